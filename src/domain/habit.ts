@@ -1,0 +1,22 @@
+export const categories = ["Health", "Wealth", "Education", "Relationships", "Lifeskills"] as const;
+export type Category = (typeof categories)[number];
+
+export const importances = ["Must build", "Good to build"] as const;
+export type Importance = (typeof importances)[number];
+
+export const urgencies = ["Immediate", "Over the period"] as const;
+export type Urgency = (typeof urgencies)[number];
+
+export const statuses = ["implementation", "maintenance", "completed"] as const;
+export type Status = (typeof statuses)[number];
+
+export const phases = ["21-day-cycle", "maintenance-phase"] as const;
+export type Phase = (typeof phases)[number];
+
+export const logSources = ["manual", "offline", "integration", "test"] as const;
+export type LogSource = (typeof logSources)[number];
+
+/** The four steps of the framework, in the order in which they are asked. */
+export const strategies = ["makeItEasy", "makeItVisible", "makeItRewarding", "makeItSustainable"] as const;
+export type Strategy = (typeof strategies)[number];
+export type ImplementationStrategies = Record<Strategy, string>;

@@ -1,0 +1,110 @@
+// Runs a TypeScript script on the Node 24 of node_modules, after installing what package-lock.json says if need be.
+// Plain JavaScript without packages, because it is what any Node >= 20 runs on a fresh clone.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, "node_modules");
+const node = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const installing = join(root, ".cache", "installing");
+
+const [script, ...args] = process.argv.slice(2);
+if (!script) fail("Usage: node scripts/with-install.mjs <script.ts> [arguments]");
+if (!isInstalled()) await installOnce();
+run(script, args);
+
+/**
+ * npm writes node_modules/.package-lock.json last, so it tells both what is there and that the installation ended.
+ * Packages for other platforms are optional and may be absent.
+ */
+function isInstalled() {
+	if (!existsSync(node)) return false;
+	const wanted = packagesOf(join(root, "package-lock.json"));
+	const present = packagesOf(join(modules, ".package-lock.json"));
+	return Object.entries(wanted).every(([path, entry]) => {
+		if (path === "") return true;
+		if (!present[path]) return entry.optional === true;
+		return present[path].version === entry.version && present[path].integrity === entry.integrity;
+	});
+}
+
+function packagesOf(lockFile) {
+	return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, "utf8")).packages : {};
+}
+
+async function installOnce() {
+	mkdirSync(dirname(installing), { recursive: true });
+	let isWaiting = false;
+	while (!takeLock()) {
+		if (!isWaiting) console.error("Another command is installing the packages; waiting for it.");
+		isWaiting = true;
+		await sleep(250);
+	}
+	try {
+		if (!isInstalled()) install();
+	} finally {
+		rmSync(installing, { force: true });
+	}
+}
+
+/** The lock is a file that names its owner; one left behind by a process that is gone is taken over. */
+function takeLock() {
+	try {
+		writeFileSync(installing, String(process.pid), { flag: "wx" });
+		return true;
+	} catch (error) {
+		if (error.code !== "EEXIST") throw error;
+	}
+	if (!isAlive(lockOwner())) rmSync(installing, { force: true });
+	return false;
+}
+
+function lockOwner() {
+	try {
+		return Number(readFileSync(installing, "utf8"));
+	} catch {
+		return 0;
+	}
+}
+
+function isAlive(pid) {
+	try {
+		// Pid 0 would mean our own group: a lock file that is still empty belongs to someone about to write it.
+		return pid === 0 || process.kill(pid, 0);
+	} catch (error) {
+		return error.code === "EPERM";
+	}
+}
+
+function install() {
+	console.error("Installing the packages that package-lock.json names…");
+	const npm = process.env.npm_execpath;
+	const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
+	const result = spawnSync(command, [...first, "ci", "--include=dev", "--loglevel=error"], {
+		cwd: root,
+		stdio: ["ignore", process.stderr, process.stderr],
+		shell: !npm && process.platform === "win32",
+	});
+	if (result.status !== 0) fail("The packages could not be installed: `npm ci` failed (see above).");
+	if (!isInstalled()) fail(`\`npm ci\` ended well but left no complete node_modules; is ${node} there?`);
+}
+
+function run(file, rest) {
+	const child = spawn(node, ["--disable-warning=ExperimentalWarning", join(root, file), ...rest], {
+		stdio: "inherit",
+		env: { ...process.env, PATH: join(modules, ".bin") + delimiter + process.env.PATH },
+	});
+	process.on("SIGTERM", () => child.kill("SIGTERM"));
+	// A terminal sends Ctrl-C to the whole group, so there the child has its own already.
+	process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
+	child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}
+
+function fail(sentence) {
+	console.error(sentence);
+	process.exit(1);
+}

@@ -1,0 +1,40 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { precompress } from "./scripts/precompress.ts";
+
+const api = process.env.API_URL ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+	plugins: [
+		react(),
+		tailwindcss(),
+		VitePWA({
+			strategies: "injectManifest",
+			srcDir: "src/service-worker",
+			filename: "sw.ts",
+			// The manifest is a plain file in public/, and the app registers the worker itself: no inline script.
+			manifest: false,
+			injectRegister: false,
+			injectManifest: {
+				globPatterns: ["index.html", "assets/*.{js,css}", "assets/inter-*.woff2", "icons/*.svg"],
+			},
+		}),
+		precompress(),
+	],
+	build: {
+		outDir: "dist/web",
+		sourcemap: false,
+		// The content security policy allows fonts from 'self' only, so nothing small becomes a data: address.
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			output: {
+				// React changes rarely: alone in a file it stays cached across our releases.
+				codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] },
+			},
+		},
+	},
+	server: { proxy: { "/api": api, "/healthz": api } },
+});

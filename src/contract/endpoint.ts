@@ -1,0 +1,52 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: anyone, a signed-in user, or an administrator. Mandatory, so nothing is public by omission. */
+export type Access = "public" | "user" | "admin";
+
+/** Which budget of requests a call draws on; the numbers are in `server/rates.ts`. */
+export type RateClass = "read" | "write" | "auth";
+
+export type Route = `${Method} /${string}`;
+
+/**
+ * One line of the contract. `replies` names each success status with the shape of its body, or null for none;
+ * failures are Problems (`problem.ts`). Params are written `:name` in the route and named again in `params`.
+ */
+export interface Endpoint {
+	route: Route;
+	summary: string;
+	access: Access;
+	rate: RateClass;
+	params?: z.ZodObject;
+	query?: z.ZodObject;
+	body?: z.ZodType;
+	replies: Readonly<Record<number, z.ZodType | null>>;
+}
+
+export type Feature = Readonly<Record<string, Endpoint>>;
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+export type BodyShape<S> = S extends z.ZodType ? z.infer<S> : undefined;
+
+/** The body of a success: the union over all statuses that the endpoint may answer with. */
+export type ReplyBody<E extends Endpoint> = {
+	[Status in keyof E["replies"]]: BodyShape<E["replies"][Status]>;
+}[keyof E["replies"]];
+
+type Part<E, Name extends string, Kind extends "input" | "output"> =
+	E extends Record<Name, infer S extends z.ZodType>
+		? { [N in Name]: Kind extends "input" ? z.input<S> : z.output<S> }
+		: unknown;
+
+/** What a caller gives. */
+export type CallInput<E extends Endpoint> = Part<E, "params", "input"> &
+	Part<E, "query", "input"> &
+	Part<E, "body", "input">;
+
+/** What a handler gets, parsed. */
+export type HandlerInput<E extends Endpoint> = Part<E, "params", "output"> &
+	Part<E, "query", "output"> &
+	Part<E, "body", "output">;

@@ -1,0 +1,36 @@
+/** Every failure the API can answer with, and its HTTP status. The sentence for each is in `strings`. */
+export const problemStatus = {
+	"invalid-input": 400,
+	"malformed-json": 400,
+	"malformed-text": 400,
+	"not-signed-in": 401,
+	"wrong-credentials": 401,
+	"cross-site": 403,
+	"admin-only": 403,
+	"sign-in-again": 403,
+	"not-found": 404,
+	"unknown-account": 404,
+	"method-not-allowed": 405,
+	"email-taken": 409,
+	"already-logged": 409,
+	"id-taken": 409,
+	"too-large": 413,
+	"unsupported-media-type": 415,
+	future: 422,
+	"before-start": 422,
+	"too-long-ago": 422,
+	"testing-off": 422,
+	"wrong-amount": 422,
+	"too-many": 429,
+	unexpected: 500,
+	overloaded: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** The body of every failure. `fields` names what is wrong with each field, in the caller's language. */
+export interface ProblemBody {
+	message: string;
+	code: ProblemCode;
+	fields?: Record<string, string>;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { type Day, isDay, isTimeZone } from "#domain/day.ts";
+
+/** Messages are keys of `strings.fieldErrors`; people never see them as they stand here. */
+export type FieldError =
+	| "required"
+	| "email"
+	| "password-short"
+	| "passwords-differ"
+	| "phone"
+	| "day"
+	| "time-zone"
+	| "unknown-field"
+	| "too-long"
+	| "invalid";
+
+const key = (error: FieldError) => ({ error });
+
+export const id = z.uuid(key("invalid"));
+
+export const day = z
+	.string()
+	.refine(isDay, key("day"))
+	.transform((text): Day => text as Day)
+	.meta({ format: "date", description: "A calendar day, YYYY-MM-DD" });
+
+export const instant = z.iso.datetime({ offset: true, error: "invalid" });
+
+export const timeZone = z
+	.string()
+	.max(64, key("time-zone"))
+	.refine(isTimeZone, key("time-zone"))
+	.meta({ description: "An IANA time zone, such as Asia/Kolkata" });
+
+export const locale = z.enum(["en", "hi"]);
+
+export const rupees = z.number().nonnegative().multipleOf(0.01);
+
+/** A line of text that must not be blank. */
+export const filled = (max: number) => z.string().trim().min(1, key("required")).max(max, key("too-long"));
+
+/** Free text that may be left out. */
+export const note = (max: number) => z.string().trim().max(max, key("too-long")).nullish();
+
+export const email = z
+	.string()
+	.trim()
+	.max(254, key("email"))
+	.pipe(z.email(key("email")));

@@ -1,0 +1,119 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { endpoints } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { problemStatus } from "#contract/problem.ts";
+import type { Deps } from "./deps.ts";
+import { observed } from "./http.ts";
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (shape: z.ZodType, io: "input" | "output"): Json => {
+	const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
+	return schema;
+};
+
+const problemSchema: Json = {
+	type: "object",
+	required: ["message", "code"],
+	properties: {
+		message: { type: "string", description: "A sentence for people, in the language of Accept-Language" },
+		code: { enum: Object.keys(problemStatus) },
+		fields: { type: "object", additionalProperties: { type: "string" } },
+	},
+};
+
+const jsonContent = (schema: Json): Json => ({ "application/json": { schema } });
+
+const operationOf = ({ route, summary, access, params, query, body, replies }: Endpoint): Json => ({
+	operationId: route,
+	summary,
+	security: access === "public" ? [] : [{ session: [] }],
+	parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
+	...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, "input")) } }),
+	responses: {
+		...Object.fromEntries(
+			Object.entries(replies).map(([status, shape]) => [
+				status,
+				{ description: "Success", ...(shape && { content: jsonContent(schemaOf(shape, "output")) }) },
+			]),
+		),
+		default: { description: "A problem", content: jsonContent({ $ref: "#/components/schemas/Problem" }) },
+	},
+});
+
+const parametersOf = (place: "path" | "query", shape: z.ZodObject | undefined): Json[] =>
+	Object.entries(shape?.shape ?? {}).map(([name, field]) => {
+		const inner = z.object({ [name]: field });
+		const { properties, required } = schemaOf(inner, "input");
+		return {
+			name,
+			in: place,
+			required: place === "path" || (Array.isArray(required) && required.includes(name)),
+			schema: (properties as Json)[name],
+		};
+	});
+
+const pathOf = (route: string): string => route.slice(route.indexOf("/")).replaceAll(/:(\w+)/g, "{$1}");
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openApi = (all: readonly Endpoint[]): Json => {
+	const paths: Record<string, Json> = {};
+	for (const endpoint of all) {
+		const path = pathOf(endpoint.route);
+		const method = endpoint.route.slice(0, endpoint.route.indexOf(" ")).toLowerCase();
+		paths[path] = { ...paths[path], [method]: operationOf(endpoint) };
+	}
+	return {
+		openapi: "3.1.0",
+		info: { title: "Ikkis", version: "1", description: "Habits in 21-day cycles." },
+		paths,
+		components: {
+			schemas: { Problem: problemSchema },
+			securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
+		},
+	};
+};
+
+const escaped = (text: string) =>
+	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const block = (title: string, shape: z.ZodType | null | undefined, io: "input" | "output") =>
+	shape ? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details>` : "";
+
+const sectionOf = ({ route, summary, access, params, query, body, replies }: Endpoint): string =>
+	[
+		`<section id="${escaped(route)}"><h2><code>${escaped(route)}</code></h2>`,
+		`<p>${escaped(summary)}</p><p><small>Access: ${access}</small></p>`,
+		block("Path", params, "input"),
+		block("Query", query, "input"),
+		block("Body", body, "input"),
+		...Object.entries(replies).map(([status, shape]) =>
+			shape ? block(`Reply ${status}`, shape, "output") : `<p>Reply ${status}, empty</p>`,
+		),
+		"</section>",
+	].join("");
+
+/** The contract as a page to read; it needs neither script nor style sheet. */
+const docsPage = (all: readonly Endpoint[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Ikkis API</title></head><body>
+<h1>Ikkis API</h1>
+<p>JSON in and out. Sign in with <code>POST /api/auth/login</code>; the session is a cookie. The same as a document:
+<a href="/api/openapi.json">openapi.json</a>.</p>
+<ul>${all.map(({ route }) => `<li><a href="#${encodeURIComponent(route)}"><code>${escaped(route)}</code></a></li>`).join("")}</ul>
+${all.map(sectionOf).join("\n")}
+</body></html>`;
+
+export const mountApiDocs = (app: Hono, deps: Deps): void => {
+	const json = JSON.stringify(openApi(endpoints));
+	const html = docsPage(endpoints);
+	const serve = (path: string, type: string, text: string) =>
+		app.get(path, (context) =>
+			observed(context, deps, `GET ${path}`, async ({ headers }) =>
+				new Response(text, { headers: { ...headers, "content-type": type } }),
+			),
+		);
+	serve("/api/openapi.json", "application/json; charset=utf-8", json);
+	serve("/api/docs", "text/html; charset=utf-8", html);
+};

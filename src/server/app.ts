@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { api } from "#contract/api.ts";
+import { adminRoutes } from "./admin/routes.ts";
+import { mountApiDocs } from "./api-docs.ts";
+import { authRoutes } from "./auth/routes.ts";
+import type { Deps } from "./deps.ts";
+import { habitRoutes } from "./habits/routes.ts";
+import { mount, observed } from "./http.ts";
+import { type Health, mountOperation } from "./operation.ts";
+import { mountPages } from "./pages.ts";
+import { paymentRoutes } from "./payments/routes.ts";
+import { Problem } from "./problem.ts";
+import { maxBodyBytes } from "./request.ts";
+import { systemRoutes } from "./system/routes.ts";
+
+/** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
+export const createApp = async (deps: Deps, health: Health, webFolder: string): Promise<Hono> => {
+	const app = new Hono();
+	const failing = (problem: unknown) => async () => {
+		throw problem;
+	};
+
+	app.onError((fault, context) => observed(context, deps, "unmatched", failing(fault)));
+	app.use("/api/*", bodyLimit({ maxSize: maxBodyBytes, onError: failing(new Problem("too-large")) }));
+
+	mount(app, deps, api.system, systemRoutes(deps));
+	mount(app, deps, api.auth, authRoutes(deps));
+	mount(app, deps, api.payments, paymentRoutes(deps));
+	mount(app, deps, api.habits, habitRoutes(deps));
+	mount(app, deps, api.admin, adminRoutes(deps));
+
+	mountApiDocs(app, deps);
+	mountOperation(app, deps, health);
+	await mountPages(app, deps, webFolder);
+	app.all("*", (context) => observed(context, deps, "unmatched", failing(new Problem("not-found"))));
+	return app;
+};

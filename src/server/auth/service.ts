@@ -1,0 +1,104 @@
+import { uuidv7 } from "uuidv7";
+import type { z } from "zod";
+import type { loginShape, registerShape, User } from "#contract/auth.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/problem.ts";
+import type { Actor } from "#server/sessions/service.ts";
+import {
+	appointFirst,
+	findCredentials,
+	insertUser,
+	listAdministrators,
+	type StoredUser,
+	updateUser,
+	userLookup,
+} from "./store.ts";
+
+export { addHabit, addPaid, lockUser } from "./store.ts";
+
+/** Where a sign-in comes from. */
+interface Origin {
+	now: number;
+	address: string;
+	userAgent: string;
+	/** The session this browser had before; it ends, so that nobody can plant one (session fixation). */
+	token: string | undefined;
+}
+
+interface ProfileChanges {
+	timeZone?: string | undefined;
+	locale?: "en" | "hi" | undefined;
+}
+
+interface SignedIn {
+	user: User;
+	token: string;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+export const authService = ({ orm, sessions, passwords, rates, config }: Deps) => {
+	const lookup = userLookup(orm);
+
+	const userOf = async (id: string): Promise<User> => {
+		const [row] = await lookup.execute({ id });
+		if (row === undefined) throw new Problem("not-signed-in");
+		return asUser(row);
+	};
+
+	const asUser = ({ isAppointed, ...row }: StoredUser): User => ({
+		...row,
+		isAdmin: isAppointed || config.adminEmails.includes(row.email.toLowerCase()),
+	});
+
+	return {
+		/** Creates an account and signs in. Throws `email-taken`. */
+		register: async (form: z.infer<typeof registerShape>, from: Origin): Promise<SignedIn> => {
+			const id = uuidv7();
+			const at = iso(from.now);
+			const passwordHash = await passwords.hash(form.password);
+			const token = await orm.transaction(async (tx) => {
+				const isNew = await insertUser(tx, {
+					id,
+					email: form.email,
+					passwordHash,
+					fullName: form.fullName,
+					phone: form.phone || null,
+					createdAt: at,
+					updatedAt: at,
+					...(form.timeZone && { timeZone: form.timeZone }),
+					...(form.locale && { locale: form.locale }),
+				});
+				if (!isNew) throw new Problem("email-taken", { fields: { email: "invalid" } });
+				if (config.adminEmails.length === 0) await appointFirst(tx, id, at);
+				return sessions.begin(tx, id, from);
+			});
+			if (from.token) await sessions.end(from.token);
+			return { user: await userOf(id), token };
+		},
+
+		/** Signs in. Throws `wrong-credentials`, the same and as slowly for an unknown address, or `too-many`. */
+		login: async (form: z.infer<typeof loginShape>, from: Origin): Promise<SignedIn> => {
+			await rates.countGuess(form.email, from.address);
+			const account = await findCredentials(orm, form.email);
+			const isRight = await passwords.verify(account?.passwordHash, form.password);
+			if (!(account && isRight)) throw new Problem("wrong-credentials");
+			await rates.forgive(form.email, from.address);
+			const token = await sessions.begin(orm, account.id, from);
+			if (from.token) await sessions.end(from.token);
+			return { user: await userOf(account.id), token };
+		},
+
+		me: (actor: Actor): Promise<User> => userOf(actor.userId),
+
+		update: async (actor: Actor, changes: ProfileChanges, now: number): Promise<User> => {
+			await updateUser(orm, actor.userId, { ...changes, updatedAt: iso(now) });
+			sessions.forget(actor.userId);
+			return userOf(actor.userId);
+		},
+
+		/** Who administers, for the start-up message: the configured addresses, or the accounts appointed so far. */
+		administrators: async (): Promise<string[]> =>
+			config.adminEmails.length > 0 ? config.adminEmails : listAdministrators(orm),
+	};
+};

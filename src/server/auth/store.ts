@@ -1,0 +1,87 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { administrators, users } from "./tables.ts";
+
+export type NewUser = typeof users.$inferInsert;
+
+const { passwordHash, ...publicColumns } = getTableColumns(users);
+
+const record = { ...publicColumns, isAppointed: sql<boolean>`${administrators.userId} is not null` };
+
+const selectUser = (orm: Orm) =>
+	orm.select(record).from(users).leftJoin(administrators, eq(administrators.userId, users.id));
+
+/** A user as stored, without the password's hash. */
+export type StoredUser = Awaited<ReturnType<typeof selectUser>>[number];
+
+export const userLookup = (orm: Orm) =>
+	selectUser(orm)
+		.where(eq(users.id, sql.placeholder("id")))
+		.prepare("user_lookup");
+
+export const findCredentials = async (
+	orm: Orm,
+	email: string,
+): Promise<{ id: string; passwordHash: string } | undefined> => {
+	const [row] = await orm
+		.select({ id: users.id, passwordHash })
+		.from(users)
+		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+	return row;
+};
+
+/** False when the e-mail address already has an account. */
+export const insertUser = async (orm: Orm, user: NewUser): Promise<boolean> => {
+	const inserted = await orm.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+	return inserted.length === 1;
+};
+
+/** Makes the user administrator if nobody was ever appointed; a unique index keeps this to one account. */
+export const appointFirst = async (orm: Orm, userId: string, appointedAt: string): Promise<void> => {
+	await orm.insert(administrators).values({ userId, appointedBy: null, appointedAt }).onConflictDoNothing();
+};
+
+export const updateUser = async (
+	orm: Orm,
+	id: string,
+	changes: { timeZone?: string | undefined; locale?: "en" | "hi" | undefined; updatedAt: string },
+): Promise<void> => {
+	await orm.update(users).set(changes).where(eq(users.id, id));
+};
+
+/** Locks the user's row until the transaction ends, so that entitlement and count are read and changed as one. */
+export const lockUser = async (
+	tx: Orm,
+	by: { id: string } | { email: string },
+): Promise<{ id: string; habitsCreated: number } | undefined> => {
+	const match = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.email})`, by.email.toLowerCase());
+	const [row] = await tx
+		.select({ id: users.id, habitsCreated: users.habitsCreated })
+		.from(users)
+		.where(match)
+		.for("no key update");
+	return row;
+};
+
+export const addHabit = async (tx: Orm, id: string, updatedAt: string): Promise<void> => {
+	await tx
+		.update(users)
+		.set({ habitsCreated: sql`${users.habitsCreated} + 1`, updatedAt })
+		.where(eq(users.id, id));
+};
+
+export const addPaid = async (tx: Orm, id: string, amount: number, updatedAt: string): Promise<void> => {
+	await tx
+		.update(users)
+		.set({ totalPaid: sql`${users.totalPaid} + ${amount}`, updatedAt })
+		.where(eq(users.id, id));
+};
+
+export const listAdministrators = async (orm: Orm): Promise<string[]> => {
+	const rows = await orm
+		.select({ email: users.email })
+		.from(administrators)
+		.innerJoin(users, eq(users.id, administrators.userId))
+		.orderBy(administrators.appointedAt);
+	return rows.map(({ email }) => email);
+};

@@ -1,0 +1,77 @@
+import path from "node:path";
+import { z } from "zod";
+
+const emails = z
+	.string()
+	.default("")
+	.transform((text) => text.toLowerCase().split(/[\s,]+/).filter(Boolean))
+	.pipe(z.array(z.email({ error: "must be e-mail addresses separated by commas" })));
+
+const optionalUrl = (protocols: RegExp, error: string) => z.url({ protocol: protocols, error }).optional();
+
+const environmentShape = z.object({
+	PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+	HOST: z.string().min(1).default("127.0.0.1"),
+	DATA_DIR: z.string().min(1).default("./data"),
+	PUBLIC_URL: optionalUrl(/^https?$/, "must be an http or https address"),
+	DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "must be a postgresql:// address"),
+	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(1).max(200).default(10),
+	ADMIN_EMAILS: emails,
+	TESTING_MODE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+	PRICING_POLICY: z.enum(["unlock", "per-habit"], { error: "must be unlock or per-habit" }).default("unlock"),
+	UPI_VPA: z
+		.string()
+		.regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/, { error: "must look like name@bank" })
+		.optional(),
+	UPI_PAYEE_NAME: z.string().min(1).max(99).optional(),
+	SUPPORT_PHONE: z
+		.string()
+		.regex(/^\+?[0-9][0-9 -]{6,18}$/, { error: "must be a telephone number" })
+		.optional(),
+	TRUST_PROXY: z
+		.string()
+		.default("")
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+	LOG_LEVEL: z
+		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a pino level" })
+		.default("info"),
+	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+});
+
+type Environment = z.infer<typeof environmentShape>;
+
+export type Config = ReturnType<typeof configOf>;
+
+/** The configuration of one process, from environment variables. Throws one sentence that names every bad value. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+	const parsed = environmentShape.safeParse(present);
+	if (!parsed.success) {
+		const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+		throw new Error(`The configuration cannot be used: ${faults.join("; ")}.`);
+	}
+	return configOf(parsed.data);
+};
+
+const configOf = (values: Environment) => ({
+	port: values.PORT,
+	host: values.HOST,
+	dataDir: path.resolve(values.DATA_DIR),
+	publicUrl: values.PUBLIC_URL,
+	databaseUrl: values.DATABASE_URL,
+	databasePool: values.DATABASE_POOL,
+	adminEmails: values.ADMIN_EMAILS,
+	testingMode: values.TESTING_MODE === "on",
+	pricingPolicy: values.PRICING_POLICY,
+	payee: {
+		vpa: values.UPI_VPA ?? "demo@example",
+		name: values.UPI_PAYEE_NAME ?? "Ikkis (demo, do not pay)",
+		isDemo: values.UPI_VPA === undefined,
+	},
+	supportPhone: values.SUPPORT_PHONE ?? null,
+	trustedProxies: values.TRUST_PROXY,
+	logLevel: values.LOG_LEVEL,
+	metricsToken: values.METRICS_TOKEN,
+	publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,
+	isSecure: values.PUBLIC_URL?.startsWith("https://") ?? false,
+});

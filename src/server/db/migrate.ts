@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Database } from "./open.ts";
+
+export const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
+
+/** Any fixed number; it only has to differ from other advisory locks in the same database. */
+const lockKey = 2_121_212;
+
+const laterMessage = (found: number, known: number) =>
+	`The database is at schema ${found}, but this version of Ikkis knows only schema ${known}. ` +
+	"Start the newer version, or restore a backup taken before the upgrade.";
+
+/**
+ * Applies the numbered files that the database has not seen, each in its own transaction, one process at a time.
+ * Returns the schema number. Throws if the database is newer than the files.
+ */
+export const migrate = async (database: Database, folder = migrationsFolder): Promise<number> => {
+	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+	return database.script(async (run) => {
+		await run(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${lockKey})`);
+		try {
+			await run(`create table if not exists schema_migrations (
+				version integer primary key, name text not null, applied_at timestamptz not null default now()
+			)`);
+			const [row] = await run("select coalesce(max(version), 0) as version from schema_migrations");
+			const found = Number(row?.["version"]);
+			if (found > files.length) throw new Error(laterMessage(found, files.length));
+			for (const [index, name] of files.entries()) {
+				if (index < found) continue;
+				const sql = await readFile(path.join(folder, name), "utf8");
+				await applyOne(run, index + 1, name, sql);
+			}
+			return files.length;
+		} finally {
+			await run(`reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`);
+		}
+	});
+};
+
+const applyOne = async (
+	run: (sql: string) => Promise<unknown>,
+	version: number,
+	name: string,
+	sql: string,
+): Promise<void> => {
+	try {
+		await run(
+			`begin;\n${sql}\n;insert into schema_migrations (version, name) values (${version}, '${name}');commit`,
+		);
+	} catch (fault) {
+		await run("rollback");
+		throw new Error(`Migration ${name} failed; nothing of it was kept.`, { cause: fault });
+	}
+};

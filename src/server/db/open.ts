@@ -1,0 +1,99 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import pg from "pg";
+import { lockFolder } from "./lock.ts";
+
+/** Drizzle, over the pool or inside a transaction; stores take it as their first argument. */
+export type Orm = PgDatabase<PgQueryResultHKT>;
+
+type Rows = Record<string, unknown>[];
+
+/**
+ * One dialect, two engines. Drizzle builds the ordinary queries; `statement` is for the few texts where one exact
+ * SQL statement matters, prepared once for each connection.
+ */
+export interface Database {
+	/** For people: which engine, where. Holds no password. */
+	description: string;
+	orm: Orm;
+	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
+	/** Runs scripts of several statements on one connection of its own. */
+	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
+	close(): Promise<void>;
+}
+
+const int8 = 20;
+const dateLike = [1082, 1114, 1184];
+
+/** Days and instants stay text: a JavaScript Date would move a day across zones. */
+const asText = (value: string) => value;
+
+export const openPostgres = (url: string, poolSize: number, onIdleError: (error: Error) => void): Database => {
+	const parsers = new Map<number, (value: string) => unknown>([[int8, Number]]);
+	for (const type of dateLike) parsers.set(type, asText);
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: poolSize,
+		application_name: "ikkis",
+		connectionTimeoutMillis: 2_000,
+		statement_timeout: 5_000,
+		lock_timeout: 2_000,
+		idle_in_transaction_session_timeout: 10_000,
+		types: {
+			// pg's overloads distinguish text and binary formats; every value here is text.
+			getTypeParser: ((type: number) => parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
+		},
+	});
+	pool.on("error", onIdleError);
+	const { host, pathname } = new URL(url);
+	return {
+		description: `PostgreSQL at ${host || "a local socket"}${pathname}`,
+		orm: drizzlePg(pool),
+		statement:
+			<Row>(name: string, text: string) =>
+			async (values: unknown[]) =>
+				// The row's shape is what the text selects; PostgreSQL cannot tell TypeScript.
+				(await pool.query({ name, text, values })).rows as Row[],
+		script: async (work) => {
+			const client = await pool.connect();
+			try {
+				return await work(async (sql) => {
+					const results: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
+					return [results].flat().at(-1)?.rows ?? [];
+				});
+			} finally {
+				client.release();
+			}
+		},
+		close: () => pool.end(),
+	};
+};
+
+/** Opens the embedded database in `folder`/database, or in memory without a folder. Throws if the folder is in use. */
+export const openPglite = async (folder?: string): Promise<Database> => {
+	const lock = folder === undefined ? undefined : await lockFolder(folder);
+	const parsers = Object.fromEntries([[int8, Number], ...dateLike.map((type) => [type, asText])]);
+	const options = { parsers };
+	if (folder !== undefined) await mkdir(path.join(folder, "database"), { recursive: true });
+	const lite =
+		folder === undefined
+			? await PGlite.create(options)
+			: await PGlite.create(path.join(folder, "database"), options);
+	return {
+		description: folder === undefined ? "PGlite in memory" : `PGlite in ${path.join(folder, "database")}`,
+		orm: drizzlePglite(lite),
+		statement:
+			<Row>(_name: string, text: string) =>
+			async (values: unknown[]) =>
+				(await lite.query<Row>(text, values)).rows,
+		script: (work) => work(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? []),
+		close: async () => {
+			await lite.close();
+			lock?.release();
+		},
+	};
+};

@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Database, Orm } from "./db/open.ts";
+import { type Metrics, processMetrics } from "./metrics.ts";
+import { type Passwords, passwordPool } from "./passwords.ts";
+import { type Rates, rateLimits } from "./rates.ts";
+import { type Sessions, sessionService } from "./sessions/service.ts";
+
+/** Everything that a service may use; built once for each process. */
+export interface Deps {
+	config: Config;
+	database: Database;
+	orm: Orm;
+	/** Milliseconds since 1970. */
+	clock: () => number;
+	log: Logger;
+	metrics: Metrics;
+	passwords: Passwords;
+	rates: Rates;
+	sessions: Sessions;
+}
+
+export const createDeps = (given: {
+	config: Config;
+	database: Database;
+	clock: () => number;
+	log: Logger;
+}): Deps => ({
+	...given,
+	orm: given.database.orm,
+	metrics: processMetrics(),
+	passwords: passwordPool(),
+	rates: rateLimits(given.database),
+	sessions: sessionService(given.database.orm, given.config.adminEmails),
+});

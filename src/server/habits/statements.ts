@@ -1,0 +1,91 @@
+/**
+ * The statements that users wait for most, as exact SQL: each is one round trip and one transaction. They keep
+ * `habits.history_marks` equal to what the logs say, under the habit's row lock.
+ */
+
+const logColumns = `
+	id, habit_id as "habitId", user_id as "userId", date, completed, notes, miss_reason as "missReason", duration,
+	source, cycle, logged_at as "loggedAt", created_at as "createdAt"`;
+
+/** The cycle that a day falls in; a day outside every cycle belongs to the current one. */
+const cycleOfDay = `
+	case when $3::date >= h.cycle_started_on then h.cycle_count
+	else coalesce(
+		(select c.number from habit_cycles c
+		where c.user_id = h.user_id and c.habit_id = h.id and $3::date between c.started_on and c.ended_on
+		order by c.number desc limit 1),
+		h.cycle_count)
+	end`;
+
+/** The saved log's letter, a capital if its cycle is the current one. */
+const letter = `case
+	when s.cycle = h.cycle_count then case when s.completed then 'X' else 'O' end
+	else case when s.completed then 'x' else 'o' end
+	end`;
+
+/** The letter put at its day; the text grows to either side as needed. */
+const marksWithLog = `
+	case when s.date >= h.history_from
+	then overlay(
+		rpad(h.history_marks, greatest(length(h.history_marks), s.date - h.history_from), '-')
+		placing ${letter} from s.date - h.history_from + 1 for 1)
+	else ${letter} || repeat('-', h.history_from - s.date - 1) || h.history_marks
+	end`;
+
+/**
+ * Parameters: 1 user, 2 habit, 3 day, 4 log id, 5 completed, 6 notes, 7 miss reason, 8 duration, 9 source,
+ * 10 logged at, 11 now, 12 whether days before the habit's start are allowed. One row with the log as JSON, or none.
+ */
+const saveLog = (onConflict: string) => `
+	with saved as (
+		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, miss_reason, duration, source,
+			logged_at, created_at)
+		select $1::uuid, $2::uuid, $3::date, $4::uuid, ${cycleOfDay}, $5::boolean, $6, $7, $8::integer, $9,
+			$10::timestamptz, $11::timestamptz
+		from habits h
+		where h.user_id = $1::uuid and h.id = $2::uuid and (h.started_on <= $3::date or $12::boolean)
+		on conflict (user_id, habit_id, date) ${onConflict}
+		returning *
+	), history as (
+		update habits h
+		set history_marks = ${marksWithLog}, history_from = least(h.history_from, s.date)
+		from saved s
+		where h.user_id = s.user_id and h.id = s.habit_id
+	)
+	select to_json(t)::text as json from (select ${logColumns} from saved) as t`;
+
+/** The newest intention wins; an older one changes nothing and gives no row. */
+export const markDay = saveLog(`do update set
+	id = excluded.id, completed = excluded.completed, notes = excluded.notes, miss_reason = excluded.miss_reason,
+	duration = excluded.duration, source = excluded.source, logged_at = excluded.logged_at
+	where habit_logs.logged_at <= excluded.logged_at`);
+
+/** A day already logged changes nothing and gives no row. */
+export const addLog = saveLog("do nothing");
+
+/** Parameters: 1 user, 2 log id. One row if there was such a log. */
+export const removeLog = `
+	with removed as (
+		delete from habit_logs where user_id = $1 and id = $2 returning user_id, habit_id, date
+	)
+	update habits h
+	set history_marks = rtrim(overlay(h.history_marks placing '-' from r.date - h.history_from + 1 for 1), '-')
+	from removed r
+	where h.user_id = r.user_id and h.id = r.habit_id
+	returning h.id`;
+
+/** Parameters: 1 user, 2 habit, 3 newest day wanted (exclusive) or null, 4 limit. One row: a JSON list. */
+export const habitLogs = `
+	select coalesce(json_agg(t), '[]')::text as json from (
+		select ${logColumns} from habit_logs
+		where user_id = $1 and habit_id = $2 and ($3::date is null or date < $3::date)
+		order by date desc limit $4
+	) as t`;
+
+/** Parameters: 1 user, 2 newest day wanted (exclusive) or null, 3 limit. One row: a JSON list. */
+export const allLogs = `
+	select coalesce(json_agg(t), '[]')::text as json from (
+		select ${logColumns} from habit_logs
+		where user_id = $1 and ($2::date is null or date < $2::date)
+		order by date desc, logged_at desc limit $3
+	) as t`;

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import pino from "pino";
+import { createApp } from "./app.ts";
+import { authService } from "./auth/service.ts";
+import { type Config, readConfig } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { openPglite, openPostgres } from "./db/open.ts";
+import { createDeps, type Deps } from "./deps.ts";
+import type { Health } from "./operation.ts";
+
+const webFolder = path.join(import.meta.dirname, "../../dist/web");
+const purgeEvery = 3_600_000;
+/** How long SIGTERM waits for requests under way before it closes their connections. */
+const drainTime = 10_000;
+
+const main = async (): Promise<void> => {
+	const config = readConfig(process.env);
+	const log = pino({ level: config.logLevel, base: null, redact: ["*.password", "*.token", "err.parameters", "err.detail"] });
+	const database = config.databaseUrl
+		? openPostgres(config.databaseUrl, config.databasePool, (error) => log.error({ err: error }, "database connection lost"))
+		: await openPglite(config.dataDir);
+	await migrate(database);
+	const deps = createDeps({ config, database, clock: Date.now, log });
+	const health: Health = { isDraining: false };
+	const app = await createApp(deps, health, webFolder);
+	const server = await listen(app.fetch, config);
+	const purge = setInterval(() => void deps.sessions.purge(deps.clock()).catch((err: unknown) => log.warn({ err })), purgeEvery);
+	await announce(deps, server);
+
+	const stop = async (signal: string) => {
+		if (health.isDraining) process.exit(1);
+		health.isDraining = true;
+		log.info({ signal }, "stopping");
+		clearInterval(purge);
+		await drained(server);
+		await database.close();
+		log.info("stopped");
+	};
+	for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal).then(() => process.exit(0)));
+};
+
+const listen = async (fetch: (request: Request) => Response | Promise<Response>, config: Config): Promise<Server> => {
+	// serve() types its result for HTTP/2 too; without options for that it is a plain HTTP/1.1 server.
+	const server = serve({ fetch, port: config.port, hostname: config.host }) as Server;
+	server.requestTimeout = 15_000;
+	server.headersTimeout = 10_000;
+	await Promise.race([
+		once(server, "listening"),
+		once(server, "error").then(([error]) => {
+			throw error.code === "EADDRINUSE" ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
+		}),
+	]);
+	return server;
+};
+
+const announce = async ({ config, database, ...deps }: Deps, server: Server): Promise<void> => {
+	const bound = server.address();
+	const port = typeof bound === "object" && bound ? bound.port : config.port;
+	const administrators = await authService({ config, database, ...deps }).administrators();
+	const lines = [
+		`Ikkis is at ${config.publicUrl ?? `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`}`,
+		`  Database:       ${database.description}`,
+		`  Administrator:  ${administrators.join(", ") || "the first account that registers"}`,
+		`  Testing mode:   ${config.testingMode ? "on (set TESTING_MODE=off for production)" : "off"}`,
+		`  Payments to:    ${config.payee.vpa}${config.payee.isDemo ? " (demo payee: set UPI_VPA)" : ""}`,
+	];
+	process.stdout.write(`${lines.join("\n")}\n`);
+};
+
+const drained = async (server: Server): Promise<void> => {
+	const closed = once(server, "close");
+	server.close();
+	server.closeIdleConnections();
+	const force = setTimeout(() => server.closeAllConnections(), drainTime);
+	await closed;
+	clearTimeout(force);
+};
+
+main().catch((fault: unknown) => {
+	process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+	process.exit(1);
+});

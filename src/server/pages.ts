@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Hono } from "hono";
+import { isPage } from "#contract/pages.ts";
+import type { Deps } from "./deps.ts";
+import { observed } from "./http.ts";
+import { Problem } from "./problem.ts";
+
+interface Asset {
+	type: string;
+	etag: string;
+	isImmutable: boolean;
+	/** The bytes in each encoding that the build has made. */
+	bodies: Map<string, Uint8Array<ArrayBuffer>>;
+}
+
+const types: Record<string, string> = {
+	".html": "text/html; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".json": "application/json; charset=utf-8",
+	".webmanifest": "application/manifest+json",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".ico": "image/x-icon",
+	".woff2": "font/woff2",
+	".txt": "text/plain; charset=utf-8",
+};
+
+const encodings = [
+	["br", ".br"],
+	["gzip", ".gz"],
+] as const;
+
+/**
+ * Serves the built web app from memory: a few megabytes, read once, so no request ever names a file. Unknown paths
+ * get the app too, which shows its 404 page, with status 404.
+ */
+export const mountPages = async (app: Hono, deps: Deps, folder: string): Promise<void> => {
+	const assets = existsSync(folder) ? await readAssets(folder) : new Map<string, Asset>();
+	app.get("*", (context) =>
+		observed(context, deps, "GET page", async ({ headers }) => {
+			const { path: wanted } = context.req;
+			const asset = assets.get(wanted);
+			const page = asset ?? assets.get("/index.html");
+			if (page === undefined || wanted.startsWith("/api/") || (!asset && isFile(wanted))) throw new Problem("not-found");
+			const status = asset || isPage(wanted) ? 200 : 404;
+			return assetResponse(page, status, context.req.raw.headers, headers);
+		}),
+	);
+};
+
+/** The build's own files end in a suffix; pages of the app never do. */
+const isFile = (wanted: string): boolean => path.posix.extname(wanted) !== "";
+
+const assetResponse = (
+	asset: Asset,
+	status: number,
+	wanted: Headers,
+	common: Record<string, string>,
+): Response => {
+	const accepted = wanted.get("accept-encoding") ?? "";
+	const encoding = encodings.find(([name]) => accepted.includes(name) && asset.bodies.has(name))?.[0] ?? "identity";
+	const headers: Record<string, string> = {
+		...common,
+		"content-type": asset.type,
+		etag: asset.etag,
+		vary: "accept-encoding",
+		"cache-control": asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+	};
+	if (status === 200 && wanted.get("if-none-match") === asset.etag) return new Response(null, { status: 304, headers });
+	if (encoding !== "identity") headers["content-encoding"] = encoding;
+	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
+};
+
+const readAssets = async (folder: string): Promise<Map<string, Asset>> => {
+	const names = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+	const served = files.filter((file) => types[path.extname(file)] !== undefined);
+	const assets = await Promise.all(
+		served.map(async (file): Promise<[string, Asset]> => {
+			const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+			return [url, await readAsset(file, url, files)];
+		}),
+	);
+	return new Map(assets);
+};
+
+const readAsset = async (file: string, url: string, files: string[]): Promise<Asset> => {
+	const plain = await readFile(file);
+	const bodies = new Map([["identity", new Uint8Array(plain)]]);
+	for (const [name, suffix] of encodings) {
+		if (files.includes(file + suffix)) bodies.set(name, new Uint8Array(await readFile(file + suffix)));
+	}
+	return {
+		type: types[path.extname(file)] ?? "application/octet-stream",
+		etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+		isImmutable: url.startsWith("/assets/"),
+		bodies,
+	};
+};

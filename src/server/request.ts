@@ -1,0 +1,124 @@
+import { isIP } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { FieldError } from "#contract/shapes.ts";
+import { Problem } from "./problem.ts";
+
+export const maxBodyBytes = 64 * 1024;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Escapes that JSON allows and PostgreSQL text or well-formed UTF-16 does not: NUL and (perhaps lone) surrogates. */
+const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
+
+/** The JSON body of a request. Throws a Problem for every way in which it is not one. */
+export const jsonBody = async (request: Request): Promise<unknown> => {
+	const type = request.headers.get("content-type") ?? "";
+	if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem("unsupported-media-type");
+	const text = decoded(await request.arrayBuffer());
+	const value = parsed(text);
+	if (suspiciousEscape.test(text) && !isCleanText(value)) throw new Problem("malformed-text");
+	return value;
+};
+
+const decoded = (bytes: ArrayBuffer): string => {
+	try {
+		return utf8.decode(bytes);
+	} catch {
+		throw new Problem("malformed-text");
+	}
+};
+
+const parsed = (text: string): unknown => {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new Problem("malformed-json");
+	}
+};
+
+const isCleanText = (value: unknown): boolean => {
+	if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+	if (typeof value !== "object" || value === null) return true;
+	return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanText(inner));
+};
+
+/** A value in the shape asked for. Throws `invalid-input` with one entry for each bad field. */
+export const shaped = (shape: z.ZodType, value: unknown): unknown => {
+	const result = shape.safeParse(value);
+	if (result.success) return result.data;
+	throw new Problem("invalid-input", { fields: fieldFaults(result.error) });
+};
+
+const fieldFaults = (error: z.ZodError): Record<string, FieldError> => {
+	const faults: Record<string, FieldError> = {};
+	for (const issue of error.issues) {
+		const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
+		for (const name of names) faults[name] ??= faultOf(issue);
+	}
+	return faults;
+};
+
+const faultOf = (issue: z.core.$ZodIssue): FieldError => {
+	if (issue.code === "unrecognized_keys") return "unknown-field";
+	if (issue.code === "invalid_type" && issue.input === undefined) return "required";
+	return isFieldError(issue.message) ? issue.message : "invalid";
+};
+
+const fieldErrors: Record<FieldError, true> = {
+	required: true,
+	email: true,
+	"password-short": true,
+	"passwords-differ": true,
+	phone: true,
+	day: true,
+	"time-zone": true,
+	"unknown-field": true,
+	"too-long": true,
+	invalid: true,
+};
+
+const isFieldError = (text: string): text is FieldError => Object.hasOwn(fieldErrors, text);
+
+/**
+ * Refuses requests that another site's page made the browser send. A browser always sends one of the two headers on
+ * such a request; a program that sends neither carries no one else's cookies.
+ */
+export const refuseCrossSite = (request: Request, publicHost: string | undefined): void => {
+	const site = request.headers.get("sec-fetch-site");
+	if (site === "same-origin" || site === "none") return;
+	const origin = request.headers.get("origin");
+	if (site === null && origin === null) return;
+	if (site === null && URL.canParse(origin ?? "")) {
+		const host = new URL(origin ?? "").host;
+		if (host === (publicHost ?? request.headers.get("host"))) return;
+	}
+	throw new Problem("cross-site");
+};
+
+/** The address of whoever called; a proxy's word for it counts only if the proxy is one of ours. */
+export const callerAddress = (context: Context, trustedProxies: readonly string[]): string => {
+	const peer = peerAddress(context);
+	if (!trustedProxies.includes(peer)) return peer;
+	const hops = (context.req.header("x-forwarded-for") ?? "").split(",").map((hop) => plainAddress(hop.trim()));
+	return hops.findLast((hop) => isIP(hop) !== 0 && !trustedProxies.includes(hop)) ?? peer;
+};
+
+/** Tests call the app without a socket; they count as this machine. */
+const peerAddress = (context: Context): string =>
+	context.env?.incoming === undefined ? "127.0.0.1" : plainAddress(getConnInfo(context).remote.address ?? "");
+
+/** IPv4 written as IPv6 (::ffff:1.2.3.4) is the same caller as IPv4. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** What limits count by: an IPv4 address, or the /64 network that one IPv6 household has. */
+export const addressPrefix = (address: string): string => {
+	if (isIP(address) !== 6) return address;
+	const [head = "", tail] = address.toLowerCase().split("::");
+	const left = head === "" ? [] : head.split(":");
+	const right = tail === undefined || tail === "" ? [] : tail.split(":");
+	const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+	const groups = [...left, ...zeros, ...right].slice(0, 4);
+	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+};

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { uuidv7 } from "uuidv7";
+import type { Orm } from "#server/db/open.ts";
+import { addressPrefix } from "#server/request.ts";
+import { deleteExpiredSessions, deleteSession, insertSession, sessionLookup, touchSession } from "./store.ts";
+
+/** The signed-in user on whose behalf a service acts. */
+export interface Actor {
+	userId: string;
+	sessionId: string;
+	isAdmin: boolean;
+	timeZone: string;
+	dayStartHour: number;
+	signedInAt: number;
+}
+
+interface Cached {
+	actor: Actor;
+	expiresAt: number;
+}
+
+const day = 86_400_000;
+const idleLife = 30 * day;
+const absoluteLife = 90 * day;
+/** A session's last use is written at most this often, so that reading does not become writing. */
+const touchEvery = 600_000;
+
+/** Another process's logout is seen after at most this long; our own at once. */
+const cacheLife = 10_000;
+const cacheSize = 10_000;
+
+export type Sessions = ReturnType<typeof sessionService>;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Sessions by token. Only a token's SHA-256 is stored (`reference`: OWASP ASVS 5.0, 7.2 and 11.5.1). */
+export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
+	const lookup = sessionLookup(orm);
+	const cache = new LRUCache<string, Cached>({ max: cacheSize, ttl: cacheLife });
+
+	const load = async (token: string, userId: string, tokenHash: Buffer, now: number): Promise<Actor | undefined> => {
+		const [row] = await lookup.execute({ userId, tokenHash });
+		if (row === undefined) return undefined;
+		const expiresAt = Math.min(Date.parse(row.idleExpiresAt), Date.parse(row.absoluteExpiresAt));
+		if (expiresAt <= now) return undefined;
+		const actor = {
+			userId,
+			sessionId: row.sessionId,
+			isAdmin: row.isAppointed || adminEmails.includes(row.email.toLowerCase()),
+			timeZone: row.timeZone,
+			dayStartHour: row.dayStartHour,
+			signedInAt: Date.parse(row.createdAt),
+		};
+		if (now - Date.parse(row.lastSeenAt) > touchEvery) {
+			await touchSession(orm, actor, { lastSeenAt: iso(now), idleExpiresAt: iso(now + idleLife) });
+		}
+		cache.set(token, { actor, expiresAt });
+		return actor;
+	};
+
+	return {
+		/** Whose token this is, or undefined when it is unknown, expired or malformed. */
+		actorOf: async (token: string, now: number): Promise<Actor | undefined> => {
+			const cached = cache.get(token);
+			if (cached) return cached.expiresAt > now ? cached.actor : undefined;
+			const parts = partsOf(token);
+			return parts && load(token, parts.userId, parts.tokenHash, now);
+		},
+
+		/** Starts a session and returns its token. The caller's old token, if any, must be ended separately. */
+		begin: async (tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }) => {
+			const token = `${Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url")}${randomBytes(32).toString("base64url")}`;
+			await insertSession(tx, {
+				userId,
+				tokenHash: hashOf(token),
+				id: uuidv7(),
+				createdAt: iso(from.now),
+				lastSeenAt: iso(from.now),
+				idleExpiresAt: iso(from.now + idleLife),
+				absoluteExpiresAt: iso(from.now + absoluteLife),
+				addressPrefix: addressPrefix(from.address),
+				userAgent: from.userAgent.slice(0, 300),
+			});
+			return token;
+		},
+
+		/** Ends the session of this token; unknown tokens are fine. */
+		end: async (token: string): Promise<void> => {
+			cache.delete(token);
+			const parts = partsOf(token);
+			if (parts) await deleteSession(orm, parts.userId, parts.tokenHash);
+		},
+
+		/** Forgets what is cached of a user, after something in an Actor has changed. */
+		forget: (userId: string): void => {
+			for (const [token, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(token);
+		},
+
+		purge: (now: number): Promise<void> => deleteExpiredSessions(orm, iso(now)),
+	};
+};
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** 16 bytes of user id, then 32 random ones, both base64url: the id makes the look-up single-shard. */
+const tokenPattern = /^[A-Za-z0-9_-]{65}$/;
+
+const partsOf = (token: string): { userId: string; tokenHash: Buffer } | undefined => {
+	if (!tokenPattern.test(token)) return undefined;
+	const hex = Buffer.from(token.slice(0, 22), "base64url").toString("hex");
+	const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+	return { userId, tokenHash: hashOf(token) };
+};

@@ -1,0 +1,60 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { administrators, users } from "#server/auth/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import { sessions } from "./tables.ts";
+
+export type NewSession = typeof sessions.$inferInsert;
+
+export const insertSession = async (orm: Orm, session: NewSession): Promise<void> => {
+	await orm.insert(sessions).values(session);
+};
+
+/** Looks up one session with what every request needs to know of its user. */
+export const sessionLookup = (orm: Orm) =>
+	orm
+		.select({
+			sessionId: sessions.id,
+			createdAt: sessions.createdAt,
+			lastSeenAt: sessions.lastSeenAt,
+			idleExpiresAt: sessions.idleExpiresAt,
+			absoluteExpiresAt: sessions.absoluteExpiresAt,
+			email: users.email,
+			timeZone: users.timeZone,
+			dayStartHour: users.dayStartHour,
+			isAppointed: sql<boolean>`${administrators.userId} is not null`,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(administrators, eq(administrators.userId, sessions.userId))
+		.where(
+			and(
+				eq(sessions.userId, sql.placeholder("userId")),
+				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+			),
+		)
+		.prepare("session_lookup");
+
+export const touchSession = async (
+	orm: Orm,
+	key: { userId: string; sessionId: string },
+	seen: { lastSeenAt: string; idleExpiresAt: string },
+): Promise<void> => {
+	await orm
+		.update(sessions)
+		.set(seen)
+		.where(and(eq(sessions.userId, key.userId), eq(sessions.id, key.sessionId)));
+};
+
+export const deleteSession = async (orm: Orm, userId: string, tokenHash: Uint8Array): Promise<void> => {
+	await orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));
+};
+
+/** Ends the user's sessions, all or all but one. */
+export const deleteSessionsOf = async (orm: Orm, userId: string, keepSessionId?: string): Promise<void> => {
+	const keep = keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId);
+	await orm.delete(sessions).where(and(eq(sessions.userId, userId), keep));
+};
+
+export const deleteExpiredSessions = async (orm: Orm, now: string): Promise<void> => {
+	await orm.delete(sessions).where(lt(sessions.idleExpiresAt, now));
+};

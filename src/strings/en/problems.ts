@@ -1,0 +1,43 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import type { FieldError } from "#contract/shapes.ts";
+
+/** What an answer that is not a success says, each with a way on. */
+export const problems: Record<ProblemCode, string> = {
+	"invalid-input": "Some of this could not be used. Please check the marked fields.",
+	"malformed-json": "The request could not be read: it is not valid JSON.",
+	"malformed-text": "The text has characters that cannot be stored. Please remove them and try again.",
+	"not-signed-in": "Please sign in first.",
+	"wrong-credentials": "The e-mail address or the password is not right. Please check your credentials.",
+	"cross-site": "This request came from another website, so it was refused.",
+	"admin-only": "You don't have administrator privileges for this.",
+	"sign-in-again": "You signed in a while ago. Please sign in again to go on as administrator.",
+	"not-found": "There is nothing here. It may have been removed.",
+	"unknown-account": "No account has this e-mail address. Please check it with the user.",
+	"method-not-allowed": "This address does not understand that method.",
+	"email-taken": "An account with this e-mail address exists already. Please sign in instead.",
+	"already-logged": "This day already has a different log. Remove it first, or edit it.",
+	"id-taken": "Another log already has this id.",
+	"too-large": "That is too much at once. The limit is 64 kB.",
+	"unsupported-media-type": "Please send JSON (Content-Type: application/json).",
+	future: "This day has not begun yet. A day can be logged once it is here.",
+	"before-start": "This habit had not started on that day.",
+	"too-long-ago": "Only today and the seven days before it can be logged.",
+	"testing-off": "Testing mode is off on this server.",
+	"wrong-amount": "The amount is not the price of the first habit. Please check the payment.",
+	"too-many": "Too many tries in a short time. Please wait a little and try again.",
+	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
+	overloaded: "We are very busy right now. Please try again in a moment.",
+};
+
+export const fieldErrors: Record<FieldError, string> = {
+	required: "Please fill this in",
+	email: "Please enter a valid email",
+	"password-short": "Password must be at least 6 characters",
+	"passwords-differ": "Passwords don't match",
+	phone: "Please enter a phone number, such as +91 98765 43210",
+	day: "Please choose a day that can be logged",
+	"time-zone": "Please choose a time zone",
+	"unknown-field": "This field is not known",
+	"too-long": "This is too long",
+	invalid: "This value cannot be used",
+};

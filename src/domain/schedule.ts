@@ -3,3 +3,80 @@ export type Schedule =
 	| { kind: "daily" }
 	| { kind: "weekdays"; days: number[] }
 	| { kind: "weekly"; times: number };
+
+/** Some days of one week: bit 0 is Monday, bit 6 is Sunday. */
+export type WeekBits = number;
+
+export const wholeWeek: WeekBits = 0b1111111;
+
+/** Whether every weekday is one of seven and named once, and at least one day a week is asked for. */
+export function isValidSchedule(schedule: Schedule): boolean {
+	switch (schedule.kind) {
+		case "daily":
+			return true;
+		case "weekdays":
+			return (
+				schedule.days.length > 0 &&
+				schedule.days.every(isOneToSeven) &&
+				new Set(schedule.days).size === schedule.days.length
+			);
+		case "weekly":
+			return isOneToSeven(schedule.times);
+	}
+}
+
+function isOneToSeven(number: number): boolean {
+	return Number.isInteger(number) && number >= 1 && number <= 7;
+}
+
+/** How many of a schedule's days fall on one calendar day on average: above 0, at most 1. */
+export function duePerDay(schedule: Schedule): number {
+	switch (schedule.kind) {
+		case "daily":
+			return 1;
+		case "weekdays":
+			return schedule.days.length / 7;
+		case "weekly":
+			return schedule.times / 7;
+	}
+}
+
+/**
+ * The due days of one week, of which only the `counted` days belong to the habit and `completed` are done.
+ * "N times a week" asks first for the days that were chosen, then for the latest days that can still make
+ * up the number: completing one more day then never turns another into a miss.
+ */
+export function dueDays(schedule: Schedule, counted: WeekBits, completed: WeekBits): WeekBits {
+	switch (schedule.kind) {
+		case "daily":
+			return counted;
+		case "weekdays":
+			return counted & bitsOf(schedule.days);
+		case "weekly": {
+			const chosen = firstDays(counted & completed, schedule.times);
+			return chosen | lastDays(counted & ~completed, schedule.times - countDays(chosen));
+		}
+	}
+}
+
+function bitsOf(days: number[]): WeekBits {
+	let bits = 0;
+	for (const day of days) bits |= 1 << (day - 1);
+	return bits;
+}
+
+function firstDays(days: WeekBits, count: number): WeekBits {
+	let rest = days;
+	for (let left = count; left > 0; left--) rest &= rest - 1;
+	return days & ~rest;
+}
+
+function lastDays(days: WeekBits, count: number): WeekBits {
+	return days & ~firstDays(days, countDays(days) - count);
+}
+
+function countDays(days: WeekBits): number {
+	let count = 0;
+	for (let rest = days; rest !== 0; rest &= rest - 1) count++;
+	return count;
+}

@@ -1,0 +1,15 @@
+import { type Day, daysBetween } from "./day.ts";
+
+/** How many days back from today a day may still be logged. */
+export const logWindowDays = 7;
+
+/** Why a day may not be logged now; undefined when it may. Testing mode opens every past day. */
+export function whyNotLoggable(
+	day: Day,
+	{ today, startedOn, isTesting }: { today: Day; startedOn: Day; isTesting: boolean },
+): "future" | "before-start" | "too-long-ago" | undefined {
+	if (day > today) return "future";
+	if (isTesting) return undefined;
+	if (day < startedOn) return "before-start";
+	return daysBetween(day, today) > logWindowDays ? "too-long-ago" : undefined;
+}

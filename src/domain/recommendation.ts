@@ -1,0 +1,25 @@
+import type { Importance, Urgency } from "./habit.ts";
+
+export interface Recommendation {
+	frequency: "Daily";
+	/** Per day. */
+	reminderCount: number;
+	/** Per week. */
+	allowedSkips: number;
+}
+
+const mustBuild: Record<Urgency, Recommendation> = {
+	Immediate: { frequency: "Daily", reminderCount: 2, allowedSkips: 0 },
+	"Over the period": { frequency: "Daily", reminderCount: 1, allowedSkips: 1 },
+};
+const goodToBuild: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 2 };
+const otherwise: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 1 };
+
+/** What a habit's importance and urgency recommend, also while one of them is still to be chosen. */
+export function recommendationFor(
+	importance: Importance | undefined,
+	urgency: Urgency | undefined,
+): Recommendation {
+	if (importance === "Good to build") return goodToBuild;
+	return importance && urgency ? mustBuild[urgency] : otherwise;
+}

@@ -1,0 +1,56 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as base } from "@playwright/test";
+import { type Server, serverOn } from "./server.ts";
+
+interface Options {
+	/** The server's environment, on top of our own; empty unless a test asks: `test.use({ settings: { … } })`. */
+	settings: NodeJS.ProcessEnv;
+}
+
+interface Fixtures {
+	/** A server of this test's own on an empty data folder; pages open on it. */
+	server: Server;
+}
+
+interface WorkerFixtures {
+	/** A data folder with a migrated, empty database: copying it is quicker than making one for each test. */
+	emptyData: string;
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+	settings: [{}, { option: true }],
+
+	emptyData: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+		async ({}, use) => {
+			const folder = await temporaryFolder();
+			const server = await serverOn(folder, {});
+			await server.start();
+			await server.stop();
+			await use(folder);
+			await rm(folder, { recursive: true });
+		},
+		{ scope: "worker" },
+	],
+
+	server: async ({ emptyData, settings }, use, testInfo) => {
+		const folder = await temporaryFolder();
+		await cp(emptyData, folder, { recursive: true });
+		const server = await serverOn(folder, settings);
+		await server.start();
+		await use(server);
+		await server.stop();
+		if (testInfo.status !== testInfo.expectedStatus) {
+			await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
+		}
+		await rm(folder, { recursive: true });
+	},
+
+	baseURL: async ({ server }, use) => use(server.url),
+});
+
+function temporaryFolder(): Promise<string> {
+	return mkdtemp(path.join(tmpdir(), "ikkis-e2e-"));
+}

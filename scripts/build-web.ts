@@ -1,0 +1,34 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { hashFiles } from "./hash-files.ts";
+import { root, runProgram } from "./steps.ts";
+
+const sources = [
+	"index.html",
+	"vite.config.ts",
+	"package-lock.json",
+	"public",
+	"scripts/precompress.ts",
+	...["web", "strings", "contract", "domain", "service-worker"].map((layer) => `src/${layer}`),
+];
+const stamp = path.join(root, "dist/.build-hash");
+
+/** Whether dist/web was built from other sources than those that are there now. */
+export async function isWebStale(): Promise<boolean> {
+	const [built, wanted] = await Promise.all([
+		readFile(stamp, "utf8").catch(() => ""),
+		hashFiles(root, sources),
+	]);
+	return built !== wanted;
+}
+
+/** Builds the web app into dist/web. Throws what the build printed if it fails. */
+export async function buildWeb(): Promise<void> {
+	const hash = await hashFiles(root, sources);
+	// Gone while building, so that half a build never passes for a whole one.
+	await rm(stamp, { force: true });
+	const { code, output } = await runProgram("vite", ["build"]);
+	if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+	await mkdir(path.dirname(stamp), { recursive: true });
+	await writeFile(stamp, hash);
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFile, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, globSync, realpathSync, rmSync } from "node:fs";
+import { chown, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "./free-port.ts";
+
+export interface Cluster {
+	/** Of a superuser, in the database `postgres`. */
+	url: string;
+	/** The folder of initdb, psql, pgbench and the rest. */
+	binaries: string;
+	/** Ends the server and removes its folder. */
+	stop(): void;
+}
+
+/** Nothing survives the machine anyway, so nothing has to reach the disk. */
+const fastAndForgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** The folder of PostgreSQL's programs: on the PATH, or the newest where Debian keeps them. */
+export function findPostgres(): string | undefined {
+	const debian = globSync("/usr/lib/postgresql/*/bin").sort(byVersion);
+	const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...debian.reverse()];
+	const folder = folders.find((one) => existsSync(path.join(one, "initdb")));
+	return folder && path.dirname(realpathSync(path.join(folder, "initdb")));
+}
+
+function byVersion(left: string, right: string): number {
+	return left.localeCompare(right, "en", { numeric: true });
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free loopback port, in a temporary folder that goes with it. `durable` writes
+ * as a real server would; without it the disk is not waited for. Throws if no PostgreSQL is installed.
+ */
+export async function startCluster({ durable }: { durable: boolean }): Promise<Cluster> {
+	const binaries = findPostgres();
+	if (!binaries) throw new Error("No PostgreSQL was found: install it, or put its programs on the PATH.");
+	const account = unprivilegedAccount();
+	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-postgres-"));
+	const password = randomBytes(16).toString("hex");
+	const end = () => {
+		stopServer(binaries, folder, account);
+		rmSync(folder, { recursive: true, force: true });
+	};
+	// A process that ends without stop() leaves no server and no folder behind.
+	process.once("exit", end);
+	await createCluster(binaries, folder, password, account);
+	const port = await freePort();
+	await untilReady(startServer(binaries, folder, port, durable ? [] : fastAndForgetful, account));
+	return {
+		url: `postgres://ikkis:${password}@127.0.0.1:${port}/postgres`,
+		binaries,
+		stop: () => {
+			process.off("exit", end);
+			end();
+		},
+	};
+}
+
+type Account = Pick<SpawnOptions, "uid" | "gid">;
+
+/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
+function unprivilegedAccount(): Account {
+	if (process.getuid?.() !== 0) return {};
+	const name = ["postgres", "nobody"].find((one) => idOf("-u", one) !== undefined);
+	if (!name) throw new Error("PostgreSQL does not run as root, and there is no account postgres or nobody.");
+	return { uid: Number(idOf("-u", name)), gid: Number(idOf("-g", name)) };
+}
+
+function idOf(flag: "-u" | "-g", name: string): string | undefined {
+	try {
+		return execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+	} catch {
+		return undefined;
+	}
+}
+
+async function createCluster(
+	binaries: string,
+	folder: string,
+	password: string,
+	account: Account,
+): Promise<void> {
+	const passwordFile = path.join(folder, "password");
+	await writeFile(passwordFile, password, { mode: 0o600 });
+	for (const file of [folder, passwordFile]) {
+		if (account.uid !== undefined && account.gid !== undefined) await chown(file, account.uid, account.gid);
+	}
+	const options = ["--username=ikkis", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+	const data = path.join(folder, "data");
+	await promisify(execFile)(
+		path.join(binaries, "initdb"),
+		["--no-sync", "--encoding=UTF8", "--no-locale", ...options, `--pgdata=${data}`],
+		{ ...account, cwd: folder },
+	);
+}
+
+function startServer(
+	binaries: string,
+	folder: string,
+	port: number,
+	settings: string[],
+	account: Account,
+): ChildProcess {
+	const all = [
+		"listen_addresses=127.0.0.1",
+		`port=${port}`,
+		`unix_socket_directories=${folder}`,
+		...settings,
+	];
+	return spawn(
+		path.join(binaries, "postgres"),
+		["-D", path.join(folder, "data"), ...all.flatMap((one) => ["-c", one])],
+		{
+			...account,
+			cwd: folder,
+			env: { PATH: process.env.PATH, LC_ALL: "C" },
+			stdio: ["ignore", "ignore", "pipe"],
+		},
+	);
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+	let log = "";
+	await new Promise<void>((resolve, reject) => {
+		server.stderr?.on("data", (text) => {
+			log += text;
+			if (log.includes("ready to accept connections")) resolve();
+		});
+		server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+	});
+}
+
+function stopServer(binaries: string, folder: string, account: Account): void {
+	const data = path.join(folder, "data");
+	if (!existsSync(path.join(data, "postmaster.pid"))) return;
+	const options = { ...account, cwd: folder, stdio: "ignore" } as const;
+	execFileSync(path.join(binaries, "pg_ctl"), ["stop", "--mode=immediate", `--pgdata=${data}`], options);
+}

@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+export const root = path.dirname(import.meta.dirname);
+
+export interface Count {
+	passed: number;
+	failed: number;
+	skipped: number;
+}
+
+/** What a step found; `output` is shown only when something failed, `note` always. */
+export interface Result extends Count {
+	output: string;
+	note?: string;
+}
+
+export interface Step {
+	name: string;
+	run(): Promise<Result>;
+}
+
+/** Format, lint, types and unused code: what needs no test to be seen. */
+export const checks: Step[] = [
+	commandStep("format and lint", "biome", ["ci", "--error-on-warnings"]),
+	commandStep("types", "tsc", ["-b", "--pretty"]),
+	commandStep("unused code", "knip", ["--no-progress"]),
+];
+
+/** Runs the steps in order, prints one line for each and the whole output of those that fail; adds up their counts. */
+export async function runSteps(steps: readonly Step[]): Promise<Count> {
+	const total = { passed: 0, failed: 0, skipped: 0 };
+	for (const step of steps) {
+		const startedAt = performance.now();
+		const result = await step.run();
+		printResult(step.name, result, (performance.now() - startedAt) / 1000);
+		for (const key of ["passed", "failed", "skipped"] as const) total[key] += result[key];
+	}
+	return total;
+}
+
+function printResult(name: string, { failed, output, note }: Result, seconds: number): void {
+	const details = note === undefined ? "" : `  ${note}`;
+	console.log(`${failed === 0 ? "✓" : "✗"} ${name.padEnd(20)}${seconds.toFixed(1).padStart(6)} s${details}`);
+	if (failed > 0) console.log(`${output.trimEnd()}\n`);
+}
+
+function commandStep(name: string, program: string, args: string[]): Step {
+	return {
+		name,
+		run: async () => {
+			const { code, output } = await runProgram(program, args);
+			return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+		},
+	};
+}
+
+/** Runs a program of node_modules in the project's folder and gives its exit code and all that it printed. */
+export async function runProgram(
+	program: string,
+	args: string[],
+	env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+	const child = spawn(path.join(root, "node_modules/.bin", program), args, {
+		cwd: root,
+		env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+		// npm's shims on Windows are .cmd files, which only a shell starts.
+		shell: process.platform === "win32",
+	});
+	let output = "";
+	child.stdout.on("data", (text) => {
+		output += text;
+	});
+	child.stderr.on("data", (text) => {
+		output += text;
+	});
+	const [code] = await once(child, "close");
+	return { code: code ?? 1, output };
+}

@@ -1,0 +1,86 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { buildWeb, isWebStale } from "./build-web.ts";
+import { browserAdvice, findBrowser } from "./find-browser.ts";
+import { installFromDebian } from "./install-from-debian.ts";
+import { findPostgres, startCluster } from "./postgres-cluster.ts";
+import { type Count, checks, type Result, root, runProgram, runSteps, type Step } from "./steps.ts";
+
+/** Any arguments go to Vitest, and only Vitest runs: `npm test -- --project domain streak`. */
+const filters = process.argv.slice(2);
+const reports = path.join(root, ".cache/test-reports");
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
+await mkdir(reports, { recursive: true });
+installFromDebian([
+	...(process.env.TEST_DATABASE_URL || findPostgres() ? [] : ["postgresql"]),
+	...(filters.length > 0 || findBrowser() ? [] : ["chromium"]),
+]);
+const vitest: Step = { name: "unit and server", run: runVitest };
+const build: Step = { name: "build", run: runBuild };
+const endToEnd: Step = { name: "end-to-end", run: runEndToEnd };
+const total = await runSteps(filters.length > 0 ? [vitest] : [...checks, vitest, build, endToEnd]);
+console.log(sentence(total));
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function sentence({ passed, failed, skipped }: Count): string {
+	return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+async function runVitest(): Promise<Result> {
+	const given = process.env.TEST_DATABASE_URL;
+	const cluster = given || !findPostgres() ? undefined : await startCluster({ durable: false });
+	const url = given ?? cluster?.url;
+	const report = path.join(reports, "vitest.json");
+	await rm(report, { force: true });
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+	const { code, output } = await runProgram("vitest", ["run", ...reporters, ...filters], {
+		...(url === undefined ? {} : { TEST_DATABASE_URL: url }),
+	});
+	cluster?.stop();
+	const counts = await readReport(report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+		passed: numPassedTests,
+		failed: numFailedTests,
+		skipped: numPendingTests,
+	}));
+	const lane = url === undefined ? "without PostgreSQL: none was found" : "on PGlite and PostgreSQL";
+	return asResult(code, output, counts, lane);
+}
+
+async function runBuild(): Promise<Result> {
+	try {
+		if (await isWebStale()) await buildWeb();
+		return { passed: 1, failed: 0, skipped: 0, output: "" };
+	} catch (fault) {
+		return { passed: 0, failed: 1, skipped: 0, output: String(fault) };
+	}
+}
+
+async function runEndToEnd(): Promise<Result> {
+	if (!findBrowser()) return { passed: 0, failed: 1, skipped: 0, output: browserAdvice };
+	if (await isWebStale()) return { passed: 0, failed: 1, skipped: 0, output: "Left out: nothing was built." };
+	const report = path.join(reports, "playwright.json");
+	await rm(report, { force: true });
+	const { code, output } = await runProgram("playwright", ["test", "--reporter=list,json"], {
+		PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+	});
+	const counts = await readReport(report, ({ stats }) => ({
+		passed: stats.expected,
+		failed: stats.unexpected,
+		skipped: stats.skipped,
+	}));
+	return asResult(code, output, counts);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the two test runners define what is in their reports.
+async function readReport(file: string, countsIn: (report: any) => Count): Promise<Count> {
+	const text = await readFile(file, "utf8").catch(() => undefined);
+	return text === undefined ? { passed: 0, failed: 0, skipped: 0 } : countsIn(JSON.parse(text));
+}
+
+/** A runner may fail without a failed test: a file that does not load, an error outside of every test. */
+function asResult(code: number, output: string, counts: Count, remark?: string): Result {
+	const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
+	const note = [sentence({ ...counts, failed }), remark].filter(Boolean).join(", ");
+	return { ...counts, failed, output, note };
+}

@@ -1,12 +1,24 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
+/** Databases and processes start within these tests; on a busy machine that takes a while. */
+const slow = { hookTimeout: 120_000, testTimeout: 60_000 };
+
+/** The same tests once more on a real PostgreSQL, where there is one. */
+const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
+	...slow,
+	env: { TEST_LANE: "postgres" },
+	// The process test is about the embedded database's folder.
+	exclude: ["src/server/main.test.ts"],
+});
+
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		projects: [
 			// Pure functions share nothing, so they need no worker of their own.
 			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], { isolate: false }),
-			project("server", ["src/server/**/*.test.ts"]),
+			project("server", ["src/server/**/*.test.ts"], slow),
+			...(process.env["TEST_DATABASE_URL"] ? [postgresLane] : []),
 			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"]),
 			project("tools", ["{scripts,bench}/**/*.test.ts"]),
 		],

@@ -1,6 +1,6 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
 import { habits } from "./habits.ts";
 import { payments } from "./payments.ts";
 import { system } from "./system.ts";
@@ -10,10 +10,12 @@ export const api = { system, auth, payments, habits, admin };
 
 type Features = typeof api;
 type EachEndpoint<F> = F extends Record<string, infer E extends Endpoint> ? E : never;
-export type AnyEndpoint = EachEndpoint<Features[keyof Features]>;
+type AnyEndpoint = EachEndpoint<Features[keyof Features]>;
 
-/** The endpoint behind each route text, for callers that must not load the shapes themselves. */
-export type EndpointOf<R extends AnyEndpoint["route"]> = Extract<AnyEndpoint, { route: R }>;
+/** What each route takes and gives, for callers that must not load the shapes themselves. */
+export type Calls = {
+	[E in AnyEndpoint as E["route"]]: { input: CallInput<E>; reply: ReplyBody<E> };
+};
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((feature): Endpoint[] =>
 	Object.values(feature),

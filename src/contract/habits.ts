@@ -129,7 +129,9 @@ const markBody = {
 		.min(0)
 		.max(24 * 60)
 		.nullish(),
-	id: id.optional().meta({ description: "Proposed by the client, so that an offline log can be removed again" }),
+	id: id
+		.optional()
+		.meta({ description: "Proposed by the client, so that an offline log can be removed again" }),
 	source: z.enum(["manual", "offline", "test"]).optional(),
 };
 

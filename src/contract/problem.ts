@@ -10,7 +10,6 @@ export const problemStatus = {
 	"sign-in-again": 403,
 	"not-found": 404,
 	"unknown-account": 404,
-	"method-not-allowed": 405,
 	"email-taken": 409,
 	"already-logged": 409,
 	"id-taken": 409,

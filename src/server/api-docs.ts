@@ -79,7 +79,9 @@ const escaped = (text: string) =>
 	text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const block = (title: string, shape: z.ZodType | null | undefined, io: "input" | "output") =>
-	shape ? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details>` : "";
+	shape
+		? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details>`
+		: "";
 
 const sectionOf = ({ route, summary, access, params, query, body, replies }: Endpoint): string =>
 	[
@@ -110,8 +112,11 @@ export const mountApiDocs = (app: Hono, deps: Deps): void => {
 	const html = docsPage(endpoints);
 	const serve = (path: string, type: string, text: string) =>
 		app.get(path, (context) =>
-			observed(context, deps, `GET ${path}`, async ({ headers }) =>
-				new Response(text, { headers: { ...headers, "content-type": type } }),
+			observed(
+				context,
+				deps,
+				`GET ${path}`,
+				async ({ headers }) => new Response(text, { headers: { ...headers, "content-type": type } }),
 			),
 		);
 	serve("/api/openapi.json", "application/json; charset=utf-8", json);

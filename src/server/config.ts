@@ -4,7 +4,12 @@ import { z } from "zod";
 const emails = z
 	.string()
 	.default("")
-	.transform((text) => text.toLowerCase().split(/[\s,]+/).filter(Boolean))
+	.transform((text) =>
+		text
+			.toLowerCase()
+			.split(/[\s,]+/)
+			.filter(Boolean),
+	)
 	.pipe(z.array(z.email({ error: "must be e-mail addresses separated by commas" })));
 
 const optionalUrl = (protocols: RegExp, error: string) => z.url({ protocol: protocols, error }).optional();

@@ -6,8 +6,8 @@ import type { Deps } from "./deps.ts";
 import { Problem, problemOf } from "./problem.ts";
 import { callerAddress, jsonBody, refuseCrossSite, shaped } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
-import type { Actor } from "./sessions/service.ts";
 import { clearedCookie, sessionCookie, tokenIn } from "./sessions/cookie.ts";
+import type { Actor } from "./sessions/service.ts";
 
 /** JSON that PostgreSQL has already built for a reply of shape T. */
 export class JsonText<T> {
@@ -38,7 +38,9 @@ type IsUnion<T, Whole = T> = T extends Whole ? ([Whole] extends [T] ? false : tr
 
 /** One status: the body itself. Several: an Answer. No body: nothing. */
 type Reply<E extends Endpoint> =
-	IsUnion<keyof E["replies"]> extends true ? Answers<E> : Exclude<Answers<E>["body"], undefined> | OrNothing<E>;
+	IsUnion<keyof E["replies"]> extends true
+		? Answers<E>
+		: Exclude<Answers<E>["body"], undefined> | OrNothing<E>;
 
 type OrNothing<E extends Endpoint> = undefined extends ReplyBody<E> ? void : never;
 
@@ -53,7 +55,9 @@ export interface Caller {
 	keepToken(token: string | undefined): void;
 }
 
-type ActorOf<E extends Endpoint> = E["access"] extends "public" ? { actor: Actor | undefined } : { actor: Actor };
+type ActorOf<E extends Endpoint> = E["access"] extends "public"
+	? { actor: Actor | undefined }
+	: { actor: Actor };
 
 type Handler<E extends Endpoint> = (call: HandlerInput<E> & ActorOf<E> & Caller) => Promise<Reply<E>>;
 
@@ -90,7 +94,12 @@ type Admitted = Caller & { actor: Actor | undefined; params?: unknown; query?: u
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /** Checks in this order: origin, session, access, rate, input. Throws a Problem at the first that fails. */
-const admitted = async (context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Admitted> => {
+const admitted = async (
+	context: Context,
+	deps: Deps,
+	endpoint: Endpoint,
+	call: Opened,
+): Promise<Admitted> => {
 	const { raw } = context.req;
 	const { config, sessions, rates } = deps;
 	if (!safeMethods.has(raw.method)) refuseCrossSite(raw, config.publicHost);
@@ -148,7 +157,11 @@ export const observed = async (
 	const call: Opened = {
 		requestId,
 		startedAt: performance.now(),
-		headers: { ...securityHeaders(deps.config.isSecure), "cache-control": "no-store", "x-request-id": requestId },
+		headers: {
+			...securityHeaders(deps.config.isSecure),
+			"cache-control": "no-store",
+			"x-request-id": requestId,
+		},
 	};
 	let response: Response;
 	let problem: Problem | undefined;
@@ -162,7 +175,13 @@ export const observed = async (
 	return response;
 };
 
-const record = (deps: Deps, route: string, status: number, call: Opened, problem: Problem | undefined): void => {
+const record = (
+	deps: Deps,
+	route: string,
+	status: number,
+	call: Opened,
+	problem: Problem | undefined,
+): void => {
 	const seconds = (performance.now() - call.startedAt) / 1000;
 	deps.metrics.request(route, status, seconds);
 	const event = {
@@ -173,11 +192,16 @@ const record = (deps: Deps, route: string, status: number, call: Opened, problem
 		userId: call.actor?.userId,
 		code: problem?.code,
 	};
-	if (problem?.code === "unexpected" || problem?.code === "overloaded") deps.log.error({ ...event, err: problem.cause });
+	if (problem?.code === "unexpected" || problem?.code === "overloaded")
+		deps.log.error({ ...event, err: problem.cause });
 	else deps.log.info(event);
 };
 
-const problemResponse = (problem: Problem, language: string | undefined, headers: Record<string, string>): Response => {
+const problemResponse = (
+	problem: Problem,
+	language: string | undefined,
+	headers: Record<string, string>,
+): Response => {
 	const { problems, fieldErrors } = catalogueFor(language);
 	const body: ProblemBody = { message: problems[problem.code], code: problem.code };
 	if (problem.fields) {
@@ -185,6 +209,7 @@ const problemResponse = (problem: Problem, language: string | undefined, headers
 			Object.entries(problem.fields).map(([field, fault]) => [field, fieldErrors[fault]]),
 		);
 	}
-	const retry = problem.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(problem.retryAfter)) };
+	const retry =
+		problem.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(problem.retryAfter)) };
 	return jsonResponse(problemStatus[problem.code], JSON.stringify(body), { ...headers, ...retry });
 };

@@ -18,16 +18,25 @@ const drainTime = 10_000;
 
 const main = async (): Promise<void> => {
 	const config = readConfig(process.env);
-	const log = pino({ level: config.logLevel, base: null, redact: ["*.password", "*.token", "err.parameters", "err.detail"] });
+	const log = pino({
+		level: config.logLevel,
+		base: null,
+		redact: ["*.password", "*.token", "err.parameters", "err.detail"],
+	});
 	const database = config.databaseUrl
-		? openPostgres(config.databaseUrl, config.databasePool, (error) => log.error({ err: error }, "database connection lost"))
+		? openPostgres(config.databaseUrl, config.databasePool, (error) =>
+				log.error({ err: error }, "database connection lost"),
+			)
 		: await openPglite(config.dataDir);
 	await migrate(database);
 	const deps = createDeps({ config, database, clock: Date.now, log });
 	const health: Health = { isDraining: false };
 	const app = await createApp(deps, health, webFolder);
 	const server = await listen(app.fetch, config);
-	const purge = setInterval(() => void deps.sessions.purge(deps.clock()).catch((err: unknown) => log.warn({ err })), purgeEvery);
+	const purge = setInterval(
+		() => void deps.sessions.purge(deps.clock()).catch((err: unknown) => log.warn({ err })),
+		purgeEvery,
+	);
 	await announce(deps, server);
 
 	const stop = async (signal: string) => {
@@ -39,10 +48,14 @@ const main = async (): Promise<void> => {
 		await database.close();
 		log.info("stopped");
 	};
-	for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal).then(() => process.exit(0)));
+	for (const signal of ["SIGTERM", "SIGINT"])
+		process.on(signal, () => void stop(signal).then(() => process.exit(0)));
 };
 
-const listen = async (fetch: (request: Request) => Response | Promise<Response>, config: Config): Promise<Server> => {
+const listen = async (
+	fetch: (request: Request) => Response | Promise<Response>,
+	config: Config,
+): Promise<Server> => {
 	// serve() types its result for HTTP/2 too; without options for that it is a plain HTTP/1.1 server.
 	const server = serve({ fetch, port: config.port, hostname: config.host }) as Server;
 	server.requestTimeout = 15_000;
@@ -50,7 +63,9 @@ const listen = async (fetch: (request: Request) => Response | Promise<Response>,
 	await Promise.race([
 		once(server, "listening"),
 		once(server, "error").then(([error]) => {
-			throw error.code === "EADDRINUSE" ? new Error(`Port ${config.port} is in use. Set PORT to a free one.`) : error;
+			throw error.code === "EADDRINUSE"
+				? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)
+				: error;
 		}),
 	]);
 	return server;

@@ -14,7 +14,8 @@ export const processMetrics = () => {
 		registers: [registry],
 	});
 	return {
-		request: (route: string, status: number, seconds: number): void => requests.observe({ route, status }, seconds),
+		request: (route: string, status: number, seconds: number): void =>
+			requests.observe({ route, status }, seconds),
 		/** The text that Prometheus reads. */
 		text: (): Promise<string> => registry.metrics(),
 	};

@@ -39,8 +39,10 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 	});
 
 	app.get("/metrics", async (context) => {
-		const isLocal = config.metricsToken === undefined && loopback.has(callerAddress(context, config.trustedProxies));
-		if (!(isLocal || hasToken(context.req.header("authorization"), config.metricsToken))) throw new Problem("not-found");
+		const isLocal =
+			config.metricsToken === undefined && loopback.has(callerAddress(context, config.trustedProxies));
+		if (!(isLocal || hasToken(context.req.header("authorization"), config.metricsToken)))
+			throw new Problem("not-found");
 		return plain(200, await metrics.text());
 	});
 };

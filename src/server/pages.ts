@@ -45,7 +45,8 @@ export const mountPages = async (app: Hono, deps: Deps, folder: string): Promise
 			const { path: wanted } = context.req;
 			const asset = assets.get(wanted);
 			const page = asset ?? assets.get("/index.html");
-			if (page === undefined || wanted.startsWith("/api/") || (!asset && isFile(wanted))) throw new Problem("not-found");
+			if (page === undefined || wanted.startsWith("/api/") || (!asset && isFile(wanted)))
+				throw new Problem("not-found");
 			const status = asset || isPage(wanted) ? 200 : 404;
 			return assetResponse(page, status, context.req.raw.headers, headers);
 		}),
@@ -62,7 +63,8 @@ const assetResponse = (
 	common: Record<string, string>,
 ): Response => {
 	const accepted = wanted.get("accept-encoding") ?? "";
-	const encoding = encodings.find(([name]) => accepted.includes(name) && asset.bodies.has(name))?.[0] ?? "identity";
+	const encoding =
+		encodings.find(([name]) => accepted.includes(name) && asset.bodies.has(name))?.[0] ?? "identity";
 	const headers: Record<string, string> = {
 		...common,
 		"content-type": asset.type,
@@ -70,14 +72,17 @@ const assetResponse = (
 		vary: "accept-encoding",
 		"cache-control": asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
 	};
-	if (status === 200 && wanted.get("if-none-match") === asset.etag) return new Response(null, { status: 304, headers });
+	if (status === 200 && wanted.get("if-none-match") === asset.etag)
+		return new Response(null, { status: 304, headers });
 	if (encoding !== "identity") headers["content-encoding"] = encoding;
 	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
 };
 
 const readAssets = async (folder: string): Promise<Map<string, Asset>> => {
 	const names = await readdir(folder, { recursive: true, withFileTypes: true });
-	const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+	const files = names
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.join(entry.parentPath, entry.name));
 	const served = files.filter((file) => types[path.extname(file)] !== undefined);
 	const assets = await Promise.all(
 		served.map(async (file): Promise<[string, Asset]> => {

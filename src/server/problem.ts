@@ -33,6 +33,7 @@ const isBusy = (thrown: unknown): boolean => {
 	if (!(thrown instanceof Error)) return false;
 	if ("code" in thrown && busyCodes.has(String(thrown.code))) return true;
 	if (thrown.message.includes("timeout exceeded when trying to connect")) return true;
-	if (thrown.message.includes("ECONNREFUSED") || thrown.message.includes("Connection terminated")) return true;
+	if (thrown.message.includes("ECONNREFUSED") || thrown.message.includes("Connection terminated"))
+		return true;
 	return isBusy(thrown.cause);
 };

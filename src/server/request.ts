@@ -101,7 +101,9 @@ export const refuseCrossSite = (request: Request, publicHost: string | undefined
 export const callerAddress = (context: Context, trustedProxies: readonly string[]): string => {
 	const peer = peerAddress(context);
 	if (!trustedProxies.includes(peer)) return peer;
-	const hops = (context.req.header("x-forwarded-for") ?? "").split(",").map((hop) => plainAddress(hop.trim()));
+	const hops = (context.req.header("x-forwarded-for") ?? "")
+		.split(",")
+		.map((hop) => plainAddress(hop.trim()));
 	return hops.findLast((hop) => isIP(hop) !== 0 && !trustedProxies.includes(hop)) ?? peer;
 };
 
@@ -118,7 +120,8 @@ export const addressPrefix = (address: string): string => {
 	const [head = "", tail] = address.toLowerCase().split("::");
 	const left = head === "" ? [] : head.split(":");
 	const right = tail === undefined || tail === "" ? [] : tail.split(":");
-	const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+	const zeros =
+		tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
 	const groups = [...left, ...zeros, ...right].slice(0, 4);
 	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 };

@@ -32,7 +32,11 @@ const dateLike = [1082, 1114, 1184];
 /** Days and instants stay text: a JavaScript Date would move a day across zones. */
 const asText = (value: string) => value;
 
-export const openPostgres = (url: string, poolSize: number, onIdleError: (error: Error) => void): Database => {
+export const openPostgres = (
+	url: string,
+	poolSize: number,
+	onIdleError: (error: Error) => void,
+): Database => {
 	const parsers = new Map<number, (value: string) => unknown>([[int8, Number]]);
 	for (const type of dateLike) parsers.set(type, asText);
 	const pool = new pg.Pool({

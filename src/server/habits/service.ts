@@ -10,7 +10,16 @@ import type { JsonText } from "#server/http.ts";
 import { entitlement } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
-import { findHabit, findLog, habitsOfUser, insertHabit, type LogPage, logStore, type NewLog, type StoredHabit } from "./store.ts";
+import {
+	findHabit,
+	findLog,
+	habitsOfUser,
+	insertHabit,
+	type LogPage,
+	logStore,
+	type NewLog,
+	type StoredHabit,
+} from "./store.ts";
 
 /** What a caller says of one day. */
 export interface MarkInput {
@@ -100,7 +109,8 @@ export const habitService = ({ database, orm, config }: Deps) => {
 
 		logs: async (actor: Actor, habitId: string, page: LogPage): Promise<JsonText<HabitLog[]>> => {
 			const list = await logs.ofHabit(actor.userId, habitId, page);
-			if (list.text === "[]" && !(await findHabit(orm, actor.userId, habitId))) throw new Problem("not-found");
+			if (list.text === "[]" && !(await findHabit(orm, actor.userId, habitId)))
+				throw new Problem("not-found");
 			return list;
 		},
 

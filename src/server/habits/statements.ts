@@ -29,7 +29,7 @@ const marksWithLog = `
 	then overlay(
 		rpad(h.history_marks, greatest(length(h.history_marks), s.date - h.history_from), '-')
 		placing ${letter} from s.date - h.history_from + 1 for 1)
-	else ${letter} || repeat('-', h.history_from - s.date - 1) || h.history_marks
+	else rtrim(${letter} || repeat('-', h.history_from - s.date - 1) || h.history_marks, '-')
 	end`;
 
 /**

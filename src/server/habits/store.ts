@@ -78,7 +78,8 @@ interface JsonRow {
 	json: string;
 }
 
-const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined => (row ? new JsonText<T>(row.json) : undefined);
+const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
+	row ? new JsonText<T>(row.json) : undefined;
 
 export const logStore = (database: Database) => {
 	const mark = database.statement<JsonRow>("mark_day", statements.markDay);
@@ -95,7 +96,11 @@ export const logStore = (database: Database) => {
 
 		remove: async (userId: string, id: string): Promise<boolean> => (await remove([userId, id])).length === 1,
 
-		ofHabit: async (userId: string, habitId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> =>
+		ofHabit: async (
+			userId: string,
+			habitId: string,
+			{ before, limit }: LogPage,
+		): Promise<JsonText<HabitLog[]>> =>
 			onlyJson<HabitLog[]>(await ofHabit([userId, habitId, before ?? null, limit])) ?? new JsonText("[]"),
 
 		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> =>

@@ -24,7 +24,10 @@ export const habits = pgTable("habits", {
 	reminderCount: smallint("reminder_count").notNull().default(1),
 	allowedSkips: smallint("allowed_skips").notNull().default(1),
 	implementationStrategies: jsonb("implementation_strategies").$type<ImplementationStrategies>().notNull(),
-	maintenanceStrategies: jsonb("maintenance_strategies").$type<Record<string, string>>().notNull().default({}),
+	maintenanceStrategies: jsonb("maintenance_strategies")
+		.$type<Record<string, string>>()
+		.notNull()
+		.default({}),
 	schedule: jsonb("schedule").$type<Schedule>().notNull().default({ kind: "daily" }),
 	status: text("status", { enum: statuses }).notNull().default("implementation"),
 	phase: text("phase", { enum: phases }).notNull().default("21-day-cycle"),

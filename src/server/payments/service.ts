@@ -66,7 +66,8 @@ export const entitlement = async (
 		completedPayments: completed.length,
 		habitsCreated: user.habitsCreated,
 	});
-	if (refusal === undefined) return { paymentId: (completed[user.habitsCreated] ?? completed[0])?.id ?? null };
+	if (refusal === undefined)
+		return { paymentId: (completed[user.habitsCreated] ?? completed[0])?.id ?? null };
 	const plans = await listActivePlans(tx);
 	const plan = plans.find(({ isFirstHabit }) => isFirstHabit === (completed.length === 0)) ?? plans[0];
 	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
@@ -77,5 +78,10 @@ const paymentFor = (plan: Plan, { payee }: Config): PaymentRequired["payment"] =
 	amount: plan.price,
 	currency: "INR",
 	planId: plan.id,
-	upiLink: upiLink({ vpa: payee.vpa, payeeName: payee.name, amount: paiseOf(plan.price), note: `Ikkis ${plan.name}` }),
+	upiLink: upiLink({
+		vpa: payee.vpa,
+		payeeName: payee.name,
+		amount: paiseOf(plan.price),
+		note: `Ikkis ${plan.name}`,
+	}),
 });

@@ -27,7 +27,10 @@ export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")))
 		.orderBy(asc(userPayments.createdAt), asc(userPayments.id));
 
-export const insertPayment = async (orm: Orm, payment: typeof userPayments.$inferInsert): Promise<Payment> => {
+export const insertPayment = async (
+	orm: Orm,
+	payment: typeof userPayments.$inferInsert,
+): Promise<Payment> => {
 	const [row] = await orm.insert(userPayments).values(payment).returning(paymentColumns);
 	if (row === undefined) throw new Error("An insert without conflict clause returns its row.");
 	return row;

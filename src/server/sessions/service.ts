@@ -39,7 +39,12 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 	const lookup = sessionLookup(orm);
 	const cache = new LRUCache<string, Cached>({ max: cacheSize, ttl: cacheLife });
 
-	const load = async (token: string, userId: string, tokenHash: Buffer, now: number): Promise<Actor | undefined> => {
+	const load = async (
+		token: string,
+		userId: string,
+		tokenHash: Buffer,
+		now: number,
+	): Promise<Actor | undefined> => {
 		const [row] = await lookup.execute({ userId, tokenHash });
 		if (row === undefined) return undefined;
 		const expiresAt = Math.min(Date.parse(row.idleExpiresAt), Date.parse(row.absoluteExpiresAt));

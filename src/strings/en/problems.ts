@@ -13,7 +13,6 @@ export const problems: Record<ProblemCode, string> = {
 	"sign-in-again": "You signed in a while ago. Please sign in again to go on as administrator.",
 	"not-found": "There is nothing here. It may have been removed.",
 	"unknown-account": "No account has this e-mail address. Please check it with the user.",
-	"method-not-allowed": "This address does not understand that method.",
 	"email-taken": "An account with this e-mail address exists already. Please sign in instead.",
 	"already-logged": "This day already has a different log. Remove it first, or edit it.",
 	"id-taken": "Another log already has this id.",

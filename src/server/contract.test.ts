@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/** Everything that holds for all endpoints, by table: a new endpoint is tested here without another line. */
+
+let app: TestApp;
+let owner: Client;
+let stranger: Client;
+let admin: Client;
+/** What the owner has, to put into the routes' params. */
+let owned: Record<string, string>;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+	const person = await app.signUp({ email: "owner@example.in" });
+	owner = person;
+	stranger = await app.signUp();
+	await pay(admin, person.user.email);
+	const habit = await createHabit(owner);
+	const { json } = await owner.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
+		body: { completed: true },
+	});
+	owned = { habitId: habit.id, logId: json.id, date: "2026-11-21" };
+});
+
+afterAll(() => app.close());
+
+/** The few endpoints that anyone may call. Adding one here is a decision. */
+const publicRoutes = [
+	"GET /api/config",
+	"GET /api/pricing",
+	"POST /api/auth/login",
+	"POST /api/auth/logout",
+	"POST /api/auth/register",
+];
+
+/** A body that each endpoint accepts, so that only the thing under test can be what is refused. */
+const bodies: Record<string, object> = {
+	"POST /api/auth/register": {
+		fullName: "A",
+		email: "a@example.in",
+		password: "monsoon-21",
+		confirmPassword: "monsoon-21",
+	},
+	"POST /api/auth/login": { email: "owner@example.in", password: "monsoon-21" },
+	"PATCH /api/auth/me": { locale: "en" },
+	"POST /api/habits": habitForm,
+	"POST /api/habits/:habitId/logs": { date: "2026-11-20", completed: true },
+	"PUT /api/habits/:habitId/logs/:date": { completed: true },
+	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
+};
+
+const isUnsafe = ({ route }: Endpoint) => !route.startsWith("GET ");
+const routeOf = ({ route }: Endpoint) =>
+	route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`);
+const call = (endpoint: Endpoint) => (endpoint.body ? { body: bodies[endpoint.route] } : {});
+const table = (wanted: (endpoint: Endpoint) => boolean) =>
+	endpoints.filter(wanted).map((endpoint): [string, Endpoint] => [endpoint.route, endpoint]);
+const callerOf = ({ access }: Endpoint) => (access === "admin" ? admin : owner);
+
+/** The rows that matter, as text, to show that nothing changed. */
+const stored = async (): Promise<string> => {
+	const [row] = await app.database.statement<{ dump: string }>(
+		"dump_all",
+		`select concat((select json_agg(t order by id) from users t), (select json_agg(t order by id) from habits t),
+			(select json_agg(t order by id) from habit_logs t), (select json_agg(t order by id) from user_payments t)) as dump`,
+	)([]);
+	return row?.dump ?? "";
+};
+
+const expectProblem = (reply: Reply, status: number, code?: string) => {
+	expect(reply.status).toBe(status);
+	expect(reply.json.message).toMatch(/[.।]$/);
+	if (code) expect(reply.json.code).toBe(code);
+	expect(reply.text).not.toMatch(/select|insert|drizzle|zod|node_modules|\bat [\w.]+ \(|postgres|pglite/i);
+};
+
+test("routes are unique, unsafe ones with a body say so, and the public ones are these", () => {
+	const routes = endpoints.map(({ route }) => route);
+	expect(new Set(routes).size).toBe(routes.length);
+	expect(
+		endpoints
+			.filter(({ access }) => access === "public")
+			.map(({ route }) => route)
+			.sort(),
+	).toEqual(publicRoutes);
+	expect(Object.keys(bodies).sort()).toEqual(
+		endpoints
+			.filter(({ body }) => body)
+			.map(({ route }) => route)
+			.sort(),
+	);
+});
+
+test.each(table(({ access }) => access !== "public"))(
+	"%s without a session is 401",
+	async (_route, endpoint) => {
+		expectProblem(await app.request(routeOf(endpoint), call(endpoint)), 401, "not-signed-in");
+	},
+);
+
+test.each(table(({ access }) => access === "admin"))("%s is for administrators", async (_route, endpoint) => {
+	expectProblem(await owner.send(routeOf(endpoint), call(endpoint)), 403, "admin-only");
+});
+
+test.each(table(({ params }) => params !== undefined))(
+	"%s with another user's ids is 404 and changes nothing",
+	async (_route, endpoint) => {
+		const before = await stored();
+		expectProblem(await stranger.send(routeOf(endpoint), call(endpoint)), 404, "not-found");
+		expect(await stored()).toBe(before);
+	},
+);
+
+describe("cross-site requests are refused and change nothing", () => {
+	const crossing: [string, Record<string, string>][] = [
+		["cross-site", { "sec-fetch-site": "cross-site" }],
+		["same-site", { "sec-fetch-site": "same-site" }],
+		["an evil origin", { origin: "https://evil.example", host: "localhost" }],
+		["origin null", { origin: "null", host: "localhost" }],
+	];
+	const rows = table(isUnsafe).flatMap(([route, endpoint]) =>
+		crossing.map(([name, headers]): [string, string, Endpoint, Record<string, string>] => [
+			route,
+			name,
+			endpoint,
+			headers,
+		]),
+	);
+	test.each(rows)("%s from %s", async (_route, _name, endpoint, headers) => {
+		const before = await stored();
+		expectProblem(
+			await callerOf(endpoint).send(routeOf(endpoint), { ...call(endpoint), headers }),
+			403,
+			"cross-site",
+		);
+		expect(await stored()).toBe(before);
+	});
+
+	test("the site's own pages and programs without an origin are let in", async () => {
+		for (const headers of [
+			{ "sec-fetch-site": "same-origin" },
+			{ origin: "http://localhost", host: "localhost" },
+			{},
+		]) {
+			const { status } = await owner.send("PATCH /api/auth/me", { body: { locale: "en" }, headers });
+			expect(status).toBe(200);
+		}
+	});
+});
+
+describe("bodies that are not what they should be", () => {
+	const valid = (route: string) => JSON.stringify(bodies[route]);
+	const strange: [
+		string,
+		(route: string) => string | Uint8Array<ArrayBuffer>,
+		Record<string, string>,
+		number,
+	][] = [
+		["as text", valid, { "content-type": "text/plain" }, 415],
+		["as a form", () => "completed=true", { "content-type": "application/x-www-form-urlencoded" }, 415],
+		["as multipart", () => "--x--", { "content-type": "multipart/form-data; boundary=x" }, 415],
+		["as almost JSON", valid, { "content-type": "application/jsonp" }, 415],
+		["malformed", () => '{"completed": tru', {}, 400],
+		["empty", () => "", {}, 400],
+		["a list", () => "[]", {}, 400],
+		["null", () => "null", {}, 400],
+		["with NUL", (route) => valid(route).replace(/^{/, '{"x":"\\u0000",'), {}, 400],
+		["with a lone surrogate", (route) => valid(route).replace(/}$/, ',"x":"\\ud800"}'), {}, 400],
+		["not UTF-8", () => new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), {}, 400],
+		["deep", () => `${"[".repeat(20_000)}${"]".repeat(20_000)}`, {}, 400],
+		["of 1 MB", () => JSON.stringify({ notes: "x".repeat(1_000_000) }), {}, 413],
+		["with __proto__", (route) => valid(route).replace(/^{/, '{"__proto__":{"isAdmin":true},'), {}, 400],
+	];
+	const rows = table(({ body }) => body !== undefined).flatMap(([route, endpoint]) =>
+		strange.map(([name, raw, headers, status]) => ({
+			route,
+			endpoint,
+			name,
+			raw: raw(route),
+			headers,
+			status,
+		})),
+	);
+	test.each(rows)("$route $name is $status", async ({ endpoint, name, raw, headers, status }) => {
+		const before = await stored();
+		const code = /NUL|surrogate|UTF-8/.test(name) ? "malformed-text" : undefined;
+		expectProblem(await callerOf(endpoint).send(routeOf(endpoint), { raw, headers }), status, code);
+		expect(await stored()).toBe(before);
+		expect({}).not.toHaveProperty("isAdmin");
+	});
+});
+
+/** Columns that only the server sets; no body may name them, let alone change them. */
+const serverOwned = {
+	id: "0190a1b2-0000-7000-8000-000000000001",
+	userId: "0190a1b2-0000-7000-8000-000000000002",
+	isAdmin: true,
+	isVerified: true,
+	habitsCreated: 99,
+	totalPaid: 99,
+	isPaid: true,
+	paymentId: "0190a1b2-0000-7000-8000-000000000003",
+	paymentStatus: "completed",
+	status: "completed",
+	phase: "maintenance-phase",
+	cycleCount: 9,
+	completedCycles: 9,
+	cycle: 9,
+	startedOn: "2020-01-01",
+	history: { from: "2020-01-01", marks: "XXX" },
+	createdAt: "2020-01-01T00:00:00Z",
+	verifiedBy: "me",
+};
+
+describe("mass assignment", () => {
+	const rows = table(({ body }) => body !== undefined).flatMap(([route, endpoint]) =>
+		Object.entries(serverOwned)
+			// A client may propose the id of a log.
+			.filter(([field]) => !(field === "id" && route.includes("logs")))
+			.map(([field, value]): [string, string, Endpoint, unknown] => [route, field, endpoint, value]),
+	);
+	test.each(rows)("%s refuses %s", async (_route, field, endpoint, value) => {
+		const before = await stored();
+		const reply = await callerOf(endpoint).send(routeOf(endpoint), {
+			body: { ...bodies[endpoint.route], [field]: value },
+		});
+		expectProblem(reply, 400, "invalid-input");
+		expect(reply.json.fields[field]).toBe("This field is not known");
+		expect(await stored()).toBe(before);
+	});
+});
+
+test.each(table(({ params }) => params !== undefined))(
+	"%s with ids that are none is 400",
+	async (_route, endpoint) => {
+		for (const id of ["1", "x'; drop table users --", "%00", "..%2f..%2fetc"]) {
+			const route = endpoint.route.replaceAll(/:\w+/g, id);
+			const { status } = await owner.send(route, call(endpoint));
+			expect([400, 404]).toContain(status);
+		}
+	},
+);
+
+test("no GET changes anything", async () => {
+	const before = await stored();
+	for (const [, endpoint] of table((endpoint) => !isUnsafe(endpoint))) await owner.send(routeOf(endpoint));
+	expect(await stored()).toBe(before);
+});
+
+test.each(table(() => true))("%s answers with the security headers and no CORS", async (_route, endpoint) => {
+	const { headers } = await app.request(routeOf(endpoint));
+	expect(headers.get("content-security-policy")).toContain("script-src 'self';");
+	expect(headers.get("x-content-type-options")).toBe("nosniff");
+	expect(headers.get("cache-control")).toBe("no-store");
+	expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+	expect(headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("problems are in the caller's language", async () => {
+	const { json } = await app.request("GET /api/auth/me", {
+		headers: { "accept-language": "hi-IN,hi;q=0.9" },
+	});
+	expect(json.message).toBe("पहले साइन इन कीजिए।");
+});
+
+test("the OpenAPI document has every endpoint, and the page shows it", async () => {
+	const { json } = await app.request("GET /api/openapi.json");
+	const documented = Object.entries(json.paths).flatMap(([path, methods]) =>
+		Object.keys(methods as object).map(
+			(method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+		),
+	);
+	expect(documented.sort()).toEqual(endpoints.map(({ route }) => route).sort());
+	const page = await app.request("GET /api/docs");
+	expect(page.headers.get("content-type")).toContain("text/html");
+	for (const { route } of endpoints) expect(page.text).toContain(`<code>${route}</code>`);
+});
+
+test("unknown addresses and methods are answered in the same form", async () => {
+	expectProblem(await app.request("GET /api/nothing"), 404, "not-found");
+	expectProblem(await app.request("DELETE /api/habits"), 404, "not-found");
+	expectProblem(await app.request("POST /nowhere", { body: {} }), 404, "not-found");
+});

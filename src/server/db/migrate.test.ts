@@ -1,0 +1,54 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "#server/testing/test-database.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
+import type { Database } from "./open.ts";
+
+let database: Database;
+let folder: string;
+
+beforeEach(async () => {
+	database = await testDatabase();
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-migrations-"));
+	await cp(migrationsFolder, folder, { recursive: true });
+});
+
+afterEach(async () => {
+	await database.close();
+	await rm(folder, { recursive: true });
+});
+
+const rows = (sql: string) => database.script((run) => run(sql));
+const known = async () =>
+	Number((await rows("select max(version) as version from schema_migrations"))[0]?.["version"]);
+
+describe("migrate", () => {
+	test("applies each new file once, also when two processes start together", async () => {
+		const before = await known();
+		await writeFile(
+			path.join(folder, `${String(before + 1).padStart(4, "0")}_extra.sql`),
+			"create table extra (n integer)",
+		);
+		const versions = [await migrate(database, folder), await migrate(database, folder)];
+		expect(versions).toEqual([before + 1, before + 1]);
+		expect(await rows("select * from extra")).toEqual([]);
+	});
+
+	test("keeps nothing of a file that fails half-way, and can go on once it is mended", async () => {
+		const before = await known();
+		const file = path.join(folder, `${String(before + 1).padStart(4, "0")}_broken.sql`);
+		await writeFile(file, "create table half (n integer); select 1 / 0");
+		await expect(migrate(database, folder)).rejects.toThrow(/_broken\.sql failed/);
+		expect(await known()).toBe(before);
+		await expect(rows("select * from half")).rejects.toThrow(/half/);
+		await writeFile(file, "create table half (n integer)");
+		expect(await migrate(database, folder)).toBe(before + 1);
+	});
+
+	test("refuses a schema newer than itself", async () => {
+		await rows("insert into schema_migrations (version, name) values (9999, 'from the future')");
+		await expect(migrate(database, folder)).rejects.toThrow(/schema 9999.*Start the newer version/);
+	});
+});

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logShape } from "#contract/habits.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "off" });
+	const admin = await app.signUp();
+	const payer = await app.signUp();
+	await pay(admin, payer.user.email);
+	person = payer;
+});
+
+afterAll(() => app.close());
+
+const log = (habitId: string, body: object, by: Client = person) =>
+	by.send(`POST /api/habits/${habitId}/logs`, { body });
+const mark = (habitId: string, day: string, body: object, by: Client = person) =>
+	by.send(`PUT /api/habits/${habitId}/logs/${day}`, { body });
+const progressOf = async (habitId: string) => {
+	const { json } = await person.send("GET /api/habits");
+	return json.find(({ id }: { id: string }) => id === habitId);
+};
+
+/** A habit that began some days ago, as if it had been created then. */
+const olderHabit = async (daysAgo: number) => {
+	const habit = await createHabit(person);
+	await app.database.statement(
+		"age_habit",
+		`update habits set started_on = started_on - $2::integer, cycle_started_on = cycle_started_on - $2::integer,
+		history_from = history_from - $2::integer where id = $1`,
+	)([habit.id, daysAgo]);
+	return habit;
+};
+
+describe("creation", () => {
+	test.each([
+		["Must build", "Immediate", 2, 0],
+		["Must build", "Over the period", 1, 1],
+		["Good to build", "Immediate", 1, 2],
+		["Good to build", "Over the period", 1, 2],
+	])(
+		"%s, %s: the server decides reminders and skips",
+		async (importance, urgency, reminderCount, allowedSkips) => {
+			const habit = await createHabit(person, {
+				importance,
+				urgency,
+				frequency: "Hourly",
+				reminderCount: 0,
+				allowedSkips: 7,
+				maintenanceStrategies: {},
+				isActive: true,
+			});
+			expect(habit).toMatchObject({
+				...habitForm,
+				importance,
+				urgency,
+				frequency: "Daily",
+				reminderCount,
+				allowedSkips,
+				maintenanceStrategies: {},
+				status: "implementation",
+				phase: "21-day-cycle",
+				cycleCount: 1,
+				completedCycles: 0,
+				isActive: true,
+				startedOn: "2026-11-21",
+				progress: { currentStreak: 0, successRate: null, isDueToday: true, today: null },
+			});
+		},
+	);
+
+	test.each([
+		"name",
+		"description",
+		"benefits",
+		"category",
+		"importance",
+		"urgency",
+		"implementationStrategies",
+	])("needs %s", async (field) => {
+		const { status, json } = await person.send("POST /api/habits", {
+			body: { ...habitForm, [field]: undefined },
+		});
+		expect(status).toBe(400);
+		expect(json.fields).toEqual({ [field]: "Please fill this in" });
+	});
+
+	test("blank strategies are refused one by one", async () => {
+		const implementationStrategies = {
+			...habitForm.implementationStrategies,
+			makeItEasy: "  ",
+			makeItVisible: "",
+		};
+		const { json } = await person.send("POST /api/habits", {
+			body: { ...habitForm, implementationStrategies },
+		});
+		expect(Object.keys(json.fields)).toEqual([
+			"implementationStrategies.makeItEasy",
+			"implementationStrategies.makeItVisible",
+		]);
+	});
+});
+
+describe("logging", () => {
+	test("a day is logged once: the same again answers 200, another content 409", async () => {
+		const habit = await createHabit(person);
+		const body = {
+			date: "2026-11-21",
+			completed: true,
+			notes: "Rain, still went",
+			missReason: null,
+			duration: 25,
+		};
+		const first = await log(habit.id, body);
+		expect(first.status).toBe(201);
+		expect(logShape.parse(first.json)).toEqual(first.json);
+		expect(first.json).toMatchObject({ ...body, habitId: habit.id, source: "manual", cycle: 1 });
+		const again = await log(habit.id, body);
+		expect([again.status, again.json.id]).toEqual([200, first.json.id]);
+		const other = await log(habit.id, { ...body, completed: false });
+		expect([other.status, other.json.code]).toEqual([409, "already-logged"]);
+	});
+
+	test("an instant stands for the user's day", async () => {
+		const habit = await olderHabit(3);
+		const { json } = await log(habit.id, { date: "2026-11-20T20:00:00Z", completed: true });
+		expect(json.date).toBe("2026-11-21");
+	});
+
+	test.each([
+		["2026-11-22", 422, "future"],
+		["2026-11-21", 201, undefined],
+		["2026-11-14", 201, undefined],
+		["2026-11-13", 422, "too-long-ago"],
+		["2026-02-30", 400, "invalid-input"],
+		["tomorrow", 400, "invalid-input"],
+	])("of %s answers %d", async (date, status, code) => {
+		const habit = await olderHabit(30);
+		const reply = await log(habit.id, { date, completed: true });
+		expect([reply.status, reply.json.code]).toEqual([status, code]);
+	});
+
+	test("before the habit's start is refused", async () => {
+		const habit = await createHabit(person);
+		expect((await log(habit.id, { date: "2026-11-20", completed: true })).json.code).toBe("before-start");
+		expect((await mark(habit.id, "2026-11-20", { completed: true })).json.code).toBe("before-start");
+	});
+
+	test("today is the user's: after midnight in India, still yesterday in New York", async () => {
+		const traveller = await app.signUp({ timeZone: "America/New_York" });
+		await app.database.statement(
+			"gift",
+			`insert into user_payments (user_id, id, plan_id, amount, payment_status, decided_at, created_at)
+			values ($1, $1, 1, 100, 'completed', now(), now())`,
+		)([traveller.user.id]);
+		const habit = await createHabit(traveller);
+		const evening = await testApp({ TESTING_MODE: "off" }, app.database);
+		evening.advance(Date.parse("2026-11-21T20:00:00Z") - testNow);
+		const there = evening.client();
+		await there.send("POST /api/auth/login", {
+			body: { email: traveller.user.email, password: "monsoon-21" },
+		});
+		expect((await log(habit.id, { date: "2026-11-22", completed: true }, there)).json.code).toBe("future");
+		expect((await log(habit.id, { date: "2026-11-21", completed: true }, there)).status).toBe(201);
+	});
+
+	test("a fault in the body names the field", async () => {
+		const habit = await createHabit(person);
+		const { status, json } = await log(habit.id, { date: "2026-11-21", completed: "yes", duration: 2000 });
+		expect(status).toBe(400);
+		expect(Object.keys(json.fields).sort()).toEqual(["completed", "duration"]);
+	});
+});
+
+describe("the newest intention wins", () => {
+	test("whatever the order of arrival, and repeats change nothing", async () => {
+		const habit = await createHabit(person);
+		const early = { completed: true, notes: "early", loggedAt: "2026-11-21T10:00:00Z" };
+		const late = { completed: false, missReason: "late", loggedAt: "2026-11-21T11:00:00Z" };
+		const orders = [
+			[early, late, early],
+			[late, early, late, early],
+		];
+		for (const order of orders) {
+			for (const body of order) {
+				const { status } = await mark(habit.id, "2026-11-21", body);
+				expect(status).toBe(200);
+			}
+			const { json } = await person.send(`GET /api/habits/${habit.id}/logs`);
+			expect(json).toHaveLength(1);
+			expect(json[0]).toMatchObject({ completed: false, missReason: "late", notes: null });
+		}
+	});
+
+	test("a clock that runs ahead does not win for ever", async () => {
+		const habit = await createHabit(person);
+		await mark(habit.id, "2026-11-21", { completed: true, loggedAt: "2031-01-01T00:00:00Z" });
+		const { json } = await mark(habit.id, "2026-11-21", { completed: false });
+		expect(json.completed).toBe(false);
+	});
+
+	test("fifty parallel ticks and their repeats are one log", async () => {
+		const habit = await createHabit(person);
+		const id = "0190a1b2-0000-7000-8000-00000000abcd";
+		const body = { completed: true, id, loggedAt: "2026-11-21T12:00:00Z", source: "offline" };
+		const replies = await Promise.all(Array.from({ length: 50 }, () => mark(habit.id, "2026-11-21", body)));
+		expect(new Set(replies.map(({ status, json }) => `${status} ${json.id}`))).toEqual(
+			new Set([`200 ${id}`]),
+		);
+		expect(await progressOf(habit.id)).toMatchObject({
+			history: { from: "2026-11-21", marks: "X" },
+			progress: { currentStreak: 1, completedDays: 1, today: "completed" },
+		});
+	});
+
+	test("an id that another log has is refused", async () => {
+		const habit = await olderHabit(2);
+		const { json } = await mark(habit.id, "2026-11-21", { completed: true });
+		const reply = await mark(habit.id, "2026-11-20", { completed: true, id: json.id });
+		expect([reply.status, reply.json.code]).toEqual([409, "id-taken"]);
+	});
+});
+
+describe("reading", () => {
+	test("logs come newest first, in pages", async () => {
+		const habit = await olderHabit(7);
+		for (const day of ["2026-11-18", "2026-11-21", "2026-11-15"])
+			await mark(habit.id, day, { completed: true });
+		const days = async (query: string) =>
+			(await person.send(`GET /api/habits/${habit.id}/logs${query}`)).json.map(
+				({ date }: { date: string }) => date,
+			);
+		expect(await days("")).toEqual(["2026-11-21", "2026-11-18", "2026-11-15"]);
+		expect(await days("?limit=1")).toEqual(["2026-11-21"]);
+		expect(await days("?before=2026-11-18")).toEqual(["2026-11-15"]);
+		expect((await person.send(`GET /api/habits/${habit.id}/logs?limit=0`)).status).toBe(400);
+	});
+
+	test("all logs of all habits", async () => {
+		const other = await app.signUp();
+		expect((await other.send("GET /api/habit-logs")).json).toEqual([]);
+		const { json } = await person.send("GET /api/habit-logs?limit=3");
+		expect(json).toHaveLength(3);
+	});
+
+	test("an unlogged habit has no logs, an unknown one is not found", async () => {
+		const habit = await createHabit(person);
+		expect((await person.send(`GET /api/habits/${habit.id}/logs`)).json).toEqual([]);
+		const unknown = await person.send("GET /api/habits/0190a1b2-0000-7000-8000-000000000000/logs");
+		expect(unknown.status).toBe(404);
+	});
+
+	test("progress follows due days, skips and the cycle", async () => {
+		const habit = await olderHabit(7);
+		for (const [day, completed] of [
+			["2026-11-14", true],
+			["2026-11-15", true],
+			["2026-11-17", false],
+			["2026-11-18", true],
+			["2026-11-20", true],
+			["2026-11-21", true],
+		] as const) {
+			await mark(habit.id, day, { completed });
+		}
+		// The 16th is this week's one skip; the 17th and the empty 19th are misses.
+		expect((await progressOf(habit.id)).progress).toMatchObject({
+			currentStreak: 2,
+			bestStreak: 2,
+			totalMisses: 2,
+			successRate: 63,
+			completedDays: 5,
+			cycle: { number: 1, logged: 6, completed: 5, day: 6, isReady: false },
+		});
+	});
+});
+
+test("a removed log frees its day and leaves the history", async () => {
+	const habit = await createHabit(person);
+	const { json } = await mark(habit.id, "2026-11-21", { completed: false });
+	expect((await person.send(`DELETE /api/habit-logs/${json.id}`)).status).toBe(204);
+	expect((await person.send(`DELETE /api/habit-logs/${json.id}`)).status).toBe(404);
+	expect((await progressOf(habit.id)).history.marks).toBe("");
+	expect((await log(habit.id, { date: "2026-11-21", completed: true })).status).toBe(201);
+});
+
+test("testing mode allows any past day, and its source only there", async () => {
+	const habit = await createHabit(person);
+	const refused = await mark(habit.id, "2026-11-21", { completed: true, source: "test" });
+	expect([refused.status, refused.json.code]).toEqual([422, "testing-off"]);
+	const testing = await testApp({ TESTING_MODE: "on" }, app.database);
+	const tester = testing.client();
+	await tester.send("POST /api/auth/login", {
+		body: { email: (await person.send("GET /api/auth/me")).json.email, password: "monsoon-21" },
+	});
+	const days = Array.from({ length: 21 }, (_, n) => `2026-10-${String(n + 1).padStart(2, "0")}`);
+	const replies = await Promise.all(
+		days.map((date, n) =>
+			log(habit.id, { date, completed: true, notes: `Test day ${n + 1}/21`, source: "test" }, tester),
+		),
+	);
+	expect(replies.map(({ status }) => status)).toEqual(days.map(() => 201));
+	expect((await log(habit.id, { date: "2026-11-22", completed: true }, tester)).json.code).toBe("future");
+	expect(await progressOf(habit.id)).toMatchObject({
+		history: { from: "2026-10-01", marks: "X".repeat(21) },
+		progress: { bestStreak: 21, cycle: { logged: 21, isReady: true } },
+	});
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp({ email: "admin@example.in" });
+});
+
+afterAll(() => app.close());
+
+const verify = (userEmail: string, amount = 100, by: Client = admin) =>
+	by.send("POST /api/admin/verify-payment", { body: { userEmail, amount } });
+
+const audits = async (subjectId: string) =>
+	app.database.statement<{ act: string; actor_id: string; address: string }>(
+		"audits",
+		"select act, actor_id, address from audit_log where subject_id = $1",
+	)([subjectId]);
+
+test("the plans are public, the first-habit plan first", async () => {
+	const { status, json } = await app.request("GET /api/pricing");
+	expect(status).toBe(200);
+	expect(json[0]).toMatchObject({ isFirstHabit: true, price: 100, listPrice: 1000, isActive: true });
+	expect(json[1]).toMatchObject({ isFirstHabit: false, price: 1000 });
+});
+
+test("without a payment a habit is not created, and the answer says what to pay", async () => {
+	const person = await app.signUp();
+	const { status, json } = await person.send("POST /api/habits", { body: habitForm });
+	expect(status).toBe(200);
+	expect(json).toEqual({
+		requiresPayment: true,
+		message: "Payment required",
+		payment: {
+			amount: 100,
+			currency: "INR",
+			planId: 1,
+			upiLink: expect.stringContaining("upi://pay?pa=demo@example&"),
+		},
+	});
+	expect(json.payment.upiLink).toContain("am=100.00&cu=INR");
+	expect((await person.send("GET /api/habits")).json).toEqual([]);
+	expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(0);
+});
+
+describe("verification", () => {
+	test("unlocks creation for good, and is in the payer's payments and the audit log", async () => {
+		const person = await app.signUp();
+		const { status, json } = await verify(person.user.email.toUpperCase());
+		expect(status).toBe(200);
+		expect(json).toMatchObject({
+			userId: person.user.id,
+			amount: 100,
+			currency: "INR",
+			paymentMethod: "UPI",
+			paymentStatus: "completed",
+			planId: 1,
+			paymentDate: "2026-11-21T12:30:00.000Z",
+		});
+		expect((await person.send("GET /api/payments/my")).json).toEqual([json]);
+		expect((await person.send("GET /api/auth/me")).json.totalPaid).toBe(100);
+		const habit = await createHabit(person);
+		expect(habit).toMatchObject({ isPaid: true, paymentId: json.id });
+		await createHabit(person, { name: "Read ten pages" });
+		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(2);
+		expect(await audits(person.user.id)).toEqual([
+			{ act: "payment-verified", actor_id: admin.cookie() && expect.any(String), address: "127.0.0.1" },
+		]);
+	});
+
+	test("ten at once pay once", async () => {
+		const person = await app.signUp();
+		const replies = await Promise.all(Array.from({ length: 10 }, () => verify(person.user.email)));
+		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
+		expect((await person.send("GET /api/payments/my")).json).toHaveLength(1);
+		expect((await person.send("GET /api/auth/me")).json.totalPaid).toBe(100);
+		expect(await audits(person.user.id)).toHaveLength(1);
+	});
+
+	test.each([
+		["nobody@example.in", 100, 404, "unknown-account"],
+		["admin@example.in", 99, 422, "wrong-amount"],
+		["admin@example.in", 1000, 422, "wrong-amount"],
+		["not an address", 100, 400, "invalid-input"],
+		["admin@example.in", -100, 400, "invalid-input"],
+		["admin@example.in", 100.001, 400, "invalid-input"],
+	])("of %s for %d is refused", async (email, amount, status, code) => {
+		const reply = await verify(email, amount);
+		expect(reply.status).toBe(status);
+		expect(reply.json.code).toBe(code);
+		expect(reply.json.message).toMatch(/\.$/);
+	});
+
+	test("is for administrators who signed in today", async () => {
+		const person = await app.signUp();
+		expect((await verify(person.user.email, 100, person)).json.code).toBe("admin-only");
+		expect((await person.send("GET /api/payments/my")).json).toEqual([]);
+
+		const own = await testApp({}, app.database);
+		const again = own.client();
+		await again.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
+		own.advance(13 * 3_600_000);
+		const late = await verify(person.user.email, 100, again);
+		expect([late.status, late.json.code]).toEqual([403, "sign-in-again"]);
+	});
+
+	test("the audit log cannot be changed", async () => {
+		const person = await app.signUp();
+		await pay(admin, person.user.email);
+		for (const attempt of [
+			"update audit_log set act = 'nothing'",
+			"delete from audit_log",
+			"truncate audit_log",
+		]) {
+			await expect(app.database.statement("tamper", attempt)([])).rejects.toThrow(/append-only/);
+		}
+	});
+});
+
+test("per-habit charges the standard plan for each further habit", async () => {
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
+	const boss = perHabit.client();
+	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
+	const person = await perHabit.signUp({ email: "per-habit@example.in" });
+	await pay(boss, "per-habit@example.in");
+	await createHabit(person);
+	const second = await person.send("POST /api/habits", { body: habitForm });
+	expect(second.json).toMatchObject({ requiresPayment: true, payment: { amount: 1000, planId: 2 } });
+});
+
+test("fifty creations at once by someone with one unlock under per-habit make one habit", async () => {
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
+	const boss = perHabit.client();
+	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
+	const person = await perHabit.signUp({ email: "racer@example.in" });
+	await pay(boss, "racer@example.in");
+	const replies = await Promise.all(
+		Array.from({ length: 50 }, () => person.send("POST /api/habits", { body: habitForm })),
+	);
+	expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
+});

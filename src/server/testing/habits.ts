@@ -1,0 +1,31 @@
+import type { Client } from "./test-app.ts";
+
+export const habitForm = {
+	name: "Evening walk",
+	description: "Twenty minutes around the lake",
+	benefits: "Sleep better",
+	category: "Health",
+	importance: "Must build",
+	urgency: "Over the period",
+	implementationStrategies: {
+		makeItEasy: "After tea, I will put on my shoes",
+		makeItVisible: "Shoes by the door",
+		makeItRewarding: "A song on the way home",
+		makeItSustainable: "Ten minutes count too",
+	},
+};
+
+/** The first account of a fresh database, who is its administrator, verifies the payment of the other. */
+export const pay = async (administrator: Client, email: string): Promise<void> => {
+	const { status } = await administrator.send("POST /api/admin/verify-payment", {
+		body: { userEmail: email, amount: 100 },
+	});
+	if (status !== 200) throw new Error(`Verification answered ${status}`);
+};
+
+/** A new habit of someone who has paid. */
+export const createHabit = async (person: Client, changes: Record<string, unknown> = {}) => {
+	const { status, json } = await person.send("POST /api/habits", { body: { ...habitForm, ...changes } });
+	if (status !== 201) throw new Error(`Creation answered ${status}`);
+	return json;
+};

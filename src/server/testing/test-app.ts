@@ -1,0 +1,117 @@
+import { Writable } from "node:stream";
+import pino from "pino";
+import { createApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/open.ts";
+import { createDeps } from "#server/deps.ts";
+import { testDatabase } from "./test-database.ts";
+
+/** Saturday, 21 November 2026, 18:00 in India. */
+export const testNow = Date.parse("2026-11-21T12:30:00Z");
+
+export interface Reply {
+	status: number;
+	headers: Headers;
+	text: string;
+	// Tests assert on what is really in it.
+	// biome-ignore lint/suspicious/noExplicitAny: a reply is data from outside, checked by the assertions
+	json: any;
+}
+
+export interface Call {
+	body?: unknown;
+	/** Sent as it is, in place of a JSON body. */
+	raw?: string | Uint8Array<ArrayBuffer>;
+	headers?: Record<string, string>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+export type Client = ReturnType<TestApp["client"]>;
+
+/** The whole server on a database of its own, without a port; its clock stands still until `advance`. */
+export const testApp = async (environment: Record<string, string> = {}, given?: Database) => {
+	const config: Config = readConfig(environment);
+	const database = given ?? (await testDatabase());
+	const logLines: string[] = [];
+	const log = pino(
+		new Writable({
+			write: (line, _encoding, done) => {
+				logLines.push(String(line));
+				done();
+			},
+		}),
+	);
+	let now = testNow;
+	const deps = createDeps({ config, database, clock: () => now, log });
+	const app = await createApp(deps, { isDraining: false }, "no web folder");
+
+	const send = async (
+		route: string,
+		cookie: string | undefined,
+		{ body, raw, headers }: Call,
+	): Promise<Reply> => {
+		const [method = "GET", path = "/"] = route.split(" ");
+		const hasBody = body !== undefined || raw !== undefined;
+		const response = await app.request(path, {
+			method,
+			headers: {
+				...(hasBody && { "content-type": "application/json" }),
+				...(cookie && { cookie }),
+				...headers,
+			},
+			...(hasBody && { body: raw ?? JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+		return {
+			status: response.status,
+			headers: response.headers,
+			text,
+			json: isJson ? JSON.parse(text) : undefined,
+		};
+	};
+
+	/** One browser: keeps the session cookie it is given. */
+	const client = () => {
+		let cookie: string | undefined;
+		return {
+			cookie: () => cookie,
+			send: async (route: string, call: Call = {}): Promise<Reply> => {
+				const reply = await send(route, cookie, call);
+				const given = reply.headers.get("set-cookie");
+				if (given) cookie = given.includes("Max-Age=0") ? undefined : given.split(";")[0];
+				return reply;
+			},
+		};
+	};
+
+	let people = 0;
+	/** A browser in which somebody new has registered. */
+	const signUp = async (changes: Record<string, unknown> = {}) => {
+		const person = client();
+		const email = `person${++people}@example.in`;
+		const form = {
+			fullName: `Person ${people}`,
+			email,
+			password: "monsoon-21",
+			confirmPassword: "monsoon-21",
+			...changes,
+		};
+		const { status, json } = await person.send("POST /api/auth/register", { body: form });
+		if (status !== 201) throw new Error(`Registration answered ${status}`);
+		return { ...person, user: json, password: form.password };
+	};
+
+	return {
+		deps,
+		database,
+		client,
+		signUp,
+		logLines,
+		request: (route: string, call: Call = {}) => send(route, undefined, call),
+		advance: (ms: number): void => {
+			now += ms;
+		},
+		close: () => database.close(),
+	};
+};

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { migrate } from "#server/db/migrate.ts";
+import { type Database, openPglite, openPostgres } from "#server/db/open.ts";
+
+/** The PostgreSQL lane runs the same tests against a real server; without one they run on the embedded database. */
+const postgresUrl = process.env["TEST_LANE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
+
+export const isPostgresLane = postgresUrl !== undefined;
+
+/** An empty, migrated database of its own; its close() leaves nothing behind. */
+export const testDatabase = async (): Promise<Database> => {
+	const database = postgresUrl === undefined ? await openPglite() : await newPostgres(postgresUrl);
+	await migrate(database);
+	return database;
+};
+
+const newPostgres = async (serverUrl: string): Promise<Database> => {
+	const name = `test_${randomBytes(8).toString("hex")}`;
+	await onServer(serverUrl, `create database ${name}`);
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	const database = openPostgres(url.href, 10, () => {});
+	return {
+		...database,
+		close: async () => {
+			await database.close();
+			await onServer(serverUrl, `drop database ${name} with (force)`);
+		},
+	};
+};
+
+const onServer = async (url: string, sql: string): Promise<void> => {
+	const client = new pg.Client(url);
+	await client.connect();
+	try {
+		await client.query(sql);
+	} finally {
+		await client.end();
+	}
+};

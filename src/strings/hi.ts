@@ -1,4 +1,9 @@
 import type { Strings } from "./en.ts";
+import * as admin from "./hi/admin.ts";
+import * as habits from "./hi/habits.ts";
+import * as payments from "./hi/payments.ts";
 import * as problems from "./hi/problems.ts";
+import * as shell from "./hi/shell.ts";
+import * as today from "./hi/today.ts";
 
-export const hi = { ...problems } satisfies Strings;
+export const hi = { ...problems, ...shell, ...admin, ...habits, ...payments, ...today } satisfies Strings;

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { User } from "#contract/auth.ts";
+import { ApiError, send } from "#web/app/api.ts";
+
+export const meKey = ["api", "auth", "me"] as const;
+
+/** The signed-in user, or null. Unlike everything else it goes stale, so that a return to the window asks again. */
+export const meQuery = queryOptions({
+	queryKey: meKey,
+	queryFn: readMe,
+	staleTime: 1_000,
+	gcTime: 5 * 60_000,
+	refetchOnWindowFocus: true,
+});
+
+async function readMe(): Promise<User | null> {
+	try {
+		return await send("GET /api/auth/me");
+	} catch (fault) {
+		if (fault instanceof ApiError && fault.status === 401) return null;
+		throw fault;
+	}
+}
+
+/** Who is signed in: undefined while that is unknown, null for a visitor. */
+export function useMe(): { user: User | null | undefined; isLoading: boolean } {
+	const { data, isPending } = useQuery(meQuery);
+	return { user: data, isLoading: isPending };
+}

@@ -1,0 +1,121 @@
+import type { Calls } from "#contract/api.ts";
+import type { ProblemBody } from "#contract/problem.ts";
+import { currentLocale, currentStrings } from "./locale.ts";
+
+export type Route = keyof Calls;
+export type ReplyOf<R extends Route> = Calls[R]["reply"];
+type InputOf<R extends Route> = Calls[R]["input"];
+
+/** What a route asks for: an input, one that may be left out (a query alone), or nothing. */
+type Arguments<R extends Route> =
+	InputOf<R> extends { params: unknown } | { body: unknown }
+		? [input: InputOf<R>]
+		: InputOf<R> extends { query: unknown }
+			? [input?: InputOf<R>]
+			: [];
+
+interface Parts {
+	params?: Record<string, unknown>;
+	query?: Record<string, unknown>;
+	body?: unknown;
+}
+
+const timeLimitMs = 15_000;
+
+/** The server answered, but not with a success. `sentence` is for people, the message for logs. */
+export class ApiError extends Error {
+	override readonly name = "ApiError";
+	readonly status: number;
+	readonly problem: ProblemBody | undefined;
+
+	constructor(status: number, statusText: string, body: string) {
+		super(`${status}: ${body || statusText}`);
+		this.status = status;
+		this.problem = problemIn(body);
+	}
+
+	get sentence(): string {
+		return this.problem?.message ?? currentStrings().shell.general.unexpected;
+	}
+}
+
+/** No answer of the server arrived: no network, too slow, or something else answered in its place. */
+export class OfflineError extends Error {
+	override readonly name = "OfflineError";
+
+	get sentence(): string {
+		return currentStrings().shell.general.offline;
+	}
+}
+
+/** What to tell people of a failed call. */
+export function sentenceOf(fault: unknown): string {
+	const isKnown = fault instanceof ApiError || fault instanceof OfflineError;
+	return isKnown ? fault.sentence : currentStrings().shell.general.unexpected;
+}
+
+export type Send = typeof send;
+
+/** Calls an endpoint of the contract and gives its reply. Throws an ApiError or an OfflineError, nothing else. */
+export function send<R extends Route>(route: R, ...input: Arguments<R>): Promise<ReplyOf<R>>;
+export async function send(route: Route, { params = {}, query = {}, body }: Parts = {}): Promise<unknown> {
+	const [method = "GET", path = "/"] = route.split(" ");
+	const headers: Record<string, string> = { "accept-language": currentLocale() };
+	if (body !== undefined) headers["content-type"] = "application/json";
+	const response = await reach(pathWith(path, params) + queryText(query), {
+		method,
+		headers,
+		credentials: "same-origin",
+		body: body === undefined ? null : JSON.stringify(body),
+	});
+	const text = await arrived(response.text());
+	if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+	return response.status === 204 ? undefined : jsonIn(response, text);
+}
+
+function reach(url: string, request: RequestInit): Promise<Response> {
+	return arrived(fetch(url, { ...request, signal: AbortSignal.timeout(timeLimitMs) }));
+}
+
+async function arrived<T>(answer: Promise<T>): Promise<T> {
+	try {
+		return await answer;
+	} catch (cause) {
+		throw new OfflineError("The server could not be reached", { cause });
+	}
+}
+
+function pathWith(path: string, params: Record<string, unknown>): string {
+	return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function queryText(query: Record<string, unknown>): string {
+	const given = Object.entries(query).filter(([, value]) => value !== undefined);
+	if (given.length === 0) return "";
+	return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** A success that is not JSON comes from a hotel's sign-in page or a proxy, not from the server. */
+function jsonIn(response: Response, text: string): unknown {
+	if (response.headers.get("content-type")?.startsWith("application/json")) {
+		try {
+			return JSON.parse(text);
+		} catch {}
+	}
+	throw new OfflineError("The answer is not the server's");
+}
+
+function problemIn(body: string): ProblemBody | undefined {
+	try {
+		const value: unknown = JSON.parse(body);
+		return isProblem(value) ? value : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function isProblem(value: unknown): value is ProblemBody {
+	return (
+		typeof value === "object" && value !== null && "message" in value && typeof value.message === "string"
+	);
+}

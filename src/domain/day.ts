@@ -93,8 +93,8 @@ export function todayOf(now: Instant, timeZone: string, dayStartHour: number): D
 	return day;
 }
 
-/** The farthest that a zone has turned its clocks back since 1970: Antarctica/Casey in 2010, 3 hours. */
-const longestTurnBack = 3 * msPerHour;
+/** The farthest that a zone has turned its clocks back since 1970: Antarctica/Vostok in 1994, 7 hours. */
+const longestTurnBack = 7 * msPerHour;
 
 function dayNumberAt(now: Instant, format: Intl.DateTimeFormat, dayStart: number): number {
 	const shown = wallClock(now, format);

@@ -44,9 +44,9 @@ export function withMark(history: History, day: Day, mark: Mark | undefined, inC
 	const { from, marks } = history;
 	const letter = mark ? letterOf(mark, inCurrentCycle) : "-";
 	const index = daysBetween(from, day);
-	if (index < 0) return mark ? { from: day, marks: letter.padEnd(-index, "-") + marks } : history;
-	const after = marks.slice(index + 1);
-	return { from, marks: withoutEnd(marks.slice(0, index).padEnd(index, "-") + letter + after) };
+	if (index < 0) return mark ? { from: day, marks: withoutEnd(letter.padEnd(-index, "-") + marks) } : history;
+	const before = marks.slice(0, index).padEnd(index, "-");
+	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)) };
 }
 
 /** The history at the start of a new cycle, to which no log belongs yet. */

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { addDays } from "./day.ts";
+import { whyNotLoggable } from "./mark.ts";
+import { dayFrom } from "./testing/plan.ts";
+
+const today = dayFrom("2026-03-01");
+
+test.each([
+	[0, -30, undefined, undefined],
+	[-7, -30, undefined, undefined],
+	[-8, -30, "too-long-ago", undefined],
+	[-2, -2, undefined, undefined],
+	[-3, -2, "before-start", undefined],
+	[-30, -2, "before-start", undefined],
+	[1, -30, "future", "future"],
+])("%i days from today, started %i days from today", (days, start, refusal, whileTesting) => {
+	const limits = { today, startedOn: addDays(today, start) };
+	expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);
+	expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: true })).toBe(whileTesting);
+});

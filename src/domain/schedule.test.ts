@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { dueDays, duePerDay, isValidSchedule, type Schedule, wholeWeek } from "./schedule.ts";
+
+const weekly = (times: number): Schedule => ({ kind: "weekly", times });
+const weekdays = (...days: number[]): Schedule => ({ kind: "weekdays", days });
+/** A week written Monday first. */
+const bits = (week: string) => Number.parseInt([...week].reverse().join(""), 2);
+
+test.each([
+	// Nothing chosen yet: the latest days that still make up the number.
+	[3, "1111111", "0000000", "0000111"],
+	[3, "1111111", "1000000", "1000011"],
+	[3, "1111111", "1010000", "1010001"],
+	[3, "1111111", "1110000", "1110000"],
+	[3, "1111111", "0000001", "0000111"],
+	// More than asked: the first ones count.
+	[3, "1111111", "1111100", "1110000"],
+	[2, "1111111", "0101111", "0101000"],
+	// A habit that started on Thursday has four days for its number.
+	[3, "0001111", "0000000", "0000111"],
+	[5, "0001111", "0000000", "0001111"],
+	[5, "0001111", "0001000", "0001111"],
+	[7, "1111111", "1010101", "1111111"],
+])("%i times a week, of %s done %s: due are %s", (times, counted, completed, due) => {
+	expect(dueDays(weekly(times), bits(counted), bits(completed))).toBe(bits(due));
+});
+
+test("daily asks for every day and weekdays for the named ones, whatever is done", () => {
+	for (const completed of [0, 0b1010101, wholeWeek]) {
+		expect(dueDays({ kind: "daily" }, bits("0111111"), completed)).toBe(bits("0111111"));
+		expect(dueDays(weekdays(1, 5, 7), bits("0111111"), completed)).toBe(bits("0000101"));
+	}
+});
+
+test("a schedule's due days make up its rate", () => {
+	expect(duePerDay({ kind: "daily" })).toBe(1);
+	expect(duePerDay(weekdays(1, 3, 5))).toBe(3 / 7);
+	expect(duePerDay(weekly(2))).toBe(2 / 7);
+});
+
+test("only schedules that ask for at least one of seven days are valid", () => {
+	const valid = [
+		{ kind: "daily" } as const,
+		weekdays(7),
+		weekdays(1, 2, 3, 4, 5, 6, 7),
+		weekly(1),
+		weekly(7),
+	];
+	for (const schedule of valid) expect(isValidSchedule(schedule)).toBe(true);
+	const invalid = [weekdays(), weekdays(0), weekdays(8), weekdays(1, 1), weekdays(1.5), weekly(0), weekly(8)];
+	for (const schedule of invalid) expect(isValidSchedule(schedule)).toBe(false);
+	expect(isValidSchedule(weekly(Number.NaN))).toBe(false);
+});

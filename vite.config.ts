@@ -18,7 +18,12 @@ export default defineConfig({
 			manifest: false,
 			injectRegister: false,
 			injectManifest: {
-				globPatterns: ["index.html", "assets/*.{js,css}", "assets/inter-{latin,rupee}-????????.woff2", "icons/*.svg"],
+				globPatterns: [
+					"index.html",
+					"assets/*.{js,css}",
+					"assets/inter-{latin,rupee}-????????.woff2",
+					"icons/*.svg",
+				],
 			},
 		}),
 		precompress(),

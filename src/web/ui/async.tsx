@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "./error-state.tsx";
+import { useOnline } from "./use-online.ts";
+
+/** As much of a TanStack query as is needed here. */
+export interface Query<Data> {
+	data: Data | undefined;
+	error: Error | null;
+	isPending: boolean;
+	refetch: () => unknown;
+}
+
+export interface AsyncTexts {
+	failed: { title: string; text: string };
+	offline: { title: string; text: string };
+	retry: string;
+}
+
+interface Props<Data> {
+	query: Query<Data>;
+	texts: AsyncTexts;
+	/** Skeletons in the shape of the content. */
+	loading: ReactNode;
+	/** Stands in for an empty list; without it the content is drawn for that too. */
+	empty?: ReactNode;
+	children: (data: Data) => ReactNode;
+}
+
+/** One answer of the server in all its states. Data that is there stays on show, whatever a later refetch meets. */
+export function Async<Data>({ query, texts, loading, empty, children }: Props<Data>) {
+	const online = useOnline();
+	if (query.data !== undefined) {
+		return empty && Array.isArray(query.data) && query.data.length === 0 ? empty : children(query.data);
+	}
+	if (online && !query.error) return loading;
+	const words = online ? texts.failed : texts.offline;
+	return <ErrorState {...words} retry={{ label: texts.retry, onPress: () => void query.refetch() }} />;
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ButtonLook, buttonLook } from "./button-look.ts";
+import { classes } from "./classes.ts";
+import { WorkingMarks } from "./working-marks.tsx";
+
+interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
+	icon?: ReactNode;
+	/** Work is under way: the button keeps its width and its focus, and answers no press. */
+	loading?: boolean | undefined;
+}
+
+/** A button; `type` is "button" unless told otherwise. */
+export function Button({ tone, size, wide, icon, loading = false, children, onClick, ...rest }: Props) {
+	function press(event: MouseEvent<HTMLButtonElement>) {
+		if (loading) event.preventDefault();
+		else onClick?.(event);
+	}
+	return (
+		<button
+			type="button"
+			{...rest}
+			onClick={press}
+			aria-busy={loading || undefined}
+			aria-disabled={loading || rest["aria-disabled"]}
+			className={buttonLook({ tone, size, wide })}
+		>
+			<span className={classes("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
+				{icon}
+				{children}
+			</span>
+			{loading && <WorkingMarks />}
+		</button>
+	);
+}

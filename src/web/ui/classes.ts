@@ -1,0 +1,4 @@
+/** Takes class names, some of them off; gives one class attribute. */
+export function classes(...names: (string | false | undefined)[]): string {
+	return names.filter(Boolean).join(" ");
+}

@@ -1,0 +1,15 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
+
+/** Small words that open on demand, such as "How this is counted". */
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+	return (
+		<details className="group text-quiet">
+			<summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-15 hover:text-ink [&::-webkit-details-marker]:hidden">
+				<ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
+				{summary}
+			</summary>
+			<div className="pb-2 pl-5.5 text-15">{children}</div>
+		</details>
+	);
+}

@@ -1,0 +1,13 @@
+const gap = 6;
+
+/** Takes a menu about to open and its button; hangs it on the side of the button where the window has more room. */
+export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+	const { top, bottom, left, right } = button.getBoundingClientRect();
+	const { clientWidth: width, clientHeight: height } = document.documentElement;
+	const below = height - bottom >= top;
+	const fromLeft = left + right < width;
+	menu.style.top = below ? `${bottom + gap}px` : "auto";
+	menu.style.bottom = below ? "auto" : `${height - top + gap}px`;
+	menu.style.left = fromLeft ? `${left}px` : "auto";
+	menu.style.right = fromLeft ? "auto" : `${width - right}px`;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classes } from "./classes.ts";
+
+/** A list of rows with hairlines between them. */
+export function Rows({ label, children }: { label?: string | undefined; children: ReactNode }) {
+	return (
+		<ul aria-label={label} className="flex flex-col divide-y divide-line">
+			{children}
+		</ul>
+	);
+}
+
+interface Props {
+	/** An icon, an avatar, a dot. */
+	leading?: ReactNode;
+	title: ReactNode;
+	text?: ReactNode;
+	/** A tick, a badge, a number; its buttons work beside the link. */
+	trailing?: ReactNode;
+	/** Makes the whole row lead to this page. */
+	to?: string | undefined;
+}
+
+/** One thing of a list. */
+export function Row({ leading, title, text, trailing, to }: Props) {
+	return (
+		<li
+			className={classes(
+				"relative flex min-h-16 items-center gap-3 px-4 py-2.5 sm:px-6",
+				to !== undefined && "transition-colors hover:bg-sunken",
+			)}
+		>
+			{leading}
+			<div className="flex min-w-0 flex-1 flex-col gap-0.5">
+				<span className="wrap-anywhere font-medium">
+					{to === undefined ? (
+						title
+					) : (
+						<Link to={to} className="rounded-control after:absolute after:inset-0">
+							{title}
+						</Link>
+					)}
+				</span>
+				{text && <div className="text-13 text-quiet">{text}</div>}
+			</div>
+			{trailing && <div className="relative flex shrink-0 items-center gap-2">{trailing}</div>}
+		</li>
+	);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+interface Props {
+	/** Already written for people: grouped, with its unit. */
+	figure: ReactNode;
+	label: string;
+	/** A lucide icon, in the colour of the text it stands by. */
+	icon?: ReactNode;
+	note?: ReactNode;
+}
+
+/** A number that matters, large, and small words that say what it is. */
+export function StatFigure({ figure, label, icon, note }: Props) {
+	return (
+		<div className="flex min-w-0 flex-col gap-1">
+			<p className="flex items-center gap-1.5 font-semibold text-26 tabular-nums sm:text-34 [&_svg]:size-[0.8em]">
+				{icon}
+				{figure}
+			</p>
+			<p className="text-13 text-quiet">{label}</p>
+			{note && <p className="text-13 text-quiet">{note}</p>}
+		</div>
+	);
+}

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 
 export const root = path.dirname(import.meta.dirname);
+/** The programs write to a pipe, so they cannot see the terminal behind it. */
+const colors = Boolean(process.stdout.isTTY);
 
 export interface Count {
 	passed: number;
@@ -23,8 +25,12 @@ export interface Step {
 
 /** Format, lint, types and unused code: what needs no test to be seen. */
 export const checks: Step[] = [
-	commandStep("format and lint", "biome", ["ci", "--error-on-warnings"]),
-	commandStep("types", "tsc", ["-b", "--pretty"]),
+	commandStep("format and lint", "biome", [
+		"ci",
+		"--error-on-warnings",
+		`--colors=${colors ? "force" : "off"}`,
+	]),
+	commandStep("types", "tsc", ["-b", "--pretty", String(colors)]),
 	commandStep("unused code", "knip", ["--no-progress"]),
 ];
 
@@ -56,19 +62,22 @@ function commandStep(name: string, program: string, args: string[]): Step {
 	};
 }
 
-/** Runs a program of node_modules in the project's folder and gives its exit code and all that it printed. */
+/** Runs a program of node_modules, in the project's folder unless told otherwise, and gives its exit code and all that it printed. */
 export async function runProgram(
 	program: string,
 	args: string[],
 	env: NodeJS.ProcessEnv = {},
+	cwd = root,
 ): Promise<{ code: number; output: string }> {
 	const child = spawn(path.join(root, "node_modules/.bin", program), args, {
-		cwd: root,
-		env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...env },
+		cwd,
+		env: { ...process.env, ...(colors ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }), ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 		// npm's shims on Windows are .cmd files, which only a shell starts.
 		shell: process.platform === "win32",
 	});
+	const end = () => child.kill();
+	process.once("exit", end);
 	let output = "";
 	child.stdout.on("data", (text) => {
 		output += text;
@@ -77,5 +86,6 @@ export async function runProgram(
 		output += text;
 	});
 	const [code] = await once(child, "close");
+	process.off("exit", end);
 	return { code: code ?? 1, output };
 }

@@ -14,7 +14,7 @@ const installing = join(root, ".cache", "installing");
 
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail("Usage: node scripts/with-install.mjs <script.ts> [arguments]");
-if (!isInstalled()) await installOnce();
+if (!isInstalled()) await installOnce().catch((error) => fail(error.message));
 run(script, args);
 
 /**
@@ -84,13 +84,16 @@ function install() {
 	console.error("Installing the packages that package-lock.json names…");
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
-	const result = spawnSync(command, [...first, "ci", "--include=dev", "--loglevel=error"], {
+	// Not `npm ci`: it refuses a lock file without the builds for other platforms, which npm leaves out of a lock file
+	// written where the registry does not offer them. `npm install` takes the locked versions all the same.
+	const result = spawnSync(command, [...first, "install", "--no-save", "--include=dev", "--loglevel=error"], {
 		cwd: root,
 		stdio: ["ignore", process.stderr, process.stderr],
 		shell: !npm && process.platform === "win32",
 	});
-	if (result.status !== 0) fail("The packages could not be installed: `npm ci` failed (see above).");
-	if (!isInstalled()) fail(`\`npm ci\` ended well but left no complete node_modules; is ${node} there?`);
+	if (result.status !== 0) throw new Error("The packages could not be installed (see above).");
+	if (!isInstalled())
+		throw new Error("package.json and package-lock.json disagree: run `npm install` and commit both.");
 }
 
 function run(file, rest) {

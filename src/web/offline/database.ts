@@ -1,0 +1,59 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { PendingIntent, RejectedIntent } from "./outbox.ts";
+
+interface Schema extends DBSchema {
+	intents: { key: [userId: string, habitId: string, day: string]; value: PendingIntent };
+	rejected: { key: [userId: string, habitId: string, day: string]; value: RejectedIntent };
+	/** The server's last answers, each under its user and its query key; a user's own record has the user "". */
+	answers: { key: [userId: string, query: string]; value: { userId: string; query: string; data: unknown } };
+}
+
+type Database = IDBPDatabase<Schema>;
+
+/** Does some work on the open database; rejects if the browser has no storage or no room left in it. */
+export type OnDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+
+/** Opens the database at the first use, and once more when the browser has closed it behind our back. */
+export function database(name: string): OnDatabase {
+	let opening: Promise<Database> | undefined;
+	const forget = () => {
+		opening = undefined;
+	};
+	const open = () => {
+		opening ??= openDatabase(name, forget);
+		opening.catch(forget);
+		return opening;
+	};
+	return async (work) => {
+		const connection = await open();
+		try {
+			return await work(connection);
+		} catch (fault) {
+			if (!isConnectionLost(fault)) throw fault;
+			forget();
+			return work(await open());
+		}
+	};
+}
+
+async function openDatabase(name: string, onClosed: () => void): Promise<Database> {
+	const connection: Database = await openDB<Schema>(name, 1, {
+		upgrade(fresh) {
+			fresh.createObjectStore("intents", { keyPath: ["userId", "habitId", "day"] });
+			fresh.createObjectStore("rejected", { keyPath: ["userId", "habitId", "day"] });
+			fresh.createObjectStore("answers", { keyPath: ["userId", "query"] });
+		},
+		// A newer version of the app in another tab must not wait for this one.
+		blocking() {
+			onClosed();
+			connection.close();
+		},
+		terminated: onClosed,
+	});
+	return connection;
+}
+
+/** Safari closes connections of pages in the background and says so only at the next use. */
+function isConnectionLost(fault: unknown): boolean {
+	return fault instanceof DOMException && (fault.name === "InvalidStateError" || /lost/i.test(fault.message));
+}

@@ -104,7 +104,18 @@ function run(file, rest) {
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
 	// A terminal sends Ctrl-C to the whole group, so there the child has its own already.
 	process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
+	if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill("SIGTERM"));
 	child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}
+
+/** npm passes a signal only to the shell between us, so losing that shell is the signal. */
+function whenOrphaned(end) {
+	const shell = process.ppid;
+	const watch = setInterval(() => {
+		if (process.ppid === shell) return;
+		clearInterval(watch);
+		end();
+	}, 250);
 }
 
 function fail(sentence) {

@@ -1,0 +1,73 @@
+import type { Day } from "#domain/day.ts";
+import { type Locale, useLocale } from "./locale.ts";
+
+export type Formats = ReturnType<typeof formatsFor>;
+
+/** Indian grouping and names in either language, with Latin digits. */
+const tags: Record<Locale, string> = { en: "en-IN-u-nu-latn", hi: "hi-IN-u-nu-latn" };
+
+const known = new Map<Locale, Formats>();
+
+/** The formats of the language that the screens are in. */
+export function useFormats(): Formats {
+	return formatsFor(useLocale());
+}
+
+/** Numbers, money, days and times as people of this language write them. */
+export function formatsFor(locale: Locale) {
+	const formats = known.get(locale) ?? createFormats(tags[locale]);
+	known.set(locale, formats);
+	return formats;
+}
+
+function createFormats(tag: string) {
+	const number = new Intl.NumberFormat(tag);
+	const percent = new Intl.NumberFormat(tag, { style: "percent" });
+	const rupees = new Intl.NumberFormat(tag, {
+		style: "currency",
+		currency: "INR",
+		trailingZeroDisplay: "stripIfInteger",
+	});
+	// A day has no zone: it is the same written day everywhere.
+	const day = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+	const fullDay = dateFormat({
+		weekday: "long",
+		day: "numeric",
+		month: "long",
+		year: "numeric",
+		timeZone: "UTC",
+	});
+	const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
+	const month = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+	const date = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+	const time = dateFormat({ hour: "numeric", minute: "2-digit" });
+
+	function dateFormat(options: Intl.DateTimeFormatOptions) {
+		let format: Intl.DateTimeFormat | undefined;
+		return (text: string) => {
+			format ??= new Intl.DateTimeFormat(tag, options);
+			return format.format(Date.parse(text));
+		};
+	}
+
+	return {
+		/** 12,34,567 */
+		number: (value: number): string => number.format(value),
+		/** From 0 to 1: 43% */
+		percent: (share: number): string => percent.format(share),
+		/** ₹1,000, and paise only where there are some */
+		rupees: (amount: number): string => rupees.format(amount),
+		/** Sat, 21 Nov */
+		day: (value: Day): string => day(value),
+		/** Saturday, 21 November 2026 */
+		fullDay: (value: Day): string => fullDay(value),
+		/** Sat */
+		weekday: (value: Day): string => weekday(value),
+		/** November 2026 */
+		month: (value: Day): string => month(value),
+		/** Of an instant as the API writes it, where the device is: 21 November 2026 */
+		date: (instant: string): string => date(instant),
+		/** 8:05 pm */
+		time: (instant: string): string => time(instant),
+	};
+}

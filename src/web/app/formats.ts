@@ -1,7 +1,7 @@
 import type { Day } from "#domain/day.ts";
 import { type Locale, useLocale } from "./locale.ts";
 
-export type Formats = ReturnType<typeof formatsFor>;
+export type Formats = ReturnType<typeof createFormats>;
 
 /** Indian grouping and names in either language, with Latin digits. */
 const tags: Record<Locale, string> = { en: "en-IN-u-nu-latn", hi: "hi-IN-u-nu-latn" };
@@ -14,7 +14,7 @@ export function useFormats(): Formats {
 }
 
 /** Numbers, money, days and times as people of this language write them. */
-export function formatsFor(locale: Locale) {
+export function formatsFor(locale: Locale): Formats {
 	const formats = known.get(locale) ?? createFormats(tags[locale]);
 	known.set(locale, formats);
 	return formats;

@@ -23,6 +23,8 @@ create table habits (
 	position integer not null default 0,
 	started_on date not null,
 	cycle_started_on date not null,
+	-- When it was archived or completed: [{"from": day, "to": first day asked for again, or null}].
+	pauses jsonb not null default '[]',
 	-- All marks, one letter a day (docs/decisions/0002-history.md). Always equal to what habit_logs would give.
 	history_from date not null,
 	history_marks text not null default '',
@@ -49,15 +51,14 @@ create table habit_logs (
 	foreign key (user_id, habit_id) references habits (user_id, id) on delete cascade
 );
 
--- One row for each finished cycle. The current one lives in the habit itself.
+-- One row for each finished cycle; its days are counted from the logs, which may still come late. The current one
+-- lives in the habit itself.
 create table habit_cycles (
 	user_id uuid not null,
 	habit_id uuid not null,
 	number integer not null,
 	started_on date not null,
 	ended_on date not null,
-	days_completed integer not null,
-	days_logged integer not null,
 	outcome text not null check (outcome in ('repeat', 'maintenance')),
 	finished_at timestamptz not null,
 	primary key (user_id, habit_id, number),

@@ -1,15 +1,29 @@
 import { z } from "zod";
-import { categories, importances, logSources, phases, statuses, urgencies } from "#domain/habit.ts";
+import {
+	categories,
+	importances,
+	maintenanceStrategies,
+	phases,
+	statuses,
+	urgencies,
+} from "#domain/habit.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, filled, id, instant, note, rupees } from "./shapes.ts";
+import { day, filled, id, instant, rupees } from "./shapes.ts";
 
 const strategyText = filled(1000);
+
+const maintenanceShape = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
 
 const scheduleShape = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("daily") }),
 	z.object({ kind: z.literal("weekdays"), days: z.array(z.int().min(1).max(7)).min(1).max(7) }),
 	z.object({ kind: z.literal("weekly"), times: z.int().min(1).max(7) }),
 ]);
+
+const pauseShape = z.object({
+	from: day,
+	to: day.nullable().meta({ description: "The first day asked for again; null while the pause lasts" }),
+});
 
 const markShape = z.enum(["completed", "missed"]);
 
@@ -49,7 +63,7 @@ export const habitShape = z.object({
 		makeItRewarding: z.string(),
 		makeItSustainable: z.string(),
 	}),
-	maintenanceStrategies: z.record(z.string(), z.string()),
+	maintenanceStrategies: maintenanceShape,
 	status: z.enum(statuses),
 	phase: z.enum(phases),
 	cycleCount: z.int(),
@@ -61,6 +75,7 @@ export const habitShape = z.object({
 	startedOn: day,
 	cycleStartedOn: day,
 	schedule: scheduleShape,
+	pauses: z.array(pauseShape),
 	history: z.object({
 		from: day,
 		marks: z.string().meta({
@@ -87,6 +102,15 @@ export const habitFormShape = z.object({
 });
 export type HabitForm = z.infer<typeof habitFormShape>;
 
+/** What may be changed later; what is left out stays. */
+const updateShape = z.strictObject({
+	...habitFormShape.partial().shape,
+	schedule: scheduleShape.optional(),
+	maintenanceStrategies: maintenanceShape.optional(),
+	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
+});
+export type HabitChanges = z.output<typeof updateShape>;
+
 /** The spec's own client also sends what the recommendation decides; it is read and then overwritten. */
 const createShape = z.strictObject({
 	...habitFormShape.shape,
@@ -103,43 +127,6 @@ export const paymentRequiredShape = z.object({
 	payment: z.object({ amount: rupees, currency: z.literal("INR"), upiLink: z.string(), planId: z.int() }),
 });
 export type PaymentRequired = z.infer<typeof paymentRequiredShape>;
-
-export const logShape = z.object({
-	id,
-	habitId: id,
-	userId: id,
-	date: day,
-	completed: z.boolean(),
-	notes: z.string().nullable(),
-	missReason: z.string().nullable(),
-	duration: z.int().nullable().meta({ description: "Minutes" }),
-	source: z.enum(logSources),
-	cycle: z.int(),
-	loggedAt: instant,
-	createdAt: instant,
-});
-export type HabitLog = z.infer<typeof logShape>;
-
-const markBody = {
-	completed: z.boolean(),
-	notes: note(2000),
-	missReason: note(500),
-	duration: z
-		.int()
-		.min(0)
-		.max(24 * 60)
-		.nullish(),
-	id: id
-		.optional()
-		.meta({ description: "Proposed by the client, so that an offline log can be removed again" }),
-	source: z.enum(["manual", "offline", "test"]).optional(),
-};
-
-export const markShapeBody = z.strictObject({
-	...markBody,
-	loggedAt: instant.optional().meta({ description: "When the user meant it; the newest intention wins" }),
-});
-export type MarkBody = z.input<typeof markShapeBody>;
 
 const habitId = z.object({ habitId: id });
 
@@ -159,53 +146,29 @@ export const habits = {
 		body: createShape,
 		replies: { 201: habitShape, 200: paymentRequiredShape },
 	}),
-	logs: endpoint({
-		route: "GET /api/habits/:habitId/logs",
-		summary: "Logs of one habit, newest first.",
-		access: "user",
-		rate: "read",
-		params: habitId,
-		query: z.object({
-			limit: z.coerce.number().int().min(1).max(5000).default(5000),
-			before: day.optional().meta({ description: "Only days earlier than this one" }),
-		}),
-		replies: { 200: z.array(logShape) },
-	}),
-	addLog: endpoint({
-		route: "POST /api/habits/:habitId/logs",
-		summary: "Log a day. The same log again answers 200; a different one for a logged day answers 409.",
+	update: endpoint({
+		route: "PATCH /api/habits/:habitId",
+		summary: "Change, archive or restore a habit. New importance or urgency brings its recommendation along.",
 		access: "user",
 		rate: "write",
 		params: habitId,
-		body: z.strictObject({ date: z.union([day, instant]), ...markBody }),
-		replies: { 201: logShape, 200: logShape },
+		body: updateShape,
+		replies: { 200: habitShape },
 	}),
-	markDay: endpoint({
-		route: "PUT /api/habits/:habitId/logs/:date",
-		summary: "Log a day, whatever it held before. The newest loggedAt wins; repeats change nothing.",
+	reorder: endpoint({
+		route: "PUT /api/habits/order",
+		summary: "Put the user's habits into this order. Ids left out keep their place after those named.",
 		access: "user",
 		rate: "write",
-		params: z.object({ habitId: id, date: day }),
-		body: markShapeBody,
-		replies: { 200: logShape },
-	}),
-	removeLog: endpoint({
-		route: "DELETE /api/habit-logs/:logId",
-		summary: "Remove a log, so that its day can be logged again.",
-		access: "user",
-		rate: "write",
-		params: z.object({ logId: id }),
+		body: z.strictObject({ habitIds: z.array(id).min(1).max(500) }),
 		replies: { 204: null },
 	}),
-	allLogs: endpoint({
-		route: "GET /api/habit-logs",
-		summary: "Logs of all the user's habits, newest first.",
+	remove: endpoint({
+		route: "DELETE /api/habits/:habitId",
+		summary: "Delete a habit with all its logs and cycles, for good.",
 		access: "user",
-		rate: "read",
-		query: z.object({
-			limit: z.coerce.number().int().min(1).max(5000).default(5000),
-			before: day.optional(),
-		}),
-		replies: { 200: z.array(logShape) },
+		rate: "write",
+		params: habitId,
+		replies: { 204: null },
 	}),
 };

@@ -19,4 +19,11 @@ export type LogSource = (typeof logSources)[number];
 /** The four steps of the framework, in the order in which they are asked. */
 export const strategies = ["makeItEasy", "makeItVisible", "makeItRewarding", "makeItSustainable"] as const;
 export type Strategy = (typeof strategies)[number];
+/** What keeps a habit alive in the maintenance phase. */
+export const maintenanceStrategies = [
+	"bundleWithExistingHabits",
+	"accountabilityPartner",
+	"makeItSatisfactory",
+] as const;
+export type MaintenanceStrategy = (typeof maintenanceStrategies)[number];
 export type ImplementationStrategies = Record<Strategy, string>;

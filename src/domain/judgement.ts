@@ -1,5 +1,6 @@
 import { type Day, dayNumber, mondayNumber } from "./day.ts";
 import type { History } from "./history.ts";
+import { type Pause, pausedDays } from "./pause.ts";
 import { dueDays, type Schedule, type WeekBits, wholeWeek } from "./schedule.ts";
 
 /** What a habit's progress is judged by. `allowedSkips` is per week, `cycleCount` the current cycle's number. */
@@ -9,6 +10,7 @@ export interface Plan {
 	schedule: Schedule;
 	allowedSkips: number;
 	cycleCount: number;
+	pauses: readonly Pause[];
 }
 
 /**
@@ -36,7 +38,7 @@ export function judgementOf(plan: Plan, today: Day): Judgement {
 	const verdicts = new Array<Verdict>(Math.max(0, lastDay - firstDay + 1));
 	for (let monday = mondayNumber(firstDay); monday <= lastDay; monday += 7) {
 		const completed = completedInWeek(history.marks, monday - from);
-		const due = dueDays(schedule, daysOnOrAfter(firstDay, monday), completed);
+		const due = dueDays(schedule, countedDays(plan, firstDay, monday), completed);
 		let skipsLeft = allowedSkips;
 		for (let day = Math.max(monday, firstDay); day <= lastDay && day < monday + 7; day++) {
 			const bit = 1 << (day - monday);
@@ -59,7 +61,7 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	const monday = mondayNumber(dayNumber(today));
 	const bit = 1 << (dayNumber(today) - monday);
 	const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
-	return (dueDays(plan.schedule, daysOnOrAfter(firstDayOf(plan), monday), completed | bit) & bit) !== 0;
+	return (dueDays(plan.schedule, countedDays(plan, firstDayOf(plan), monday), completed | bit) & bit) !== 0;
 }
 
 function firstDayOf({ history, startedOn }: Plan): number {
@@ -68,8 +70,10 @@ function firstDayOf({ history, startedOn }: Plan): number {
 	return firstLog < 0 ? started : Math.min(started, dayNumber(history.from) + firstLog);
 }
 
-function daysOnOrAfter(firstDay: number, monday: number): WeekBits {
-	return wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
+/** The days of a week on which the habit may ask for something: begun, and not paused. */
+function countedDays({ pauses }: Plan, firstDay: number, monday: number): WeekBits {
+	const begun = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
+	return pauses.length === 0 ? begun : begun & ~pausedDays(pauses, monday);
 }
 
 function completedInWeek(marks: string, start: number): WeekBits {

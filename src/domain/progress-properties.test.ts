@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, type Day, dayOf } from "./day.ts";
 import { historyFrom, withMark } from "./history.ts";
 import type { Plan } from "./judgement.ts";
+import type { Pause } from "./pause.ts";
 import { judgedDays, type Progress, progressOf } from "./progress.ts";
 import type { Schedule } from "./schedule.ts";
 import { strengthCurve } from "./strength.ts";
@@ -20,6 +21,10 @@ const schedule: fc.Arbitrary<Schedule> = fc.oneof(
 	fc.record({ kind: fc.constant("weekly" as const), times: fc.integer({ min: 1, max: 7 }) }),
 );
 
+const pause: fc.Arbitrary<Pause> = fc
+	.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.option(fc.integer({ min: 1, max: 30 })) })
+	.map(({ from, length }) => ({ from: dayOf(epoch + from), to: length && dayOf(epoch + from + length) }));
+
 /** Up to nine weeks: logs before the start, gaps, today anywhere up to the day before the last log. */
 const situation = fc
 	.record({
@@ -27,6 +32,7 @@ const situation = fc
 		letters: fc.array(fc.constantFrom("X", "X", "X", "x", "O", "o", "-"), { maxLength: 63, size: "max" }),
 		schedule,
 		allowedSkips: fc.integer({ min: 0, max: 3 }),
+		pauses: fc.oneof(fc.constant([]), fc.array(pause, { maxLength: 2 })),
 		daysSince: fc.integer({ min: -1, max: 9 }),
 	})
 	.map(({ start, letters, daysSince, ...rest }) => {

@@ -80,3 +80,15 @@ function countDays(days: WeekBits): number {
 	for (let rest = days; rest !== 0; rest &= rest - 1) count++;
 	return count;
 }
+
+/** The schedule in the words of the wire's `frequency`. */
+export function frequencyOf(schedule: Schedule): string {
+	switch (schedule.kind) {
+		case "daily":
+			return "Daily";
+		case "weekdays":
+			return "Chosen weekdays";
+		case "weekly":
+			return schedule.times === 1 ? "Once a week" : `${schedule.times} times a week`;
+	}
+}

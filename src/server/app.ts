@@ -4,9 +4,11 @@ import { api } from "#contract/api.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { mountApiDocs } from "./api-docs.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { cycleRoutes } from "./cycles/routes.ts";
 import type { Deps } from "./deps.ts";
 import { habitRoutes } from "./habits/routes.ts";
 import { mount, observed } from "./http.ts";
+import { logRoutes } from "./logs/routes.ts";
 import { type Health, mountOperation } from "./operation.ts";
 import { mountPages } from "./pages.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -28,6 +30,8 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.auth, authRoutes(deps));
 	mount(app, deps, api.payments, paymentRoutes(deps));
 	mount(app, deps, api.habits, habitRoutes(deps));
+	mount(app, deps, api.logs, logRoutes(deps));
+	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));
 
 	mountApiDocs(app, deps);

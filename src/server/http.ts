@@ -42,6 +42,7 @@ type Reply<E extends Endpoint> =
 		? Answers<E>
 		: Exclude<Answers<E>["body"], undefined> | OrNothing<E>;
 
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler of an empty reply returns nothing
 type OrNothing<E extends Endpoint> = undefined extends ReplyBody<E> ? void : never;
 
 /** What every handler gets beside its parsed input. */

@@ -34,7 +34,7 @@ const start = (environment: Record<string, string> = {}) => {
 		process.execPath,
 		["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "main.ts")],
 		{
-			env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: folder, ...environment },
+			env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: folder, ...environment },
 			stdio: ["ignore", "pipe", "pipe"],
 		},
 	);

@@ -12,7 +12,7 @@ export function naiveProgress(plan: Plan, today: Day) {
 	const due: Day[] = [];
 	const skips: Day[] = [];
 	for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
-		const week = daysFrom(monday, addDays(monday, 6)).filter((day) => day >= first);
+		const week = daysFrom(monday, addDays(monday, 6)).filter((day) => day >= first && !isPaused(plan, day));
 		const completed = week.filter((day) => marks.get(day) === "completed");
 		const dueSoFar = dueIn(week, completed, plan.schedule)
 			.sort()
@@ -34,6 +34,10 @@ export function naiveProgress(plan: Plan, today: Day) {
 		totalMisses: due.filter((day) => !isDone(day) && !skips.includes(day)).length,
 		completedDays: logged.filter(isDone).length,
 	};
+}
+
+function isPaused({ pauses }: Plan, day: Day): boolean {
+	return pauses.some(({ from, to }) => day >= from && (to === null || day < to));
 }
 
 function marksOf({ history }: Plan): Map<Day, Mark> {

@@ -1,20 +1,23 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type { loginShape, registerShape, User } from "#contract/auth.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import {
+	addHabit,
+	addPaid,
 	appointFirst,
 	findCredentials,
 	insertUser,
+	type LockedAccount,
 	listAdministrators,
+	lockUser,
 	type StoredUser,
 	updateUser,
 	userLookup,
 } from "./store.ts";
-
-export { addHabit, addPaid, lockUser } from "./store.ts";
 
 /** Where a sign-in comes from. */
 interface Origin {
@@ -102,3 +105,17 @@ export const authService = ({ orm, sessions, passwords, rates, config }: Deps) =
 			config.adminEmails.length > 0 ? config.adminEmails : listAdministrators(orm),
 	};
 };
+
+/** The account with this id or e-mail address, its row locked until the transaction ends, if there is one. */
+export const lockAccount = (
+	tx: Orm,
+	by: { id: string } | { email: string },
+): Promise<LockedAccount | undefined> => lockUser(tx, by);
+
+/** Counts a habit that was created, in the transaction that creates it. */
+export const countHabit = (tx: Orm, userId: string, now: number): Promise<void> =>
+	addHabit(tx, userId, iso(now));
+
+/** Adds a completed payment's rupees to what the account has paid, in the transaction that completes it. */
+export const creditPayment = (tx: Orm, userId: string, amount: number, now: number): Promise<void> =>
+	addPaid(tx, userId, amount, iso(now));

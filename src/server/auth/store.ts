@@ -49,11 +49,16 @@ export const updateUser = async (
 	await orm.update(users).set(changes).where(eq(users.id, id));
 };
 
+export interface LockedAccount {
+	id: string;
+	habitsCreated: number;
+}
+
 /** Locks the user's row until the transaction ends, so that entitlement and count are read and changed as one. */
 export const lockUser = async (
 	tx: Orm,
 	by: { id: string } | { email: string },
-): Promise<{ id: string; habitsCreated: number } | undefined> => {
+): Promise<LockedAccount | undefined> => {
 	const match = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.email})`, by.email.toLowerCase());
 	const [row] = await tx
 		.select({ id: users.id, habitsCreated: users.habitsCreated })

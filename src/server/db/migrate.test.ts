@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const rows = (sql: string) => database.script((run) => run(sql));
 const known = async () =>
-	Number((await rows("select max(version) as version from schema_migrations"))[0]?.["version"]);
+	Number((await rows("select max(version) as version from schema_migrations"))[0]?.version);
 
 describe("migrate", () => {
 	test("applies each new file once, also when two processes start together", async () => {

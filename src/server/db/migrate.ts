@@ -24,7 +24,7 @@ export const migrate = async (database: Database, folder = migrationsFolder): Pr
 				version integer primary key, name text not null, applied_at timestamptz not null default now()
 			)`);
 			const [row] = await run("select coalesce(max(version), 0) as version from schema_migrations");
-			const found = Number(row?.["version"]);
+			const found = Number(row?.version);
 			if (found > files.length) throw new Error(laterMessage(found, files.length));
 			for (const [index, name] of files.entries()) {
 				if (index < found) continue;

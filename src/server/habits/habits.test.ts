@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logShape } from "#contract/habits.ts";
+import { logShape } from "#contract/logs.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
@@ -307,5 +307,78 @@ test("testing mode allows any past day, and its source only there", async () => 
 	expect(await progressOf(habit.id)).toMatchObject({
 		history: { from: "2026-10-01", marks: "X".repeat(21) },
 		progress: { bestStreak: 21, cycle: { logged: 21, isReady: true } },
+	});
+});
+
+describe("later changes", () => {
+	test("a field given is changed, the others stay; importance brings its recommendation", async () => {
+		const habit = await createHabit(person);
+		const patch = (body: object) => person.send(`PATCH /api/habits/${habit.id}`, { body });
+		const { json } = await patch({ name: "Morning walk", importance: "Good to build" });
+		expect(json).toMatchObject({
+			name: "Morning walk",
+			importance: "Good to build",
+			urgency: habit.urgency,
+			allowedSkips: 2,
+			description: habit.description,
+		});
+		expect((await patch({ schedule: { kind: "weekdays", days: [1, 3, 5] } })).json.frequency).toBe(
+			"Chosen weekdays",
+		);
+		expect((await patch({ schedule: { kind: "weekly", times: 3 } })).json).toMatchObject({
+			frequency: "3 times a week",
+			schedule: { kind: "weekly", times: 3 },
+		});
+		expect((await patch({ schedule: { kind: "weekdays", days: [0, 8] } })).status).toBe(400);
+		expect((await patch({ name: " " })).json.fields).toEqual({ name: "Please fill this in" });
+		expect((await patch({})).json).toMatchObject({ name: "Morning walk" });
+	});
+
+	test("maintenance strategies wait for the maintenance phase", async () => {
+		const habit = await createHabit(person);
+		const body = { maintenanceStrategies: { accountabilityPartner: "Meera" } };
+		const early = await person.send(`PATCH /api/habits/${habit.id}`, { body });
+		expect([early.status, early.json.code]).toEqual([409, "not-in-maintenance"]);
+	});
+
+	test("an archived habit asks for nothing until it is restored", async () => {
+		const habit = await olderHabit(5);
+		const archived = await person.send(`PATCH /api/habits/${habit.id}`, { body: { isActive: false } });
+		expect(archived.json).toMatchObject({ isActive: false, pauses: [{ from: "2026-11-21", to: null }] });
+		expect(archived.json.progress.isDueToday).toBe(false);
+		const restored = await person.send(`PATCH /api/habits/${habit.id}`, { body: { isActive: true } });
+		expect(restored.json).toMatchObject({ isActive: true, pauses: [], progress: { isDueToday: true } });
+	});
+
+	test("the order is the user's, and lasts", async () => {
+		const own = await app.signUp();
+		await app.database.statement(
+			"gift_order",
+			`insert into user_payments (user_id, id, plan_id, amount, payment_status, decided_at, created_at)
+			values ($1, $1, 1, 100, 'completed', now(), now())`,
+		)([own.user.id]);
+		const ids: string[] = [];
+		for (const name of ["a", "b", "c", "d"]) ids.push((await createHabit(own, { name })).id);
+		const names = async () =>
+			(await own.send("GET /api/habits")).json.map(({ name }: { name: string }) => name).join("");
+		expect(await names()).toBe("abcd");
+		const stranger = (await createHabit(person)).id;
+		const habitIds = [ids[2], stranger, ids[0]];
+		expect((await own.send("PUT /api/habits/order", { body: { habitIds } })).status).toBe(204);
+		expect(await names()).toBe("cabd");
+	});
+
+	test("a deleted habit takes its logs along; the payment stays", async () => {
+		const habit = await createHabit(person);
+		await mark(habit.id, "2026-11-21", { completed: true });
+		expect((await person.send(`DELETE /api/habits/${habit.id}`)).status).toBe(204);
+		expect((await person.send(`DELETE /api/habits/${habit.id}`)).status).toBe(404);
+		expect((await person.send(`GET /api/habits/${habit.id}/logs`)).status).toBe(404);
+		const logs = await app.database.statement<{ n: number }>(
+			"orphans",
+			"select count(*)::integer as n from habit_logs where habit_id = $1",
+		)([habit.id]);
+		expect(logs).toEqual([{ n: 0 }]);
+		expect((await person.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 });

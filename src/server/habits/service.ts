@@ -1,101 +1,50 @@
 import { uuidv7 } from "uuidv7";
-import type { Habit, HabitForm, HabitLog, PaymentRequired } from "#contract/habits.ts";
-import { type Day, isDay, todayOf } from "#domain/day.ts";
-import { whyNotLoggable } from "#domain/mark.ts";
+import type { Habit, HabitChanges, HabitForm, PaymentRequired } from "#contract/habits.ts";
+import { type Day, todayOf } from "#domain/day.ts";
+import { pausesFrom, pausesUntil } from "#domain/pause.ts";
 import { progressOf } from "#domain/progress.ts";
 import { recommendationFor } from "#domain/recommendation.ts";
-import { addHabit, lockUser } from "#server/auth/service.ts";
+import { frequencyOf } from "#domain/schedule.ts";
+import { countHabit, lockAccount } from "#server/auth/service.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import type { JsonText } from "#server/http.ts";
-import { entitlement } from "#server/payments/service.ts";
+import { entitlement, unlinkHabit } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import {
+	deleteHabit,
 	findHabit,
-	findLog,
+	findHabitForUpdate,
 	habitsOfUser,
 	insertHabit,
-	type LogPage,
-	logStore,
-	type NewLog,
-	type StoredHabit,
+	reorderHabits,
+	updateHabit,
 } from "./store.ts";
+import type { StoredHabit } from "./tables.ts";
 
-/** What a caller says of one day. */
-export interface MarkInput {
-	completed: boolean;
-	notes?: string | null | undefined;
-	missReason?: string | null | undefined;
-	duration?: number | null | undefined;
-	id?: string | undefined;
-	source?: "manual" | "offline" | "test" | undefined;
-	loggedAt?: string | undefined;
-}
-
-const today = (actor: Actor, now: number): Day => todayOf(now, actor.timeZone, actor.dayStartHour);
-
-export const habitService = ({ database, orm, config }: Deps) => {
+export const habitService = ({ orm, config }: Deps) => {
 	const ofUser = habitsOfUser(orm);
-	const logs = logStore(database);
-
-	/** The log to save, or the refusal that its day alone decides. */
-	const newLog = (actor: Actor, habitId: string, date: Day, input: MarkInput, now: number): NewLog => {
-		if (input.source === "test" && !config.testingMode) throw new Problem("testing-off");
-		const isTesting = config.testingMode;
-		const refusal = whyNotLoggable(date, { today: today(actor, now), startedOn: date, isTesting });
-		if (refusal) throw new Problem(refusal, { fields: { date: "day" } });
-		return {
-			userId: actor.userId,
-			habitId,
-			date,
-			id: input.id ?? uuidv7(),
-			completed: input.completed,
-			notes: input.notes || null,
-			missReason: input.missReason || null,
-			duration: input.duration ?? null,
-			source: input.source ?? "manual",
-			// A fast clock must not win for ever, so nothing is meant later than now.
-			loggedAt: Math.min(input.loggedAt === undefined ? now : Date.parse(input.loggedAt), now),
-			now,
-			isBeforeStartAllowed: isTesting,
-		};
-	};
-
-	/** Why nothing was saved: the habit is not there, had not started, or the day already has the log returned. */
-	const storedInstead = async (log: NewLog): Promise<HabitLog> => {
-		const stored = await findLog(orm, log.userId, log.habitId, log.date);
-		if (stored) return stored;
-		const habit = await findHabit(orm, log.userId, log.habitId);
-		throw new Problem(habit ? "before-start" : "not-found");
-	};
-
 	return {
 		list: async (actor: Actor, now: number): Promise<Habit[]> => {
 			const rows = await ofUser.execute({ userId: actor.userId });
-			const day = today(actor, now);
+			const day = todayOfActor(actor, now);
 			return rows.map((row) => asHabit(row, day));
 		},
 
 		/** Creates a habit, or says what to pay first; the entitlement is judged with the user's row locked. */
 		create: async (actor: Actor, form: HabitForm, now: number): Promise<Habit | PaymentRequired> =>
 			orm.transaction(async (tx) => {
-				const user = await lockUser(tx, { id: actor.userId });
+				const user = await lockAccount(tx, { id: actor.userId });
 				if (user === undefined) throw new Problem("not-signed-in");
 				const right = await entitlement(tx, config, user);
 				if ("requiresPayment" in right) return right;
 				const at = new Date(now).toISOString();
-				const day = today(actor, now);
+				const day = todayOfActor(actor, now);
 				const habit = await insertHabit(tx, {
+					...plannedBy(form),
+					...recommendationFor(form.importance, form.urgency),
 					userId: actor.userId,
 					id: uuidv7(),
-					name: form.name,
-					description: form.description,
-					benefits: form.benefits,
-					category: form.category,
-					importance: form.importance,
-					urgency: form.urgency,
-					implementationStrategies: form.implementationStrategies,
-					...recommendationFor(form.importance, form.urgency),
 					isPaid: true,
 					paymentId: right.paymentId,
 					startedOn: day,
@@ -103,70 +52,104 @@ export const habitService = ({ database, orm, config }: Deps) => {
 					historyFrom: day,
 					createdAt: at,
 				});
-				await addHabit(tx, actor.userId, at);
+				await countHabit(tx, actor.userId, now);
 				return asHabit(habit, day);
 			}),
 
-		logs: async (actor: Actor, habitId: string, page: LogPage): Promise<JsonText<HabitLog[]>> => {
-			const list = await logs.ofHabit(actor.userId, habitId, page);
-			if (list.text === "[]" && !(await findHabit(orm, actor.userId, habitId)))
-				throw new Problem("not-found");
-			return list;
-		},
+		/** Changes, archives or restores a habit. Throws `not-found`, or the rule that refuses. */
+		update: (actor: Actor, habitId: string, changes: HabitChanges, now: number): Promise<Habit> =>
+			orm.transaction(async (tx) => {
+				const habit = await lockHabit(tx, actor, habitId);
+				const today = todayOfActor(actor, now);
+				if (changes.maintenanceStrategies && habit.phase !== "maintenance-phase") {
+					throw new Problem("not-in-maintenance");
+				}
+				if (changes.isActive !== undefined && habit.status === "completed")
+					throw new Problem("already-completed");
+				const saved = await saveHabit(tx, habit, {
+					...withoutGaps(changes),
+					...recommendedAnew(habit, changes),
+					...(changes.schedule && { frequency: frequencyOf(changes.schedule) }),
+					...(changes.isActive === true && { pauses: pausesUntil(habit.pauses, today) }),
+					...(changes.isActive === false && { pauses: pausesFrom(habit.pauses, today) }),
+				});
+				return asHabit(saved, today);
+			}),
 
-		allLogs: (actor: Actor, page: LogPage): Promise<JsonText<HabitLog[]>> => logs.ofUser(actor.userId, page),
+		reorder: (actor: Actor, habitIds: string[]): Promise<void> => reorderHabits(orm, actor.userId, habitIds),
 
-		/** Logs a free day. A day that holds the same already gives that log; another one is `already-logged`. */
-		addLog: async (
-			actor: Actor,
-			habitId: string,
-			{ date, ...input }: MarkInput & { date: string },
-			now: number,
-		): Promise<{ isNew: boolean; log: HabitLog | JsonText<HabitLog> }> => {
-			const day = isDay(date) ? date : todayOf(Date.parse(date), actor.timeZone, actor.dayStartHour);
-			const log = newLog(actor, habitId, day, input, now);
-			const added = await refusingTakenId(logs.add(log));
-			if (added) return { isNew: true, log: added };
-			const stored = await storedInstead(log);
-			if (!saysTheSame(stored, log)) throw new Problem("already-logged");
-			return { isNew: false, log: stored };
-		},
-
-		/** Logs a day whatever it holds, unless a newer intention is stored; the answer is what is stored then. */
-		markDay: async (
-			actor: Actor,
-			habitId: string,
-			day: Day,
-			input: MarkInput,
-			now: number,
-		): Promise<HabitLog | JsonText<HabitLog>> => {
-			const log = newLog(actor, habitId, day, input, now);
-			return (await refusingTakenId(logs.mark(log))) ?? storedInstead(log);
-		},
-
-		removeLog: async (actor: Actor, logId: string): Promise<void> => {
-			if (!(await logs.remove(actor.userId, logId))) throw new Problem("not-found");
-		},
+		/** Deletes a habit with all that belongs to it; payments stay, without their link. Throws `not-found`. */
+		remove: (actor: Actor, habitId: string): Promise<void> =>
+			orm.transaction(async (tx) => {
+				await unlinkHabit(tx, actor.userId, habitId);
+				if (!(await deleteHabit(tx, actor.userId, habitId))) throw new Problem("not-found");
+			}),
 	};
 };
 
-const asHabit = ({ historyFrom, historyMarks, position, ...row }: StoredHabit, today: Day): Habit => {
+/** The calendar day it is for the actor. */
+export const todayOfActor = (actor: Actor, now: number): Day =>
+	todayOf(now, actor.timeZone, actor.dayStartHour);
+
+/** A habit as it goes over the wire, with its progress on a day. */
+export const asHabit = ({ historyFrom, historyMarks, position, ...row }: StoredHabit, today: Day): Habit => {
 	const history = { from: historyFrom, marks: historyMarks };
 	return { ...row, history, progress: progressOf({ ...row, history }, today) };
 };
 
-const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
-	stored.completed === log.completed &&
-	stored.notes === log.notes &&
-	stored.missReason === log.missReason &&
-	stored.duration === log.duration;
+/** The actor's habit. Throws `not-found`. */
+export const requireHabit = async (orm: Orm, actor: Actor, habitId: string): Promise<StoredHabit> => {
+	const habit = await findHabit(orm, actor.userId, habitId);
+	if (habit === undefined) throw new Problem("not-found");
+	return habit;
+};
 
-/** The client proposed an id that another of its logs has. */
-const refusingTakenId = async <T>(saving: Promise<T>): Promise<T> => {
-	try {
-		return await saving;
-	} catch (thrown) {
-		if (thrown instanceof Error && "code" in thrown && thrown.code === "23505") throw new Problem("id-taken");
-		throw thrown;
-	}
+/** The actor's habit, its row locked until the transaction ends. Throws `not-found`. */
+export const lockHabit = async (tx: Orm, actor: Actor, habitId: string): Promise<StoredHabit> => {
+	const habit = await findHabitForUpdate(tx, actor.userId, habitId);
+	if (habit === undefined) throw new Problem("not-found");
+	return habit;
+};
+
+/** Saves changes to a locked habit; no change at all is fine. */
+export const saveHabit = async (
+	tx: Orm,
+	habit: StoredHabit,
+	changes: Partial<StoredHabit>,
+): Promise<StoredHabit> =>
+	Object.keys(changes).length === 0 ? habit : ((await updateHabit(tx, habit, changes)) ?? habit);
+
+/** What the form decides, and nothing that else was in the body. */
+const plannedBy = ({
+	name,
+	description,
+	benefits,
+	category,
+	importance,
+	urgency,
+	implementationStrategies,
+}: HabitForm) => ({
+	name,
+	description,
+	benefits,
+	category,
+	importance,
+	urgency,
+	implementationStrategies,
+});
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Only what was given: an absent field is left as it is. */
+const withoutGaps = <T extends object>(changes: T): Given<T> =>
+	// Object.entries forgets which key has which type; nothing but undefined values is left out.
+	Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
+
+const recommendedAnew = (habit: StoredHabit, { importance, urgency }: HabitChanges) => {
+	if (importance === undefined && urgency === undefined) return {};
+	const { reminderCount, allowedSkips } = recommendationFor(
+		importance ?? habit.importance,
+		urgency ?? habit.urgency,
+	);
+	return { reminderCount, allowedSkips };
 };

@@ -1,12 +1,6 @@
-import { and, asc, eq, getTableColumns, max, sql } from "drizzle-orm";
-import type { HabitLog } from "#contract/habits.ts";
-import type { Day } from "#domain/day.ts";
-import type { Database, Orm } from "#server/db/open.ts";
-import { JsonText } from "#server/http.ts";
-import * as statements from "./statements.ts";
-import { habitLogs, habits } from "./tables.ts";
-
-export type StoredHabit = typeof habits.$inferSelect;
+import { and, asc, eq, max, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { habits, type StoredHabit } from "./tables.ts";
 
 export const habitsOfUser = (orm: Orm) =>
 	orm
@@ -41,88 +35,51 @@ export const findHabit = async (orm: Orm, userId: string, id: string): Promise<S
 	return row;
 };
 
-/** A log as the services give it to be saved; instants in milliseconds. */
-export interface NewLog {
-	userId: string;
-	habitId: string;
-	date: Day;
-	id: string;
-	completed: boolean;
-	notes: string | null;
-	missReason: string | null;
-	duration: number | null;
-	source: HabitLog["source"];
-	loggedAt: number;
-	now: number;
-	isBeforeStartAllowed: boolean;
-}
-
-const iso = (ms: number) => new Date(ms).toISOString();
-
-const saveValues = (log: NewLog): unknown[] => [
-	log.userId,
-	log.habitId,
-	log.date,
-	log.id,
-	log.completed,
-	log.notes,
-	log.missReason,
-	log.duration,
-	log.source,
-	iso(log.loggedAt),
-	iso(log.now),
-	log.isBeforeStartAllowed,
-];
-
-interface JsonRow {
-	json: string;
-}
-
-const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
-	row ? new JsonText<T>(row.json) : undefined;
-
-export const logStore = (database: Database) => {
-	const mark = database.statement<JsonRow>("mark_day", statements.markDay);
-	const add = database.statement<JsonRow>("add_log", statements.addLog);
-	const remove = database.statement<{ id: string }>("remove_log", statements.removeLog);
-	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);
-	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
-	return {
-		/** Saves the log unless a newer intention is stored; undefined when nothing was saved. */
-		mark: async (log: NewLog) => onlyJson<HabitLog>(await mark(saveValues(log))),
-
-		/** Saves the log unless its day has one; undefined when nothing was saved. */
-		add: async (log: NewLog) => onlyJson<HabitLog>(await add(saveValues(log))),
-
-		remove: async (userId: string, id: string): Promise<boolean> => (await remove([userId, id])).length === 1,
-
-		ofHabit: async (
-			userId: string,
-			habitId: string,
-			{ before, limit }: LogPage,
-		): Promise<JsonText<HabitLog[]>> =>
-			onlyJson<HabitLog[]>(await ofHabit([userId, habitId, before ?? null, limit])) ?? new JsonText("[]"),
-
-		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> =>
-			onlyJson<HabitLog[]>(await ofUser([userId, before ?? null, limit])) ?? new JsonText("[]"),
-	};
+/** Locks the habit's row until the transaction ends. */
+export const findHabitForUpdate = async (
+	tx: Orm,
+	userId: string,
+	id: string,
+): Promise<StoredHabit | undefined> => {
+	const [row] = await tx
+		.select()
+		.from(habits)
+		.where(and(eq(habits.userId, userId), eq(habits.id, id)))
+		.for("no key update");
+	return row;
 };
 
-/** The newest `limit` logs, or the newest of those before a day. */
-export interface LogPage {
-	before?: Day | undefined;
-	limit: number;
-}
-
-export const findLog = async (
-	orm: Orm,
-	userId: string,
-	habitId: string,
-	date: Day,
-): Promise<HabitLog | undefined> => {
-	const [row] = await orm
-		.select(getTableColumns(habitLogs))
-		.from(habitLogs)
-		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.date, date)));
+export const updateHabit = async (
+	tx: Orm,
+	{ userId, id }: { userId: string; id: string },
+	changes: Partial<StoredHabit>,
+): Promise<StoredHabit | undefined> => {
+	const [row] = await tx
+		.update(habits)
+		.set(changes)
+		.where(and(eq(habits.userId, userId), eq(habits.id, id)))
+		.returning();
 	return row;
+};
+
+/** Puts the named habits first, in this order; the others keep theirs. Ids of no habit of the user do nothing. */
+export const reorderHabits = async (orm: Orm, userId: string, ids: string[]): Promise<void> => {
+	await orm.execute(sql`
+		update habits h set position = o.place - 1
+		from (
+			select id, row_number() over (
+				order by array_position(${sql.param(ids)}::uuid[], id) nulls last, position, id
+			) as place
+			from habits where user_id = ${userId}
+		) as o
+		where h.user_id = ${userId} and h.id = o.id and h.position <> o.place - 1`);
+};
+
+/** Deletes a habit with its logs and cycles, and the links that payments have to it. */
+export const deleteHabit = async (tx: Orm, userId: string, id: string): Promise<boolean> => {
+	const deleted = await tx
+		.delete(habits)
+		.where(and(eq(habits.userId, userId), eq(habits.id, id)))
+		.returning({ id: habits.id });
+	return deleted.length === 1;
 };

@@ -3,11 +3,12 @@ import {
 	categories,
 	type ImplementationStrategies,
 	importances,
-	logSources,
+	type MaintenanceStrategy,
 	phases,
 	statuses,
 	urgencies,
 } from "#domain/habit.ts";
+import type { Pause } from "#domain/pause.ts";
 import type { Schedule } from "#domain/schedule.ts";
 import { day, instant } from "#server/db/columns.ts";
 
@@ -25,7 +26,7 @@ export const habits = pgTable("habits", {
 	allowedSkips: smallint("allowed_skips").notNull().default(1),
 	implementationStrategies: jsonb("implementation_strategies").$type<ImplementationStrategies>().notNull(),
 	maintenanceStrategies: jsonb("maintenance_strategies")
-		.$type<Record<string, string>>()
+		.$type<Partial<Record<MaintenanceStrategy, string>>>()
 		.notNull()
 		.default({}),
 	schedule: jsonb("schedule").$type<Schedule>().notNull().default({ kind: "daily" }),
@@ -39,22 +40,10 @@ export const habits = pgTable("habits", {
 	position: integer("position").notNull().default(0),
 	startedOn: day("started_on").notNull(),
 	cycleStartedOn: day("cycle_started_on").notNull(),
+	pauses: jsonb("pauses").$type<Pause[]>().notNull().default([]),
 	historyFrom: day("history_from").notNull(),
 	historyMarks: text("history_marks").notNull().default(""),
 	createdAt: instant("created_at").notNull(),
 });
 
-export const habitLogs = pgTable("habit_logs", {
-	userId: uuid("user_id").notNull(),
-	habitId: uuid("habit_id").notNull(),
-	date: day("date").notNull(),
-	id: uuid("id").notNull(),
-	cycle: integer("cycle").notNull(),
-	completed: boolean("completed").notNull(),
-	notes: text("notes"),
-	missReason: text("miss_reason"),
-	duration: integer("duration"),
-	source: text("source", { enum: logSources }).notNull().default("manual"),
-	loggedAt: instant("logged_at").notNull(),
-	createdAt: instant("created_at").notNull(),
-});
+export type StoredHabit = typeof habits.$inferSelect;

@@ -3,13 +3,14 @@ import type { PaymentRequired } from "#contract/habits.ts";
 import type { Payment, Plan } from "#contract/payments.ts";
 import { paiseOf, upiLink, whyNotCreateHabit } from "#domain/payment.ts";
 import { recordAct } from "#server/audit/service.ts";
-import { addPaid, lockUser } from "#server/auth/service.ts";
+import { creditPayment, lockAccount } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
-import { insertPayment, listActivePlans, listCompleted, listPayments } from "./store.ts";
+
+import { clearHabitLinks, insertPayment, listActivePlans, listCompleted, listPayments } from "./store.ts";
 
 export const paymentService = ({ orm }: Deps) => ({
 	pricing: (): Promise<Plan[]> => listActivePlans(orm),
@@ -26,7 +27,7 @@ export const paymentService = ({ orm }: Deps) => ({
 		{ userEmail, amount }: { userEmail: string; amount: number },
 	): Promise<Payment> =>
 		orm.transaction(async (tx) => {
-			const payer = await lockUser(tx, { email: userEmail });
+			const payer = await lockAccount(tx, { email: userEmail });
 			if (payer === undefined) throw new Problem("unknown-account");
 			const plan = (await listActivePlans(tx)).find(({ isFirstHabit }) => isFirstHabit);
 			if (plan === undefined || paiseOf(plan.price) !== paiseOf(amount)) throw new Problem("wrong-amount");
@@ -44,7 +45,7 @@ export const paymentService = ({ orm }: Deps) => ({
 				decidedAt: at,
 				createdAt: at,
 			});
-			await addPaid(tx, payer.id, plan.price, at);
+			await creditPayment(tx, payer.id, plan.price, by.now);
 			await recordAct(tx, by, {
 				act: "payment-verified",
 				subjectId: payer.id,
@@ -85,3 +86,7 @@ const paymentFor = (plan: Plan, { payee }: Config): PaymentRequired["payment"] =
 		note: `Ikkis ${plan.name}`,
 	}),
 });
+
+/** Takes away the links that payments have to a habit, in the transaction that deletes it. */
+export const unlinkHabit = (tx: Orm, userId: string, habitId: string): Promise<void> =>
+	clearHabitLinks(tx, userId, habitId);

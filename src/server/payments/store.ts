@@ -35,3 +35,11 @@ export const insertPayment = async (
 	if (row === undefined) throw new Error("An insert without conflict clause returns its row.");
 	return row;
 };
+
+/** Takes away the links that payments have to a habit that is about to be deleted. */
+export const clearHabitLinks = async (tx: Orm, userId: string, habitId: string): Promise<void> => {
+	await tx
+		.update(userPayments)
+		.set({ habitId: null })
+		.where(and(eq(userPayments.userId, userId), eq(userPayments.habitId, habitId)));
+};

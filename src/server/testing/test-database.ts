@@ -4,7 +4,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { type Database, openPglite, openPostgres } from "#server/db/open.ts";
 
 /** The PostgreSQL lane runs the same tests against a real server; without one they run on the embedded database. */
-const postgresUrl = process.env["TEST_LANE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
+const postgresUrl = process.env.TEST_LANE === "postgres" ? process.env.TEST_DATABASE_URL : undefined;
 
 export const isPostgresLane = postgresUrl !== undefined;
 

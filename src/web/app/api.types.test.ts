@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type { User } from "#contract/auth.ts";
-import type { Habit, HabitLog, PaymentRequired } from "#contract/habits.ts";
+import type { Habit, PaymentRequired } from "#contract/habits.ts";
+import type { HabitLog } from "#contract/logs.ts";
 import { send } from "./api.ts";
 
 /** Never run: the compiler is the test. */

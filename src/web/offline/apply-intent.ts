@@ -1,42 +1,40 @@
 import type { Habit, HabitLog } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { type Mark, withMark } from "#domain/history.ts";
+import { type History, type Mark, withMark } from "#domain/history.ts";
 import { progressOf } from "#domain/progress.ts";
 import type { PendingIntent } from "./outbox.ts";
 
 /** The habit as it will be once this intent of the same habit is answered; `today` is the user's. */
-export function applyIntent(habit: Habit, { day, intent }: PendingIntent, today: Day): Habit {
-	return fold(
-		habit,
-		day,
-		intent.kind === "mark" ? markOf(intent) : undefined,
-		isInCurrentCycle(habit, day),
-		today,
-	);
+export function applyIntent(habit: Habit, row: PendingIntent, today: Day): Habit {
+	return withHistory(habit, historyAfter(habit, row), today);
 }
 
-/** The habits with all pending intents applied. */
+/** The habits as they stand `today`, with all that is pending applied. */
 export function applyIntents(
 	habits: readonly Habit[],
 	pending: readonly PendingIntent[],
 	today: Day,
 ): readonly Habit[] {
-	return habits.map((habit) =>
-		pending.reduce(
-			(folded, row) => (row.habitId === habit.id ? applyIntent(folded, row, today) : folded),
-			habit,
-		),
-	);
+	return habits.map((habit) => {
+		const own = pending.filter((row) => row.habitId === habit.id);
+		const history = own.reduce((history, row) => historyAfter({ ...habit, history }, row), habit.history);
+		return withHistory(habit, history, today);
+	});
 }
 
 /** The habit with a log that the server has stored. */
 export function applyLog(habit: Habit, log: HabitLog, today: Day): Habit {
-	return fold(habit, log.date, markOf(log), log.cycle === habit.cycleCount, today);
+	const history = withMark(habit.history, log.date, markOf(log), log.cycle === habit.cycleCount);
+	return withHistory(habit, history, today);
 }
 
-function fold(habit: Habit, day: Day, mark: Mark | undefined, inCurrentCycle: boolean, today: Day): Habit {
-	const history = withMark(habit.history, day, mark, inCurrentCycle);
+function withHistory(habit: Habit, history: History, today: Day): Habit {
 	return { ...habit, history, progress: progressOf({ ...habit, history }, today) };
+}
+
+function historyAfter(habit: Habit, { day, intent }: PendingIntent): History {
+	const mark = intent.kind === "mark" ? markOf(intent) : undefined;
+	return withMark(habit.history, day, mark, isInCurrentCycle(habit, day));
 }
 
 function markOf({ completed }: { completed: boolean }): Mark {

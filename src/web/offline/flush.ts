@@ -1,4 +1,4 @@
-import type { HabitLog } from "#contract/habits.ts";
+import type { HabitLog } from "#contract/logs.ts";
 import { addDays } from "#domain/day.ts";
 import { ApiError, type Send, sentenceOf } from "#web/app/api.ts";
 import type { Outbox, PendingIntent } from "./outbox.ts";

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	const admin = await app.signUp();
+	const payer = await app.signUp();
+	await pay(admin, payer.user.email);
+	person = payer;
+});
+
+afterAll(() => app.close());
+
+const step = (habitId: string, action: string) =>
+	["maintenance", "repeat", "complete"].includes(action)
+		? person.send(`POST /api/habits/${habitId}/phase-transition`, { body: { action } })
+		: person.send(`POST /api/habits/${habitId}/${action.replace("pool-", "")}`);
+
+const dayBefore = (offset: number) =>
+	new Date(Date.parse("2026-11-21T00:00:00Z") - offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Logs the `count` latest days that are still free, as testing mode does. */
+const logDays = async (habitId: string, count: number, isCompleted = (_n: number) => true) => {
+	const { json: logs } = await person.send(`GET /api/habits/${habitId}/logs`);
+	const taken = new Set(logs.map(({ date }: { date: string }) => date));
+	const free = Array.from({ length: 400 }, (_, offset) => dayBefore(offset)).filter((day) => !taken.has(day));
+	const replies = await Promise.all(
+		free.slice(0, count).map((date, n) =>
+			person.send(`POST /api/habits/${habitId}/logs`, {
+				body: { date, completed: isCompleted(n), source: "test" },
+			}),
+		),
+	);
+	for (const { status } of replies) expect(status).toBe(201);
+};
+
+const habitNow = async (habitId: string) =>
+	(await person.send("GET /api/habits")).json.find(({ id }: { id: string }) => id === habitId);
+
+test("a whole life: 21 days, repeat, maintenance, complete, restart", async () => {
+	const { id } = await createHabit(person);
+	expect((await step(id, "repeat")).json.code).toBe("cycle-not-ready");
+	await logDays(id, 21, (n) => n % 7 !== 0);
+	const repeated = await step(id, "repeat");
+	expect(repeated.json).toMatchObject({
+		status: "implementation",
+		phase: "21-day-cycle",
+		cycleCount: 2,
+		completedCycles: 1,
+		cycleStartedOn: "2026-11-21",
+		progress: { cycle: { number: 2, logged: 0, isReady: false } },
+	});
+	await logDays(id, 21);
+	const maintained = await step(id, "maintenance");
+	expect(maintained.json).toMatchObject({
+		status: "maintenance",
+		phase: "maintenance-phase",
+		completedCycles: 2,
+	});
+	const completed = await step(id, "complete");
+	expect(completed.json).toMatchObject({
+		status: "completed",
+		isActive: false,
+		cycleCount: 2,
+		completedCycles: 2,
+	});
+	expect(completed.json.progress.isDueToday).toBe(false);
+	const restarted = await step(id, "restart");
+	expect(restarted.json).toMatchObject({
+		status: "implementation",
+		isActive: true,
+		cycleCount: 3,
+		completedCycles: 2,
+	});
+
+	const { json: cycles } = await person.send(`GET /api/habits/${id}/cycles`);
+	expect(cycles).toEqual([
+		expect.objectContaining({ number: 2, daysCompleted: 21, daysLogged: 21, outcome: "maintenance" }),
+		expect.objectContaining({
+			number: 1,
+			daysCompleted: 18,
+			daysLogged: 21,
+			outcome: "repeat",
+			endedOn: "2026-11-21",
+		}),
+	]);
+});
+
+test.each([
+	["repeat", "repeat"],
+	["repeat", "maintenance"],
+	["maintenance", "maintenance"],
+	["new-cycle", "repeat"],
+])("%s and %s at once end as one", async (first, second) => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	const replies = await Promise.all([step(id, first), step(id, second), step(id, first), step(id, second)]);
+	expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+	expect((await habitNow(id)).completedCycles).toBe(1);
+	expect((await person.send(`GET /api/habits/${id}/cycles`)).json).toHaveLength(1);
+});
+
+interface Model {
+	kind: "cycle" | "maintenance" | "completed";
+	cycle: number;
+	done: number;
+	logged: number;
+}
+
+const again = (state: Model): Model => ({
+	kind: "cycle",
+	cycle: state.cycle + 1,
+	done: state.done,
+	logged: 0,
+});
+const leaving = (state: Model): Model => ({ ...state, done: state.done + 1 });
+const isReady = ({ kind, logged }: Model) => kind === "cycle" && logged >= 21;
+const repeat = (state: Model) => (isReady(state) ? again(leaving(state)) : undefined);
+const maintain = (state: Model): Model | undefined => {
+	if (isReady(state)) return { ...leaving(state), kind: "maintenance" };
+	return state.kind === "completed" ? { ...state, kind: "maintenance" } : undefined;
+};
+
+/** A small model of a habit's life, written from the words of the specification alone. */
+const model: Record<string, (state: Model) => Model | undefined> = {
+	log: (state) => ({ ...state, logged: state.logged + 11 }),
+	repeat,
+	"new-cycle": repeat,
+	maintenance: maintain,
+	"pool-maintenance": maintain,
+	complete: (state) => (state.kind === "maintenance" ? { ...state, kind: "completed" } : undefined),
+	restart: (state) => (state.kind === "cycle" ? repeat(state) : again(state)),
+};
+
+const kindOf = ({ status }: { status: string }) => (status === "implementation" ? "cycle" : status);
+
+test("any walk of steps agrees with the model", async () => {
+	const action = fc.constantFrom(
+		"log",
+		"log",
+		"repeat",
+		"new-cycle",
+		"maintenance",
+		"pool-maintenance",
+		"complete",
+		"restart",
+	);
+	await fc.assert(
+		fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12, size: "max" }), async (walk) => {
+			const { id } = await createHabit(person);
+			let state: Model = { kind: "cycle", cycle: 1, done: 0, logged: 0 };
+			for (const name of walk) {
+				const next = model[name]?.(state);
+				if (name === "log") await logDays(id, 11);
+				else expect((await step(id, name)).status).toBe(next ? 200 : 409);
+				state = next ?? state;
+				const habit = await habitNow(id);
+				expect({
+					kind: kindOf(habit),
+					cycle: habit.cycleCount,
+					done: habit.completedCycles,
+					logged: habit.progress.cycle.logged,
+				}).toEqual(state);
+			}
+		}),
+		{ numRuns: 15 },
+	);
+});

@@ -1,0 +1,55 @@
+import type { FinishedCycle } from "#contract/cycles.ts";
+import type { Habit } from "#contract/habits.ts";
+import { afterTransition, type Standing, type Transition, whyNotTransition } from "#domain/cycle.ts";
+import type { Day } from "#domain/day.ts";
+import { asEarlierCycle } from "#domain/history.ts";
+import { pausesFrom, pausesUntil } from "#domain/pause.ts";
+import type { Deps } from "#server/deps.ts";
+import { asHabit, lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/service.ts";
+import type { StoredHabit } from "#server/habits/tables.ts";
+import { Problem } from "#server/problem.ts";
+import type { Actor } from "#server/sessions/service.ts";
+import { insertCycle, listCycles } from "./store.ts";
+
+export const cycleService = ({ orm }: Deps) => ({
+	/** The finished cycles of a habit, newest first. Throws `not-found`. */
+	list: async (actor: Actor, habitId: string): Promise<FinishedCycle[]> => {
+		await requireHabit(orm, actor, habitId);
+		return listCycles(orm, actor.userId, habitId);
+	},
+
+	/**
+	 * Takes a habit one step on in its life. The habit's row is locked while the rules are asked, so of two steps at
+	 * once the second meets what the first has made. Throws the rule's refusal, or `not-found`.
+	 */
+	transition: (actor: Actor, habitId: string, action: Transition, now: number): Promise<Habit> =>
+		orm.transaction(async (tx) => {
+			const habit = await lockHabit(tx, actor, habitId);
+			const today = todayOfActor(actor, now);
+			const { logged } = asHabit(habit, today).progress.cycle;
+			const refusal = whyNotTransition({ ...habit, loggedInCycle: logged }, action);
+			if (refusal) throw new Problem(refusal);
+			const after = afterTransition(habit, action);
+			if (after.completedCycles > habit.completedCycles)
+				await insertCycle(tx, finished(habit, after, today, now));
+			return asHabit(await saveHabit(tx, habit, changesFor(habit, after, today)), today);
+		}),
+});
+
+const finished = (habit: StoredHabit, after: Standing, endedOn: Day, now: number) => ({
+	userId: habit.userId,
+	habitId: habit.id,
+	number: habit.cycleCount,
+	startedOn: habit.cycleStartedOn,
+	endedOn,
+	outcome: after.status === "implementation" ? ("repeat" as const) : ("maintenance" as const),
+	finishedAt: new Date(now).toISOString(),
+});
+
+/** A habit that is put to rest pauses from today; a new cycle starts today, and no log belongs to it yet. */
+const changesFor = (habit: StoredHabit, after: Standing, today: Day): Partial<StoredHabit> => {
+	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today);
+	if (after.cycleCount === habit.cycleCount) return { ...after, pauses };
+	const { marks } = asEarlierCycle({ from: habit.historyFrom, marks: habit.historyMarks });
+	return { ...after, pauses, cycleStartedOn: today, historyMarks: marks };
+};

@@ -1,0 +1,115 @@
+import { uuidv7 } from "uuidv7";
+import type { HabitLog } from "#contract/logs.ts";
+import { type Day, isDay, todayOf } from "#domain/day.ts";
+import { whyNotLoggable } from "#domain/mark.ts";
+import type { Deps } from "#server/deps.ts";
+import { requireHabit, todayOfActor } from "#server/habits/service.ts";
+import type { JsonText } from "#server/http.ts";
+import { Problem } from "#server/problem.ts";
+import type { Actor } from "#server/sessions/service.ts";
+import { findLog, type LogPage, logStore, type NewLog } from "./store.ts";
+
+/** What a caller says of one day. */
+export interface MarkInput {
+	completed: boolean;
+	notes?: string | null | undefined;
+	missReason?: string | null | undefined;
+	duration?: number | null | undefined;
+	id?: string | undefined;
+	source?: "manual" | "offline" | "test" | undefined;
+	loggedAt?: string | undefined;
+}
+
+export const logService = ({ database, orm, config }: Deps) => {
+	const logs = logStore(database);
+
+	/** The log to save, or the refusal that its day alone decides. */
+	const newLog = (actor: Actor, habitId: string, date: Day, input: MarkInput, now: number): NewLog => {
+		if (input.source === "test" && !config.testingMode) throw new Problem("testing-off");
+		const isTesting = config.testingMode;
+		const refusal = whyNotLoggable(date, { today: todayOfActor(actor, now), startedOn: date, isTesting });
+		if (refusal) throw new Problem(refusal, { fields: { date: "day" } });
+		return {
+			userId: actor.userId,
+			habitId,
+			date,
+			id: input.id ?? uuidv7(),
+			completed: input.completed,
+			notes: input.notes || null,
+			missReason: input.missReason || null,
+			duration: input.duration ?? null,
+			source: input.source ?? "manual",
+			// A fast clock must not win for ever, so nothing is meant later than now.
+			loggedAt: Math.min(input.loggedAt === undefined ? now : Date.parse(input.loggedAt), now),
+			now,
+			isBeforeStartAllowed: isTesting,
+		};
+	};
+
+	/** The log that the day already has. Throws why it has none: no such habit, or it had not started. */
+	const storedInstead = async (actor: Actor, log: NewLog): Promise<HabitLog> => {
+		const stored = await findLog(orm, log.userId, log.habitId, log.date);
+		if (stored) return stored;
+		await requireHabit(orm, actor, log.habitId);
+		throw new Problem("before-start");
+	};
+
+	return {
+		/** The habit's logs, newest first. Throws `not-found`. */
+		ofHabit: async (actor: Actor, habitId: string, page: LogPage): Promise<JsonText<HabitLog[]>> => {
+			const list = await logs.ofHabit(actor.userId, habitId, page);
+			if (list.text === "[]") await requireHabit(orm, actor, habitId);
+			return list;
+		},
+
+		all: (actor: Actor, page: LogPage): Promise<JsonText<HabitLog[]>> => logs.ofUser(actor.userId, page),
+
+		/** Logs a free day. A day that holds the same already gives that log; another one is `already-logged`. */
+		add: async (
+			actor: Actor,
+			habitId: string,
+			{ date, ...input }: MarkInput & { date: string },
+			now: number,
+		): Promise<{ isNew: boolean; log: HabitLog | JsonText<HabitLog> }> => {
+			const day = isDay(date) ? date : todayOf(Date.parse(date), actor.timeZone, actor.dayStartHour);
+			const log = newLog(actor, habitId, day, input, now);
+			const added = await refusingTakenId(logs.add(log));
+			if (added) return { isNew: true, log: added };
+			const stored = await storedInstead(actor, log);
+			if (!saysTheSame(stored, log)) throw new Problem("already-logged");
+			return { isNew: false, log: stored };
+		},
+
+		/** Logs a day whatever it holds, unless a newer intention is stored; the answer is what is stored then. */
+		mark: async (
+			actor: Actor,
+			habitId: string,
+			day: Day,
+			input: MarkInput,
+			now: number,
+		): Promise<HabitLog | JsonText<HabitLog>> => {
+			const log = newLog(actor, habitId, day, input, now);
+			return (await refusingTakenId(logs.mark(log))) ?? storedInstead(actor, log);
+		},
+
+		remove: async (actor: Actor, logId: string): Promise<void> => {
+			if (!(await logs.remove(actor.userId, logId))) throw new Problem("not-found");
+		},
+	};
+};
+
+const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
+	stored.completed === log.completed &&
+	stored.notes === log.notes &&
+	stored.missReason === log.missReason &&
+	stored.duration === log.duration;
+
+/** The client proposed an id that another of its logs has. */
+const refusingTakenId = async <T>(saving: Promise<T>): Promise<T> => {
+	try {
+		return await saving;
+	} catch (thrown) {
+		if (thrown instanceof Error && "code" in thrown && thrown.code === "23505") throw new Problem("id-taken");
+		throw thrown;
+	}
+};

@@ -1,0 +1,93 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { HabitLog } from "#contract/logs.ts";
+import type { Day } from "#domain/day.ts";
+import type { Database, Orm } from "#server/db/open.ts";
+import { JsonText } from "#server/http.ts";
+import * as statements from "./statements.ts";
+import { habitLogs } from "./tables.ts";
+
+/** A log as the services give it to be saved; instants in milliseconds. */
+export interface NewLog {
+	userId: string;
+	habitId: string;
+	date: Day;
+	id: string;
+	completed: boolean;
+	notes: string | null;
+	missReason: string | null;
+	duration: number | null;
+	source: HabitLog["source"];
+	loggedAt: number;
+	now: number;
+	isBeforeStartAllowed: boolean;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const saveValues = (log: NewLog): unknown[] => [
+	log.userId,
+	log.habitId,
+	log.date,
+	log.id,
+	log.completed,
+	log.notes,
+	log.missReason,
+	log.duration,
+	log.source,
+	iso(log.loggedAt),
+	iso(log.now),
+	log.isBeforeStartAllowed,
+];
+
+interface JsonRow {
+	json: string;
+}
+
+const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
+	row ? new JsonText<T>(row.json) : undefined;
+
+export const logStore = (database: Database) => {
+	const mark = database.statement<JsonRow>("mark_day", statements.markDay);
+	const add = database.statement<JsonRow>("add_log", statements.addLog);
+	const remove = database.statement<{ id: string }>("remove_log", statements.removeLog);
+	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);
+	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
+	return {
+		/** Saves the log unless a newer intention is stored; undefined when nothing was saved. */
+		mark: async (log: NewLog) => onlyJson<HabitLog>(await mark(saveValues(log))),
+
+		/** Saves the log unless its day has one; undefined when nothing was saved. */
+		add: async (log: NewLog) => onlyJson<HabitLog>(await add(saveValues(log))),
+
+		remove: async (userId: string, id: string): Promise<boolean> => (await remove([userId, id])).length === 1,
+
+		ofHabit: async (
+			userId: string,
+			habitId: string,
+			{ before, limit }: LogPage,
+		): Promise<JsonText<HabitLog[]>> =>
+			onlyJson<HabitLog[]>(await ofHabit([userId, habitId, before ?? null, limit])) ?? new JsonText("[]"),
+
+		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> =>
+			onlyJson<HabitLog[]>(await ofUser([userId, before ?? null, limit])) ?? new JsonText("[]"),
+	};
+};
+
+/** The newest `limit` logs, or the newest of those before a day. */
+export interface LogPage {
+	before?: Day | undefined;
+	limit: number;
+}
+
+export const findLog = async (
+	orm: Orm,
+	userId: string,
+	habitId: string,
+	date: Day,
+): Promise<HabitLog | undefined> => {
+	const [row] = await orm
+		.select(getTableColumns(habitLogs))
+		.from(habitLogs)
+		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.date, date)));
+	return row;
+};

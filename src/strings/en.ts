@@ -1,11 +1,13 @@
 import * as admin from "./en/admin.ts";
+import * as auth from "./en/auth.ts";
 import * as habits from "./en/habits.ts";
+import * as home from "./en/home.ts";
 import * as payments from "./en/payments.ts";
 import * as problems from "./en/problems.ts";
 import * as shell from "./en/shell.ts";
 import * as today from "./en/today.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
-export const en = { ...problems, ...shell, ...admin, ...habits, ...payments, ...today };
+export const en = { ...problems, ...shell, ...home, ...auth, ...admin, ...habits, ...payments, ...today };
 
 export type Strings = typeof en;

@@ -1,9 +1,20 @@
 import type { Strings } from "./en.ts";
 import * as admin from "./hi/admin.ts";
+import * as auth from "./hi/auth.ts";
 import * as habits from "./hi/habits.ts";
+import * as home from "./hi/home.ts";
 import * as payments from "./hi/payments.ts";
 import * as problems from "./hi/problems.ts";
 import * as shell from "./hi/shell.ts";
 import * as today from "./hi/today.ts";
 
-export const hi = { ...problems, ...shell, ...admin, ...habits, ...payments, ...today } satisfies Strings;
+export const hi = {
+	...problems,
+	...shell,
+	...home,
+	...auth,
+	...admin,
+	...habits,
+	...payments,
+	...today,
+} satisfies Strings;

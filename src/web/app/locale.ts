@@ -40,6 +40,12 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 	localStorage.setItem(storageKey, locale);
 }
 
+/** Takes over the account's language on a device where none was chosen; gives the one that counts. */
+export async function adoptLocale(locale: Locale): Promise<Locale> {
+	if (localStorage.getItem(storageKey) === null) await chooseLocale(locale).catch(() => undefined);
+	return currentLocale();
+}
+
 async function showLocale(locale: Locale): Promise<void> {
 	const strings = locale === "hi" ? (await import("#strings/hi.ts")).hi : en;
 	current = { locale, strings };

@@ -6,22 +6,21 @@ const focusDelayMs = 200;
  * The cache of the server's answers. Query keys are the segments of the route's path: ["api", "habits"].
  * Nothing goes stale by time, nothing is polled or retried; what is marked stale is read again on reconnecting.
  */
-export function createQueryClient(): QueryClient {
-	focusManager.setEventListener(listenForFocus);
-	return new QueryClient({
-		defaultOptions: {
-			queries: {
-				staleTime: Number.POSITIVE_INFINITY,
-				refetchOnWindowFocus: false,
-				refetchOnReconnect: true,
-				retry: false,
-				// Browsers are often wrong about being online: every call is tried, and fails at once without a network.
-				networkMode: "always",
-			},
-			mutations: { retry: false, networkMode: "always" },
+export const queryClient = new QueryClient({
+	defaultOptions: {
+		queries: {
+			staleTime: Number.POSITIVE_INFINITY,
+			refetchOnWindowFocus: false,
+			refetchOnReconnect: true,
+			retry: false,
+			// Browsers are often wrong about being online: every call is tried, and fails at once without a network.
+			networkMode: "always",
 		},
-	});
-}
+		mutations: { retry: false, networkMode: "always" },
+	},
+});
+
+focusManager.setEventListener(listenForFocus);
 
 /** Coming back to the window counts after a moment, so that a click that brought it there goes first. */
 function listenForFocus(onFocus: () => void): () => void {

@@ -1,4 +1,5 @@
-import type { Habit, HabitLog } from "#contract/habits.ts";
+import type { Habit } from "#contract/habits.ts";
+import type { HabitLog } from "#contract/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { type History, type Mark, withMark } from "#domain/history.ts";
 import { progressOf } from "#domain/progress.ts";

@@ -57,3 +57,6 @@ async function openDatabase(name: string, onClosed: () => void): Promise<Databas
 function isConnectionLost(fault: unknown): boolean {
 	return fault instanceof DOMException && (fault.name === "InvalidStateError" || /lost/i.test(fault.message));
 }
+
+/** The product's own database on this device. */
+export const onDevice = database("ikkis");

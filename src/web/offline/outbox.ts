@@ -18,7 +18,7 @@
  */
 import { useSyncExternalStore } from "react";
 import type { Day } from "#domain/day.ts";
-import { database, type OnDatabase } from "./database.ts";
+import { type OnDatabase, onDevice } from "./database.ts";
 
 export type Intent =
 	| {
@@ -53,10 +53,9 @@ export interface RejectedIntent extends PendingIntent {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The queue in the database `name`, shared with the other tabs by a channel of that name. */
-export function createOutbox(name: string, onDatabase: OnDatabase = database(name)) {
+/** The queue on a database; a channel tells the other tabs on it of every change. */
+export function createOutbox(onDatabase: OnDatabase, channel: BroadcastChannel) {
 	const listeners = new Set<() => void>();
-	const channel = new BroadcastChannel(name);
 	/** Rows on their way to the disk; they count before those that are on it. */
 	const writing = new Map<string, PendingIntent>();
 	let stored = new Map<string, PendingIntent>();
@@ -142,8 +141,6 @@ export function createOutbox(name: string, onDatabase: OnDatabase = database(nam
 				await db.delete("intents", rangeOf(userId));
 				await db.delete("rejected", rangeOf(userId));
 			}),
-
-		close: () => channel.close(),
 	};
 }
 
@@ -178,7 +175,7 @@ function rangeOf(userId: string): IDBKeyRange {
 	return IDBKeyRange.bound([userId], [userId, []]);
 }
 
-export const outbox = createOutbox("ikkis");
+export const outbox = createOutbox(onDevice, new BroadcastChannel("ikkis-outbox"));
 export const { put: putIntent, pending: pendingIntents, subscribe } = outbox;
 
 /** The user's unanswered intents; a component that reads them is drawn again in the frame of the press. */

@@ -1,0 +1,25 @@
+/** Joining: signing in, signing up. */
+export const auth = {
+	title: "Join",
+	close: "Close",
+	tabs: "Sign in or sign up",
+	signIn: "Sign In",
+	signUp: "Sign Up",
+	fullName: "Full name",
+	email: "Email",
+	phone: "Phone (optional)",
+	password: "Password",
+	newPasswordHint: "At least 6 characters. A short sentence is easy to remember and hard to guess.",
+	confirmPassword: "Password once more",
+	showPassword: "Show password",
+	hidePassword: "Hide password",
+	noAccount: "New here? Create an account",
+	haveAccount: "You have an account? Sign in",
+	welcome: { title: "Welcome back!", message: "You have successfully logged in." },
+	loginFailed: { title: "Login Failed", message: "Please check your credentials" },
+	registered: {
+		title: (name: string) => `Welcome, ${name}`,
+		message: "Your account has been created successfully.",
+	},
+	registrationFailed: { title: "Registration Failed", message: "Please try again" },
+};

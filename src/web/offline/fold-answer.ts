@@ -1,0 +1,38 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/auth.ts";
+import type { Habit } from "#contract/habits.ts";
+import type { HabitLog } from "#contract/logs.ts";
+import { todayOf } from "#domain/day.ts";
+import { applyIntent, applyLog } from "./apply-intent.ts";
+import type { PendingIntent } from "./outbox.ts";
+
+const habitsKey = ["api", "habits"];
+
+/**
+ * Puts what the server has answered into the cached habits, before its row leaves the outbox, so that nothing jumps.
+ * A list that is being read at this moment may be older than the answer: it is thrown away, and to be read again.
+ */
+export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLog | undefined): void {
+	const isReading = client.getQueryState(habitsKey)?.fetchStatus === "fetching";
+	const isOld = client.getQueryState(habitsKey)?.isInvalidated;
+	if (isReading) void client.cancelQueries({ queryKey: habitsKey, exact: true });
+	const user = client.getQueryData<User>(["api", "auth", "me"]);
+	if (user?.id !== row.userId) return;
+	const today = todayOf(Date.now(), user.timeZone, user.dayStartHour);
+	client.setQueryData<Habit[]>(habitsKey, (habits) =>
+		habits?.map((habit) => {
+			if (habit.id !== row.habitId) return habit;
+			return log ? applyLog(habit, log, today) : applyIntent(habit, row, today);
+		}),
+	);
+	if (isReading || isOld)
+		void client.invalidateQueries({ queryKey: habitsKey, exact: true, refetchType: "none" });
+	void client.invalidateQueries({ queryKey: [...habitsKey, row.habitId] });
+	void client.invalidateQueries({ queryKey: ["api", "habit-logs"] });
+}
+
+/** Reads the habits again if an answer has overtaken them. */
+export function readAgain(client: QueryClient): void {
+	if (!client.getQueryState(habitsKey)?.isInvalidated) return;
+	void client.refetchQueries({ queryKey: habitsKey, exact: true, type: "active" });
+}

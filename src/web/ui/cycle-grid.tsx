@@ -44,20 +44,18 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 	const gradient = useId();
 	const { mark, gap, stroke } = sizes[size];
 	const step = mark + gap;
-	// Room for the ring around today.
-	const margin = gap / 2;
-	const width = 7 * step;
-	const height = Math.ceil(cells.length / 7) * step;
+	const width = 7 * step - gap;
+	const height = Math.ceil(cells.length / 7) * step - gap;
 	const complete = cells.every(({ state }) => state !== "open" && state !== "today");
 	const large = size === "large";
 
 	return (
 		<svg
 			aria-hidden
-			viewBox={`${-margin} ${-margin} ${width} ${height}`}
+			viewBox={`0 0 ${width} ${height}`}
 			width={large ? undefined : width}
 			height={large ? undefined : height}
-			className={classes("block", large && "h-auto w-full max-w-80")}
+			className={classes("block overflow-visible", large && "h-auto w-full max-w-80")}
 		>
 			{complete && (
 				<linearGradient id={gradient} gradientUnits="userSpaceOnUse" x2={width} y2={height}>
@@ -66,19 +64,14 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 				</linearGradient>
 			)}
 			{cells.map((cell, index) => (
-				<g
+				<CycleMark
 					// biome-ignore lint/suspicious/noArrayIndexKey: a day keeps its place, so that its mark can change
 					key={index}
-					transform={`translate(${(index % 7) * step} ${Math.floor(index / 7) * step})`}
-				>
-					<CycleMark
-						state={cell.state}
-						size={mark}
-						stroke={stroke}
-						fill={complete ? `url(#${gradient})` : "var(--color-mark)"}
-					/>
-					{large && <title>{cell.label}</title>}
-				</g>
+					state={cell.state}
+					title={large ? cell.label : undefined}
+					box={{ x: (index % 7) * step, y: Math.floor(index / 7) * step, size: mark, stroke }}
+					fill={complete ? `url(#${gradient})` : "var(--color-mark)"}
+				/>
 			))}
 		</svg>
 	);

@@ -2,80 +2,93 @@ import { classes } from "./classes.ts";
 
 export type MarkState = "completed" | "missed" | "skip" | "today" | "open";
 
-interface Props {
-	state: MarkState;
+interface Box {
+	x: number;
+	y: number;
 	size: number;
 	stroke: number;
+}
+
+interface Props {
+	state: MarkState;
+	/** Shown to a resting mouse. */
+	title: string | undefined;
+	/** Where the mark stands in its svg; not a transform, for a gradient runs over the whole grid. */
+	box: Box;
 	/** The paint of a completed mark. */
 	fill: string;
 }
 
-/** One mark of the 21 grid as a part of an svg, at the origin. Its shape tells its state; colour only helps. */
-export function CycleMark({ state, size, stroke, fill }: Props) {
-	const radius = size / 4;
+/** One mark of the 21 grid as a part of an svg. Its shape tells its state; colour only helps. */
+export function CycleMark({ state, title, box, fill }: Props) {
+	const { x, y, size } = box;
 	const completed = state === "completed";
+	const square = { x, y, width: size, height: size, rx: size / 4 };
 	return (
-		<>
-			{(completed || state === "open") && (
-				<rect width={size} height={size} rx={radius} className="fill-mark-open" />
+		<g>
+			{completed || state === "open" ? (
+				<rect {...square} className="fill-mark-open" />
+			) : (
+				<Outline state={state} box={box} />
 			)}
-			{!completed && state !== "open" && <Outline state={state} size={size} stroke={stroke} />}
 			<rect
-				width={size}
-				height={size}
-				rx={radius}
+				{...square}
 				fill={fill}
 				className={classes(
 					"origin-center transition-transform duration-220 [transform-box:fill-box]",
 					completed ? "scale-100 delay-60" : "scale-0",
 				)}
 			/>
-		</>
-	);
-}
-
-function Outline({ state, size, stroke }: Omit<Props, "fill">) {
-	const edge = stroke / 2;
-	const side = size - stroke;
-	const frame = { x: edge, y: edge, width: side, height: side, rx: size / 4 - edge, strokeWidth: stroke };
-	if (state === "today") {
-		const ring = stroke * 1.2;
-		return (
-			<g fill="none" className="stroke-primary">
-				<rect {...frame} />
-				<rect
-					x={-ring}
-					y={-ring}
-					width={size + 2 * ring}
-					height={size + 2 * ring}
-					rx={size / 4 + ring}
-					strokeWidth={stroke * 0.8}
-					strokeOpacity={0.45}
-				/>
-			</g>
-		);
-	}
-	if (state === "skip") {
-		return (
-			<rect
-				{...frame}
-				fill="none"
-				pathLength={dots(size) * 2}
-				strokeDasharray="0 2"
-				strokeLinecap="round"
-				className="stroke-quiet"
-			/>
-		);
-	}
-	return (
-		<g fill="none" strokeLinecap="round" className="stroke-quiet">
-			<rect {...frame} />
-			<path d={`M${size * 0.35} ${size * 0.65}L${size * 0.65} ${size * 0.35}`} strokeWidth={stroke} />
+			{title && <title>{title}</title>}
 		</g>
 	);
 }
 
-/** A whole number of dots goes round, so that no two of them touch. */
-function dots(size: number): number {
-	return size < 16 ? 10 : 20;
+function Outline({ state, box }: { state: "missed" | "skip" | "today"; box: Box }) {
+	const { x, y, size, stroke } = box;
+	const frame = outlineAt(box, -stroke / 2);
+	if (state === "today") {
+		return (
+			<g fill="none" className="stroke-primary">
+				<rect {...frame} />
+				<rect {...outlineAt(box, stroke * 1.2)} strokeWidth={stroke * 0.8} strokeOpacity={0.45} />
+			</g>
+		);
+	}
+	if (state === "skip") {
+		// An even number of steps goes round, so that the last dot keeps its distance from the first.
+		const steps = size < 16 ? 20 : 40;
+		return (
+			<rect
+				{...frame}
+				fill="none"
+				pathLength={steps}
+				strokeDasharray="0 2"
+				strokeLinecap="round"
+				className="stroke-edge"
+			/>
+		);
+	}
+	return (
+		<g fill="none" strokeLinecap="round" className="stroke-edge">
+			<rect {...frame} />
+			<path
+				d={`M${x + size * 0.35} ${y + size * 0.65}L${x + size * 0.65} ${y + size * 0.35}`}
+				strokeWidth={stroke}
+			/>
+		</g>
+	);
+}
+
+/** The outline of the mark, this far outside of its edge. */
+function outlineAt({ x, y, size, stroke }: Box, outside: number) {
+	const side = size + 2 * outside;
+	return {
+		x: x - outside,
+		y: y - outside,
+		width: side,
+		height: side,
+		rx: size / 4 + outside,
+		strokeWidth: stroke,
+	};
 }

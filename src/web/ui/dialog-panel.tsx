@@ -33,15 +33,15 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 						"sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0",
 					)}
 				>
-					<header
-						className={classes("flex flex-col gap-1.5 px-5 pt-5 sm:px-6 sm:pt-6", closeLabel && "pr-16")}
-					>
+					<header className={classes("flex flex-col gap-1.5 p-5 sm:p-6", closeLabel && "pr-16 sm:pr-16")}>
 						<Base.Title className="font-semibold text-20">{title}</Base.Title>
 						{description && <Base.Description className="text-quiet">{description}</Base.Description>}
 					</header>
-					<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 empty:hidden sm:px-6 sm:pb-6">
-						{children}
-					</div>
+					{children && (
+						<div className="-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
+							{children}
+						</div>
+					)}
 					{footer && <DialogFooter>{footer}</DialogFooter>}
 					{closeLabel && (
 						// Last in the order of the page, so that the first field gets the focus and not the cross.

@@ -35,7 +35,7 @@ export function Menu({ label, trigger, children }: Props) {
 		<>
 			{trigger({ ref: button, popoverTarget: id, "aria-haspopup": "menu" })}
 			<div
-				ref={(menu) => menu?.setAttribute("popover", "auto")}
+				popover="auto"
 				id={id}
 				role="menu"
 				aria-label={label}

@@ -26,7 +26,7 @@ export function TextArea({ label, hint, error, counter, ...area }: Props) {
 						rows={3}
 						{...area}
 						{...control}
-						className={classes(controlLook, "field-sizing-content min-h-24 py-2.5")}
+						className={classes(controlLook, "field-sizing-content min-h-24 resize-none py-2.5")}
 					/>
 				)}
 			</Field>

@@ -11,8 +11,8 @@ const shortMs = 5_000;
 const longMs = 10_000;
 
 /**
- * The place where toasts appear, one at a time, above the lower edge and above `--nav-height` where a page sets
- * it. `aria-live` also keeps it reachable while a dialog hides the rest of the page.
+ * The place where toasts appear, one at a time: above on phones, where sheets and navigation keep the lower edge,
+ * and below on larger screens. `aria-live` also keeps it reachable while a dialog hides the rest of the page.
  */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
@@ -22,8 +22,8 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 			aria-live={shown?.tone === "wrong" ? "assertive" : "polite"}
 			aria-atomic="true"
 			className={classes(
-				"pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+var(--nav-height,0px)+1rem)]",
-				"z-50 flex justify-center px-4",
+				"pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50",
+				"flex justify-center px-3 sm:top-auto sm:bottom-6",
 			)}
 		>
 			{shown && <ToastPanel key={shown.id} toast={shown} dismissLabel={dismissLabel} />}
@@ -48,7 +48,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 			onBlur={() => setHeld(false)}
 			className={classes(
 				"pointer-events-auto flex w-full max-w-dialog items-start gap-3 rounded-card border border-line bg-float",
-				"py-3 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:translate-y-3 starting:opacity-0",
+				"py-1.5 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3",
 			)}
 		>
 			<ToneIcon tone={toast.tone} />

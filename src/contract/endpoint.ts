@@ -6,13 +6,27 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Access = "public" | "user" | "admin";
 
 /** Which budget of requests a call draws on; the numbers are in `server/rates.ts`. */
-export type RateClass = "read" | "write" | "auth";
+export type RateClass = "read" | "write" | "auth" | "upload";
 
 export type Route = `${Method} /${string}`;
+
+/** A file that is itself the body of a request. `types` are the Content-Types it may be sent as, without parameters. */
+export interface FileBody {
+	maxBytes: number;
+	types: readonly string[];
+}
+
+/** What a caller gives for a file: a browser's Blob or File, of which the contract knows no more than this. */
+export interface FileToSend {
+	readonly size: number;
+	readonly type: string;
+	arrayBuffer(): Promise<ArrayBuffer>;
+}
 
 /**
  * One line of the contract. `replies` names each success status with the shape of its body, or null for none;
  * failures are Problems (`problem.ts`). Params are written `:name` in the route and named again in `params`.
+ * A body is JSON in a shape (`body`) or a file as it is (`file`), never both.
  */
 export interface Endpoint {
 	route: Route;
@@ -22,6 +36,7 @@ export interface Endpoint {
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	body?: z.ZodType;
+	file?: FileBody;
 	replies: Readonly<Record<number, z.ZodType | null>>;
 }
 
@@ -41,12 +56,16 @@ type Part<E, Name extends string, Kind extends "input" | "output"> =
 		? { [N in Name]: Kind extends "input" ? z.input<S> : z.output<S> }
 		: unknown;
 
+type FilePart<E, File> = E extends { file: FileBody } ? { file: File } : unknown;
+
 /** What a caller gives. */
 export type CallInput<E extends Endpoint> = Part<E, "params", "input"> &
 	Part<E, "query", "input"> &
-	Part<E, "body", "input">;
+	Part<E, "body", "input"> &
+	FilePart<E, FileToSend>;
 
 /** What a handler gets, parsed. */
 export type HandlerInput<E extends Endpoint> = Part<E, "params", "output"> &
 	Part<E, "query", "output"> &
-	Part<E, "body", "output">;
+	Part<E, "body", "output"> &
+	FilePart<E, Uint8Array<ArrayBuffer>>;

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { endpoints } from "#contract/api.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { Endpoint, FileBody } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
 import type { Deps } from "./deps.ts";
 import { observed } from "./http.ts";
@@ -25,12 +25,16 @@ const problemSchema: Json = {
 
 const jsonContent = (schema: Json): Json => ({ "application/json": { schema } });
 
-const operationOf = ({ route, summary, access, params, query, body, replies }: Endpoint): Json => ({
+const fileContent = ({ types, maxBytes }: FileBody): Json =>
+	Object.fromEntries(types.map((type) => [type, { schema: { format: "binary", maxLength: maxBytes } }]));
+
+const operationOf = ({ route, summary, access, params, query, body, file, replies }: Endpoint): Json => ({
 	operationId: route,
 	summary,
 	security: access === "public" ? [] : [{ session: [] }],
 	parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
 	...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, "input")) } }),
+	...(file && { requestBody: { required: true, content: fileContent(file) } }),
 	responses: {
 		...Object.fromEntries(
 			Object.entries(replies).map(([status, shape]) => [
@@ -83,13 +87,14 @@ const block = (title: string, shape: z.ZodType | null | undefined, io: "input" |
 		? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details>`
 		: "";
 
-const sectionOf = ({ route, summary, access, params, query, body, replies }: Endpoint): string =>
+const sectionOf = ({ route, summary, access, params, query, body, file, replies }: Endpoint): string =>
 	[
 		`<section id="${escaped(route)}"><h2><code>${escaped(route)}</code></h2>`,
 		`<p>${escaped(summary)}</p><p><small>Access: ${access}</small></p>`,
 		block("Path", params, "input"),
 		block("Query", query, "input"),
 		block("Body", body, "input"),
+		file ? `<p>Body: a file of at most ${file.maxBytes} bytes, sent as ${file.types.join(" or ")}</p>` : "",
 		...Object.entries(replies).map(([status, shape]) =>
 			shape ? block(`Reply ${status}`, shape, "output") : `<p>Reply ${status}, empty</p>`,
 		),

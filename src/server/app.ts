@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { api } from "#contract/api.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { mountApiDocs } from "./api-docs.ts";
@@ -13,7 +12,6 @@ import { type Health, mountOperation } from "./operation.ts";
 import { mountPages } from "./pages.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { Problem } from "./problem.ts";
-import { maxBodyBytes } from "./request.ts";
 import { systemRoutes } from "./system/routes.ts";
 
 /** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
@@ -24,7 +22,6 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	};
 
 	app.onError((fault, context) => observed(context, deps, "unmatched", failing(fault)));
-	app.use("/api/*", bodyLimit({ maxSize: maxBodyBytes, onError: failing(new Problem("too-large")) }));
 
 	mount(app, deps, api.system, systemRoutes(deps));
 	mount(app, deps, api.auth, authRoutes(deps));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
-import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { type Call, type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Everything that holds for all endpoints, by table: a new endpoint is tested here without another line. */
 
@@ -57,10 +57,19 @@ const bodies: Record<string, object> = {
 	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
 };
 
+/** A file that each endpoint which takes one accepts, and the type it is sent as. */
+const files: Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }> = {};
+
 const isUnsafe = ({ route }: Endpoint) => !route.startsWith("GET ");
 const routeOf = ({ route }: Endpoint) =>
 	route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`);
-const call = (endpoint: Endpoint) => (endpoint.body ? { body: bodies[endpoint.route] } : {});
+const call = ({ route, body, file }: Endpoint, headers: Record<string, string> = {}): Call => {
+	if (body) return { body: bodies[route], headers };
+	const sample = files[route];
+	return file && sample
+		? { raw: sample.bytes, headers: { "content-type": sample.type, ...headers } }
+		: { headers };
+};
 const table = (wanted: (endpoint: Endpoint) => boolean) =>
 	endpoints.filter(wanted).map((endpoint): [string, Endpoint] => [endpoint.route, endpoint]);
 const callerOf = ({ access }: Endpoint) => (access === "admin" ? admin : owner);
@@ -82,7 +91,7 @@ const expectProblem = (reply: Reply, status: number, code?: string) => {
 	expect(reply.text).not.toMatch(/select|insert|drizzle|zod|node_modules|\bat [\w.]+ \(|postgres|pglite/i);
 };
 
-test("routes are unique, unsafe ones with a body say so, and the public ones are these", () => {
+test("routes are unique, the public ones are these, and each body and file has its sample", () => {
 	const routes = endpoints.map(({ route }) => route);
 	expect(new Set(routes).size).toBe(routes.length);
 	expect(
@@ -97,6 +106,9 @@ test("routes are unique, unsafe ones with a body say so, and the public ones are
 			.map(({ route }) => route)
 			.sort(),
 	);
+	const takingFiles = endpoints.filter(({ file }) => file);
+	expect(Object.keys(files).sort()).toEqual(takingFiles.map(({ route }) => route).sort());
+	expect(takingFiles.filter(({ body }) => body)).toEqual([]);
 });
 
 test.each(table(({ access }) => access !== "public"))(
@@ -137,7 +149,7 @@ describe("cross-site requests are refused and change nothing", () => {
 	test.each(rows)("%s from %s", async (_route, _name, endpoint, headers) => {
 		const before = await stored();
 		expectProblem(
-			await callerOf(endpoint).send(routeOf(endpoint), { ...call(endpoint), headers }),
+			await callerOf(endpoint).send(routeOf(endpoint), call(endpoint, headers)),
 			403,
 			"cross-site",
 		);
@@ -197,6 +209,21 @@ describe("bodies that are not what they should be", () => {
 		expect({}).not.toHaveProperty("isAdmin");
 	});
 });
+
+test.each(table(({ file }) => file !== undefined))(
+	"%s takes no other type and nothing too large",
+	async (_route, endpoint) => {
+		const before = await stored();
+		const { type = "", bytes = new Uint8Array() } = files[endpoint.route] ?? {};
+		const send = (raw: Uint8Array<ArrayBuffer>, as: string) =>
+			callerOf(endpoint).send(routeOf(endpoint), { raw, headers: { "content-type": as } });
+		for (const as of ["application/json", "multipart/form-data; boundary=x", "text/html", `${type}x`])
+			expectProblem(await send(bytes, as), 415, "wrong-file-type");
+		const tooLarge = new Uint8Array((endpoint.file?.maxBytes ?? 0) + 1);
+		expectProblem(await send(tooLarge, type), 413, "file-too-large");
+		expect(await stored()).toBe(before);
+	},
+);
 
 /** Columns that only the server sets; no body may name them, let alone change them. */
 const serverOwned = {

@@ -4,7 +4,7 @@ import { type ProblemBody, problemStatus } from "#contract/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import type { Deps } from "./deps.ts";
 import { Problem, problemOf } from "./problem.ts";
-import { callerAddress, jsonBody, refuseCrossSite, shaped } from "./request.ts";
+import { callerAddress, fileBody, jsonBody, refuseCrossSite, shaped } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { clearedCookie, sessionCookie, tokenIn } from "./sessions/cookie.ts";
 import type { Actor } from "./sessions/service.ts";
@@ -90,7 +90,13 @@ interface Opened {
 	headers: Record<string, string>;
 }
 
-type Admitted = Caller & { actor: Actor | undefined; params?: unknown; query?: unknown; body?: unknown };
+type Admitted = Caller & {
+	actor: Actor | undefined;
+	params?: unknown;
+	query?: unknown;
+	body?: unknown;
+	file?: Uint8Array<ArrayBuffer>;
+};
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
@@ -123,6 +129,7 @@ const admitted = async (
 		...(endpoint.params && { params: shaped(endpoint.params, context.req.param()) }),
 		...(endpoint.query && { query: shaped(endpoint.query, context.req.query()) }),
 		...(endpoint.body && { body: shaped(endpoint.body, await jsonBody(raw)) }),
+		...(endpoint.file && { file: await fileBody(raw, endpoint.file) }),
 	};
 };
 

@@ -9,7 +9,7 @@ import { addressPrefix } from "./request.ts";
  * How many requests a minute one user (signed out: one address) may make in each class. A person never comes near;
  * a loop does. Counted in each process.
  */
-const perMinute: Record<RateClass, number> = { read: 1_200, write: 600, auth: 300 };
+const perMinute: Record<RateClass, number> = { read: 1_200, write: 600, auth: 300, upload: 30 };
 
 /** Wrong guesses an hour: for one account from one address, and from one address at all. Counted in the database. */
 const guesses = { account: 20, address: 100 };

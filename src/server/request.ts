@@ -2,10 +2,11 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { z } from "zod";
+import type { FileBody } from "#contract/endpoint.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import { Problem } from "./problem.ts";
 
-export const maxBodyBytes = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -14,15 +15,48 @@ const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
 /** The JSON body of a request. Throws a Problem for every way in which it is not one. */
 export const jsonBody = async (request: Request): Promise<unknown> => {
-	const type = request.headers.get("content-type") ?? "";
-	if (!/^application\/json\s*(;|$)/i.test(type)) throw new Problem("unsupported-media-type");
-	const text = decoded(await request.arrayBuffer());
+	if (mediaType(request) !== "application/json") throw new Problem("unsupported-media-type");
+	const text = decoded(await bytesOf(request, maxJsonBytes, "too-large"));
 	const value = parsed(text);
 	if (suspiciousEscape.test(text) && !isCleanText(value)) throw new Problem("malformed-text");
 	return value;
 };
 
-const decoded = (bytes: ArrayBuffer): string => {
+/** The file that a request's body is. Throws `wrong-file-type` or `file-too-large`; what is in it, the caller must see. */
+export const fileBody = (
+	request: Request,
+	{ maxBytes, types }: FileBody,
+): Promise<Uint8Array<ArrayBuffer>> => {
+	if (!types.includes(mediaType(request))) throw new Problem("wrong-file-type");
+	return bytesOf(request, maxBytes, "file-too-large");
+};
+
+/** The Content-Type without its parameters; empty when there is none. */
+const mediaType = (request: Request): string =>
+	(request.headers.get("content-type") ?? "").replace(/;.*$/s, "").trim().toLowerCase();
+
+/** The bytes of a body. Throws `problem` at the first one over the limit, so that no more is ever held in memory. */
+const bytesOf = async (
+	request: Request,
+	limit: number,
+	problem: "too-large" | "file-too-large",
+): Promise<Uint8Array<ArrayBuffer>> => {
+	const announced = request.headers.get("content-length");
+	if (Number(announced) > limit) throw new Problem(problem);
+	// Node's parser hands over as many bytes as were announced, never more.
+	const isAnnounced = announced !== null && !request.headers.has("transfer-encoding");
+	if (isAnnounced) return new Uint8Array(await request.arrayBuffer());
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of request.body ?? []) {
+		size += chunk.byteLength;
+		if (size > limit) throw new Problem(problem);
+		chunks.push(chunk);
+	}
+	return new Uint8Array(Buffer.concat(chunks));
+};
+
+const decoded = (bytes: Uint8Array): string => {
 	try {
 		return utf8.decode(bytes);
 	} catch {

@@ -8,7 +8,7 @@ type InputOf<R extends Route> = Calls[R]["input"];
 
 /** What a route asks for: an input, one that may be left out (a query alone), or nothing. */
 type Arguments<R extends Route> =
-	InputOf<R> extends { params: unknown } | { body: unknown }
+	InputOf<R> extends { params: unknown } | { body: unknown } | { file: unknown }
 		? [input: InputOf<R>]
 		: InputOf<R> extends { query: unknown }
 			? [input?: InputOf<R>]
@@ -18,9 +18,13 @@ interface Parts {
 	params?: Record<string, unknown>;
 	query?: Record<string, unknown>;
 	body?: unknown;
+	/** Sent as it is, under its own type. */
+	file?: Blob;
 }
 
 const timeLimitMs = 15_000;
+/** 20 MB over a slow phone connection. */
+const fileTimeLimitMs = 300_000;
 
 /** The server answered, but not with a success. `sentence` is for people, the message for logs. */
 export class ApiError extends Error {
@@ -58,15 +62,18 @@ export type Send = typeof send;
 
 /** Calls an endpoint of the contract and gives its reply. Throws an ApiError or an OfflineError, nothing else. */
 export function send<R extends Route>(route: R, ...input: Arguments<R>): Promise<ReplyOf<R>>;
-export async function send(route: Route, { params = {}, query = {}, body }: Parts = {}): Promise<unknown> {
+export async function send(route: Route, input: Parts = {}): Promise<unknown> {
+	const { params = {}, query = {}, body, file } = input;
 	const [method = "GET", path = "/"] = route.split(" ");
 	const headers: Record<string, string> = { "accept-language": currentLocale() };
 	if (body !== undefined) headers["content-type"] = "application/json";
+	if (file !== undefined) headers["content-type"] = file.type;
 	const response = await reach(pathWith(path, params) + queryText(query), {
 		method,
 		headers,
 		credentials: "same-origin",
-		body: body === undefined ? null : JSON.stringify(body),
+		body: body === undefined ? (file ?? null) : JSON.stringify(body),
+		signal: AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
 	});
 	const text = await arrived(response.text());
 	if (!response.ok) throw new ApiError(response.status, response.statusText, text);
@@ -74,7 +81,7 @@ export async function send(route: Route, { params = {}, query = {}, body }: Part
 }
 
 function reach(url: string, request: RequestInit): Promise<Response> {
-	return arrived(fetch(url, { ...request, signal: AbortSignal.timeout(timeLimitMs) }));
+	return arrived(fetch(url, request));
 }
 
 async function arrived<T>(answer: Promise<T>): Promise<T> {

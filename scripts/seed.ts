@@ -1,0 +1,110 @@
+import pino from "pino";
+import type { HabitForm } from "#contract/habits.ts";
+import { addDays, type Day, dayNumber, todayOf } from "#domain/day.ts";
+import { authService } from "#server/auth/service.ts";
+import { readConfig } from "#server/config.ts";
+import { cycleService } from "#server/cycles/service.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openPglite, openPostgres } from "#server/db/open.ts";
+import { createDeps, type Deps } from "#server/deps.ts";
+import { habitService } from "#server/habits/service.ts";
+import { logService } from "#server/logs/service.ts";
+import { paymentService } from "#server/payments/service.ts";
+import { Problem } from "#server/problem.ts";
+import type { Actor } from "#server/sessions/service.ts";
+import { demoHabits, type DemoHabit } from "./demo-habits.ts";
+
+const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
+const days = 122;
+
+/** Gives the demo account four months of history, through the same services and rules that users meet. */
+const seed = async (): Promise<void> => {
+	const config = { ...readConfig(process.env), testingMode: false };
+	const database = config.databaseUrl
+		? openPostgres(config.databaseUrl, 2, () => {})
+		: await openPglite(config.dataDir);
+	try {
+		await migrate(database);
+		const deps = createDeps({ config, database, clock: Date.now, log: pino({ level: "silent" }) });
+		const isNew = await live(deps);
+		process.stdout.write(
+			`${isNew ? "A demo account with four months of history is ready." : "The demo account is there already."}\n` +
+				`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,
+		);
+	} finally {
+		await database.close();
+	}
+};
+
+/** False when the demo account exists already; then nothing is changed. */
+const live = async (deps: Deps): Promise<boolean> => {
+	const start = Date.now() - days * 86_400_000;
+	const actor = await register(deps, start);
+	if (actor === undefined) return false;
+	await paymentService(deps).verifyFirst(
+		{ actor, address: "127.0.0.1", now: start },
+		{ userEmail: account.email, amount: 100 },
+	);
+	for (const habit of demoHabits) await liveHabit(deps, actor, habit);
+	return true;
+};
+
+const register = async (deps: Deps, now: number): Promise<Actor | undefined> => {
+	const from = { now, address: "127.0.0.1", userAgent: "seed", token: undefined };
+	try {
+		const form = { ...account, confirmPassword: account.password, phone: undefined };
+		const { token } = await authService(deps).register(form, from);
+		return deps.sessions.actorOf(token, now);
+	} catch (fault) {
+		if (fault instanceof Problem && fault.code === "email-taken") return undefined;
+		throw fault;
+	}
+};
+
+const liveHabit = async (deps: Deps, actor: Actor, { form, startedDaysAgo, rate, steps }: DemoHabit): Promise<void> => {
+	const created = await habitService(deps).create(actor, form, eveningOf(startedDaysAgo));
+	if ("requiresPayment" in created) throw new Error("The demo account has paid, so it may create habits.");
+	for (let ago = startedDaysAgo; ago >= 0; ago--) {
+		const now = eveningOf(ago);
+		await logDay(deps, actor, created.id, { form, rate, ago }, now);
+		for (const action of steps[ago] ?? []) await cycleService(deps).transition(actor, created.id, action, now);
+		if (steps[ago]?.includes("complete")) return;
+	}
+};
+
+/** Eight in the evening in India, some days ago; today's evening may be still to come, so then it is now. */
+const eveningOf = (daysAgo: number): number => {
+	const today = todayOf(Date.now(), "Asia/Kolkata", 0);
+	const evening = dayNumber(addDays(today, -daysAgo)) * 86_400_000 + 14.5 * 3_600_000;
+	return Math.min(evening, Date.now());
+};
+
+const logDay = async (
+	deps: Deps,
+	actor: Actor,
+	habitId: string,
+	{ form, rate, ago }: { form: HabitForm; rate: number; ago: number },
+	now: number,
+): Promise<void> => {
+	const chance = chanceOf(`${form.name} ${ago}`);
+	// Today is left for whoever tries the demo.
+	if (ago === 0 || chance > 0.96) return;
+	const date: Day = todayOf(now, "Asia/Kolkata", 0);
+	const completed = chance < rate;
+	const duration = completed && chance > 0.3 ? Math.round(10 + chance * 25) : null;
+	const notes = completed && ago % 9 === 0 ? "Felt easy today" : null;
+	const missReason = completed ? null : "Came home late";
+	await logService(deps).mark(actor, habitId, date, { completed, duration, notes, missReason }, now);
+};
+
+/** A number from 0 to 1 that depends on the text alone (FNV-1a), so that each seeding gives the same history. */
+const chanceOf = (text: string): number => {
+	let hash = 0x811c9dc5;
+	for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+	return ((hash >>> 0) % 1000) / 1000;
+};
+
+seed().catch((fault: unknown) => {
+	process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+	process.exit(1);
+});

@@ -1,6 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUtr, paiseOf, rupeesOf, upiLink, whyNotCreateHabit } from "./payment.ts";
+import {
+	isUtr,
+	orderReference,
+	paiseOf,
+	paymentStatuses,
+	planDue,
+	referencesIn,
+	rupeesOf,
+	upiLink,
+	utrOf,
+	whyNotCreateHabit,
+	whyNotOpen,
+	whyNotPayable,
+	whyNotSettled,
+	whyNotVerifiable,
+} from "./payment.ts";
 
 test("rupees become whole paise and come back", () => {
 	expect([paiseOf(100), paiseOf(0.1 + 0.2), paiseOf(1.005), paiseOf(199.99)]).toEqual([
@@ -50,4 +65,87 @@ test.each([
 	["per-habit", 3, 2, undefined],
 ] as const)("%s, %i payments, %i habits", (policy, completedPayments, habitsCreated, refusal) => {
 	expect(whyNotCreateHabit({ policy, completedPayments, habitsCreated })).toBe(refusal);
+});
+
+test("a UTR is found in what people paste", () => {
+	expect(utrOf(" 5182 1931 4628\n")).toBe("518219314628");
+	expect(utrOf("518-219-314-628")).toBe("518219314628");
+	for (const text of ["", "5182 1931 462", "T2511211234567890123", "UTR 518219314628"])
+		expect(utrOf(text)).toBeUndefined();
+});
+
+test("a reference is short, safe in a link, and found again in any narration", () => {
+	fc.assert(
+		fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), fc.string(), (random, around) => {
+			const reference = orderReference(random);
+			expect(reference).toMatch(/^IK[2-9A-HJ-NP-Z]{6}$/);
+			const text = `${around.replaceAll(/[a-z]/gi, "-")}ikkis${reference.toLowerCase()}${around}`;
+			expect(referencesIn(text)).toContain(reference);
+		}),
+	);
+	expect(referencesIn("UPI-ASHA-IKKIS HABITS")).toEqual([]);
+});
+
+const first = { id: 1, isFirstHabit: true };
+const standard = { id: 2, isFirstHabit: false };
+
+test("the first-habit plan is due first, then the standard one; a single plan is always due", () => {
+	expect(planDue([first, standard], 0)).toBe(first);
+	expect(planDue([first, standard], 1)).toBe(standard);
+	expect(planDue([standard], 0)).toBe(standard);
+	expect(planDue([], 0)).toBeUndefined();
+});
+
+test.each([
+	["unlock", 1, 0, 0, undefined],
+	["unlock", 2, 0, 0, "other-plan-due"],
+	["unlock", 3, 0, 0, "plan-not-sold"],
+	["unlock", 1, 1, 7, "nothing-to-pay"],
+	["per-habit", 1, 0, 0, undefined],
+	["per-habit", 1, 1, 0, "nothing-to-pay"],
+	["per-habit", 2, 1, 1, undefined],
+	["per-habit", 1, 1, 1, "other-plan-due"],
+] as const)(
+	"%s: plan %i after %i payments and %i habits",
+	(policy, planId, completedPayments, habitsCreated, refusal) => {
+		const onSale = [first, standard];
+		expect(whyNotPayable({ planId, onSale, policy, completedPayments, habitsCreated })).toBe(refusal);
+	},
+);
+
+test("whoever must pay can: the plan due is payable exactly when a habit is not", () => {
+	const counts = fc.record({
+		policy: fc.constantFrom("unlock", "per-habit"),
+		completedPayments: fc.nat(5),
+		habitsCreated: fc.nat(5),
+	});
+	fc.assert(
+		fc.property(counts, (account) => {
+			const onSale = [first, standard];
+			const planId = planDue(onSale, account.completedPayments)?.id ?? 0;
+			const mustPay = whyNotCreateHabit(account) !== undefined;
+			expect(whyNotPayable({ planId, onSale, ...account }) === undefined).toBe(mustPay);
+		}),
+	);
+});
+
+test.each([
+	["pending", "asha", "ravi", false, undefined],
+	["pending", "asha", "asha", false, "own-payment"],
+	["pending", "asha", "asha", true, undefined],
+	["completed", "asha", "ravi", false, "already-verified"],
+	["completed", "asha", "asha", false, "already-verified"],
+	["rejected", "asha", "ravi", true, "already-rejected"],
+] as const)("a %s payment of %s, by %s", (status, payerId, id, isOnlyAdministrator, refusal) => {
+	expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
+});
+
+test("a decision is made once, and the amount is compared to the paisa", () => {
+	expect(paymentStatuses.map(whyNotOpen)).toEqual([undefined, "already-verified", "already-rejected"]);
+	fc.assert(
+		fc.property(fc.nat(), fc.nat(), (arrived, owed) => {
+			expect(whyNotSettled(arrived, owed)).toBe(arrived === owed ? undefined : "wrong-amount");
+		}),
+	);
+	expect(whyNotSettled(paiseOf(99.99), paiseOf(100))).toBe("wrong-amount");
 });

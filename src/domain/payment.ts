@@ -40,6 +40,29 @@ export function isUtr(text: string): boolean {
 	return /^\d{12}$/.test(text);
 }
 
+/** The UTR in what somebody typed or pasted, without the spaces and hyphens; undefined if it is none. */
+export function utrOf(text: string): string | undefined {
+	const digits = text.replaceAll(/[\s-]/g, "");
+	return isUtr(digits) ? digits : undefined;
+}
+
+/** Thirty-two signs that are not taken for one another: no 0 and O, no 1 and I. */
+const referenceSigns = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const referenceLength = 6;
+
+/** An order's reference, such as IK7M2X9R, from at least six random bytes. */
+export function orderReference(random: ArrayLike<number>): string {
+	const signs = Array.from({ length: referenceLength }, (_, at) =>
+		referenceSigns.charAt((random[at] ?? 0) % referenceSigns.length),
+	);
+	return `IK${signs.join("")}`;
+}
+
+/** Every text in a bank's narration that may be an order's reference; banks run words together. */
+export function referencesIn(narration: string): string[] {
+	return narration.toUpperCase().match(new RegExp(`IK[${referenceSigns}]{${referenceLength}}`, "g")) ?? [];
+}
+
 /** What is paid for: the right to create habits, once, or each habit. */
 export type PricingPolicy = "unlock" | "per-habit";
 
@@ -55,4 +78,55 @@ export function whyNotCreateHabit({
 }): "payment-required" | undefined {
 	const needed = policy === "unlock" ? 1 : habitsCreated + 1;
 	return completedPayments >= needed ? undefined : "payment-required";
+}
+
+/** Of the plans on sale, the one that somebody with this many completed payments pays next. */
+export function planDue<P extends { isFirstHabit: boolean }>(
+	onSale: readonly P[],
+	completedPayments: number,
+): P | undefined {
+	return onSale.find(({ isFirstHabit }) => isFirstHabit === (completedPayments === 0)) ?? onSale[0];
+}
+
+/** Why an account may not open a payment for a plan; undefined when it may. */
+export function whyNotPayable({
+	planId,
+	onSale,
+	...account
+}: {
+	planId: number;
+	onSale: readonly { id: number; isFirstHabit: boolean }[];
+	policy: PricingPolicy;
+	completedPayments: number;
+	habitsCreated: number;
+}): "plan-not-sold" | "nothing-to-pay" | "other-plan-due" | undefined {
+	if (!onSale.some(({ id }) => id === planId)) return "plan-not-sold";
+	if (whyNotCreateHabit(account) === undefined) return "nothing-to-pay";
+	return planDue(onSale, account.completedPayments)?.id === planId ? undefined : "other-plan-due";
+}
+
+export const paymentStatuses = ["pending", "completed", "rejected"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Why a payment cannot be decided, or added to by its payer, any more; undefined while it is open. */
+export function whyNotOpen(status: PaymentStatus): "already-verified" | "already-rejected" | undefined {
+	if (status === "completed") return "already-verified";
+	return status === "rejected" ? "already-rejected" : undefined;
+}
+
+/**
+ * Why an administrator may not verify a payment; undefined when they may. Nobody confirms their own money, unless
+ * there is nobody else to do it.
+ */
+export function whyNotVerifiable(
+	payment: { status: PaymentStatus; payerId: string },
+	verifier: { id: string; isOnlyAdministrator: boolean },
+): ReturnType<typeof whyNotOpen> | "own-payment" {
+	const isOwn = payment.payerId === verifier.id && !verifier.isOnlyAdministrator;
+	return whyNotOpen(payment.status) ?? (isOwn ? "own-payment" : undefined);
+}
+
+/** Why the money that arrived does not pay for what was ordered; undefined when it does, to the paisa. */
+export function whyNotSettled(arrived: Paise, owed: Paise): "wrong-amount" | undefined {
+	return arrived === owed ? undefined : "wrong-amount";
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+
+/** Text, ground and the least contrast that WCAG 2.2 AA asks for: 4.5 for text, 3 for shapes. */
+const pairs: [string, string, number][] = [
+	...["page", "card", "float", "sunken"].flatMap((ground): [string, string, number][] => [
+		["ink", ground, 7],
+		["quiet", ground, 4.5],
+	]),
+	...["link", "accent", "good", "careful", "wrong"].flatMap((text): [string, string, number][] => [
+		[text, "page", 4.5],
+		[text, "card", 4.5],
+		[text, "float", 4.5],
+	]),
+	...["accent", "good", "careful", "wrong"].map((tone): [string, string, number] => [
+		tone,
+		`${tone}-soft`,
+		4.5,
+	]),
+	["link", "primary-soft", 4.5],
+	["quiet", "primary-soft", 4.5],
+	["ink", "wrong-soft", 7],
+	...["primary", "primary-hover", "wrong", "wrong-hover"].map((solid): [string, string, number] => [
+		"on-solid",
+		solid,
+		4.5,
+	]),
+	...["edge", "mark", "primary"].flatMap((shape): [string, string, number][] => [
+		[shape, "page", 3],
+		[shape, "card", 3],
+	]),
+];
+
+test.each(pairs)("%s is seen on %s", (text, ground, least) => {
+	for (const theme of [0, 1] as const) {
+		expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(least);
+	}
+});
+
+function colour(role: string, theme: 0 | 1): string {
+	const value = css.match(new RegExp(`--color-${role}: ([^;]+);`))?.[1] ?? "";
+	const hex = [...value.matchAll(/#[0-9a-f]{6}/g)].map(([found]) => found);
+	const found = hex[theme] ?? hex[0];
+	if (!found) throw new Error(`no colour for ${role}`);
+	return found;
+}
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function contrast(one: string, other: string): number {
+	const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+	return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+		const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+		return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Async, type Query } from "./async.tsx";
+
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+});
+
+const texts = {
+	failed: { title: "Not loaded", text: "The server did not answer." },
+	offline: { title: "Offline", text: "It loads when the network is back." },
+	retry: "Try again",
+};
+
+function show(answer: Partial<Query<string[]>>) {
+	const query = { data: undefined, error: null, isPending: true, refetch: vi.fn(), ...answer };
+	render(
+		<Async query={query} texts={texts} loading="loading" empty="nothing yet">
+			{(data) => data.join()}
+		</Async>,
+	);
+	return query;
+}
+
+test("loads, then shows", () => {
+	show({});
+	expect(screen.getByText("loading")).toBeTruthy();
+	cleanup();
+	show({ data: ["walk", "read"] });
+	expect(screen.getByText("walk,read")).toBeTruthy();
+});
+
+test("an empty list has its own picture", () => {
+	show({ data: [] });
+	expect(screen.getByText("nothing yet")).toBeTruthy();
+});
+
+test("a failure says so and tries again", () => {
+	const query = show({ error: new Error("500"), isPending: false });
+	fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(screen.getByRole("alert").textContent).toContain("The server did not answer.");
+	expect(query.refetch).toHaveBeenCalledOnce();
+});
+
+test("without network it says that, whether or not the question has failed yet", () => {
+	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+	show({});
+	expect(screen.getByRole("alert").textContent).toContain("It loads when the network is back.");
+});
+
+test("what was answered before stays on show when a later answer fails", () => {
+	show({ data: ["walk"], error: new Error("500"), isPending: false });
+	expect(screen.getByText("walk")).toBeTruthy();
+	expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type CycleCell, CycleGrid } from "./cycle-grid.tsx";
+
+afterEach(cleanup);
+
+const cells: CycleCell[] = Array.from({ length: 21 }, (_, index) => ({
+	state: index < 2 ? "completed" : index === 2 ? "today" : "open",
+	label: `Day ${index + 1}`,
+}));
+
+test("the large grid has a name and tells each day in its order", () => {
+	render(<CycleGrid size="large" label="Day 3 of 21, 2 completed" cells={cells} />);
+	expect(screen.getByRole("figure", { name: "Day 3 of 21, 2 completed" })).toBeTruthy();
+	expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(
+		cells.map((cell) => cell.label),
+	);
+});
+
+test("a grid on a card speaks by its name alone", () => {
+	render(<CycleGrid label="Day 3 of 21, 2 completed" cells={cells} />);
+	expect(screen.getByRole("img", { name: "Day 3 of 21, 2 completed" })).toBeTruthy();
+	expect(screen.queryByRole("listitem")).toBeNull();
+});
+
+test("a mark that becomes completed grows in place, and only a finished grid has the gradient", () => {
+	const withCompleted = (count: number) =>
+		cells.map((cell, index): CycleCell => (index < count ? { ...cell, state: "completed" } : cell));
+	const { container, rerender } = render(<CycleGrid label="grid" cells={withCompleted(2)} />);
+	const filling = () => container.querySelectorAll("rect[fill]")[2];
+	const before = filling();
+	expect(before?.getAttribute("class")).toContain("scale-0");
+
+	rerender(<CycleGrid label="grid" cells={withCompleted(20)} />);
+	// The same element, for a transition needs one.
+	expect(filling()).toBe(before);
+	expect(before?.getAttribute("class")).toContain("scale-100");
+	expect(container.querySelector("linearGradient")).toBeNull();
+
+	rerender(<CycleGrid label="grid" cells={withCompleted(21)} />);
+	expect(container.querySelector("linearGradient")).not.toBeNull();
+});

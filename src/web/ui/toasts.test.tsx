@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dismissToast, toast } from "./toast.ts";
+import { Toasts } from "./toasts.tsx";
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	render(<Toasts label="Notifications" dismissLabel="Dismiss" />);
+});
+
+afterEach(() => {
+	act(dismissToast);
+	cleanup();
+	vi.useRealTimers();
+});
+
+const shown = () => screen.getByRole("region", { name: "Notifications" }).textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test("shows one toast, and a new one takes its place", () => {
+	act(() => toast({ title: "Log Removed" }));
+	act(() => toast({ title: "Progress Logged!", message: "Evening walk" }));
+	expect(shown()).toBe("Progress Logged!Evening walk");
+});
+
+test("takes a toast away after five seconds, one that says an error after ten", () => {
+	act(() => toast({ title: "Log Removed" }));
+	wait(4_999);
+	expect(shown()).toBe("Log Removed");
+	wait(1);
+	expect(shown()).toBe("");
+
+	act(() => toast({ title: "Error", tone: "wrong" }));
+	wait(9_999);
+	expect(shown()).toBe("Error");
+	wait(1);
+	expect(shown()).toBe("");
+});
+
+test("gives a replacing toast its whole time, even with the same words", () => {
+	act(() => toast({ title: "Log Removed" }));
+	wait(4_000);
+	act(() => toast({ title: "Log Removed" }));
+	wait(4_000);
+	expect(shown()).toBe("Log Removed");
+});
+
+test("stays while it is pointed at", () => {
+	act(() => toast({ title: "Log Removed" }));
+	fireEvent.pointerEnter(screen.getByText("Log Removed"));
+	wait(60_000);
+	expect(shown()).toBe("Log Removed");
+	fireEvent.pointerLeave(screen.getByText("Log Removed"));
+	wait(5_000);
+	expect(shown()).toBe("");
+});
+
+test("does its action once and goes", () => {
+	const undo = vi.fn();
+	act(() => toast({ title: "Progress Logged!", action: { label: "Undo", onPress: undo } }));
+	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+	expect(undo).toHaveBeenCalledOnce();
+	expect(shown()).toBe("");
+});
+
+test("goes when it is dismissed", () => {
+	act(() => toast({ title: "Progress Logged!" }));
+	fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+	expect(shown()).toBe("");
+});

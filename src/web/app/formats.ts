@@ -38,6 +38,7 @@ function createFormats(tag: string) {
 		timeZone: "UTC",
 	});
 	const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
+	const weekdayLetter = dateFormat({ weekday: "narrow", timeZone: "UTC" });
 	const month = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 	const date = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 	const time = dateFormat({ hour: "numeric", minute: "2-digit" });
@@ -63,6 +64,8 @@ function createFormats(tag: string) {
 		fullDay: (value: Day): string => fullDay(value),
 		/** Sat */
 		weekday: (value: Day): string => weekday(value),
+		/** S, for a column whose full name is told beside it */
+		weekdayLetter: (value: Day): string => weekdayLetter(value),
 		/** November 2026 */
 		month: (value: Day): string => month(value),
 		/** Of an instant as the API writes it, where the device is: 21 November 2026 */

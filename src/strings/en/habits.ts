@@ -1,7 +1,8 @@
 import type { StreakBadge } from "#domain/cycle.ts";
 import type { Category, Importance, Strategy, Urgency } from "#domain/habit.ts";
 
-const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
+const days = (count: number) => counted(count, "day");
 
 /** Words of the plan that the wizard, the habit page and the dashboard share. */
 export const plan = {
@@ -26,6 +27,18 @@ export const plan = {
 		makeItRewarding: "Make it Rewarding",
 		makeItSustainable: "Make it Sustainable",
 	} satisfies Record<Strategy, string>,
+};
+
+export const streak = {
+	current: (count: number) => `Streak of ${days(count)}`,
+	best: (count: number) => `best ${count}`,
+	badge: {
+		starting: "Starting",
+		building: "Building",
+		strong: "Strong",
+		"on-fire": "On Fire",
+		champion: "Champion",
+	} satisfies Record<StreakBadge, string>,
 };
 
 /** The wizard that plans a habit. */
@@ -114,7 +127,7 @@ export const wizard = {
 		title: "Payment Required",
 		text: "Please complete payment first before creating habits.",
 	},
-	failed: { title: "Failed to create habit", text: "Please try again." },
+	failed: "Failed to create habit",
 	created: {
 		title: "Habit Created Successfully!",
 		text: "Your new habit has been added to your dashboard.",
@@ -141,7 +154,6 @@ export const habit = {
 	},
 	cycle: (completed: number) => `This cycle: ${completed} of 21 days completed`,
 	day: (day: number) => `Day ${day} of 21`,
-	cycleNumber: (cycle: number) => `Cycle ${cycle}`,
 	ring: (percent: string) => `${percent} of this cycle is completed`,
 	cell: {
 		completed: "completed",
@@ -151,23 +163,12 @@ export const habit = {
 		open: "still ahead",
 	},
 	cellOf: (day: string, state: string) => `${day}: ${state}`,
-	streak: (count: number) => `${days(count)} in a row`,
-	best: (count: number) => `best ${count}`,
-	newStart: "A new start",
-	badge: {
-		starting: "Starting",
-		building: "Building",
-		strong: "Strong",
-		"on-fire": "On Fire",
-		champion: "Champion",
-	} satisfies Record<StreakBadge, string>,
 	today: {
 		title: "Today",
 		done: "Done today",
 		missed: "Missed",
 		isDone: "Done today",
 		isMissed: "Marked as missed. One miss changes nothing; tomorrow is a new day.",
-		isOpen: "Not logged yet",
 		details: "Add a note or minutes",
 		note: "Note",
 		noteHint: "How it went, in a few words",
@@ -175,13 +176,10 @@ export const habit = {
 		minutesWrong: "Please enter whole minutes, at most 1440",
 		missTitle: "What got in the way?",
 		missText: "One line helps you to plan around it. You can also leave it empty.",
-		missReason: "Reason",
 		saveMiss: "Mark as missed",
-		close: "Close",
 		cancel: "Cancel",
 		edit: "Edit",
 		notDue: "Not due today. Doing it anyway counts as an extra day.",
-		savedHere: "Saved on this device, will be sent",
 	},
 	logged: "Progress Logged!",
 	logRemoved: "Log Removed",
@@ -196,6 +194,7 @@ export const habit = {
 		misses: "Misses",
 		strength: "Strength",
 		days,
+		newStart: "A new start",
 		none: "–",
 		how: "How this is counted",
 		rules: [
@@ -207,25 +206,19 @@ export const habit = {
 	},
 	activity: {
 		title: "Recent activity",
-		completed: "Completed",
-		missed: "Missed",
+		marks: { completed: "Completed", missed: "Missed" },
 		minutes: (minutes: number) => `${minutes} min`,
 		edit: (day: string) => `Edit ${day}: remove the log so that the day can be logged again`,
 		editWord: "Edit",
+		undo: "Undo",
 		waiting: "Waiting to be sent",
 		empty: "No day is logged yet. The first one shows up here.",
-		loading: "Loading recent activity",
-		failed: { title: "Recent activity could not be loaded", text: "Please try again in a moment." },
-		offline: { title: "No connection", text: "Recent activity appears as soon as you are online." },
 	},
 	plan: {
 		title: "Your plan",
 		description: "Description",
 		benefits: "Benefits",
-		strategies: "Implementation framework",
-		perDay: (count: number) => (count === 1 ? "1 reminder a day" : `${count} reminders a day`),
-		perWeek: (count: number) =>
-			count === 0 ? "no skips" : count === 1 ? "1 skip a week" : `${count} skips a week`,
-		daily: "Daily",
+		rhythm: (reminders: number, skips: number) =>
+			`Every day, ${counted(reminders, "reminder")} a day, ${skips === 0 ? "no skips" : `${counted(skips, "skip")} a week`}`,
 	},
 };

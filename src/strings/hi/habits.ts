@@ -1,6 +1,7 @@
 import type {
 	habit as englishHabit,
 	plan as englishPlan,
+	streak as englishStreak,
 	wizard as englishWizard,
 } from "#strings/en/habits.ts";
 
@@ -21,6 +22,18 @@ export const plan: typeof englishPlan = {
 		makeItVisible: "नज़र में रखिए",
 		makeItRewarding: "मज़ेदार बनाइए",
 		makeItSustainable: "टिकाऊ बनाइए",
+	},
+};
+
+export const streak: typeof englishStreak = {
+	current: (count) => `लगातार ${days(count)}`,
+	best: (count) => `सबसे लंबा ${count}`,
+	badge: {
+		starting: "शुरुआत",
+		building: "बन रही है",
+		strong: "मज़बूत",
+		"on-fire": "ज़ोरों पर",
+		champion: "चैंपियन",
 	},
 };
 
@@ -108,7 +121,7 @@ export const wizard: typeof englishWizard = {
 		title: "भुगतान बाकी है",
 		text: "आदत बनाने से पहले भुगतान पूरा कीजिए।",
 	},
-	failed: { title: "आदत नहीं बन पाई", text: "फिर कोशिश कीजिए।" },
+	failed: "आदत नहीं बन पाई",
 	created: {
 		title: "आदत बन गई!",
 		text: "नई आदत आपकी सूची में जुड़ गई है।",
@@ -134,7 +147,6 @@ export const habit: typeof englishHabit = {
 	},
 	cycle: (completed) => `इस चक्र में 21 में से ${completed} दिन पूरे`,
 	day: (day) => `21 में से दिन ${day}`,
-	cycleNumber: (cycle) => `चक्र ${cycle}`,
 	ring: (percent) => `यह चक्र ${percent} पूरा`,
 	cell: {
 		completed: "हो गया",
@@ -144,23 +156,12 @@ export const habit: typeof englishHabit = {
 		open: "आगे है",
 	},
 	cellOf: (day, state) => `${day}: ${state}`,
-	streak: (count) => `लगातार ${days(count)}`,
-	best: (count) => `सबसे लंबा ${count}`,
-	newStart: "नई शुरुआत",
-	badge: {
-		starting: "शुरुआत",
-		building: "बन रही है",
-		strong: "मज़बूत",
-		"on-fire": "ज़ोरों पर",
-		champion: "चैंपियन",
-	},
 	today: {
 		title: "आज",
 		done: "आज हो गया",
 		missed: "आज नहीं हुआ",
 		isDone: "आज हो गया",
 		isMissed: "आज छूट गया। एक दिन से कुछ नहीं बिगड़ता; कल फिर कीजिए।",
-		isOpen: "आज का अभी दर्ज नहीं है",
 		details: "नोट या मिनट जोड़िए",
 		note: "नोट",
 		noteHint: "कैसा रहा, दो शब्दों में",
@@ -168,13 +169,10 @@ export const habit: typeof englishHabit = {
 		minutesWrong: "पूरे मिनट लिखिए, ज़्यादा से ज़्यादा 1440",
 		missTitle: "क्या आड़े आया?",
 		missText: "एक पंक्ति लिख लेंगे तो अगली बार रास्ता निकालना आसान होगा। खाली भी छोड़ सकते हैं।",
-		missReason: "वजह",
 		saveMiss: "छूट गया, दर्ज कीजिए",
-		close: "बंद कीजिए",
 		cancel: "रहने दीजिए",
 		edit: "बदलिए",
 		notDue: "आज करनी नहीं थी। फिर भी करें तो अतिरिक्त दिन गिना जाएगा।",
-		savedHere: "इस डिवाइस पर सहेज लिया, आगे भेज देंगे",
 	},
 	logged: "दर्ज हो गया!",
 	logRemoved: "दर्ज दिन हटा दिया",
@@ -189,6 +187,7 @@ export const habit: typeof englishHabit = {
 		misses: "छूटे दिन",
 		strength: "पकड़",
 		days,
+		newStart: "नई शुरुआत",
 		none: "–",
 		how: "यह कैसे गिनते हैं",
 		rules: [
@@ -200,24 +199,19 @@ export const habit: typeof englishHabit = {
 	},
 	activity: {
 		title: "पिछले दिन",
-		completed: "हो गया",
-		missed: "छूट गया",
+		marks: { completed: "हो गया", missed: "छूट गया" },
 		minutes: (minutes) => `${minutes} मिनट`,
 		edit: (day) => `${day} बदलिए: दर्ज हट जाएगा, फिर दोबारा दर्ज कर सकते हैं`,
 		editWord: "बदलिए",
+		undo: "वापस लाइए",
 		waiting: "भेजना बाकी है",
 		empty: "अभी कोई दिन दर्ज नहीं है। पहला दिन यहीं दिखेगा।",
-		loading: "पिछले दिन आ रहे हैं",
-		failed: { title: "पिछले दिन नहीं आ पाए", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-		offline: { title: "कनेक्शन नहीं है", text: "इंटरनेट आते ही पिछले दिन दिखेंगे।" },
 	},
 	plan: {
 		title: "आपकी योजना",
 		description: "ब्योरा",
 		benefits: "फ़ायदे",
-		strategies: "निभाने का तरीका",
-		perDay: (count) => `दिन में ${count} बार याद`,
-		perWeek: (count) => (count === 0 ? "कोई छूट नहीं" : `हफ़्ते में ${count} छूट`),
-		daily: "रोज़",
+		rhythm: (reminders, skips) =>
+			`रोज़, दिन में ${reminders} बार याद, ${skips === 0 ? "कोई छूट नहीं" : `हफ़्ते में ${skips} दिन की छूट`}`,
 	},
 };

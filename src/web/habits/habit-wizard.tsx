@@ -1,0 +1,93 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { type HabitForm, habitFormShape } from "#contract/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { StepProgress } from "#web/ui/step-progress.tsx";
+import { DefineStep } from "./define-step.tsx";
+import { DraftNote } from "./draft-note.tsx";
+import { FrameworkStep } from "./framework-step.tsx";
+import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { ReasonsStep } from "./reasons-step.tsx";
+import { RecommendationPanel } from "./recommendation-panel.tsx";
+import { useHabitCreation } from "./use-habit-creation.ts";
+import { WizardButtons } from "./wizard-buttons.tsx";
+import { fieldsOn, screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
+
+const steps = { define: DefineStep, reasons: ReasonsStep, framework: FrameworkStep };
+
+/** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
+export function HabitWizard({ userId }: { userId: string }) {
+	const words = useStrings().wizard;
+	const [draft, setDraft] = useState(() => readDraft(userId));
+	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
+	const form = useForm<HabitForm>({
+		resolver: zodResolver(habitFormShape),
+		defaultValues: draft?.typed ?? emptyHabit,
+	});
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { create, isCreating } = useHabitCreation(form, { show, startOver });
+	useKeptDraft(userId, screen, form);
+
+	function show(next: WizardScreen) {
+		if (next === screen) return;
+		flushSync(() => setScreen(next));
+		window.scrollTo(0, 0);
+		heading.current?.focus({ preventScroll: true });
+	}
+
+	function startOver() {
+		dropDraft(userId);
+		setDraft(undefined);
+		form.reset(emptyHabit);
+		show("define");
+	}
+
+	async function goOn(event: FormEvent) {
+		event.preventDefault();
+		const next = screenFrom(screen, 1);
+		if (next === undefined) await create();
+		else if (await form.trigger(fieldsOn[screen], { shouldFocus: true })) show(next);
+	}
+
+	const Step = steps[screen];
+	const step = wizardScreens.indexOf(screen);
+	return (
+		<FormProvider {...form}>
+			<div className="mx-auto flex w-full max-w-board flex-col gap-6">
+				<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.toDashboard }} />
+				<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
+					<form noValidate onSubmit={(event) => void goOn(event)} className="flex flex-col gap-4">
+						<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
+						{draft && <DraftNote onStartOver={startOver} />}
+						<Card>
+							<div className="flex flex-col gap-6">
+								<Step heading={heading} />
+								<WizardButtons screen={screen} onBack={show} isCreating={isCreating} />
+							</div>
+						</Card>
+					</form>
+					<aside className={screen === "define" ? "lg:mt-9" : "hidden lg:mt-9 lg:block"}>
+						<RecommendationPanel />
+					</aside>
+				</div>
+			</div>
+			<LeaveGuard isTyped={() => isTyped(form.getValues())} />
+		</FormProvider>
+	);
+}
+
+/** Keeps what is typed, at every change. */
+function useKeptDraft(userId: string, screen: WizardScreen, form: UseFormReturn<HabitForm>) {
+	useEffect(() => {
+		const keep = (typed: HabitForm) =>
+			isTyped(typed) ? saveDraft(userId, { screen, typed }) : dropDraft(userId);
+		keep(form.getValues());
+		return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+	}, [userId, screen, form]);
+}

@@ -1,0 +1,26 @@
+import { type Strategy, strategies } from "#domain/habit.ts";
+import type { TypedHabit } from "./habit-draft.ts";
+
+/** The strategies that are still blank, in the order in which they are asked. */
+export function missingStrategies({ implementationStrategies }: TypedHabit): Strategy[] {
+	return strategies.filter((strategy) => isBlank(implementationStrategies[strategy]));
+}
+
+export const requiredFields = [
+	"name",
+	"category",
+	"importance",
+	"urgency",
+	"description",
+	"benefits",
+] as const;
+
+/** The other fields that are still blank. */
+export function missingFields(typed: TypedHabit): (typeof requiredFields)[number][] {
+	return requiredFields.filter((field) => isBlank(typed[field]));
+}
+
+// A radio group without a choice holds null.
+function isBlank(value: string | null | undefined): boolean {
+	return !value?.trim();
+}

@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { uuidv7 } from "uuidv7";
+import type { User } from "#contract/auth.ts";
+import type { Habit, HabitForm } from "#contract/habits.ts";
+import type { HabitLog } from "#contract/logs.ts";
+import type { Day } from "#domain/day.ts";
+import { progressOf } from "#domain/progress.ts";
+import { recommendationFor } from "#domain/recommendation.ts";
+import { meKey } from "#web/account/queries.ts";
+import { send } from "#web/app/api.ts";
+import { applyIntents } from "#web/offline/apply-intent.ts";
+import { putIntent, usePendingIntents } from "#web/offline/outbox.ts";
+import type { Query } from "#web/ui/async.tsx";
+import { useToday } from "./use-today.ts";
+
+const habitsQuery = queryOptions({
+	queryKey: ["api", "habits"],
+	queryFn: () => send("GET /api/habits"),
+});
+
+/**
+ * The user's day, and their habits as they stand on it on this device: the server's answer with all that it has not
+ * heard yet.
+ */
+export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
+	const { data, error, isPending, refetch } = useQuery(habitsQuery);
+	const pending = usePendingIntents(user.id);
+	const today = useToday(user);
+	const shown = data && habitsOn(today, applyIntents(data, pending, today));
+	return { today, habits: { data: shown, error, isPending, refetch } };
+}
+
+/** The server's figures are those of the day on which it was asked. */
+function habitsOn(today: Day, habits: readonly Habit[]): readonly Habit[] {
+	return habits.map((habit) => ({ ...habit, progress: progressOf(habit, today) }));
+}
+
+export interface DayOfHabit {
+	userId: string;
+	habitId: string;
+	day: Day;
+}
+
+export type Mark = Pick<HabitLog, "completed"> & Partial<Pick<HabitLog, "notes" | "missReason" | "duration">>;
+
+/** Logs a day through the outbox; resolves when this device keeps it, and rejects if it cannot. */
+export function logDay(day: DayOfHabit, { completed, notes, missReason, duration }: Mark): Promise<void> {
+	return putIntent({
+		...day,
+		intent: {
+			kind: "mark",
+			completed,
+			notes: notes ?? null,
+			missReason: missReason ?? null,
+			duration: duration ?? null,
+			logId: uuidv7(),
+			loggedAt: Date.now(),
+		},
+	});
+}
+
+/** Removes the log of a day through the outbox, as logDay does; `logId` is null where it is not known. */
+export function clearDay(day: DayOfHabit, logId: string | null): Promise<void> {
+	return putIntent({ ...day, intent: { kind: "clear", logId, loggedAt: Date.now() } });
+}
+
+export const recentLogs = 10;
+
+export function useRecentLogs(habitId: string) {
+	return useQuery({
+		queryKey: ["api", "habits", habitId, "logs"],
+		queryFn: () =>
+			send("GET /api/habits/:habitId/logs", { params: { habitId }, query: { limit: recentLogs } }),
+	});
+}
+
+/** Creates a habit, or gives what is to be paid first. */
+export function useCreateHabit() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (form: HabitForm) =>
+			send("POST /api/habits", {
+				body: {
+					...form,
+					...recommendationFor(form.importance, form.urgency),
+					maintenanceStrategies: {},
+					isActive: true,
+				},
+			}),
+		onSuccess: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
+				client.invalidateQueries({ queryKey: meKey }),
+			]),
+	});
+}

@@ -1,0 +1,69 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useNavigate } from "react-router";
+import type { HabitForm, PaymentRequired } from "#contract/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { ApiError, sentenceOf } from "#web/app/api.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { toast } from "#web/ui/toast.ts";
+import { missingFields, missingStrategies } from "./missing-fields.ts";
+import { useCreateHabit } from "./queries.ts";
+import { fieldsOn, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
+
+interface Wizard {
+	show: (screen: WizardScreen) => void;
+	startOver: () => void;
+}
+
+/** The last button of the wizard: says what is missing, else creates the habit or leads to the payment. */
+export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOver }: Wizard) {
+	const { plan, wizard: words } = useStrings();
+	const navigate = useNavigate();
+	const { mutateAsync, isPending } = useCreateHabit();
+
+	async function create() {
+		const typed = form.getValues();
+		const strategies = missingStrategies(typed);
+		if (strategies.length > 0) {
+			const names = strategies.map((strategy) => plan.strategy[strategy]);
+			toast({ title: words.incomplete.title, message: words.incomplete.text(names), tone: "wrong" });
+			await form.trigger(fieldsOn.framework, { shouldFocus: true });
+			return;
+		}
+		if (missingFields(typed).length > 0) {
+			toast({ title: words.fillRequired.title, message: words.fillRequired.text, tone: "wrong" });
+		}
+		await form.handleSubmit(save, showFirstFault)();
+	}
+
+	async function showFirstFault(faults: object) {
+		const isFaulty = (field: string) => (field.split(".")[0] ?? field) in faults;
+		const screen = wizardScreens.find((each) => fieldsOn[each].some(isFaulty));
+		if (screen === undefined) return;
+		show(screen);
+		await form.trigger(fieldsOn[screen], { shouldFocus: true });
+	}
+
+	async function save(habit: HabitForm) {
+		try {
+			const reply = await mutateAsync(habit);
+			if ("requiresPayment" in reply) await leadToPayment(reply.payment);
+			else await celebrate();
+		} catch (fault) {
+			if (fault instanceof ApiError && fault.message.includes("Payment required")) await leadToPayment();
+			else toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	async function leadToPayment(due?: PaymentRequired["payment"]) {
+		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });
+		await navigate(pages.payment, { state: due });
+	}
+
+	async function celebrate() {
+		startOver();
+		toast({ title: words.created.title, message: words.created.text, tone: "good" });
+		await navigate(pages.dashboard);
+	}
+
+	return { create, isCreating: isPending };
+}

@@ -1,0 +1,36 @@
+import type { HabitLog } from "#contract/logs.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import { type History, type Mark, markOn } from "#domain/history.ts";
+import type { PendingIntent } from "#web/offline/outbox.ts";
+
+export interface Activity {
+	day: Day;
+	mark: Mark;
+	/** What the log says besides; undefined where this device does not know it. */
+	details: (Pick<HabitLog, "notes" | "missReason" | "duration"> & { logId: string }) | undefined;
+	/** The server has not answered it yet. */
+	isWaiting: boolean;
+}
+
+/**
+ * The newest `count` logged days of a habit. The history, which is always there, tells the days; the logs and the
+ * pending intents of the habit add the details.
+ */
+export function recentActivity(
+	history: History,
+	logs: readonly HabitLog[],
+	pending: readonly PendingIntent[],
+	count: number,
+): Activity[] {
+	const activities: Activity[] = [];
+	for (let index = history.marks.length - 1; index >= 0 && activities.length < count; index--) {
+		const day = addDays(history.from, index);
+		const mark = markOn(history, day);
+		if (mark === undefined) continue;
+		const intent = pending.find((row) => row.day === day)?.intent;
+		const log = logs.find(({ date }) => date === day);
+		const details = intent?.kind === "mark" ? intent : log && { ...log, logId: log.id };
+		activities.push({ day, mark, details, isWaiting: intent !== undefined });
+	}
+	return activities;
+}

@@ -1,0 +1,42 @@
+import type { Habit } from "#contract/habits.ts";
+import { cycleGrid, cycleLength, streakBadge } from "#domain/cycle.ts";
+import type { Day } from "#domain/day.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { CycleGrid } from "#web/ui/cycle-grid.tsx";
+import { ProgressRing } from "#web/ui/progress-ring.tsx";
+import { Streak } from "./streak.tsx";
+
+/** The grid of the current cycle and, beside it, the same number as a ring. */
+export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
+	const { habit: words, streak } = useStrings();
+	const { day, percent } = useFormats();
+	const { cycle, currentStreak, bestStreak } = habit.progress;
+	const share = cycle.completed / cycleLength;
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-5 sm:gap-8">
+			<CycleGrid
+				size="large"
+				label={words.cycle(cycle.completed)}
+				cells={cycleGrid(habit, today).map((cell) => ({
+					state: cell.state,
+					label: cell.day ? words.cellOf(day(cell.day), words.cell[cell.state]) : words.cell[cell.state],
+				}))}
+			/>
+			<div className="flex flex-col items-center gap-3">
+				<ProgressRing value={100 * share} label={words.ring(percent(share))}>
+					{percent(share)}
+				</ProgressRing>
+				<div className="flex flex-col items-center gap-1.5 text-15">
+					<p className="font-medium tabular-nums">{words.day(cycle.day)}</p>
+					<p className="flex flex-wrap items-center justify-center gap-x-2 text-quiet">
+						<Streak progress={habit.progress} />
+						{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}
+					</p>
+					<Badge tone="primary">{streak.badge[streakBadge(currentStreak)]}</Badge>
+				</div>
+			</div>
+		</div>
+	);
+}

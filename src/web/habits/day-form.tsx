@@ -1,0 +1,65 @@
+import Check from "lucide-react/icons/check";
+import { type FormEvent, useState } from "react";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { MissForm } from "./miss-form.tsx";
+
+export interface LoggedDay {
+	completed: boolean;
+	notes?: string;
+	missReason?: string;
+	/** Minutes. */
+	duration?: number;
+}
+
+const longestMinutes = 24 * 60;
+
+/** Logs an open day: done with one press, with a note and minutes for who likes, or missed. */
+export function DayForm({ isDue, onLog }: { isDue: boolean; onLog: (logged: LoggedDay) => void }) {
+	const words = useStrings().habit.today;
+	const [isMissing, setIsMissing] = useState(false);
+	const [fault, setFault] = useState<string>();
+
+	function logDone(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const minutes = String(form.get("minutes") ?? "").trim();
+		const duration = Number(minutes);
+		if (!Number.isInteger(duration) || duration < 0 || duration > longestMinutes) {
+			return setFault(words.minutesWrong);
+		}
+		const notes = String(form.get("notes") ?? "").trim();
+		onLog({ completed: true, ...(notes && { notes }), ...(minutes && { duration }) });
+	}
+
+	if (isMissing) return <MissForm onLog={onLog} onCancel={() => setIsMissing(false)} />;
+	return (
+		<form noValidate onSubmit={logDone} className="flex flex-col gap-2">
+			{!isDue && <p className="text-quiet">{words.notDue}</p>}
+			<div className="grid grid-cols-[1fr_auto] gap-2">
+				<Button type="submit" tone="primary" size="large" wide icon={<Check aria-hidden />}>
+					{words.done}
+				</Button>
+				<Button size="large" onClick={() => setIsMissing(true)}>
+					{words.missed}
+				</Button>
+			</div>
+			<Disclosure summary={words.details}>
+				<div className="flex flex-col gap-4 pt-1 text-ink">
+					<TextArea name="notes" label={words.note} hint={words.noteHint} rows={2} maxLength={2000} />
+					<TextField
+						name="minutes"
+						label={words.minutes}
+						inputMode="numeric"
+						autoComplete="off"
+						error={fault}
+						onChange={() => setFault(undefined)}
+					/>
+				</div>
+			</Disclosure>
+		</form>
+	);
+}

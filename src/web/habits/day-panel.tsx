@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import type { Habit } from "#contract/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { toast } from "#web/ui/toast.ts";
+import { DayForm, type LoggedDay } from "./day-form.tsx";
+import { DayLogged } from "./day-logged.tsx";
+import { clearDay, logDay } from "./queries.ts";
+
+/** Today of this habit: log it as completed or missed, or take that back. */
+export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
+	const { habit: words } = useStrings();
+	const panel = useRef<HTMLElement>(null);
+	const day = { userId: habit.userId, habitId: habit.id, day: today };
+	const mark = habit.progress.today;
+
+	async function log(logged: LoggedDay) {
+		navigator.vibrate?.(10);
+		// The pressed button leaves the page.
+		panel.current?.focus();
+		try {
+			await logDay(day, logged);
+			toast({ title: words.logged, tone: "good" });
+		} catch {
+			toast({ title: words.error, message: words.logFailed, tone: "wrong" });
+		}
+	}
+
+	async function remove() {
+		panel.current?.focus();
+		try {
+			await clearDay(day, null);
+			toast({ title: words.logRemoved });
+		} catch {
+			toast({ title: words.error, message: words.removeFailed, tone: "wrong" });
+		}
+	}
+
+	return (
+		<section ref={panel} tabIndex={-1} aria-label={words.today.title} className="outline-none">
+			{mark === null ? (
+				<DayForm isDue={habit.progress.isDueToday} onLog={(logged) => void log(logged)} />
+			) : (
+				<DayLogged mark={mark} onEdit={() => void remove()} />
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,18 @@
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+
+export function HabitNotFound() {
+	const words = useStrings().habit.notFound;
+	return (
+		<>
+			<PageHeader title={words.title} text={words.text} />
+			<div>
+				<ButtonLink tone="primary" to={pages.dashboard}>
+					{words.action}
+				</ButtonLink>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,30 @@
+import { useParams } from "react-router";
+import type { User } from "#contract/auth.ts";
+import { useMe } from "#web/account/queries.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Async } from "#web/ui/async.tsx";
+import { HabitDetails } from "./habit-details.tsx";
+import { HabitNotFound } from "./habit-not-found.tsx";
+import { HabitSkeleton } from "./habit-skeleton.tsx";
+import { useHabits } from "./queries.ts";
+
+export function HabitPage() {
+	const { user } = useMe();
+	const { habitId } = useParams();
+	return user ? <OneHabit key={habitId} user={user} habitId={habitId} /> : <HabitSkeleton />;
+}
+
+function OneHabit({ user, habitId }: { user: User; habitId: string | undefined }) {
+	const { habit: words } = useStrings();
+	const { today, habits } = useHabits(user);
+	return (
+		<div className="mx-auto flex w-full max-w-board flex-col gap-6">
+			<Async query={habits} texts={words} loading={<HabitSkeleton />}>
+				{(all) => {
+					const habit = all.find(({ id }) => id === habitId);
+					return habit ? <HabitDetails habit={habit} today={today} /> : <HabitNotFound />;
+				}}
+			</Async>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import Flame from "lucide-react/icons/flame";
+import type { Progress } from "#domain/progress.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { StatFigure } from "#web/ui/stat-figure.tsx";
+
+/** The figures of a habit, and how they are counted. */
+export function QuickStats({ progress }: { progress: Progress }) {
+	const words = useStrings().habit.stats;
+	const { number, percent } = useFormats();
+	const { currentStreak, bestStreak, successRate, totalMisses, strength } = progress;
+	const isBroken = currentStreak === 0 && bestStreak > 0;
+	return (
+		<Card label={words.title}>
+			<div className="grid grid-cols-2 gap-x-4 gap-y-6">
+				<StatFigure
+					icon={!isBroken && <Flame aria-hidden className="text-careful" />}
+					figure={isBroken ? words.newStart : words.days(currentStreak)}
+					label={words.currentStreak}
+				/>
+				<StatFigure figure={words.days(bestStreak)} label={words.bestStreak} />
+				<StatFigure
+					figure={successRate === null ? words.none : percent(successRate / 100)}
+					label={words.successRate}
+				/>
+				<StatFigure figure={number(totalMisses)} label={words.misses} />
+				<StatFigure figure={percent(strength)} label={words.strength} />
+			</div>
+			<div className="mt-4 -mb-2">
+				<Disclosure summary={words.how}>
+					<ul className="flex flex-col gap-2">
+						{words.rules.map((rule) => (
+							<li key={rule}>{rule}</li>
+						))}
+					</ul>
+				</Disclosure>
+			</div>
+		</Card>
+	);
+}

@@ -37,10 +37,8 @@ export const today = {
 	},
 	day: (day: number) => `Day ${day}`,
 	cycle: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
-	streak: (days: number) => (days === 1 ? "Streak of 1 day" : `Streak of ${days} days`),
-	best: (days: number) => `best ${days}`,
+	missed: "Marked as missed today. Tomorrow is a new day.",
 	comeBack: "You missed yesterday. One miss changes nothing; do it today and you are back.",
-	ready: "21 days are logged. Open the habit to choose what comes next.",
 	milestone: {
 		7: "Seven days. The first row is full.",
 		14: "Fourteen days. Two rows are full.",

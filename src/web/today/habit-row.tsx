@@ -1,0 +1,51 @@
+import { generatePath } from "react-router";
+import type { Habit } from "#contract/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { cycleGrid } from "#domain/cycle.ts";
+import type { Day } from "#domain/day.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { CategoryMark } from "#web/habits/category-mark.tsx";
+import { clearDay, logDay } from "#web/habits/queries.ts";
+import { Streak } from "#web/habits/streak.tsx";
+import { CycleGrid } from "#web/ui/cycle-grid.tsx";
+import { Row } from "#web/ui/row.tsx";
+import { TickButton } from "#web/ui/tick-button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { RowNote } from "./row-note.tsx";
+
+/** One habit of today; a press on its tick completes the day, another takes that back. */
+export function HabitRow({ habit, today }: { habit: Habit; today: Day }) {
+	const { today: words } = useStrings();
+	const { progress } = habit;
+	const isDone = progress.today === "completed";
+
+	function press() {
+		navigator.vibrate?.(10);
+		const day = { userId: habit.userId, habitId: habit.id, day: today };
+		const kept = isDone ? clearDay(day, null) : logDay(day, { completed: true });
+		kept.catch(() => toast({ title: words.tickFailed.title, message: words.tickFailed.text, tone: "wrong" }));
+	}
+
+	return (
+		<Row
+			to={generatePath(pages.habit, { habitId: habit.id })}
+			leading={<CategoryMark category={habit.category} />}
+			title={habit.name}
+			text={
+				<>
+					<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+						<CycleGrid
+							size="small"
+							label={words.cycle(progress.cycle.day, progress.cycle.completed)}
+							cells={cycleGrid(habit, today).map(({ state }) => ({ state, label: state }))}
+						/>
+						<span className="tabular-nums">{words.day(progress.cycle.day)}</span>
+						<Streak progress={progress} />
+					</span>
+					<RowNote habit={habit} today={today} />
+				</>
+			}
+			trailing={<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />}
+		/>
+	);
+}

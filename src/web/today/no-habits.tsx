@@ -1,0 +1,25 @@
+import type { User } from "#contract/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** The dashboard before the first habit: the payment comes first, then the wizard. */
+export function NoHabits({ user }: { user: User }) {
+	const { today: words } = useStrings();
+	return (
+		<EmptyState
+			title={words.empty.title}
+			text={words.empty.text}
+			action={
+				<div className="flex flex-col items-center gap-3">
+					{user.habitsCreated === 0 && <Badge tone="accent">{words.startHere}</Badge>}
+					<ButtonLink tone="primary" size="large" to={user.totalPaid > 0 ? pages.newHabit : pages.payment}>
+						{words.empty.action}
+					</ButtonLink>
+				</div>
+			}
+		/>
+	);
+}

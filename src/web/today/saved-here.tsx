@@ -1,0 +1,33 @@
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import { useEffect, useState } from "react";
+import { useStrings } from "#web/app/locale.ts";
+import { usePendingIntents } from "#web/offline/outbox.ts";
+import { useOnline } from "#web/ui/use-online.ts";
+
+/** The server usually answers long before. */
+const patienceMs = 4_000;
+
+/** Says that something waits to be sent, once that takes longer than usual. Its line is always there. */
+export function SavedHere({ userId }: { userId: string }) {
+	const { today: words } = useStrings();
+	const online = useOnline();
+	const isWaiting = usePendingIntents(userId).length > 0;
+	const [isLate, setIsLate] = useState(false);
+	useEffect(() => {
+		setIsLate(false);
+		if (!isWaiting) return;
+		const timer = setTimeout(() => setIsLate(true), patienceMs);
+		return () => clearTimeout(timer);
+	}, [isWaiting]);
+
+	return (
+		<p role="status" className="flex min-h-5 items-center gap-1.5 text-13 text-quiet">
+			{isWaiting && (isLate || !online) && (
+				<>
+					<CloudUpload aria-hidden className="size-4 shrink-0" />
+					{words.savedHere}
+				</>
+			)}
+		</p>
+	);
+}

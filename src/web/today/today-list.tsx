@@ -1,0 +1,48 @@
+import type { Habit } from "#contract/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Rows } from "#web/ui/row.tsx";
+import { DayProgress } from "./day-progress.tsx";
+import { HabitRow } from "./habit-row.tsx";
+
+interface Props {
+	habits: readonly Habit[];
+	userId: string;
+	today: Day;
+}
+
+/** What today asks for, one row a habit, and what it does not. */
+export function TodayList({ habits, userId, today }: Props) {
+	const { today: words } = useStrings();
+	const due = habits.filter(({ progress }) => progress.isDueToday);
+	const resting = habits.filter(({ progress }) => !progress.isDueToday);
+	return (
+		<div className="flex min-w-0 flex-col gap-4">
+			<DayProgress due={due} userId={userId} />
+			{due.length > 0 && (
+				<Card inset="flush" label={words.habits}>
+					<Rows>
+						{due.map((habit) => (
+							<HabitRow key={habit.id} habit={habit} today={today} />
+						))}
+					</Rows>
+				</Card>
+			)}
+			{resting.length > 0 && (
+				<section aria-labelledby="resting" className="mt-4 flex flex-col gap-3">
+					<h2 id="resting" className="font-medium text-15 text-quiet">
+						{words.restingHabits}
+					</h2>
+					<Card inset="flush">
+						<Rows>
+							{resting.map((habit) => (
+								<HabitRow key={habit.id} habit={habit} today={today} />
+							))}
+						</Rows>
+					</Card>
+				</section>
+			)}
+		</div>
+	);
+}

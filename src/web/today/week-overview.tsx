@@ -1,0 +1,65 @@
+import type { Habit } from "#contract/habits.ts";
+import { addDays, type Day, dayNumber, mondayOf } from "#domain/day.ts";
+import { judgementOf, type Verdict } from "#domain/judgement.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Card } from "#web/ui/card.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { WeekMark } from "./week-mark.tsx";
+
+/** The days of this week, Monday first, with a mark for each habit. */
+export function WeekOverview({ habits, today }: { habits: readonly Habit[]; today: Day }) {
+	const words = useStrings().today.week;
+	const { weekdayLetter, fullDay } = useFormats();
+	const monday = mondayOf(today);
+	const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
+	const rows = habits.map((habit) => ({ habit, verdicts: verdictsOn(days, habit, today) }));
+	const { done, due } = figuresOf(rows.flatMap(({ verdicts }) => verdicts));
+	return (
+		<Card label={words.title}>
+			<h2 className="font-semibold text-17">{words.title}</h2>
+			<p className="mt-1 text-15 text-quiet tabular-nums">{words.done(done, due)}</p>
+			<table className="mt-4 w-full table-fixed border-separate border-spacing-y-2">
+				<thead>
+					<tr className="text-13 text-quiet">
+						<th scope="col" className="text-left font-regular">
+							<span className="sr-only">{words.habit}</span>
+						</th>
+						{days.map((day) => (
+							<th key={day} scope="col" className={classes("w-7 font-medium", day === today && "text-link")}>
+								<span aria-hidden>{weekdayLetter(day)}</span>
+								<span className="sr-only">{fullDay(day)}</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ habit, verdicts }) => (
+						<tr key={habit.id}>
+							<th scope="row" className="truncate pr-3 text-left font-regular text-15">
+								{habit.name}
+							</th>
+							{days.map((day, index) => (
+								<td key={day}>
+									<WeekMark verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")} />
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Card>
+	);
+}
+
+/** What came of each day; undefined where the habit had not begun and after today. */
+function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
+	const { firstDay, verdicts } = judgementOf(habit, today);
+	return days.map((day) => verdicts[dayNumber(day) - firstDay]);
+}
+
+function figuresOf(verdicts: readonly (Verdict | undefined)[]): { done: number; due: number } {
+	const done = verdicts.filter((verdict) => verdict === "completed").length;
+	const notDone = verdicts.filter((verdict) => verdict === "miss" || verdict === "skip").length;
+	return { done, due: done + notDone };
+}

@@ -27,11 +27,7 @@ export const payment = {
 		noPhone: "This server has not published a support number yet. Please ask whoever runs it.",
 	},
 	checkAgain: "Check again",
-	notYet: {
-		title: "Not verified yet",
-		text: "We have not confirmed your payment so far. This page also looks by itself.",
-	},
-	checkFailed: "Could not check",
+	notYet: (time: string) => `Not verified yet. Last checked at ${time}; this page also looks by itself.`,
 	paid: {
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you had begun a habit, everything you typed is still there.",

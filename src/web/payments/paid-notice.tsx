@@ -1,0 +1,24 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { Card } from "#web/ui/card.tsx";
+
+/** The payment is verified; the wizard still has what was typed there. */
+export function PaidNotice() {
+	const { paid: words } = useStrings().payment;
+	return (
+		<Card>
+			<div role="status" className="flex flex-col items-start gap-5">
+				<div className="flex flex-col gap-2">
+					<CircleCheck aria-hidden className="size-8 text-good" />
+					<h2 className="font-semibold text-20">{words.title}</h2>
+					<p className="text-quiet">{words.text}</p>
+				</div>
+				<ButtonLink tone="primary" size="large" to={pages.newHabit}>
+					{words.action}
+				</ButtonLink>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type FormEvent, useState } from "react";
+import { ApiError } from "#web/app/api.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { pricingQuery } from "#web/payments/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { classes } from "#web/ui/classes.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useVerifyPayment } from "./queries.ts";
+
+/** The launch price in rupees, until the server has told the one that counts. */
+const usualAmount = 100;
+
+interface Outcome {
+	isGood: boolean;
+	text: string;
+}
+
+/** Completes the first payment of the account with an e-mail address. */
+export function VerificationForm() {
+	const words = useStrings().admin.verification;
+	const { rupees } = useFormats();
+	const { data: plans } = useQuery(pricingQuery);
+	const { mutateAsync: verify, isPending } = useVerifyPayment();
+	const [email, setEmail] = useState("");
+	const [outcome, setOutcome] = useState<Outcome>();
+	const amount = plans?.find(({ isFirstHabit }) => isFirstHabit)?.price ?? usualAmount;
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		const userEmail = email.trim();
+		if (userEmail === "") return setOutcome({ isGood: false, text: words.missing });
+		setOutcome(undefined);
+		try {
+			await verify({ userEmail, amount });
+			setEmail("");
+			setOutcome({ isGood: true, text: words.verified(userEmail) });
+		} catch (fault) {
+			const text = fault instanceof ApiError ? words.error(fault.sentence) : words.failed;
+			setOutcome({ isGood: false, text });
+		}
+	}
+
+	return (
+		<Card label={words.title}>
+			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
+				<h2 className="font-semibold text-20">{words.title}</h2>
+				<div className="w-full">
+					<TextField
+						type="email"
+						label={words.email}
+						placeholder={words.placeholder}
+						autoComplete="off"
+						value={email}
+						onChange={(event) => setEmail(event.target.value)}
+					/>
+				</div>
+				<Button type="submit" tone="primary" loading={isPending}>
+					{words.submit(rupees(amount))}
+				</Button>
+				<div role="status" className="w-full empty:hidden">
+					{outcome && <OutcomeBox {...outcome} />}
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+function OutcomeBox({ isGood, text }: Outcome) {
+	const Icon = isGood ? CircleCheck : CircleAlert;
+	return (
+		<p
+			className={classes(
+				"flex items-start gap-2 wrap-anywhere rounded-control px-4 py-3",
+				isGood ? "bg-good-soft text-good" : "bg-wrong-soft text-wrong",
+			)}
+		>
+			<Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+			{text}
+		</p>
+	);
+}

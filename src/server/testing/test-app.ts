@@ -1,9 +1,10 @@
 import { Writable } from "node:stream";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import { createDeps } from "#server/deps.ts";
+import { type Jobs, openJobs } from "#server/jobs/queue.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */
@@ -29,7 +30,11 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Client = ReturnType<TestApp["client"]>;
 
 /** The whole server on a database of its own, without a port; its clock stands still until `advance`. */
-export const testApp = async (environment: Record<string, string> = {}, given?: Database) => {
+export const testApp = async (
+	environment: Record<string, string> = {},
+	given?: Database,
+	webFolder = "no web folder",
+) => {
 	const config: Config = readConfig(environment);
 	const database = given ?? (await testDatabase());
 	const logLines: string[] = [];
@@ -42,8 +47,9 @@ export const testApp = async (environment: Record<string, string> = {}, given?: 
 		}),
 	);
 	let now = testNow;
-	const deps = createDeps({ config, database, clock: () => now, log });
-	const app = await createApp(deps, { isDraining: false }, "no web folder");
+	const jobs = await jobsOf(database, log);
+	const deps = createDeps({ config, database, clock: () => now, log, jobs });
+	const app = await createApp(deps, { isDraining: false }, webFolder);
 
 	const send = async (
 		route: string,
@@ -112,6 +118,18 @@ export const testApp = async (environment: Record<string, string> = {}, given?: 
 		advance: (ms: number): void => {
 			now += ms;
 		},
-		close: () => database.close(),
+		close: async (): Promise<void> => {
+			await jobs.close();
+			await database.close();
+		},
 	};
+};
+
+const opened = new WeakMap<Database, Promise<Jobs>>();
+
+/** One queue for all apps on a database, as it ends with the database. */
+const jobsOf = (database: Database, log: Logger): Promise<Jobs> => {
+	const jobs = opened.get(database) ?? openJobs(database, log);
+	opened.set(database, jobs);
+	return jobs;
 };

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { habitForm } from "#server/testing/habits.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp({ METRICS_TOKEN: "a-long-metrics-token" });
+});
+
+afterAll(() => app.close());
+
+test("health and readiness need nobody", async () => {
+	expect((await app.request("GET /healthz")).text).toBe("ok\n");
+	expect((await app.request("GET /readyz")).text).toBe("ready\n");
+});
+
+test("readiness says no when the database does not answer", async () => {
+	const broken = await testApp();
+	await broken.close();
+	expect((await broken.request("GET /readyz")).status).toBe(503);
+	expect((await broken.request("GET /healthz")).status).toBe(200);
+	const { status, json } = await broken.request("GET /api/pricing");
+	expect([500, 503]).toContain(status);
+	expect(json.message).toMatch(/\.$/);
+});
+
+test.each([
+	[undefined, 404],
+	["Bearer wrong", 404],
+	["Bearer a-long-metrics-token", 200],
+])("metrics with %s answer %d", async (authorization, status) => {
+	const reply = await app.request("GET /metrics", authorization ? { headers: { authorization } } : {});
+	expect(reply.status).toBe(status);
+});
+
+test("no secret and no address of a person reaches the log", async () => {
+	const canaries = {
+		email: "canary@example.in",
+		password: "canary-password",
+		phone: "+91 99999 11111",
+		name: "Canary Name",
+	};
+	const person = app.client();
+	const form = { fullName: canaries.name, email: canaries.email, phone: canaries.phone };
+	const passwords = { password: canaries.password, confirmPassword: canaries.password };
+	await person.send("POST /api/auth/register", { body: { ...form, ...passwords } });
+	const token = person.cookie()?.slice(4) ?? "no token";
+	await person.send("POST /api/auth/login", { body: { email: canaries.email, password: "canary-wrong" } });
+	await person.send("POST /api/admin/verify-payment", { body: { userEmail: canaries.email, amount: 100 } });
+	await person.send("POST /api/habits", { body: { ...habitForm, name: "canary-habit" } });
+	await person.send("POST /api/habits", { raw: '{"name":"canary-broken' });
+	const lines = app.logLines.join("");
+	expect(app.logLines.length).toBeGreaterThan(4);
+	for (const secret of [...Object.values(canaries), token, "canary-wrong", "canary-habit", "canary-broken"]) {
+		expect(lines).not.toContain(secret);
+	}
+	for (const line of app.logLines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
+});

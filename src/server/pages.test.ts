@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pages } from "#contract/pages.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+const html = "<!doctype html><title>Ikkis</title>";
+const script = "console.log('ikkis');";
+
+let folder: string;
+let app: TestApp;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-web-"));
+	await mkdir(path.join(folder, "assets"));
+	await writeFile(path.join(folder, "index.html"), html);
+	await writeFile(path.join(folder, "assets/main-1a2b.js"), script);
+	await writeFile(path.join(folder, "assets/main-1a2b.js.br"), brotliCompressSync(script));
+	await writeFile(path.join(folder, "assets/main-1a2b.js.gz"), gzipSync(script));
+	await writeFile(path.join(folder, "assets/main-1a2b.js.map"), "{}");
+	await writeFile(path.join(folder, "sw.js"), "self;");
+	app = await testApp({}, undefined, folder);
+});
+
+afterAll(async () => {
+	await app.close();
+	await rm(folder, { recursive: true });
+});
+
+test.each(Object.values(pages))("%s is a page of the app", async (page) => {
+	const { status, text, headers } = await app.request(`GET ${page.replace(":habitId", "0190a1b2")}`);
+	expect([status, text]).toEqual([200, html]);
+	expect(headers.get("cache-control")).toBe("no-cache");
+	expect(headers.get("content-security-policy")).toContain("script-src 'self';");
+});
+
+test.each(["/nothing", "/habits/1/2", "/dashboard/x"])(
+	"%s shows the app's 404 page, as 404",
+	async (page) => {
+		const { status, text } = await app.request(`GET ${page}`);
+		expect([status, text]).toEqual([404, html]);
+	},
+);
+
+describe("files", () => {
+	const file = (encodings: string, headers = {}) =>
+		app.request("GET /assets/main-1a2b.js", { headers: { "accept-encoding": encodings, ...headers } });
+
+	test.each([
+		["gzip, deflate, br, zstd", "br"],
+		["gzip", "gzip"],
+		["identity", null],
+	])("for %s are sent as %s, immutable", async (accepted, encoding) => {
+		const { headers } = await file(accepted);
+		expect(headers.get("content-encoding")).toBe(encoding);
+		expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+		expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+		expect(headers.get("vary")).toBe("accept-encoding");
+	});
+
+	test("that the browser has already are not sent again", async () => {
+		const { headers } = await file("br");
+		const again = await file("br", { "if-none-match": headers.get("etag") });
+		expect([again.status, again.text]).toEqual([304, ""]);
+	});
+
+	test("the service worker is looked for anew each time", async () => {
+		expect((await app.request("GET /sw.js")).headers.get("cache-control")).toBe("no-cache");
+	});
+
+	test.each([
+		"/assets/main-1a2b.js.map",
+		"/assets/main-1a2b.js.br",
+		"/assets/gone.js",
+		"/.git/config",
+		"/package.json",
+		"/..%2f..%2fpackage.json",
+		"/assets/..%2f..%2f..%2fetc/passwd",
+		"//etc/passwd.txt",
+	])("%s is not found", async (wanted) => {
+		const { status, text } = await app.request(`GET ${wanted}`);
+		expect(status).toBe(404);
+		expect(text).not.toContain("root:");
+	});
+});

@@ -19,16 +19,16 @@ const rows = [0, 1, 2];
 export function GridLoader({ label }: { label: string }) {
 	return (
 		<div role="status" className="flex flex-col items-center gap-4 py-12 text-quiet">
-			<svg aria-hidden viewBox="0 0 110 46" className="w-28">
+			<svg aria-hidden viewBox="0 0 108 44" className="w-28">
 				{rows.flatMap((row) =>
 					columns.map((column) => (
 						<rect
 							key={`${column} ${row}`}
 							x={column * 16}
 							y={row * 16}
-							width="14"
-							height="14"
-							rx="3.5"
+							width="12"
+							height="12"
+							rx="3"
 							className={classes("animate-light-up fill-mark", delays[column + row])}
 						/>
 					)),

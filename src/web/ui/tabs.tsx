@@ -50,6 +50,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 
 const tabLook = classes(
 	"relative flex h-11 flex-1 items-center justify-center gap-1.5 whitespace-nowrap px-4 font-medium text-quiet",
+	"max-sm:px-2 max-sm:text-13",
 	"transition hover:text-ink data-active:text-link focus-visible:-outline-offset-2 sm:flex-none",
 	"after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-full after:bg-primary",
 	"after:scale-x-0 after:transition after:duration-220 data-active:after:scale-x-100",

@@ -23,7 +23,7 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 			aria-atomic="true"
 			className={classes(
 				"pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50",
-				"flex justify-center px-3 sm:top-auto sm:bottom-6",
+				"flex justify-center px-3 lg:top-auto lg:bottom-6",
 			)}
 		>
 			{shown && <ToastPanel key={shown.id} toast={shown} dismissLabel={dismissLabel} />}
@@ -48,7 +48,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 			onBlur={() => setHeld(false)}
 			className={classes(
 				"pointer-events-auto flex w-full max-w-dialog items-start gap-3 rounded-card border border-line bg-float",
-				"py-1.5 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3",
+				"py-1.5 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:-translate-y-3 starting:opacity-0 lg:starting:translate-y-3",
 			)}
 		>
 			<ToneIcon tone={toast.tone} />

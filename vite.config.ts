@@ -36,8 +36,18 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			output: {
-				// React changes rarely: alone in a file it stays cached across our releases.
-				codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] },
+				codeSplitting: {
+					groups: [
+						// What rarely changes stays cached across our releases.
+						{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+						// One file for the small pieces that several pages share, instead of one request for each.
+						{
+							name: "ui",
+							test: /src\/web\/ui\/(?!dialog|confirm-dialog|tabs)|lucide-react/,
+							minShareCount: 2,
+						},
+					],
+				},
 			},
 		},
 	},

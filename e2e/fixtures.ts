@@ -25,32 +25,36 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 	emptyData: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
 		async ({}, use) => {
-			const folder = await temporaryFolder();
-			const server = await serverOn(folder, {});
-			await server.start();
-			await server.stop();
-			await use(folder);
-			await rm(folder, { recursive: true });
+			await inTemporaryFolder(async (folder) => {
+				const server = await serverOn(folder, {});
+				await server.start();
+				await server.stop();
+				await use(folder);
+			});
 		},
 		{ scope: "worker" },
 	],
 
 	server: async ({ emptyData, settings }, use, testInfo) => {
-		const folder = await temporaryFolder();
-		await cp(emptyData, folder, { recursive: true });
-		const server = await serverOn(folder, settings);
-		await server.start();
-		await use(server);
-		await server.stop();
-		if (testInfo.status !== testInfo.expectedStatus) {
+		await inTemporaryFolder(async (folder) => {
+			await cp(emptyData, folder, { recursive: true });
+			const server = await serverOn(folder, settings);
+			await server.start();
+			await use(server);
+			await server.stop();
+			if (testInfo.status === testInfo.expectedStatus) return;
 			await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
-		}
-		await rm(folder, { recursive: true });
+		});
 	},
 
 	baseURL: async ({ server }, use) => use(server.url),
 });
 
-function temporaryFolder(): Promise<string> {
-	return mkdtemp(path.join(tmpdir(), "ikkis-e2e-"));
+async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
+	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-e2e-"));
+	try {
+		await work(folder);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
 }

@@ -23,6 +23,12 @@ export interface Server {
 const root = path.dirname(import.meta.dirname);
 const startTimeLimit = 30_000;
 
+/** Servers that a test run broken off in the middle has not ended. */
+const leftBehind = new Set<ChildProcess>();
+process.once("exit", () => {
+	for (const child of leftBehind) child.kill("SIGKILL");
+});
+
 /** A server that is not started yet. Throws from start() what it printed if it does not get ready. */
 export async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Server> {
 	const port = await freePort();
@@ -31,24 +37,25 @@ export async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Pr
 	let running: ChildProcess | undefined;
 
 	const start = async () => {
-		running = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server/main.ts"], {
-			cwd: root,
-			env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...settings },
-			stdio: ["ignore", "pipe", "pipe"],
-		});
-		for (const stream of [running.stdout, running.stderr]) {
-			stream?.on("data", (text) => {
+		running = spawnServer(
+			{ HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...settings },
+			(text) => {
 				output += text;
-			});
-		}
-		if (!(await isReady(url, running))) throw new Error(`The server did not get ready:\n${output}`);
+			},
+		);
+		if (await isReady(url, running)) return;
+		await end("SIGKILL");
+		throw new Error(`The server did not get ready:\n${output}`);
 	};
 	const end = async (signal: "SIGTERM" | "SIGKILL") => {
 		const child = running;
 		running = undefined;
-		if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-		child.kill(signal);
-		await once(child, "exit");
+		if (!child) return null;
+		leftBehind.delete(child);
+		if (isAlive(child)) {
+			child.kill(signal);
+			await once(child, "exit");
+		}
 		return child.exitCode;
 	};
 	return {
@@ -67,9 +74,25 @@ export async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Pr
 	};
 }
 
+/** The environment is the given one only: a developer's own DATABASE_URL has no business here. */
+function spawnServer(env: NodeJS.ProcessEnv, onOutput: (text: string) => void): ChildProcess {
+	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server/main.ts"], {
+		cwd: root,
+		env: { PATH: process.env.PATH, ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", onOutput);
+	leftBehind.add(child);
+	return child;
+}
+
+function isAlive(child: ChildProcess): boolean {
+	return child.exitCode === null && child.signalCode === null;
+}
+
 async function isReady(url: string, server: ChildProcess): Promise<boolean> {
 	for (const deadline = Date.now() + startTimeLimit; Date.now() < deadline; await sleep(50)) {
-		if (server.exitCode !== null || server.signalCode !== null) return false;
+		if (!isAlive(server)) return false;
 		const reply = await fetch(`${url}/readyz`).catch(() => undefined);
 		if (reply?.ok) return true;
 	}

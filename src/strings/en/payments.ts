@@ -1,10 +1,9 @@
 /** What to pay, how, and what happens then. */
 export const payment = {
 	title: "Complete Payment",
-	text: "One payment unlocks habit creation. There is no monthly fee.",
 	back: "Back to the dashboard",
 	amount: "Amount",
-	once: "Paid once, by UPI",
+	once: "Paid once, by UPI. It unlocks habit creation; there is no monthly fee.",
 	vpa: "UPI ID",
 	copyVpa: "Copy the UPI ID",
 	copied: "Copied",

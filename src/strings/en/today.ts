@@ -46,8 +46,8 @@ export const today = {
 	},
 	week: {
 		title: "This week",
-		habit: "Habit",
-		done: (done: number, due: number) => `${done} of ${due} due days done so far`,
+		done: (done: number, due: number) =>
+			due === 0 ? "The marks of your days appear here" : `${done} of ${due} due days done so far`,
 		marks: {
 			completed: "done",
 			extra: "done",

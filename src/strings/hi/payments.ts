@@ -2,10 +2,9 @@ import type { payment as english } from "#strings/en/payments.ts";
 
 export const payment: typeof english = {
 	title: "भुगतान पूरा कीजिए",
-	text: "एक बार के भुगतान से आदत बनाना खुल जाता है। हर महीने कुछ नहीं देना।",
 	back: "अपनी आदतों पर लौटिए",
 	amount: "रकम",
-	once: "एक ही बार, UPI से",
+	once: "एक ही बार, UPI से। आदत बनाना खुल जाता है; हर महीने कुछ नहीं देना।",
 	vpa: "UPI आईडी",
 	copyVpa: "UPI आईडी कॉपी कीजिए",
 	copied: "कॉपी हो गई",

@@ -47,8 +47,7 @@ export const today: typeof english = {
 	},
 	week: {
 		title: "यह हफ़्ता",
-		habit: "आदत",
-		done: (done, due) => `अब तक ${due} में से ${done} दिन पूरे`,
+		done: (done, due) => (due === 0 ? "आपके दिनों के निशान यहाँ दिखेंगे" : `अब तक ${due} में से ${done} दिन पूरे`),
 		marks: {
 			completed: "हो गया",
 			extra: "हो गया",

@@ -15,7 +15,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { cycle, currentStreak, bestStreak } = habit.progress;
 	const share = cycle.completed / cycleLength;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-5 sm:gap-8">
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-5 sm:grid-cols-[minmax(0,20rem)_1fr] sm:gap-8">
 			<CycleGrid
 				size="large"
 				label={words.cycle(cycle.completed)}
@@ -24,13 +24,13 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 					label: cell.day ? words.cellOf(day(cell.day), words.cell[cell.state]) : words.cell[cell.state],
 				}))}
 			/>
-			<div className="flex flex-col items-center gap-3">
+			<div className="flex flex-col items-center gap-3 sm:flex-row sm:justify-center sm:gap-5">
 				<ProgressRing value={100 * share} label={words.ring(percent(share))}>
 					{percent(share)}
 				</ProgressRing>
-				<div className="flex flex-col items-center gap-1.5 text-15">
+				<div className="flex flex-col items-center gap-1.5 text-15 sm:items-start">
 					<p className="font-medium tabular-nums">{words.day(cycle.day)}</p>
-					<p className="flex flex-wrap items-center justify-center gap-x-2 text-quiet">
+					<p className="flex flex-wrap items-center justify-center gap-x-2 text-quiet sm:justify-start">
 						<Streak progress={habit.progress} />
 						{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}
 					</p>

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
 	const words = useStrings().wizard.draft;
 	return (
-		<div className="flex flex-wrap items-center justify-between gap-x-4 text-15 text-quiet">
+		<div className="flex items-center justify-between gap-4 text-15 text-quiet">
 			<p>{words.restored}</p>
 			<Button tone="quiet" size="small" onClick={onStartOver}>
 				{words.startOver}

@@ -28,19 +28,15 @@ export function HabitDetails({ habit, today }: { habit: Habit; today: Day }) {
 					</span>
 				}
 			/>
-			<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-				<div className="flex min-w-0 flex-col gap-8">
-					<Card>
-						<CycleView habit={habit} today={today} />
-						<hr className="my-5 border-line sm:my-6" />
-						<DayPanel habit={habit} today={today} />
-					</Card>
-					<RecentActivity habit={habit} />
-				</div>
-				<div className="flex min-w-0 flex-col gap-8">
-					<QuickStats progress={habit.progress} />
-					<PlanSection habit={habit} />
-				</div>
+			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+				<Card>
+					<CycleView habit={habit} today={today} />
+					<hr className="my-5 border-line sm:my-6" />
+					<DayPanel habit={habit} today={today} />
+				</Card>
+				<QuickStats progress={habit.progress} />
+				<RecentActivity habit={habit} />
+				<PlanSection habit={habit} />
 			</div>
 		</>
 	);

@@ -28,6 +28,8 @@ export function HabitWizard({ userId }: { userId: string }) {
 	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
 	const form = useForm<HabitForm>({
 		resolver: zodResolver(habitFormShape),
+		// A field that was found wrong on the way to the next screen is looked at again as it changes.
+		mode: "onChange",
 		defaultValues: draft?.typed ?? emptyHabit,
 	});
 	const heading = useRef<HTMLHeadingElement>(null);

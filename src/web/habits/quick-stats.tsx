@@ -26,7 +26,17 @@ export function QuickStats({ progress }: { progress: Progress }) {
 					label={words.successRate}
 				/>
 				<StatFigure figure={number(totalMisses)} label={words.misses} />
-				<StatFigure figure={percent(strength)} label={words.strength} />
+				<div className="col-span-2 flex flex-col gap-3">
+					<StatFigure figure={percent(strength)} label={words.strength} />
+					<svg
+						aria-hidden
+						viewBox="0 0 100 2"
+						preserveAspectRatio="none"
+						className="h-2 w-full rounded-full bg-mark-open"
+					>
+						<rect width={100 * strength} height="2" className="fill-mark" />
+					</svg>
+				</div>
 			</div>
 			<div className="mt-4 -mb-2">
 				<Disclosure summary={words.how}>

@@ -25,19 +25,19 @@ export function PaymentDetails({ due, payee }: Props) {
 					<p className="font-semibold text-46 tabular-nums">{rupees(due.amount)}</p>
 					<p className="text-quiet">{words.once}</p>
 				</div>
-				<dl className="flex flex-col gap-1 border-line border-t pt-5">
-					<dt className="text-13 text-quiet">{words.vpa}</dt>
-					<dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-						<span className="wrap-anywhere min-w-0 font-medium text-20">{payee.vpa}</span>
-						<CopyButton
-							text={payee.vpa}
-							label={words.copyVpa}
-							copiedLabel={words.copied}
-							failed={words.copyFailed}
-						/>
-					</dd>
-					<dd className="text-15 text-quiet">{words.payee(payee.name)}</dd>
-				</dl>
+				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
+					<dl className="min-w-0">
+						<dt className="text-13 text-quiet">{words.vpa}</dt>
+						<dd className="wrap-anywhere mt-0.5 font-medium text-20">{payee.vpa}</dd>
+						<dd className="mt-1 text-15 text-quiet">{words.payee(payee.name)}</dd>
+					</dl>
+					<CopyButton
+						text={payee.vpa}
+						label={words.copyVpa}
+						copiedLabel={words.copied}
+						failed={words.copyFailed}
+					/>
+				</div>
 				{payee.isDemo && <DemoNotice />}
 				<div className="flex flex-col gap-2">
 					<ButtonLink tone="primary" size="large" wide to={due.upiLink} icon={<Smartphone aria-hidden />}>

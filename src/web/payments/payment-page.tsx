@@ -24,7 +24,7 @@ function CompletePayment({ user }: { user: User }) {
 	const state = usePaymentState(user, dueIn(useLocation().state));
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			<PageHeader title={words.title} text={words.text} back={{ to: pages.dashboard, label: words.back }} />
+			<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.back }} />
 			<Async query={state} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
 				{({ due, payee, supportPhone }) =>
 					due ? (

@@ -18,7 +18,7 @@ export function DayHeader({ user, today, isEmpty }: Props) {
 	return (
 		<header className="flex items-end justify-between gap-6">
 			<div className="min-w-0">
-				<h1 className="font-medium text-15 text-link">{words.title}</h1>
+				<h1 className="font-medium text-15 text-quiet">{words.title}</h1>
 				<p className="wrap-anywhere mt-1 font-semibold text-26 leading-heading sm:text-34">
 					{greeting(firstName(user.fullName))}
 				</p>

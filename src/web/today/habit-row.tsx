@@ -33,14 +33,16 @@ export function HabitRow({ habit, today }: { habit: Habit; today: Day }) {
 			title={habit.name}
 			text={
 				<>
-					<span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+					<span className="mt-1 flex items-center gap-3">
 						<CycleGrid
 							size="small"
 							label={words.cycle(progress.cycle.day, progress.cycle.completed)}
 							cells={cycleGrid(habit, today).map(({ state }) => ({ state, label: state }))}
 						/>
-						<span className="tabular-nums">{words.day(progress.cycle.day)}</span>
-						<Streak progress={progress} />
+						<span className="flex flex-col gap-x-3 tabular-nums sm:flex-row">
+							{words.day(progress.cycle.day)}
+							<Streak progress={progress} />
+						</span>
 					</span>
 					<RowNote habit={habit} today={today} />
 				</>

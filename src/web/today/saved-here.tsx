@@ -7,7 +7,7 @@ import { useOnline } from "#web/ui/use-online.ts";
 /** The server usually answers long before. */
 const patienceMs = 4_000;
 
-/** Says that something waits to be sent, once that takes longer than usual. Its line is always there. */
+/** Says that something waits to be sent, once that takes longer than usual; in the gap below, so that nothing moves. */
 export function SavedHere({ userId }: { userId: string }) {
 	const { today: words } = useStrings();
 	const online = useOnline();
@@ -21,7 +21,7 @@ export function SavedHere({ userId }: { userId: string }) {
 	}, [isWaiting]);
 
 	return (
-		<p role="status" className="flex min-h-5 items-center gap-1.5 text-13 text-quiet">
+		<p role="status" className="absolute top-full mt-0.5 flex items-center gap-1.5 text-13 text-quiet">
 			{isWaiting && (isLate || !online) && (
 				<>
 					<CloudUpload aria-hidden className="size-4 shrink-0" />

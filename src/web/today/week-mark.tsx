@@ -20,7 +20,7 @@ export function WeekMark({ verdict }: { verdict: WeekVerdict }) {
 	const box = { x: 3, y: 3, size: 16, stroke: 1.5 };
 	return (
 		<>
-			<svg aria-hidden viewBox="0 0 22 22" className="mx-auto block size-5.5">
+			<svg aria-hidden viewBox="0 0 22 22" className="mx-auto block size-7">
 				<CycleMark state={state} title={undefined} box={box} fill="var(--color-mark)" />
 			</svg>
 			<span className="sr-only">{words[verdict]}</span>

@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { WeekMark } from "./week-mark.tsx";
 
-/** The days of this week, Monday first, with a mark for each habit. */
+/** The days of this week, Monday first, with a row of marks for each habit. */
 export function WeekOverview({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 	const words = useStrings().today.week;
 	const { weekdayLetter, fullDay } = useFormats();
@@ -19,34 +19,37 @@ export function WeekOverview({ habits, today }: { habits: readonly Habit[]; toda
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
 			<p className="mt-1 text-15 text-quiet tabular-nums">{words.done(done, due)}</p>
-			<table className="mt-4 w-full table-fixed border-separate border-spacing-y-2">
+			<table className="mt-4 w-full table-fixed">
 				<thead>
 					<tr className="text-13 text-quiet">
-						<th scope="col" className="text-left font-regular">
-							<span className="sr-only">{words.habit}</span>
-						</th>
 						{days.map((day) => (
-							<th key={day} scope="col" className={classes("w-7 font-medium", day === today && "text-link")}>
+							<th key={day} scope="col" className={classes("font-medium", day === today && "text-link")}>
 								<span aria-hidden>{weekdayLetter(day)}</span>
 								<span className="sr-only">{fullDay(day)}</span>
 							</th>
 						))}
 					</tr>
 				</thead>
-				<tbody>
-					{rows.map(({ habit, verdicts }) => (
-						<tr key={habit.id}>
-							<th scope="row" className="truncate pr-3 text-left font-regular text-15">
+				{rows.map(({ habit, verdicts }) => (
+					<tbody key={habit.id}>
+						<tr>
+							<th
+								scope="rowgroup"
+								colSpan={7}
+								className="truncate pt-3 text-left font-regular text-13 text-quiet"
+							>
 								{habit.name}
 							</th>
+						</tr>
+						<tr>
 							{days.map((day, index) => (
-								<td key={day}>
+								<td key={day} className="pt-1">
 									<WeekMark verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")} />
 								</td>
 							))}
 						</tr>
-					))}
-				</tbody>
+					</tbody>
+				))}
 			</table>
 		</Card>
 	);

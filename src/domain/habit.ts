@@ -13,7 +13,7 @@ export type Status = (typeof statuses)[number];
 export const phases = ["21-day-cycle", "maintenance-phase"] as const;
 export type Phase = (typeof phases)[number];
 
-export const logSources = ["manual", "offline", "integration", "test"] as const;
+export const logSources = ["manual", "offline", "integration", "import", "test"] as const;
 export type LogSource = (typeof logSources)[number];
 
 /** The four steps of the framework, in the order in which they are asked. */

@@ -17,6 +17,7 @@ export const home = {
 		gridLabel: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
 		day: (day: number) => `Day ${day} of 21`,
 		streak: (days: number) => (days === 1 ? "Streak of 1 day" : `Streak of ${days} days`),
+		states: { completed: "completed", missed: "missed", skip: "skipped", today: "today", open: "open" },
 		hints: {
 			open: "Tick today, or go to the next day without it and see what one empty day does.",
 			ticked: "Done. That is the whole daily effort.",

@@ -16,6 +16,7 @@ export const home: Strings["home"] = {
 		gridLabel: (day, completed) => `21 में से दिन ${day}, ${completed} दिन पूरे`,
 		day: (day) => `21 में से दिन ${day}`,
 		streak: (days) => `लगातार ${days} दिन`,
+		states: { completed: "पूरा", missed: "छूटा", skip: "छूट", today: "आज", open: "खाली" },
 		hints: {
 			open: "आज पर टिक कीजिए। या बिना टिक किए अगले दिन पर जाकर देखिए कि एक खाली दिन से क्या होता है।",
 			ticked: "हो गया। दिन भर का काम बस इतना ही है।",

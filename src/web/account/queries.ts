@@ -1,6 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Calls } from "#contract/api.ts";
 import type { User } from "#contract/auth.ts";
 import { ApiError, send } from "#web/app/api.ts";
+
+type Credentials = Calls["POST /api/auth/login"]["input"]["body"];
+type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
 
 export const meKey = ["api", "auth", "me"] as const;
 
@@ -26,4 +30,20 @@ async function readMe(): Promise<User | null> {
 export function useMe(): { user: User | null | undefined; isLoading: boolean } {
 	const { data, isPending } = useQuery(meQuery);
 	return { user: data, isLoading: isPending };
+}
+
+export function useSignIn() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (credentials: Credentials) => send("POST /api/auth/login", { body: credentials }),
+		onSuccess: (user) => client.setQueryData(meKey, user),
+	});
+}
+
+export function useSignUp() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (account: NewAccount) => send("POST /api/auth/register", { body: account }),
+		onSuccess: (user) => client.setQueryData(meKey, user),
+	});
 }

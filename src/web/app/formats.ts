@@ -1,5 +1,6 @@
 import type { Day } from "#domain/day.ts";
-import { type Locale, useLocale } from "./locale.ts";
+import { useLocale } from "./locale.ts";
+import type { Locale } from "./texts.ts";
 
 export type Formats = ReturnType<typeof createFormats>;
 

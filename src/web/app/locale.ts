@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from "react";
-import type { User } from "#contract/auth.ts";
-import { en, type Strings } from "#strings/en.ts";
-
-export type Locale = User["locale"];
+import * as englishShell from "#strings/en/shell.ts";
+import type { Strings } from "#strings/en.ts";
+import { type Locale, loadSections, type TextSection } from "./texts.ts";
 
 const storageKey = "ikkis.locale";
 const listeners = new Set<() => void>();
-let current: { locale: Locale; strings: Strings } = { locale: "en", strings: en };
+
+let current: { locale: Locale; strings: Strings } = {
+	locale: "en",
+	strings: asStrings({ ...englishShell }),
+};
+const wanted = new Set<TextSection>(["shell"]);
 
 /** The language that the screens are in. */
 export function currentLocale(): Locale {
@@ -25,6 +29,14 @@ export function useLocale(): Locale {
 /** The texts of every screen; a component that reads them follows a change of language. */
 export function useStrings(): Strings {
 	return useSyncExternalStore(subscribe, currentStrings);
+}
+
+/** Adds sections of the catalogue to what `useStrings` gives; rejects if one cannot be loaded. */
+export async function loadTexts(...names: TextSection[]): Promise<void> {
+	for (const name of names) wanted.add(name);
+	const { locale, strings } = current;
+	Object.assign(strings, await loadSections(locale, names));
+	if (current.locale !== locale) await loadTexts(...names);
 }
 
 /** Takes up the language chosen on this device, else the browser's; stays in English if Hindi cannot be loaded. */
@@ -47,10 +59,18 @@ export async function adoptLocale(locale: Locale): Promise<Locale> {
 }
 
 async function showLocale(locale: Locale): Promise<void> {
-	const strings = locale === "hi" ? (await import("#strings/hi.ts")).hi : en;
-	current = { locale, strings };
+	const names = [...wanted];
+	const strings = await loadSections(locale, names);
+	// A page that began to load in the meantime needs its texts in this language too.
+	if (wanted.size > names.length) return showLocale(locale);
+	current = { locale, strings: asStrings(strings) };
 	document.documentElement.lang = locale;
 	for (const listener of listeners) listener();
+}
+
+/** A section is there before the page or dialog that reads it: `routes.tsx` and `shell-dialogs.tsx` see to that. */
+function asStrings(loaded: Partial<Strings>): Strings {
+	return loaded as Strings;
 }
 
 function subscribe(listener: () => void): () => void {

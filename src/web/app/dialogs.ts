@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+
+export type JoinTab = "sign-in" | "sign-up";
+
+/** A dialog of the shell, over whatever page is on show. */
+export type ShellDialog =
+	| { kind: "join"; tab: JoinTab }
+	| { kind: "share" }
+	| { kind: "sign-out"; unsent: number };
+
+interface Shown {
+	/** The last one opened; it stays while it moves out. */
+	dialog: ShellDialog | undefined;
+	isOpen: boolean;
+}
+
+let shown: Shown = { dialog: undefined, isOpen: false };
+const listeners = new Set<() => void>();
+
+/** Shows a dialog in the place of any other. */
+export function openDialog(dialog: ShellDialog): void {
+	change({ dialog, isOpen: true });
+}
+
+export function closeDialog(): void {
+	change({ ...shown, isOpen: false });
+}
+
+export function useDialog(): Shown {
+	return useSyncExternalStore(subscribe, () => shown);
+}
+
+function change(next: Shown): void {
+	shown = next;
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}

@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+
+/** The margins of every page but those that reach the edges of the window. */
+export function PageFrame() {
+	return (
+		<div className="flex flex-1 flex-col px-4 py-6 sm:px-6 sm:py-10">
+			<Outlet />
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import { toast } from "#web/ui/toast.ts";
+import { openDialog } from "./dialogs.ts";
+import { currentStrings } from "./locale.ts";
+import { signOut } from "./session.ts";
+
+/** Signs out; asks first if that would lose ticks, unless they may be lost. Resolves when it has said how it went. */
+export async function requestSignOut(mayLose = false): Promise<void> {
+	const { done, failed } = currentStrings().shell.signOut;
+	try {
+		const unsent = await signOut(mayLose);
+		if (unsent > 0) openDialog({ kind: "sign-out", unsent });
+		else toast({ ...done, tone: "good" });
+	} catch {
+		toast({ ...failed, tone: "wrong" });
+	}
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { useMe } from "#web/account/queries.ts";
+import { classes } from "#web/ui/classes.ts";
+import { OfflineBadge } from "#web/ui/offline-badge.tsx";
+import { Toasts } from "#web/ui/toasts.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Header } from "./header.tsx";
+import { useStrings } from "./locale.ts";
+import { RejectedTicks } from "./rejected-ticks.tsx";
+import { ShellDialogs } from "./shell-dialogs.tsx";
+import { UpdatePrompt } from "./update-prompt.tsx";
+
+/** The frame of every page. */
+export function Shell() {
+	const { shell: words } = useStrings();
+	const { user } = useMe();
+	return (
+		<div
+			className={classes(
+				"flex min-h-dvh flex-col",
+				user && "max-lg:[--nav-height:4rem] max-lg:pb-[calc(var(--nav-height)+env(safe-area-inset-bottom))]",
+			)}
+		>
+			<a href="#main" className={skipLook}>
+				{words.skip}
+			</a>
+			<Header />
+			<Connection />
+			<Main />
+			{user && <BottomBar user={user} />}
+			<ShellDialogs />
+			<UpdatePrompt />
+			{user && <RejectedTicks userId={user.id} />}
+			<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
+			<ScrollRestoration />
+		</div>
+	);
+}
+
+const skipLook = classes(
+	"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-float",
+	"focus:px-4 focus:py-3 focus:shadow-float",
+);
+
+/** Hangs under the header, so that nothing moves when the connection goes or comes. */
+function Connection() {
+	const { shell: words } = useStrings();
+	return (
+		<div className="pointer-events-none sticky top-18 z-20 flex h-0 justify-center">
+			<OfflineBadge offline={words.offline} backOnline={words.backOnline} />
+		</div>
+	);
+}
+
+/** A new page takes the focus, so that screen readers and the Tab key begin with it. */
+function Main() {
+	const main = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		main.current?.focus({ preventScroll: true });
+	}, [pathname]);
+	return (
+		<main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+			<Outlet />
+		</main>
+	);
+}

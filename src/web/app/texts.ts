@@ -1,0 +1,25 @@
+import type { User } from "#contract/auth.ts";
+import type { Strings } from "#strings/en.ts";
+
+export type Locale = User["locale"];
+export type TextSection = keyof typeof sections;
+
+/** One file of the catalogue; the web loads those that a page needs, in one language. */
+type Load = () => Promise<Partial<Strings>>;
+
+const sections = {
+	admin: { en: () => import("#strings/en/admin.ts"), hi: () => import("#strings/hi/admin.ts") },
+	auth: { en: () => import("#strings/en/auth.ts"), hi: () => import("#strings/hi/auth.ts") },
+	habits: { en: () => import("#strings/en/habits.ts"), hi: () => import("#strings/hi/habits.ts") },
+	home: { en: () => import("#strings/en/home.ts"), hi: () => import("#strings/hi/home.ts") },
+	payments: { en: () => import("#strings/en/payments.ts"), hi: () => import("#strings/hi/payments.ts") },
+	problems: { en: () => import("#strings/en/problems.ts"), hi: () => import("#strings/hi/problems.ts") },
+	shell: { en: () => import("#strings/en/shell.ts"), hi: () => import("#strings/hi/shell.ts") },
+	today: { en: () => import("#strings/en/today.ts"), hi: () => import("#strings/hi/today.ts") },
+} satisfies Record<string, Record<Locale, Load>>;
+
+/** The texts of some sections; rejects if one cannot be loaded. */
+export async function loadSections(locale: Locale, names: Iterable<TextSection>): Promise<Partial<Strings>> {
+	const parts = await Promise.all([...names].map((name) => sections[name][locale]()));
+	return Object.assign({}, ...parts);
+}

@@ -1,0 +1,31 @@
+import Plus from "lucide-react/icons/plus";
+import { pages } from "#contract/pages.ts";
+import { useMe } from "#web/account/queries.ts";
+import { openDialog } from "#web/app/dialogs.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+
+/** Floats above the lower edge: a new habit for users, the way in for visitors. */
+export function FloatingStart() {
+	const { floating: words } = useStrings().home;
+	const { user } = useMe();
+	if (user === undefined) return null;
+	return (
+		<div className="fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+var(--nav-height,0px)+1rem)] z-20 flex flex-col items-end gap-2 sm:right-6">
+			{user?.habitsCreated === 0 && <Badge tone="primary">{words.badge}</Badge>}
+			<div className="rounded-control shadow-float">
+				{user ? (
+					<ButtonLink to={pages.newHabit} icon={<Plus aria-hidden />}>
+						{words.signedIn}
+					</ButtonLink>
+				) : (
+					<Button icon={<Plus aria-hidden />} onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
+						{words.visitor}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}

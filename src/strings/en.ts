@@ -1,13 +1,28 @@
 import * as admin from "./en/admin.ts";
 import * as auth from "./en/auth.ts";
+import * as calendar from "./en/calendar.ts";
+import * as cycles from "./en/cycles.ts";
 import * as habits from "./en/habits.ts";
 import * as home from "./en/home.ts";
 import * as payments from "./en/payments.ts";
 import * as problems from "./en/problems.ts";
 import * as shell from "./en/shell.ts";
+import * as strength from "./en/strength.ts";
 import * as today from "./en/today.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
-export const en = { ...problems, ...shell, ...home, ...auth, ...admin, ...habits, ...payments, ...today };
+export const en = {
+	...problems,
+	...shell,
+	...home,
+	...auth,
+	...admin,
+	...habits,
+	...payments,
+	...today,
+	...calendar,
+	...cycles,
+	...strength,
+};
 
 export type Strings = typeof en;

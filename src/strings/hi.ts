@@ -1,11 +1,14 @@
 import type { Strings } from "./en.ts";
 import * as admin from "./hi/admin.ts";
 import * as auth from "./hi/auth.ts";
+import * as calendar from "./hi/calendar.ts";
+import * as cycles from "./hi/cycles.ts";
 import * as habits from "./hi/habits.ts";
 import * as home from "./hi/home.ts";
 import * as payments from "./hi/payments.ts";
 import * as problems from "./hi/problems.ts";
 import * as shell from "./hi/shell.ts";
+import * as strength from "./hi/strength.ts";
 import * as today from "./hi/today.ts";
 
 export const hi = {
@@ -17,4 +20,7 @@ export const hi = {
 	...habits,
 	...payments,
 	...today,
+	...calendar,
+	...cycles,
+	...strength,
 } satisfies Strings;

@@ -4,22 +4,25 @@ import type { Mark } from "#domain/history.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 
+interface Props {
+	mark: Mark;
+	/** 1 to 21. */
+	cycleDay: number;
+	onEdit: () => void;
+}
+
 /** What today's log says, and the way to log it again. */
-export function DayLogged({ mark, onEdit }: { mark: Mark; onEdit: () => void }) {
+export function DayLogged({ mark, cycleDay, onEdit }: Props) {
 	const words = useStrings().habit.today;
+	const isDone = mark === "completed";
+	const Icon = isDone ? CircleCheck : CircleSlash;
 	return (
-		<div className="flex items-center justify-between gap-4">
-			{mark === "completed" ? (
-				<p className="flex items-center gap-2 font-medium text-17 text-good">
-					<CircleCheck aria-hidden className="size-6 shrink-0" />
-					{words.isDone}
-				</p>
-			) : (
-				<p className="flex items-center gap-2 text-quiet">
-					<CircleSlash aria-hidden className="size-6 shrink-0" />
-					{words.isMissed}
-				</p>
-			)}
+		<div className="flex items-center gap-3">
+			<Icon aria-hidden className={isDone ? "size-8 shrink-0 text-good" : "size-8 shrink-0 text-quiet"} />
+			<div className="min-w-0 flex-1">
+				<p className="font-semibold text-17">{isDone ? words.isDone : words.isMissed}</p>
+				<p className="text-15 text-quiet">{isDone ? words.afterDone(cycleDay) : words.afterMiss}</p>
+			</div>
 			<Button onClick={onEdit}>{words.edit}</Button>
 		</div>
 	);

@@ -37,11 +37,16 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 	}
 
 	return (
-		<section ref={panel} tabIndex={-1} aria-label={words.today.title} className="outline-none">
+		<section
+			ref={panel}
+			tabIndex={-1}
+			aria-label={words.today.title}
+			className="flex min-h-26 flex-col justify-center outline-none"
+		>
 			{mark === null ? (
 				<DayForm isDue={habit.progress.isDueToday} onLog={(logged) => void log(logged)} />
 			) : (
-				<DayLogged mark={mark} onEdit={() => void remove()} />
+				<DayLogged mark={mark} cycleDay={habit.progress.cycle.day} onEdit={() => void remove()} />
 			)}
 		</section>
 	);

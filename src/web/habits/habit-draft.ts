@@ -1,7 +1,5 @@
-import { z } from "zod";
 import type { HabitForm } from "#contract/habits.ts";
-import { categories, importances, urgencies } from "#domain/habit.ts";
-import { type WizardScreen, wizardScreens } from "./wizard-screens.ts";
+import type { WizardScreen } from "./wizard-screens.ts";
 
 type Choice = "category" | "importance" | "urgency";
 
@@ -20,41 +18,17 @@ export const emptyHabit: TypedHabit = {
 	implementationStrategies: { makeItEasy: "", makeItVisible: "", makeItRewarding: "", makeItSustainable: "" },
 };
 
-const text = z.string();
-
-const draftShape = z.object({
-	screen: z.enum(wizardScreens),
-	typed: z.object({
-		name: text,
-		description: text,
-		benefits: text,
-		category: z.enum(categories).exactOptional(),
-		importance: z.enum(importances).exactOptional(),
-		urgency: z.enum(urgencies).exactOptional(),
-		implementationStrategies: z.object({
-			makeItEasy: text,
-			makeItVisible: text,
-			makeItRewarding: text,
-			makeItSustainable: text,
-		}),
-	}),
-});
-
-/** What this user had typed on this device. What an older version of the app has left may be no draft any more. */
+/** What this user had typed on this device, if anything. */
 export function readDraft(userId: string): HabitDraft | undefined {
-	try {
-		return draftShape.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? ""));
-	} catch {
-		return undefined;
-	}
+	const written = localStorage.getItem(keyOf(userId));
+	// Nothing but saveDraft writes under this key; another shape of drafts takes another number.
+	return written === null ? undefined : (JSON.parse(written) as HabitDraft);
 }
 
 /** Keeps the draft on this device; a device without room keeps none. */
 export function saveDraft(userId: string, draft: HabitDraft): void {
-	// A choice that is still to be made is null in the form, and left out of the draft.
-	const written = JSON.stringify(draft, (_, value) => value ?? undefined);
 	try {
-		localStorage.setItem(keyOf(userId), written);
+		localStorage.setItem(keyOf(userId), JSON.stringify(draft));
 	} catch {}
 }
 
@@ -67,4 +41,4 @@ export function isTyped({ implementationStrategies, ...typed }: TypedHabit): boo
 	return [...Object.values(typed), ...Object.values(implementationStrategies)].some((value) => value?.trim());
 }
 
-const keyOf = (userId: string) => `ikkis.habit-draft.${userId}`;
+const keyOf = (userId: string) => `ikkis.habit-draft.1.${userId}`;

@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
-import { type HabitForm, habitFormShape } from "#contract/habits.ts";
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import type { HabitForm } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -21,13 +20,19 @@ import { fieldsOn, screenFrom, type WizardScreen, wizardScreens } from "./wizard
 
 const steps = { define: DefineStep, reasons: ReasonsStep, framework: FrameworkStep };
 
+/** The shapes weigh more than all the rest of the wizard, and are first needed when something was typed. */
+const judge: Resolver<HabitForm> = async (...form) => {
+	const { habitResolver } = await import("./habit-resolver.ts");
+	return habitResolver(...form);
+};
+
 /** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
 export function HabitWizard({ userId }: { userId: string }) {
 	const words = useStrings().wizard;
 	const [draft, setDraft] = useState(() => readDraft(userId));
 	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
 	const form = useForm<HabitForm>({
-		resolver: zodResolver(habitFormShape),
+		resolver: judge,
 		// A field that was found wrong on the way to the next screen is looked at again as it changes.
 		mode: "onChange",
 		defaultValues: draft?.typed ?? emptyHabit,
@@ -62,11 +67,14 @@ export function HabitWizard({ userId }: { userId: string }) {
 	return (
 		<FormProvider {...form}>
 			<div className="mx-auto flex w-full max-w-board flex-col gap-6">
-				<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.toDashboard }} />
+				<PageHeader
+					title={words.title}
+					back={{ to: pages.dashboard, label: words.toDashboard }}
+					actions={draft && <DraftNote onStartOver={startOver} />}
+				/>
 				<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
 					<form noValidate onSubmit={(event) => void goOn(event)} className="flex flex-col gap-4">
 						<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
-						{draft && <DraftNote onStartOver={startOver} />}
 						<Card>
 							<div className="flex flex-col gap-6">
 								<Step heading={heading} />

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useBlocker } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+const ConfirmDialog = lazy(async () => ({
+	default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
 
 /** Asks before the wizard is left with something typed. The way to the payment is no leaving: it leads back here. */
 export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
@@ -10,14 +14,17 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 		const { pathname } = nextLocation;
 		return pathname !== currentLocation.pathname && pathname !== pages.payment && isTyped();
 	});
+	if (blocker.state !== "blocked") return null;
 	return (
-		<ConfirmDialog
-			open={blocker.state === "blocked"}
-			onOpenChange={() => blocker.reset?.()}
-			title={words.title}
-			text={words.text}
-			cancelLabel={words.stay}
-			confirm={{ label: words.leave, onPress: () => blocker.proceed?.() }}
-		/>
+		<Suspense>
+			<ConfirmDialog
+				open
+				onOpenChange={() => blocker.reset()}
+				title={words.title}
+				text={words.text}
+				cancelLabel={words.stay}
+				confirm={{ label: words.leave, onPress: () => blocker.proceed() }}
+			/>
+		</Suspense>
 	);
 }

@@ -2,19 +2,16 @@ import type { MaintenanceStrategy, Phase, Status } from "#domain/habit.ts";
 
 const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
 
-/** The life of a habit after its 21 days: what comes next, what came before, and the pool. */
-export const cycles = {
-	status: {
-		implementation: "implementation",
-		maintenance: "maintenance",
-		completed: "completed",
-	} satisfies Record<Status, string>,
-	phase: {
-		"21-day-cycle": "21 day cycle",
-		"maintenance-phase": "maintenance phase",
-	} satisfies Record<Phase, string>,
-	/** What each step is called, what it means, and what is said when it is taken or fails. */
-	steps: {
+/** What a step is called, what it means, and what is said when it is taken or fails. */
+export interface StepWords {
+	label: string;
+	hint: string;
+	done: { title: string; text?: string };
+	failed: string;
+}
+
+const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "pool-maintenance", StepWords> =
+	{
 		repeat: {
 			label: "Repeat the 21-Day Cycle",
 			hint: "A fresh grid starts today. Everything so far stays.",
@@ -45,7 +42,20 @@ export const cycles = {
 			done: { title: "Moved to Maintenance!", text: "Your habit is now in the maintenance phase." },
 			failed: "Update Failed",
 		},
-	},
+	};
+
+/** The life of a habit after its 21 days: what comes next, what came before, and the pool. */
+export const cycles = {
+	status: {
+		implementation: "implementation",
+		maintenance: "maintenance",
+		completed: "completed",
+	} satisfies Record<Status, string>,
+	phase: {
+		"21-day-cycle": "21 day cycle",
+		"maintenance-phase": "maintenance phase",
+	} satisfies Record<Phase, string>,
+	steps,
 	suggested: "Suggested",
 	offline: "You are offline. This step needs a connection.",
 	waiting: "Your last ticks are still on their way. One moment.",
@@ -64,9 +74,12 @@ export const cycles = {
 	achievement: {
 		title: "Achievement: this habit is completed",
 		text: "You planned it, kept at it and saw it through.",
+	},
+	figures: {
 		cycles: "Completed cycles",
 		days: "Total days tracked",
-		rate: "Final success rate",
+		rate: "Success rate",
+		finalRate: "Final success rate",
 		none: "–",
 	},
 	finished: {
@@ -119,9 +132,6 @@ export const cycles = {
 			title: "No Completed Cycles Yet",
 			text: "Once 21 days of a habit are logged and you choose how to go on, the habit appears here.",
 		},
-		days: "Total days tracked",
-		rate: "Success rate",
-		none: "–",
 		page: "Open the habit",
 		close: "Close",
 	},

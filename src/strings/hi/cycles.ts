@@ -53,9 +53,12 @@ export const cycles: typeof english = {
 	achievement: {
 		title: "उपलब्धि: यह आदत पूरी हुई",
 		text: "आपने इसे सोचा, निभाया और मुकाम तक पहुँचाया।",
+	},
+	figures: {
 		cycles: "पूरे हुए चक्र",
 		days: "कुल दर्ज दिन",
-		rate: "कुल सफलता",
+		rate: "सफलता",
+		finalRate: "कुल सफलता",
 		none: "–",
 	},
 	finished: {
@@ -105,9 +108,6 @@ export const cycles: typeof english = {
 			title: "अभी कोई चक्र पूरा नहीं हुआ",
 			text: "जब किसी आदत के 21 दिन दर्ज हो जाएँगे और आप अगला कदम चुनेंगे, वह यहाँ दिखेगी।",
 		},
-		days: "कुल दर्ज दिन",
-		rate: "सफलता",
-		none: "–",
 		page: "आदत खोलिए",
 		close: "बंद कीजिए",
 	},

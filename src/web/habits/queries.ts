@@ -13,7 +13,7 @@ import { putIntent, usePendingIntents } from "#web/offline/outbox.ts";
 import type { Query } from "#web/ui/async.tsx";
 import { useToday } from "./use-today.ts";
 
-const habitsQuery = queryOptions({
+export const habitsQuery = queryOptions({
 	queryKey: ["api", "habits"],
 	queryFn: () => send("GET /api/habits"),
 });

@@ -1,0 +1,35 @@
+import type { Day } from "#domain/day.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { ProgressRing } from "#web/ui/progress-ring.tsx";
+import { Row } from "#web/ui/row.tsx";
+
+interface Props {
+	number: number;
+	/** Of its days that were completed: 0 to 1. */
+	share: number;
+	lines: readonly string[];
+	dates?: { from: Day; to: Day };
+}
+
+/** One cycle of a habit. */
+export function CycleRow({ number, share, lines, dates }: Props) {
+	const words = useStrings().cycles.finished;
+	const { day, percent } = useFormats();
+	return (
+		<Row
+			leading={
+				<ProgressRing size="small" value={100 * share} label={words.ring(number, percent(share))}>
+					{percent(share)}
+				</ProgressRing>
+			}
+			title={words.cycle(number)}
+			text={
+				<>
+					<p>{lines.join(" · ")}</p>
+					{dates && <p>{words.dates(day(dates.from), day(dates.to))}</p>}
+				</>
+			}
+		/>
+	);
+}

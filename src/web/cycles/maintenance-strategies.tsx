@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import type { Habit } from "#contract/habits.ts";
+import { whyNotTransition } from "#domain/cycle.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { StepChoice } from "./step-choice.tsx";
+import { StrategiesForm } from "./strategies-form.tsx";
+import { StrategiesList } from "./strategies-list.tsx";
+import { useStep } from "./use-step.ts";
+
+/** In the maintenance phase: what keeps the habit alive, to be changed at any time, and the way to complete it. */
+export function MaintenanceStrategies({ habit }: { habit: Habit }) {
+	const loggedInCycle = habit.progress.cycle.logged;
+	const isInMaintenance = whyNotTransition({ ...habit, loggedInCycle }, "complete") === undefined;
+	return isInMaintenance && <Maintenance habit={habit} />;
+}
+
+function Maintenance({ habit }: { habit: Habit }) {
+	const { maintenance, strategies: words } = useStrings().cycles;
+	const section = useRef<HTMLElement>(null);
+	const [isEditing, setIsEditing] = useState(false);
+	const { take, taking } = useStep(habit);
+
+	function close() {
+		setIsEditing(false);
+		// The pressed button leaves the page.
+		section.current?.focus();
+	}
+
+	return (
+		<section
+			ref={section}
+			tabIndex={-1}
+			aria-labelledby="maintenance"
+			className="flex flex-col gap-3 outline-none"
+		>
+			<h2 id="maintenance" className="font-semibold text-20">
+				{maintenance.title}
+			</h2>
+			<Card>
+				<div className="flex flex-col gap-5">
+					<p>{maintenance.text}</p>
+					{isEditing ? (
+						<StrategiesForm habit={habit} onClose={close} />
+					) : (
+						<>
+							<StrategiesList strategies={habit.maintenanceStrategies} />
+							<div className="grid items-start gap-3 sm:grid-cols-2">
+								<Button wide onClick={() => setIsEditing(true)}>
+									{words.edit}
+								</Button>
+								<StepChoice
+									habit={habit}
+									step="complete"
+									taking={taking}
+									onTake={(step) => void take(step)}
+								/>
+							</div>
+						</>
+					)}
+				</div>
+			</Card>
+		</section>
+	);
+}

@@ -1,0 +1,33 @@
+import HandHeart from "lucide-react/icons/hand-heart";
+import Link from "lucide-react/icons/link";
+import Smile from "lucide-react/icons/smile";
+import type { ReactNode } from "react";
+import type { Habit } from "#contract/habits.ts";
+import { type MaintenanceStrategy, maintenanceStrategies } from "#domain/habit.ts";
+import { useStrings } from "#web/app/locale.ts";
+
+const icons: Record<MaintenanceStrategy, ReactNode> = {
+	bundleWithExistingHabits: <Link aria-hidden />,
+	accountabilityPartner: <HandHeart aria-hidden />,
+	makeItSatisfactory: <Smile aria-hidden />,
+};
+
+/** What was answered to the three questions of maintenance. */
+export function StrategiesList({ strategies }: { strategies: Habit["maintenanceStrategies"] }) {
+	const words = useStrings().cycles.strategies;
+	return (
+		<dl className="flex flex-col gap-4">
+			{maintenanceStrategies.map((strategy) => (
+				<div key={strategy} className="flex gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0">
+					<span className="text-link">{icons[strategy]}</span>
+					<div className="flex min-w-0 flex-col gap-0.5">
+						<dt className="font-medium">{words.names[strategy]}</dt>
+						<dd className="wrap-anywhere whitespace-pre-line text-quiet">
+							{strategies[strategy] || words.none}
+						</dd>
+					</div>
+				</div>
+			))}
+		</dl>
+	);
+}

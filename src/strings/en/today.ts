@@ -38,7 +38,12 @@ export const today = {
 	day: (day: number) => `Day ${day}`,
 	cycle: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
 	missed: "Marked as missed today. Tomorrow is a new day.",
-	comeBack: "You missed yesterday. One miss changes nothing; do it today and you are back.",
+	comeBack: {
+		yesterday: "You missed yesterday. One miss changes nothing; do it today and you are back.",
+		earlier: "You missed it the last time. One miss changes nothing; do it today and you are back.",
+		several: (misses: number) => `${misses} days were missed. Nothing is lost; do it today and you are back.`,
+		isBack: "You are back. That is what counts.",
+	},
 	milestone: {
 		7: "Seven days. The first row is full.",
 		14: "Fourteen days. Two rows are full.",

@@ -1,0 +1,81 @@
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/open.ts";
+import type { Driven } from "./driver.ts";
+import { takeTicksBack } from "./fill.ts";
+import { median } from "./median.ts";
+import type { Population } from "./people.ts";
+import { runPgbench } from "./pgbench.ts";
+import { drive, type Server } from "./processes.ts";
+import { type Kind, kinds } from "./requests.ts";
+
+export interface Bench {
+	database: Database;
+	population: Population;
+	/** Where pgbench is, what it connects to, and where its scripts are. */
+	pgbench: { binaries: string; url: string; folder: string };
+	rounds: number;
+	seconds: number;
+}
+
+export interface Compared {
+	kind: Kind;
+	perSecond: number;
+	p50: number;
+	p99: number;
+	thin: number;
+	pgbench: number;
+	/** Of the same round each, so that a machine that was slow for a while was so for both. */
+	oursToThin: number;
+	thinToPgbench: number;
+}
+
+interface Round {
+	ours: Driven;
+	thin: Driven;
+	/** Transactions per second. */
+	pgbench: number;
+}
+
+const connections = 32;
+
+/** The pool that both servers have. */
+export const poolSize = readConfig({}).databasePool;
+
+/** Measures each kind of request in rounds of server, thin server, pgbench, and gives the medians of the rounds. */
+export async function compare(bench: Bench, server: Server, thin: Server): Promise<Compared[]> {
+	const results: Compared[] = [];
+	for (const kind of kinds) results.push(await compareKind(bench, kind, server.port, thin.port));
+	return results;
+}
+
+async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: number): Promise<Compared> {
+	const { database, population, rounds, seconds } = bench;
+	const prepare = async () => {
+		if (kind === "tick") await takeTicksBack(database, population);
+	};
+	const driven = async (to: number, length: number) => {
+		await prepare();
+		const { regulars: cohort, lastDay } = population;
+		return drive({ port: to, connections, seconds: length, kind, cohort, lastDay });
+	};
+	for (const one of [port, thinPort]) await driven(one, seconds / 2);
+
+	const measured: Round[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const ours = await driven(port, seconds);
+		const thin = await driven(thinPort, seconds);
+		await prepare();
+		measured.push({ ours, thin, pgbench: await runPgbench(bench.pgbench, { kind, connections, seconds }) });
+	}
+	const middle = (of: (round: Round) => number) => median(measured.map(of));
+	return {
+		kind,
+		perSecond: middle(({ ours }) => ours.perSecond),
+		p50: middle(({ ours }) => ours.p50),
+		p99: middle(({ ours }) => ours.p99),
+		thin: middle(({ thin }) => thin.perSecond),
+		pgbench: middle(({ pgbench }) => pgbench),
+		oursToThin: middle(({ ours, thin }) => ours.perSecond / thin.perSecond),
+		thinToPgbench: middle(({ thin, pgbench }) => thin.perSecond / pgbench),
+	};
+}

@@ -1,0 +1,85 @@
+import { connect, type Socket } from "node:net";
+import type { Day } from "#domain/day.ts";
+import type { Cohort } from "./people.ts";
+import { type Kind, requestsOf } from "./requests.ts";
+
+/** What one run of the driver does; it gets it as JSON in its first argument. */
+export interface Drive {
+	port: number;
+	connections: number;
+	seconds: number;
+	kind: Kind;
+	cohort: Cohort;
+	lastDay: Day;
+}
+
+/** What it prints in the end, as JSON; times in milliseconds. */
+export interface Driven {
+	perSecond: number;
+	p50: number;
+	p99: number;
+}
+
+/**
+ * Keep-alive connections on plain sockets, each with one request under way at a time: an HTTP client would take as
+ * much of the two cores as the server that it measures.
+ */
+async function drive({ port, connections, seconds, kind, cohort, lastDay }: Drive): Promise<Driven> {
+	const requests = requestsOf(kind, cohort, lastDay);
+	const times: number[] = [];
+	let next = 0;
+	const startedAt = performance.now();
+	const endsAt = startedAt + seconds * 1000;
+	const one = async () => {
+		const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+		const exchange = exchanges(socket);
+		while (performance.now() < endsAt) {
+			const request = requests[next++ % requests.length];
+			if (request) times.push(await exchange(request));
+		}
+		socket.destroy();
+	};
+	await Promise.all(Array.from({ length: connections }, one));
+	times.sort((left, right) => left - right);
+	const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+	return { perSecond: (times.length * 1000) / (performance.now() - startedAt), p50: at(0.5), p99: at(0.99) };
+}
+
+/** Sends one request after the other and gives the milliseconds that each answer took. */
+function exchanges(socket: Socket): (request: Buffer) => Promise<number> {
+	let done: { resolve(ms: number): void; reject(fault: Error): void } | undefined;
+	let sentAt = 0;
+	let missing: number | undefined;
+	socket.on("data", (chunk) => {
+		try {
+			missing = missing === undefined ? bytesAfter(chunk) : missing - chunk.length;
+		} catch (fault) {
+			done?.reject(fault instanceof Error ? fault : new Error(String(fault)));
+		}
+		if (missing !== 0) return;
+		missing = undefined;
+		done?.resolve(performance.now() - sentAt);
+	});
+	socket.on("error", (fault) => done?.reject(fault));
+	socket.on("close", () => done?.reject(new Error("The server closed the connection.")));
+	return (request) =>
+		new Promise((resolve, reject) => {
+			done = { resolve, reject };
+			sentAt = performance.now();
+			socket.write(request);
+		});
+}
+
+/** How many bytes of an answer are still to come after its first chunk. Throws if it is not a success. */
+function bytesAfter(chunk: Buffer): number {
+	const end = chunk.indexOf("\r\n\r\n");
+	const head = chunk.toString("latin1", 0, end);
+	const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+	if (!head.startsWith("HTTP/1.1 200 ") || length === undefined) {
+		throw new Error(`Unexpected answer: ${chunk.toString().slice(0, 2000)}`);
+	}
+	return Number(length) - (chunk.length - end - 4);
+}
+
+const driven = await drive(JSON.parse(process.argv[2] ?? "") as Drive);
+process.stdout.write(JSON.stringify(driven));

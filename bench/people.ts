@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+
+/** A run of numbered users: `count` of them from `first` on, whose habits hold `days` days each. */
+export interface Cohort {
+	first: number;
+	count: number;
+	days: number;
+}
+
+export interface Population {
+	/** Three years of days on each habit. */
+	veterans: Cohort;
+	/** A month of days on each habit. */
+	beginners: Cohort;
+	/** Those whose requests are measured; their lists of logs are longer than a page of 100. */
+	regulars: Cohort;
+	others: Cohort;
+	/** The newest day that holds logs; the two days after it are free for ticks. */
+	lastDay: Day;
+}
+
+export const habitsPerUser = 3;
+
+/** Days on which a tick is measured: today and yesterday. */
+export const tickDays = 2;
+
+/** So many users that the limit of requests for each user never slows a run down. */
+const measuredUsers = 4_000;
+const usersOfAnAge = 50;
+
+/** Who is in the database, so that 50,000 users have about 4.5 million logs. */
+export function populationOf(users: number): Population {
+	const ofAnAge = Math.min(usersOfAnAge, Math.ceil(users / 100));
+	const measured = Math.min(measuredUsers, Math.floor(users / 2));
+	const veterans = { first: 1, count: ofAnAge, days: 3 * 365 };
+	const beginners = { first: veterans.first + ofAnAge, count: ofAnAge, days: 30 };
+	const regulars = { first: beginners.first + ofAnAge, count: measured, days: 120 };
+	const others = { first: regulars.first + measured, count: users - 2 * ofAnAge - measured, days: 24 };
+	const today = todayOf(Date.now(), timeZone, 0);
+	return { veterans, beginners, regulars, others, lastDay: addDays(today, -tickDays) };
+}
+
+export const timeZone = "Asia/Kolkata";
+
+const idOf = (kind: string, number: number) =>
+	`00000000-0000-7000-${kind}-${number.toString(16).padStart(12, "0")}`;
+
+/** Ids follow from numbers, so that pgbench, which has no texts to compute with, finds the same rows. */
+export const userIdOf = (user: number): string => idOf("8000", user);
+
+export const habitIdOf = (user: number, habit: number): string => idOf("9000", user * habitsPerUser + habit);
+
+/** A session's token as the server would have made it: the user's id, then 32 bytes. */
+export function tokenOf(user: number): string {
+	const id = Buffer.from(userIdOf(user).replaceAll("-", ""), "hex");
+	return id.toString("base64url") + createHash("sha256").update(`session ${user}`).digest("base64url");
+}
+
+/** The same rules as SQL functions. */
+export const peopleFunctions = `
+	create function bench_user(number integer) returns uuid language sql immutable parallel safe
+		return ('00000000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid;
+	create function bench_habit(number integer, habit integer) returns uuid language sql immutable parallel safe
+		return ('00000000-0000-7000-9000-' || lpad(to_hex(number * ${habitsPerUser} + habit), 12, '0'))::uuid;
+	create function bench_base64url(bytes bytea) returns text language sql immutable parallel safe
+		return translate(encode(bytes, 'base64'), '+/=', '-_');
+	create function bench_token(number integer) returns text language sql immutable parallel safe
+		return bench_base64url(uuid_send(bench_user(number)))
+			|| bench_base64url(sha256(convert_to('session ' || number, 'UTF8')));`;

@@ -1,0 +1,54 @@
+import type { Ages } from "./ages.ts";
+import type { Compared } from "./comparison.ts";
+import type { Kind } from "./requests.ts";
+
+const names: Record<Kind, string> = {
+	me: "GET /api/auth/me",
+	dashboard: "GET /api/habits",
+	logs: "GET /api/habits/{id}/logs",
+	tick: "PUT /api/habits/{id}/logs/{date}",
+};
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const whole = (value: number) => Math.round(value).toLocaleString("en");
+const verdict = (isMet: boolean) => (isMet ? "✓" : "✗");
+
+/** Requests a second of the server, the thin server and pgbench, and their ratios. */
+export function printComparison(results: readonly Compared[]): void {
+	const header = ["", "req/s", "p50", "p99", "thin req/s", "pgbench tx/s", "ours/thin", "thin/pgbench"];
+	const rows = results.map((one) => [
+		names[one.kind],
+		whole(one.perSecond),
+		ms(one.p50),
+		ms(one.p99),
+		whole(one.thin),
+		whole(one.pgbench),
+		`${one.oursToThin.toFixed(2)} ${verdict(one.oursToThin >= 0.75)}`,
+		one.thinToPgbench.toFixed(2),
+	]);
+	for (const [name = "", ...cells] of [header, ...rows]) {
+		console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(13)).join(""));
+	}
+	console.log("Aim: ours/thin at least 0.75");
+}
+
+export function printAges({ veterans, beginners, p50Ratio, perSecondRatio }: Ages): void {
+	console.log(
+		`Dashboard after three years ${ms(veterans)}, after a month ${ms(beginners)}: ` +
+			`${p50Ratio.toFixed(2)} times as long, ${perSecondRatio.toFixed(2)} times fewer ` +
+			`(aim: at most 2) ${verdict(p50Ratio <= 2 && perSecondRatio <= 2)}`,
+	);
+}
+
+export function printMemory(ours: number | undefined, thin: number | undefined): void {
+	if (ours === undefined || thin === undefined) return;
+	console.log(
+		`Peak memory ${whole(ours)} MB, thin server ${whole(thin)} MB (aim: below 250 MB) ${verdict(ours < 250)}`,
+	);
+}
+
+export function printStartUp(time: number): void {
+	console.log(
+		`Start-up on a warm data folder ${whole(time)} ms (aim: below 2,000 ms) ${verdict(time < 2000)}`,
+	);
+}

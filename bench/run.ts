@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { startCluster } from "#scripts/postgres-cluster.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/open.ts";
+import { compareAges } from "./ages.ts";
+import { type Bench, compare, poolSize } from "./comparison.ts";
+import { fill } from "./fill.ts";
+import { populationOf } from "./people.ts";
+import { writeScripts } from "./pgbench.ts";
+import { startServer } from "./processes.ts";
+import { printAges, printComparison, printMemory, printStartUp } from "./report.ts";
+import { expectSameAnswers } from "./same-answers.ts";
+import { startUpTime } from "./start-up.ts";
+
+const { values: options } = parseArgs({
+	options: { quick: { type: "boolean" }, users: { type: "string" }, seconds: { type: "string" } },
+});
+const users = Number(options.users ?? (options.quick ? 2_000 : 50_000));
+const seconds = Number(options.seconds ?? (options.quick ? 1 : 8));
+const rounds = options.quick ? 1 : 3;
+if (!(users >= 200 && Number.isInteger(seconds) && seconds >= 1)) {
+	throw new Error("Give --users at least 200, and --seconds as a whole number.");
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
+console.log(
+	`${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+);
+printStartUp(await startUpTime(options.quick ? 1 : 5));
+const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-"));
+const cluster = await startCluster({ durable: true });
+const database = openPostgres(cluster.url, 1, () => {});
+try {
+	await measure();
+} finally {
+	await database.close();
+	cluster.stop();
+	await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+	const population = populationOf(users);
+	await migrate(database);
+	await logged("Filled the database", () => fill(database, population));
+	await writeScripts(folder, population.regulars, population.lastDay);
+	const pgbench = { binaries: cluster.binaries, url: cluster.url, folder };
+	const bench: Bench = { database, population, pgbench, rounds, seconds };
+
+	const env = { DATABASE_URL: cluster.url, DATABASE_POOL: String(poolSize), NODE_ENV: "production" };
+	const ours = { ...env, PORT: "0", TESTING_MODE: "off", LOG_LEVEL: "warn" };
+	const server = await startServer("src/server/main.ts", ours, "/readyz");
+	const thin = await startServer("bench/thin-server.ts", env);
+	try {
+		await expectSameAnswers(population, server, thin);
+		printComparison(await compare(bench, server, thin));
+		printAges(await compareAges(bench, server));
+		printMemory(await server.peakMemory(), await thin.peakMemory());
+	} finally {
+		await Promise.all([server.stop(), thin.stop()]);
+	}
+}
+
+async function logged(what: string, work: () => Promise<void>): Promise<void> {
+	const startedAt = performance.now();
+	await work();
+	console.log(`${what} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}

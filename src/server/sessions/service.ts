@@ -17,7 +17,8 @@ export interface Actor {
 
 interface Cached {
 	actor: Actor;
-	expiresAt: number;
+	/** When the database is to be asked again. */
+	until: number;
 }
 
 const day = 86_400_000;
@@ -37,7 +38,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Sessions by token. Only a token's SHA-256 is stored (`reference`: OWASP ASVS 5.0, 7.2 and 11.5.1). */
 export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 	const lookup = sessionLookup(orm);
-	const cache = new LRUCache<string, Cached>({ max: cacheSize, ttl: cacheLife });
+	const cache = new LRUCache<string, Cached>({ max: cacheSize });
 
 	const load = async (
 		token: string,
@@ -60,7 +61,7 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 		if (now - Date.parse(row.lastSeenAt) > touchEvery) {
 			await touchSession(orm, actor, { lastSeenAt: iso(now), idleExpiresAt: iso(now + idleLife) });
 		}
-		cache.set(token, { actor, expiresAt });
+		cache.set(token, { actor, until: Math.min(expiresAt, now + cacheLife) });
 		return actor;
 	};
 
@@ -68,7 +69,7 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 		/** Whose token this is, or undefined when it is unknown, expired or malformed. */
 		actorOf: async (token: string, now: number): Promise<Actor | undefined> => {
 			const cached = cache.get(token);
-			if (cached) return cached.expiresAt > now ? cached.actor : undefined;
+			if (cached && now < cached.until) return cached.actor;
 			const parts = partsOf(token);
 			return parts && load(token, parts.userId, parts.tokenHash, now);
 		},

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { en } from "#strings/en.ts";
+
+/** What people do, in the words that they read. */
+
+const { auth, wizard, plan, today } = en;
+
+export const password = "monsoon-21";
+
+export const signUp = async (page: Page, fullName: string, email: string): Promise<void> => {
+	await page.goto("/");
+	await page.getByRole("button", { name: auth.signUp, exact: true }).first().click();
+	const dialog = page.getByRole("dialog", { name: auth.title });
+	await dialog.getByLabel(auth.fullName).fill(fullName);
+	await dialog.getByLabel(auth.email).fill(email);
+	await dialog.getByLabel(auth.password, { exact: true }).fill(password);
+	await dialog.getByLabel(auth.confirmPassword).fill(password);
+	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
+	await expect(page.getByText(auth.registered.message)).toBeVisible();
+};
+
+export const planHabit = async (page: Page, name: string): Promise<void> => {
+	await page.getByLabel(wizard.define.name).fill(name);
+	await page.getByLabel(wizard.define.category).selectOption({ label: plan.category.Health });
+	await page.getByText(plan.importance["Must build"], { exact: true }).click();
+	await page.getByText(plan.urgency["Over the period"], { exact: true }).click();
+	await page.getByRole("button", { name: wizard.next }).click();
+	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
+	await page.getByLabel(wizard.benefits.label).fill("Better sleep");
+	await page.getByRole("button", { name: wizard.next }).click();
+	for (const strategy of Object.values(plan.strategy)) {
+		await page.getByLabel(strategy).fill(`After tea, I will ${strategy.toLowerCase()}`);
+	}
+	await page.getByRole("button", { name: wizard.create }).click();
+};
+
+/** The tick of a habit on the dashboard. */
+export const tickOf = (page: Page, habit: string) => page.getByRole("button", { name: today.tick(habit) });

@@ -8,11 +8,12 @@ import { migrate } from "#server/db/migrate.ts";
 import { openPglite, openPostgres } from "#server/db/open.ts";
 import { createDeps, type Deps } from "#server/deps.ts";
 import { habitService } from "#server/habits/service.ts";
+import { openJobs } from "#server/jobs/queue.ts";
 import { logService } from "#server/logs/service.ts";
 import { paymentService } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
-import { demoHabits, type DemoHabit } from "./demo-habits.ts";
+import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
 const days = 122;
@@ -25,8 +26,11 @@ const seed = async (): Promise<void> => {
 		: await openPglite(config.dataDir);
 	try {
 		await migrate(database);
-		const deps = createDeps({ config, database, clock: Date.now, log: pino({ level: "silent" }) });
+		const log = pino({ level: "silent" });
+		const jobs = await openJobs(database, log);
+		const deps = createDeps({ config, database, clock: Date.now, log, jobs });
 		const isNew = await live(deps);
+		await jobs.close();
 		process.stdout.write(
 			`${isNew ? "A demo account with four months of history is ready." : "The demo account is there already."}\n` +
 				`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,
@@ -61,13 +65,18 @@ const register = async (deps: Deps, now: number): Promise<Actor | undefined> => 
 	}
 };
 
-const liveHabit = async (deps: Deps, actor: Actor, { form, startedDaysAgo, rate, steps }: DemoHabit): Promise<void> => {
+const liveHabit = async (
+	deps: Deps,
+	actor: Actor,
+	{ form, startedDaysAgo, rate, steps }: DemoHabit,
+): Promise<void> => {
 	const created = await habitService(deps).create(actor, form, eveningOf(startedDaysAgo));
 	if ("requiresPayment" in created) throw new Error("The demo account has paid, so it may create habits.");
 	for (let ago = startedDaysAgo; ago >= 0; ago--) {
 		const now = eveningOf(ago);
 		await logDay(deps, actor, created.id, { form, rate, ago }, now);
-		for (const action of steps[ago] ?? []) await cycleService(deps).transition(actor, created.id, action, now);
+		for (const action of steps[ago] ?? [])
+			await cycleService(deps).transition(actor, created.id, action, now);
 		if (steps[ago]?.includes("complete")) return;
 	}
 };

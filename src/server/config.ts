@@ -14,7 +14,7 @@ const emails = z
 
 const optionalUrl = (protocols: RegExp, error: string) => z.url({ protocol: protocols, error }).optional();
 
-const environmentShape = z.object({
+const variables = z.object({
 	PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
 	HOST: z.string().min(1).default("127.0.0.1"),
 	DATA_DIR: z.string().min(1).default("./data"),
@@ -37,11 +37,23 @@ const environmentShape = z.object({
 		.string()
 		.default("")
 		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+	SMTP_URL: optionalUrl(/^smtps?$/, "must be an smtp:// or smtps:// address"),
+	MAIL_FROM: z
+		.string()
+		.regex(/^([^<>"\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+			error: "must look like Ikkis <hello@example.in>",
+		})
+		.optional(),
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a pino level" })
 		.default("info"),
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
+
+const environmentShape = variables.refine(
+	({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
+	{ path: ["MAIL_FROM"], error: "must be set when SMTP_URL is: mail servers refuse mail from nobody" },
+);
 
 type Environment = z.infer<typeof environmentShape>;
 
@@ -75,6 +87,8 @@ const configOf = (values: Environment) => ({
 	},
 	supportPhone: values.SUPPORT_PHONE ?? null,
 	trustedProxies: values.TRUST_PROXY,
+	smtpUrl: values.SMTP_URL,
+	mailFrom: values.MAIL_FROM ?? "Ikkis <no-reply@localhost>",
 	logLevel: values.LOG_LEVEL,
 	metricsToken: values.METRICS_TOKEN,
 	publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,

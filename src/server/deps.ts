@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/open.ts";
+import type { Jobs } from "./jobs/queue.ts";
 import { type Metrics, processMetrics } from "./metrics.ts";
+import { mailSender, type SendMail } from "./outbound/mail.ts";
 import { type Passwords, passwordPool } from "./passwords.ts";
 import { type Rates, rateLimits } from "./rates.ts";
 import { type Sessions, sessionService } from "./sessions/service.ts";
@@ -14,6 +16,8 @@ export interface Deps {
 	/** Milliseconds since 1970. */
 	clock: () => number;
 	log: Logger;
+	jobs: Jobs;
+	sendMail: SendMail;
 	metrics: Metrics;
 	passwords: Passwords;
 	rates: Rates;
@@ -25,9 +29,11 @@ export const createDeps = (given: {
 	database: Database;
 	clock: () => number;
 	log: Logger;
+	jobs: Jobs;
 }): Deps => ({
 	...given,
 	orm: given.database.orm,
+	sendMail: mailSender(given.config),
 	metrics: processMetrics(),
 	passwords: passwordPool(),
 	rates: rateLimits(given.database),

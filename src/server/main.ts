@@ -9,6 +9,8 @@ import { type Config, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPglite, openPostgres } from "./db/open.ts";
 import { createDeps, type Deps } from "./deps.ts";
+import { openJobs } from "./jobs/queue.ts";
+import { startWorker } from "./jobs/worker.ts";
 import type { Health } from "./operation.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../dist/web");
@@ -29,7 +31,8 @@ const main = async (): Promise<void> => {
 			)
 		: await openPglite(config.dataDir);
 	await migrate(database);
-	const deps = createDeps({ config, database, clock: Date.now, log });
+	const jobs = await openJobs(database, log);
+	const deps = createDeps({ config, database, clock: Date.now, log, jobs });
 	const health: Health = { isDraining: false };
 	const app = await createApp(deps, health, webFolder);
 	const server = await listen(app.fetch, config);
@@ -37,6 +40,7 @@ const main = async (): Promise<void> => {
 		() => void deps.sessions.purge(deps.clock()).catch((err: unknown) => log.warn({ err })),
 		purgeEvery,
 	);
+	await startWorker(deps);
 	await announce(deps, server);
 
 	const stop = async (signal: string) => {
@@ -44,7 +48,7 @@ const main = async (): Promise<void> => {
 		health.isDraining = true;
 		log.info({ signal }, "stopping");
 		clearInterval(purge);
-		await drained(server);
+		await Promise.all([drained(server), jobs.close()]);
 		await database.close();
 		log.info("stopped");
 	};

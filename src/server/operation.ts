@@ -15,7 +15,7 @@ const loopback = new Set(["127.0.0.1", "::1"]);
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for this machine, or whoever has the token. */
 export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
-	const { config, orm, metrics } = deps;
+	const { config, orm, metrics, jobs } = deps;
 	const plain = (status: number, text: string) =>
 		new Response(text, {
 			status,
@@ -32,6 +32,7 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 		if (health.isDraining) return plain(503, "draining\n");
 		try {
 			await orm.execute(sql`select 1 from schema_migrations limit 1`);
+			await jobs.check();
 			return plain(200, "ready\n");
 		} catch {
 			return plain(503, "the database does not answer\n");

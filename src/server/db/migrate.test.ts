@@ -36,6 +36,16 @@ describe("migrate", () => {
 		expect(await rows("select * from extra")).toEqual([]);
 	});
 
+	test("applies a file that was merged after a later one", async () => {
+		const later = (await known()) + 2;
+		const named = (version: number) => path.join(folder, `${String(version).padStart(4, "0")}_extra.sql`);
+		await writeFile(named(later), "create table later (n integer)");
+		expect(await migrate(database, folder)).toBe(later);
+		await writeFile(named(later - 1), "create table earlier (n integer)");
+		expect(await migrate(database, folder)).toBe(later);
+		expect(await rows("select * from earlier")).toEqual([]);
+	});
+
 	test("keeps nothing of a file that fails half-way, and can go on once it is mended", async () => {
 		const before = await known();
 		const file = path.join(folder, `${String(before + 1).padStart(4, "0")}_broken.sql`);

@@ -12,31 +12,36 @@ const laterMessage = (found: number, known: number) =>
 	"Start the newer version, or restore a backup taken before the upgrade.";
 
 /**
- * Applies the numbered files that the database has not seen, each in its own transaction, one process at a time.
- * Returns the schema number. Throws if the database is newer than the files.
+ * Applies the numbered files that the database has not seen, in the order of their numbers, each in its own
+ * transaction, one process at a time. A file merged late fills its gap. Returns the highest number. Throws if the
+ * database is newer than the files.
  */
 export const migrate = async (database: Database, folder = migrationsFolder): Promise<number> => {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+	const known = versionOf(files.at(-1) ?? "");
 	return database.script(async (run) => {
 		await run(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${lockKey})`);
 		try {
 			await run(`create table if not exists schema_migrations (
 				version integer primary key, name text not null, applied_at timestamptz not null default now()
 			)`);
-			const [row] = await run("select coalesce(max(version), 0) as version from schema_migrations");
-			const found = Number(row?.version);
-			if (found > files.length) throw new Error(laterMessage(found, files.length));
-			for (const [index, name] of files.entries()) {
-				if (index < found) continue;
+			const rows = await run("select version from schema_migrations");
+			const applied = new Set(rows.map(({ version }) => Number(version)));
+			const found = Math.max(0, ...applied);
+			if (found > known) throw new Error(laterMessage(found, known));
+			for (const name of files) {
+				if (applied.has(versionOf(name))) continue;
 				const sql = await readFile(path.join(folder, name), "utf8");
-				await applyOne(run, index + 1, name, sql);
+				await applyOne(run, versionOf(name), name, sql);
 			}
-			return files.length;
+			return known;
 		} finally {
 			await run(`reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`);
 		}
 	});
 };
+
+const versionOf = (name: string): number => Number(name.slice(0, 4));
 
 const applyOne = async (
 	run: (sql: string) => Promise<unknown>,

@@ -5,6 +5,7 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { lockFolder } from "./lock.ts";
 
 /** Drizzle, over the pool or inside a transaction; stores take it as their first argument. */
@@ -23,6 +24,8 @@ export interface Database {
 	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
 	/** Runs scripts of several statements on one connection of its own. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
+	/** How the job queue reaches the same database. */
+	queue: Pick<ConstructorOptions, "db" | "backend">;
 	close(): Promise<void>;
 }
 
@@ -73,6 +76,7 @@ export const openPostgres = (
 				client.release();
 			}
 		},
+		queue: { backend: "postgres", db: { executeSql: (text, values) => pool.query(text, values) } },
 		close: () => pool.end(),
 	};
 };
@@ -95,6 +99,7 @@ export const openPglite = async (folder?: string): Promise<Database> => {
 			async (values: unknown[]) =>
 				(await lite.query<Row>(text, values)).rows,
 		script: (work) => work(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? []),
+		queue: { backend: "pglite", db: fromPglite(lite) },
 		close: async () => {
 			await lite.close();
 			lock?.release();

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { PaymentRequired } from "#contract/habits.ts";
 import type { Payment, Plan } from "#contract/payments.ts";
-import { paiseOf, upiLink, whyNotCreateHabit } from "#domain/payment.ts";
+import { orderReference, paiseOf, upiLink, whyNotCreateHabit } from "#domain/payment.ts";
 import { recordAct } from "#server/audit/service.ts";
 import { creditPayment, lockAccount } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
@@ -12,7 +13,7 @@ import type { Actor } from "#server/sessions/service.ts";
 
 import { clearHabitLinks, insertPayment, listActivePlans, listCompleted, listPayments } from "./store.ts";
 
-export const paymentService = ({ orm }: Deps) => ({
+export const paymentService = ({ orm, jobs }: Deps) => ({
 	pricing: (): Promise<Plan[]> => listActivePlans(orm),
 
 	mine: (actor: Actor): Promise<Payment[]> => listPayments(orm, actor.userId),
@@ -39,12 +40,14 @@ export const paymentService = ({ orm }: Deps) => ({
 				id: uuidv7(),
 				planId: plan.id,
 				amount: plan.price,
+				reference: orderReference(randomBytes(6)),
 				paymentStatus: "completed",
 				paymentDate: at,
 				decidedBy: by.actor.userId,
 				decidedAt: at,
 				createdAt: at,
 			});
+			await jobs.add(tx, "payment-mail", { kind: "verified", userId: payer.id, paymentId: payment.id });
 			await creditPayment(tx, payer.id, plan.price, by.now);
 			await recordAct(tx, by, {
 				act: "payment-verified",

@@ -3,7 +3,8 @@ import type { Payment, Plan } from "#contract/payments.ts";
 import type { Orm } from "#server/db/open.ts";
 import { pricingPlans, userPayments } from "./tables.ts";
 
-const { decidedBy, decidedAt, ...paymentColumns } = getTableColumns(userPayments);
+const { decidedBy, decidedAt, refundNote, refundNotedBy, refundNotedAt, ...paymentColumns } =
+	getTableColumns(userPayments);
 
 export const listActivePlans = (orm: Orm): Promise<Plan[]> =>
 	orm

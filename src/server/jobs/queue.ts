@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+	type DrizzleTransactionLike,
+	fromDrizzle,
+	type Job,
+	type JobResult,
+	PgBoss,
+	type QueueOptions,
+} from "pg-boss";
+import type { Logger } from "pino";
+import type { Database, Orm } from "#server/db/open.ts";
+
+/** Every kind of job with what it carries: ids and literals, so that the queue holds nothing personal. */
+export interface JobData {
+	"payment-mail": { kind: "received" | "verified" | "rejected"; userId: string; paymentId: string };
+}
+
+export type JobName = keyof JobData;
+
+/** `id` stays the same when a job is tried again. Whatever is thrown means: try again later. */
+export type JobHandlers = {
+	[Name in JobName]: (job: { id: string; data: JobData[Name] }) => Promise<void>;
+};
+
+export type Jobs = Awaited<ReturnType<typeof openJobs>>;
+
+const hour = 3_600;
+
+/** Tried for about four days: after a minute, then twice as long each time, up to six hours. */
+const persistent: QueueOptions = {
+	retryLimit: 24,
+	retryDelay: 60,
+	retryBackoff: true,
+	retryDelayMax: 6 * hour,
+	expireInSeconds: 120,
+};
+
+const queues: Record<JobName, QueueOptions> = { "payment-mail": persistent };
+const names = Object.keys(queues) as JobName[];
+
+/**
+ * The queue in the same database, on either engine; it keeps its tables in a schema of its own. A job is done at
+ * least once: a process that dies between doing one and noting it leaves it to be done again.
+ */
+export const openJobs = async ({ queue }: Pick<Database, "queue">, log: Logger) => {
+	const boss = new PgBoss({ ...queue, schema: "jobs", schedule: false });
+	boss.on("error", (err) => log.error({ err }, "job queue"));
+	await boss.start();
+	for (const name of names) {
+		await boss.createQueue(name, queues[name]);
+		// Makes the queue known to this process: asked for inside a transaction, it would wait for the one connection
+		// of PGlite, which the transaction holds.
+		await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+	}
+
+	const workOn = <Name extends JobName>(name: Name, handle: JobHandlers[Name]) =>
+		boss.work(
+			name,
+			{ batchSize: 20, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
+			(batch: Job<JobData[Name]>[]) => Promise.all(batch.map((job) => resultOf(name, job.id, handle(job)))),
+		);
+
+	const resultOf = async (name: JobName, id: string, work: Promise<void>): Promise<JobResult> => {
+		try {
+			await work;
+			return { id, status: "completed" };
+		} catch (err) {
+			log.warn({ err, job: name, id }, "a job failed and will be tried again");
+			return { id, status: "failed" };
+		}
+	};
+
+	return {
+		/** Adds a job in a transaction: it exists if and only if the transaction commits. */
+		add: async <Name extends JobName>(tx: Orm, name: Name, data: JobData[Name]): Promise<void> => {
+			// Orm leaves open which engine it is; the results of both have the rows that the queue looks for.
+			await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
+		},
+
+		/** Begins to do jobs in this process. */
+		work: async (handlers: JobHandlers): Promise<void> => {
+			for (const name of names) await workOn(name, handlers[name]);
+		},
+
+		/** Throws if the queue cannot be reached. */
+		check: async (): Promise<void> => {
+			if (!(await boss.isInstalled())) throw new Error("The job queue has lost its tables.");
+		},
+
+		/** Finishes the jobs at hand, for up to five seconds; what is left is done by the next process. */
+		close: (): Promise<void> => boss.stop({ timeout: 5_000 }),
+	};
+};

@@ -1,0 +1,34 @@
+import { pages } from "#contract/pages.ts";
+import type { Deps } from "#server/deps.ts";
+import type { JobHandlers } from "#server/jobs/queue.ts";
+import { mailsIn } from "#strings/mails.ts";
+import { findPayment, type MailedPayment } from "./store.ts";
+
+const rupees = new Intl.NumberFormat("en-IN", {
+	style: "currency",
+	currency: "INR",
+	trailingZeroDisplay: "stripIfInteger",
+});
+
+const onward = { received: pages.payment, verified: pages.newHabit, rejected: pages.payment };
+
+/** Writes to the payer in the payer's language; what is no longer so, or has nobody to read it, is not sent. */
+export const paymentMail =
+	({ orm, config, sendMail }: Deps): JobHandlers["payment-mail"] =>
+	async ({ id, data }) => {
+		const payment = await findPayment(orm, data);
+		if (payment === undefined || (data.kind === "received" && payment.status !== "pending")) return;
+		const link = config.publicUrl === undefined ? null : new URL(onward[data.kind], config.publicUrl).href;
+		await sendMail({
+			id,
+			to: { name: payment.name, address: payment.email },
+			...textOf(data.kind, payment, link),
+		});
+	};
+
+const textOf = (kind: keyof typeof onward, payment: MailedPayment, link: string | null) => {
+	const facts = { ...payment, amount: rupees.format(payment.amount), link };
+	const { subject, paragraphs } = mailsIn[payment.locale][kind];
+	const text = paragraphs(facts).map((lines) => `${lines.join("\n")}\n`);
+	return { subject: subject(facts), text: text.join("\n") };
+};

@@ -1,0 +1,57 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Config } from "#server/config.ts";
+
+export interface Mail {
+	/** Stays the same when the mail is sent again, so that mail programs show it once. */
+	id: string;
+	to: { name: string; address: string };
+	subject: string;
+	text: string;
+}
+
+/** Sends one mail. Throws when it could not be handed over; then it can be tried again. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
+
+/** By SMTP where that is configured; otherwise each mail becomes a file in `mail` in the data folder. */
+export const mailSender = (config: MailConfig): SendMail =>
+	config.smtpUrl === undefined ? toFiles(config) : bySmtp(config.smtpUrl, config);
+
+const bySmtp = (url: string, config: MailConfig): SendMail => {
+	const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
+	return async (mail) => {
+		await transport.sendMail(messageOf(mail, config));
+	};
+};
+
+const toFiles = (config: MailConfig): SendMail => {
+	const transport = createTransport({ streamTransport: true, buffer: true });
+	const folder = path.join(config.dataDir, "mail");
+	return async (mail) => {
+		const { message } = await transport.sendMail(messageOf(mail, config));
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+		const file = path.join(folder, `${mail.id}.eml`);
+		await writeFile(`${file}.part`, message, { mode: 0o600 });
+		await rename(`${file}.part`, file);
+	};
+};
+
+const messageOf = ({ id, to, subject, text }: Mail, { mailFrom }: MailConfig): SendMailOptions => ({
+	from: mailFrom,
+	to: { name: oneLine(to.name), address: to.address },
+	subject: oneLine(subject),
+	text,
+	messageId: `<${id}@${hostOf(mailFrom)}>`,
+	headers: { "Auto-Submitted": "auto-generated" },
+	// What a mail says must never name a file or an address for the server to read.
+	disableFileAccess: true,
+	disableUrlAccess: true,
+});
+
+const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+
+/** People name themselves: a line break in a name must not begin a new header. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

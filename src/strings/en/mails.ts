@@ -1,0 +1,59 @@
+/** What a mail about a payment can name. */
+export interface PaymentFacts {
+	name: string;
+	plan: string;
+	/** With the rupee sign. */
+	amount: string;
+	reference: string;
+	utr: string | null;
+	rejectReason: string | null;
+	/** Where the payment or the dashboard is, if the server has a public address. */
+	link: string | null;
+}
+
+const facts = ({ plan, amount, reference, utr }: PaymentFacts) => [
+	`Plan: ${plan}`,
+	`Amount: ${amount}`,
+	`Reference: ${reference}`,
+	...(utr === null ? [] : [`UTR: ${utr}`]),
+];
+
+const greeting = ({ name }: PaymentFacts) => `Hello ${name},`;
+const ending = "Ikkis";
+
+export const received = {
+	subject: ({ reference }: PaymentFacts) => `We have your payment details (${reference})`,
+	paragraphs: (payment: PaymentFacts): string[][] => [
+		[greeting(payment)],
+		[
+			"thank you. We have what you told us about your payment, and we now compare it with our bank account.",
+			"You need not do anything. We write again as soon as it is done.",
+		],
+		facts(payment),
+		...(payment.link === null ? [] : [[`Where it stands: ${payment.link}`]]),
+		[ending],
+	],
+};
+
+export const verified = {
+	subject: ({ reference }: PaymentFacts) => `Your payment is verified (${reference})`,
+	paragraphs: (payment: PaymentFacts): string[][] => [
+		[greeting(payment)],
+		["your payment has arrived and is verified. You can create your habit now."],
+		facts(payment),
+		...(payment.link === null ? [] : [[`Go on here: ${payment.link}`]]),
+		[ending],
+	],
+};
+
+export const rejected = {
+	subject: ({ reference }: PaymentFacts) => `We could not confirm your payment (${reference})`,
+	paragraphs: (payment: PaymentFacts): string[][] => [
+		[greeting(payment)],
+		["we could not confirm your payment. The reason:", payment.rejectReason ?? ""],
+		facts(payment),
+		["If you did pay, please check the UTR in your payment app and send it to us once more."],
+		...(payment.link === null ? [] : [[`Try again here: ${payment.link}`]]),
+		[ending],
+	],
+};

@@ -1,0 +1,50 @@
+import type { DayState } from "./day-state.ts";
+
+const frame = { x: 3, y: 3, width: 34, height: 34, rx: 8.5 };
+
+/** The mark of a day of 40 px, in which its number stands: the shape tells the state, colour only helps. */
+export function DayShape({ state }: { state: DayState }) {
+	return (
+		<svg aria-hidden viewBox="0 0 40 40" fill="none" strokeWidth="1.5" className="size-full">
+			<Shape state={state} />
+		</svg>
+	);
+}
+
+function Shape({ state }: { state: DayState }) {
+	switch (state) {
+		case "completed":
+		case "extra":
+			return <rect {...frame} className="fill-primary" />;
+		case "miss":
+			return (
+				<g className="stroke-edge" strokeLinecap="round">
+					<rect {...frame} />
+					<path d="M26 34 34 26" />
+				</g>
+			);
+		case "skip":
+			// An even number of steps goes round, so that the last dot keeps its distance from the first.
+			return (
+				<rect
+					{...frame}
+					pathLength={52}
+					strokeDasharray="0 2"
+					strokeLinecap="round"
+					strokeWidth="2"
+					className="stroke-edge"
+				/>
+			);
+		case "open":
+			return (
+				<g className="stroke-primary">
+					<rect {...frame} strokeWidth="2" />
+				</g>
+			);
+		case "rest":
+			return <circle cx="20" cy="33" r="1.75" className="fill-edge" />;
+		case "ahead":
+		case "before":
+			return null;
+	}
+}

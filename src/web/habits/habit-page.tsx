@@ -18,7 +18,7 @@ function OneHabit({ user, habitId }: { user: User; habitId: string | undefined }
 	const { habit: words } = useStrings();
 	const { today, habits } = useHabits(user);
 	return (
-		<div className="mx-auto flex w-full max-w-board flex-col gap-6">
+		<div className="flex flex-col gap-6">
 			<Async query={habits} texts={words} loading={<HabitSkeleton />}>
 				{(all) => {
 					const habit = all.find(({ id }) => id === habitId);

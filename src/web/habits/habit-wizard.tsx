@@ -66,7 +66,7 @@ export function HabitWizard({ userId }: { userId: string }) {
 	const step = wizardScreens.indexOf(screen);
 	return (
 		<FormProvider {...form}>
-			<div className="mx-auto flex w-full max-w-board flex-col gap-6">
+			<div className="flex flex-col gap-6">
 				<PageHeader
 					title={words.title}
 					back={{ to: pages.dashboard, label: words.toDashboard }}

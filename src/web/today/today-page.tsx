@@ -19,7 +19,7 @@ function Dashboard({ user }: { user: User }) {
 	const { today: words } = useStrings();
 	const { today, habits } = useHabits(user);
 	return (
-		<div className="mx-auto flex w-full max-w-board flex-col gap-6 pb-20 sm:gap-8 sm:pb-0">
+		<div className="flex flex-col gap-6 pb-20 sm:gap-8 sm:pb-0">
 			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} />
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => {

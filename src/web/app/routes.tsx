@@ -27,7 +27,7 @@ const signedInPages: RouteObject[] = [
 	{
 		path: pages.habit,
 		lazy: page({
-			load: async () => (await import("#web/habits/habit-page.tsx")).HabitPage,
+			load: async () => (await import("./habit-screen.tsx")).HabitScreen,
 			texts: ["habits", "today"],
 		}),
 	},

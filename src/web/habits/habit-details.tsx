@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { Habit } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
@@ -5,14 +6,28 @@ import { useStrings } from "#web/app/locale.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { CategoryIcon } from "./category-mark.tsx";
+import { ComeBack } from "./come-back.tsx";
 import { CycleView } from "./cycle-view.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { PlanSection } from "./plan-section.tsx";
 import { QuickStats } from "./quick-stats.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 
-/** Everything about one habit: grid and actions, figures, recent days, the plan. */
-export function HabitDetails({ habit, today }: { habit: Habit; today: Day }) {
+export interface HabitPartProps {
+	habit: Habit;
+	today: Day;
+}
+
+/** What other features show on the page. */
+export interface HabitParts {
+	/** Above all: where the habit stands in its life, when that asks for a decision. */
+	Moment: ComponentType<HabitPartProps>;
+	Days: ComponentType<HabitPartProps>;
+	Past: ComponentType<HabitPartProps>;
+}
+
+/** Everything about one habit: grid and actions, figures, its days, the plan. */
+export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProps & HabitParts) {
 	const { habit: words, plan } = useStrings();
 	return (
 		<>
@@ -28,15 +43,23 @@ export function HabitDetails({ habit, today }: { habit: Habit; today: Day }) {
 					</span>
 				}
 			/>
+			<Moment habit={habit} today={today} />
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<Card>
 					<CycleView habit={habit} today={today} />
 					<hr className="my-5 border-line sm:my-6" />
+					<ComeBack habit={habit} today={today} />
 					<DayPanel habit={habit} today={today} />
 				</Card>
 				<QuickStats progress={habit.progress} />
-				<RecentActivity habit={habit} />
-				<PlanSection habit={habit} />
+				<div className="flex min-w-0 flex-col gap-8">
+					<Days habit={habit} today={today} />
+					<RecentActivity habit={habit} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-8">
+					<Past habit={habit} today={today} />
+					<PlanSection habit={habit} />
+				</div>
 			</div>
 		</>
 	);

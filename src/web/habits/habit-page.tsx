@@ -3,18 +3,24 @@ import type { User } from "#contract/auth.ts";
 import { useMe } from "#web/account/queries.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Async } from "#web/ui/async.tsx";
-import { HabitDetails } from "./habit-details.tsx";
+import { HabitDetails, type HabitParts } from "./habit-details.tsx";
 import { HabitNotFound } from "./habit-not-found.tsx";
 import { HabitSkeleton } from "./habit-skeleton.tsx";
 import { useHabits } from "./queries.ts";
 
-export function HabitPage() {
+export function HabitPage(parts: HabitParts) {
 	const { user } = useMe();
 	const { habitId } = useParams();
-	return user ? <OneHabit key={habitId} user={user} habitId={habitId} /> : <HabitSkeleton />;
+	return user ? <OneHabit key={habitId} user={user} habitId={habitId} parts={parts} /> : <HabitSkeleton />;
 }
 
-function OneHabit({ user, habitId }: { user: User; habitId: string | undefined }) {
+interface Props {
+	user: User;
+	habitId: string | undefined;
+	parts: HabitParts;
+}
+
+function OneHabit({ user, habitId, parts }: Props) {
 	const { habit: words } = useStrings();
 	const { today, habits } = useHabits(user);
 	return (
@@ -22,7 +28,7 @@ function OneHabit({ user, habitId }: { user: User; habitId: string | undefined }
 			<Async query={habits} texts={words} loading={<HabitSkeleton />}>
 				{(all) => {
 					const habit = all.find(({ id }) => id === habitId);
-					return habit ? <HabitDetails habit={habit} today={today} /> : <HabitNotFound />;
+					return habit ? <HabitDetails habit={habit} today={today} {...parts} /> : <HabitNotFound />;
 				}}
 			</Async>
 		</div>

@@ -1,0 +1,22 @@
+import { HabitCalendar } from "#web/calendar/habit-calendar.tsx";
+import { FinishedCycles } from "#web/cycles/finished-cycles.tsx";
+import { MaintenanceStrategies } from "#web/cycles/maintenance-strategies.tsx";
+import { PhasePanel } from "#web/cycles/phase-panel.tsx";
+import type { HabitPartProps } from "#web/habits/habit-details.tsx";
+import { HabitPage } from "#web/habits/habit-page.tsx";
+import { StrengthSection } from "#web/strength/strength-section.tsx";
+
+/** The page of one habit with what other features tell of it. */
+export function HabitScreen() {
+	return <HabitPage Moment={PhasePanel} Days={Days} Past={FinishedCycles} />;
+}
+
+function Days({ habit, today }: HabitPartProps) {
+	return (
+		<>
+			<MaintenanceStrategies habit={habit} />
+			<HabitCalendar habit={habit} today={today} />
+			<StrengthSection habit={habit} today={today} />
+		</>
+	);
+}

@@ -23,6 +23,28 @@ export interface FileToSend {
 	arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** A reply that is a file; `fileTypes` are the Content-Types it may come as. A page shows it by its address. */
+export interface FileReply {
+	fileTypes: readonly string[];
+}
+
+export interface FileContent {
+	type: string;
+	/** What it is called when it is saved: letters, digits, hyphens and one dot. */
+	name: string;
+	bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A reply that stays open: server-sent events without a name, whose data is JSON in one shape. */
+export interface EventsReply<S extends z.ZodType = z.ZodType> {
+	events: S;
+}
+
+/** Values over time: `begin` is given what receives each, and gives back what ends it. */
+export interface Events<T> {
+	begin(receive: (value: T) => void): () => void;
+}
+
 /**
  * One line of the contract. `replies` names each success status with the shape of its body, or null for none;
  * failures are Problems (`problem.ts`). Params are written `:name` in the route and named again in `params`.
@@ -37,14 +59,26 @@ export interface Endpoint {
 	query?: z.ZodObject;
 	body?: z.ZodType;
 	file?: FileBody;
-	replies: Readonly<Record<number, z.ZodType | null>>;
+	replies: Readonly<Record<number, z.ZodType | FileReply | EventsReply | null>>;
 }
 
 export type Feature = Readonly<Record<string, Endpoint>>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-export type BodyShape<S> = S extends z.ZodType ? z.infer<S> : undefined;
+export type BodyShape<S> = S extends z.ZodType
+	? z.infer<S>
+	: S extends EventsReply<infer Each>
+		? Events<z.infer<Each>>
+		: S extends FileReply
+			? FileContent
+			: undefined;
+
+export const isFileReply = (reply: Endpoint["replies"][number] | undefined): reply is FileReply =>
+	reply != null && "fileTypes" in reply;
+
+export const isEventsReply = (reply: Endpoint["replies"][number] | undefined): reply is EventsReply =>
+	reply != null && "events" in reply;
 
 /** The body of a success: the union over all statuses that the endpoint may answer with. */
 export type ReplyBody<E extends Endpoint> = {

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { endpoints } from "#contract/api.ts";
-import type { Endpoint, FileBody } from "#contract/endpoint.ts";
+import { type Endpoint, type FileBody, isEventsReply, isFileReply } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
 import type { Deps } from "./deps.ts";
 import { observed } from "./http.ts";
@@ -28,6 +28,16 @@ const jsonContent = (schema: Json): Json => ({ "application/json": { schema } })
 const fileContent = ({ types, maxBytes }: FileBody): Json =>
 	Object.fromEntries(types.map((type) => [type, { schema: { format: "binary", maxLength: maxBytes } }]));
 
+const replyContent = (shape: NonNullable<Endpoint["replies"][number]>): Json => {
+	if (isFileReply(shape))
+		return Object.fromEntries(shape.fileTypes.map((type) => [type, { schema: { format: "binary" } }]));
+	if (isEventsReply(shape))
+		return {
+			"text/event-stream": { schema: { format: "event-stream" }, "x-data": schemaOf(shape.events, "output") },
+		};
+	return jsonContent(schemaOf(shape, "output"));
+};
+
 const operationOf = ({ route, summary, access, params, query, body, file, replies }: Endpoint): Json => ({
 	operationId: route,
 	summary,
@@ -39,7 +49,7 @@ const operationOf = ({ route, summary, access, params, query, body, file, replie
 		...Object.fromEntries(
 			Object.entries(replies).map(([status, shape]) => [
 				status,
-				{ description: "Success", ...(shape && { content: jsonContent(schemaOf(shape, "output")) }) },
+				{ description: "Success", ...(shape && { content: replyContent(shape) }) },
 			]),
 		),
 		default: { description: "A problem", content: jsonContent({ $ref: "#/components/schemas/Problem" }) },
@@ -87,6 +97,13 @@ const block = (title: string, shape: z.ZodType | null | undefined, io: "input" |
 		? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details>`
 		: "";
 
+const replySection = (status: string, shape: Endpoint["replies"][number] | undefined): string => {
+	if (shape == null) return `<p>Reply ${status}, empty</p>`;
+	if (isFileReply(shape)) return `<p>Reply ${status}, a file: ${shape.fileTypes.map(escaped).join(", ")}</p>`;
+	if (isEventsReply(shape)) return block(`Reply ${status}, server-sent events, each`, shape.events, "output");
+	return block(`Reply ${status}`, shape, "output");
+};
+
 const sectionOf = ({ route, summary, access, params, query, body, file, replies }: Endpoint): string =>
 	[
 		`<section id="${escaped(route)}"><h2><code>${escaped(route)}</code></h2>`,
@@ -95,9 +112,7 @@ const sectionOf = ({ route, summary, access, params, query, body, file, replies 
 		block("Query", query, "input"),
 		block("Body", body, "input"),
 		file ? `<p>Body: a file of at most ${file.maxBytes} bytes, sent as ${file.types.join(" or ")}</p>` : "",
-		...Object.entries(replies).map(([status, shape]) =>
-			shape ? block(`Reply ${status}`, shape, "output") : `<p>Reply ${status}, empty</p>`,
-		),
+		...Object.entries(replies).map(([status, shape]) => replySection(status, shape)),
 		"</section>",
 	].join("");
 

@@ -7,6 +7,7 @@ import { mailSender, type SendMail } from "./outbound/mail.ts";
 import { type Passwords, passwordPool } from "./passwords.ts";
 import { type Rates, rateLimits } from "./rates.ts";
 import { type Sessions, sessionService } from "./sessions/service.ts";
+import { openStreams, type Streams } from "./streams.ts";
 
 /** Everything that a service may use; built once for each process. */
 export interface Deps {
@@ -22,6 +23,7 @@ export interface Deps {
 	passwords: Passwords;
 	rates: Rates;
 	sessions: Sessions;
+	streams: Streams;
 }
 
 export const createDeps = (given: {
@@ -30,12 +32,16 @@ export const createDeps = (given: {
 	clock: () => number;
 	log: Logger;
 	jobs: Jobs;
-}): Deps => ({
-	...given,
-	orm: given.database.orm,
-	sendMail: mailSender(given.config),
-	metrics: processMetrics(),
-	passwords: passwordPool(),
-	rates: rateLimits(given.database),
-	sessions: sessionService(given.database.orm, given.config.adminEmails),
-});
+}): Deps => {
+	const sessions = sessionService(given.database.orm, given.config.adminEmails);
+	return {
+		...given,
+		orm: given.database.orm,
+		sendMail: mailSender(given.config),
+		metrics: processMetrics(),
+		passwords: passwordPool(),
+		rates: rateLimits(given.database),
+		sessions,
+		streams: openStreams(sessions, given.clock),
+	};
+};

@@ -1,5 +1,16 @@
 import type { Context, Hono } from "hono";
-import type { BodyShape, Endpoint, Feature, HandlerInput, Method, ReplyBody } from "#contract/endpoint.ts";
+import {
+	type BodyShape,
+	type Endpoint,
+	type Events,
+	type Feature,
+	type FileContent,
+	type HandlerInput,
+	isEventsReply,
+	isFileReply,
+	type Method,
+	type ReplyBody,
+} from "#contract/endpoint.ts";
 import { type ProblemBody, problemStatus } from "#contract/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import type { Deps } from "./deps.ts";
@@ -74,8 +85,14 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 		const firstStatus = Number(Object.keys(endpoint.replies)[0]);
 		app.on(method, path, (context) =>
 			observed(context, deps, endpoint.route, async (call) => {
-				const reply = await handler(await admitted(context, deps, endpoint, call));
-				return successOf(reply, firstStatus, call.headers);
+				const admission = await admitted(context, deps, endpoint, call);
+				const reply = await handler(admission);
+				const { status, body } = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
+				const shape = endpoint.replies[status];
+				if (isFileReply(shape)) return fileResponse(body as FileContent, call.headers);
+				if (isEventsReply(shape))
+					return deps.streams.response(body as Events<unknown>, admission, call.headers);
+				return successOf(body, status, call.headers);
 			}),
 		);
 	}
@@ -145,11 +162,21 @@ const refuseAccess = ({ access }: Endpoint, actor: Actor | undefined, now: numbe
 };
 
 const successOf = (reply: unknown, status: number, headers: Record<string, string>): Response => {
-	if (reply instanceof Answer) return successOf(reply.body, Number(reply.status), headers);
 	if (reply === undefined) return new Response(null, { status: 204, headers });
 	const text = reply instanceof JsonText ? reply.text : JSON.stringify(reply);
 	return jsonResponse(status, text, headers);
 };
+
+/** As inert as a file can be: shown or saved, never run, whatever somebody put into it. */
+const fileResponse = ({ type, name, bytes }: FileContent, headers: Record<string, string>): Response =>
+	new Response(bytes, {
+		headers: {
+			...headers,
+			"content-type": type,
+			"content-disposition": `inline; filename="${name}"`,
+			"content-security-policy": "default-src 'none'; sandbox",
+		},
+	});
 
 const jsonResponse = (status: number, text: string, headers: Record<string, string>): Response =>
 	new Response(text, { status, headers: { ...headers, "content-type": "application/json; charset=utf-8" } });

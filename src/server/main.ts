@@ -48,6 +48,7 @@ const main = async (): Promise<void> => {
 		health.isDraining = true;
 		log.info({ signal }, "stopping");
 		clearInterval(purge);
+		deps.streams.close();
 		await Promise.all([drained(server), jobs.close()]);
 		await database.close();
 		log.info("stopped");

@@ -1,0 +1,111 @@
+import type { Events } from "#contract/endpoint.ts";
+import { Problem } from "./problem.ts";
+import type { Actor, Sessions } from "./sessions/service.ts";
+
+/** Of one user in one process: a browser with more pages open falls back to asking. */
+const maxPerUser = 6;
+/** Silence ends connections in many proxies after half a minute. */
+const heartbeatAfter = 15_000;
+/** A reader that lets this many events lie has gone without saying so. */
+const maxUnread = 100;
+
+interface Stream {
+	userId: string;
+	token: string;
+	lastSentAt: number;
+	send(text: string): void;
+	end(): void;
+}
+
+export type Streams = ReturnType<typeof openStreams>;
+
+const encoder = new TextEncoder();
+
+/**
+ * The replies of this process that stay open, as server-sent events. Each ends when its reader leaves, when its
+ * session ends (seen after `checkEvery` milliseconds, on another process after ten seconds more) and with the process.
+ */
+export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => number, checkEvery = 5_000) => {
+	const open = new Set<Stream>();
+	let timer: NodeJS.Timeout | undefined;
+
+	const check = async (stream: Stream): Promise<void> => {
+		// A database that is away says nothing about the session.
+		const isOver = await sessions.actorOf(stream.token, clock()).then(
+			(actor) => actor === undefined,
+			() => false,
+		);
+		if (isOver) stream.end();
+		else if (performance.now() - stream.lastSentAt >= heartbeatAfter) stream.send(": still here\n\n");
+	};
+
+	const enter = (stream: Stream): void => {
+		open.add(stream);
+		timer ??= setInterval(() => {
+			for (const each of open) void check(each);
+		}, checkEvery);
+	};
+
+	const leave = (stream: Stream): void => {
+		open.delete(stream);
+		if (open.size > 0) return;
+		clearInterval(timer);
+		timer = undefined;
+	};
+
+	const bodyOf = (events: Events<unknown>, userId: string, token: string): ReadableStream<Uint8Array> => {
+		let end = () => {};
+		return new ReadableStream({
+			start: (controller) => {
+				let stop = () => {};
+				const stream: Stream = {
+					userId,
+					token,
+					lastSentAt: 0,
+					send: (text) => {
+						if (!open.has(stream)) return;
+						if ((controller.desiredSize ?? 0) < -maxUnread) return stream.end();
+						stream.lastSentAt = performance.now();
+						controller.enqueue(encoder.encode(text));
+					},
+					end: () => {
+						if (!open.has(stream)) return;
+						end();
+						controller.close();
+					},
+				};
+				end = () => {
+					leave(stream);
+					stop();
+				};
+				enter(stream);
+				// Browsers come back by themselves after so many milliseconds.
+				stream.send("retry: 2000\n\n");
+				stop = events.begin((value) => stream.send(`data: ${JSON.stringify(value)}\n\n`));
+			},
+			cancel: () => end(),
+		});
+	};
+
+	return {
+		/** Throws `too-many` when the user has all the streams that one may have. */
+		response: (
+			events: Events<unknown>,
+			{ actor, token }: { actor: Actor | undefined; token: string | undefined },
+			headers: Record<string, string>,
+		): Response => {
+			if (actor === undefined || token === undefined) throw new Problem("not-signed-in");
+			const own = [...open].filter(({ userId }) => userId === actor.userId);
+			if (own.length >= maxPerUser) throw new Problem("too-many", { retryAfter: 60 });
+			return new Response(bodyOf(events, actor.userId, token), {
+				// Without the last one nginx would keep the events to itself.
+				headers: { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" },
+			});
+		},
+
+		/** Ends every stream; their browsers come back, to another process if this one is stopping. */
+		close: (): void => {
+			for (const stream of open) stream.end();
+		},
+	};
+};

@@ -9,7 +9,9 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
 	workers: 2,
-	expect: { timeout: 10_000 },
+	// Each journey starts a server and browsers; on a busy machine that takes a while.
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	use: {
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",

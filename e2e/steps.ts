@@ -21,9 +21,9 @@ export const signUp = async (page: Page, fullName: string, email: string): Promi
 
 export const planHabit = async (page: Page, name: string): Promise<void> => {
 	await page.getByLabel(wizard.define.name).fill(name);
-	await page.getByLabel(wizard.define.category).selectOption({ label: plan.category.Health });
-	await page.getByText(plan.importance["Must build"], { exact: true }).click();
-	await page.getByText(plan.urgency["Over the period"], { exact: true }).click();
+	for (const choice of [plan.category.Health, plan.importance["Must build"], plan.urgency["Over the period"]]) {
+		await page.getByRole("radiogroup").locator("label", { hasText: choice }).click();
+	}
 	await page.getByRole("button", { name: wizard.next }).click();
 	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
 	await page.getByLabel(wizard.benefits.label).fill("Better sleep");
@@ -36,3 +36,23 @@ export const planHabit = async (page: Page, name: string): Promise<void> => {
 
 /** The tick of a habit on the dashboard. */
 export const tickOf = (page: Page, habit: string) => page.getByRole("button", { name: today.tick(habit) });
+
+/** A habit of a user who has paid, made by the same calls that the screens make. The page must be signed in. */
+export const createFirstHabit = async (page: Page, email: string, name: string): Promise<void> => {
+	const { request } = page.context();
+	const verified = await request.post("/api/admin/verify-payment", { data: { userEmail: email, amount: 100 } });
+	expect(verified.status()).toBe(200);
+	const strategies = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
+	const created = await request.post("/api/habits", {
+		data: {
+			name,
+			description: "Twenty minutes around the lake",
+			benefits: "Better sleep",
+			category: "Health",
+			importance: "Must build",
+			urgency: "Over the period",
+			implementationStrategies: strategies,
+		},
+	});
+	expect(created.status()).toBe(201);
+};

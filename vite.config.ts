@@ -21,7 +21,7 @@ export default defineConfig({
 				globPatterns: [
 					"index.html",
 					"assets/*.{js,css}",
-					"assets/inter-{latin,rupee}-????????.woff2",
+					"assets/{inter-latin,inter-rupee,hindi-word}-????????.woff2",
 					"icons/*.svg",
 				],
 			},

@@ -85,7 +85,7 @@ function JoinButtons() {
 				{words.signIn}
 			</Button>
 			<span className="hidden sm:inline-flex">
-				<Button tone="primary" size="small" onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
+				<Button size="small" onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
 					{words.signUp}
 				</Button>
 			</span>

@@ -27,8 +27,8 @@ const signedInPages: RouteObject[] = [
 	{
 		path: pages.habit,
 		lazy: page({
-			load: async () => (await import("./habit-screen.tsx")).HabitScreen,
-			texts: ["habits", "today"],
+			load: async () => (await import("#web/app/habit-screen.tsx")).HabitScreen,
+			texts: ["habits", "calendar", "cycles", "strength", "problems"],
 		}),
 	},
 	{

@@ -1,18 +1,18 @@
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { useMe } from "#web/account/queries.ts";
 import { toast } from "#web/ui/toast.ts";
 import { closeDialog, type ShellDialog, useDialog } from "./dialogs.ts";
-import { currentStrings, loadTexts } from "./locale.ts";
+import { currentStrings } from "./locale.ts";
+import { onDemand } from "./page.tsx";
 
-const JoinDialog = lazy(async () => {
-	const texts = loadTexts("auth", "problems");
-	const [{ JoinDialog }] = await Promise.all([import("#web/account/join-dialog.tsx"), texts]);
-	return { default: JoinDialog };
+const JoinDialog = onDemand({
+	load: async () => (await import("#web/account/join-dialog.tsx")).JoinDialog,
+	texts: ["auth", "problems"],
 });
-const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
-const SignOutDialog = lazy(async () => ({
-	default: (await import("#web/account/sign-out-dialog.tsx")).SignOutDialog,
-}));
+const ShareDialog = onDemand({ load: async () => (await import("./share-dialog.tsx")).ShareDialog });
+const SignOutDialog = onDemand({
+	load: async () => (await import("#web/account/sign-out-dialog.tsx")).SignOutDialog,
+});
 
 /** The dialogs that any page may open; each is loaded when it is first wanted. */
 export function ShellDialogs() {

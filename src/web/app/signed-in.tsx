@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { useMe } from "#web/account/queries.ts";
-import { loadTexts } from "./locale.ts";
+import { onDemand } from "./page.tsx";
 import { PageLoader } from "./page-loader.tsx";
 
-const HomePage = lazy(async () => {
-	const [{ HomePage }] = await Promise.all([import("#web/home/home-page.tsx"), loadTexts("home")]);
-	return { default: HomePage };
+const HomePage = onDemand({
+	load: async () => (await import("#web/home/home-page.tsx")).HomePage,
+	texts: ["home"],
 });
 
 /** Pages of signed-in users; visitors see the home page in their place. */

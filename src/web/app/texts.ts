@@ -7,14 +7,17 @@ export type TextSection = keyof typeof sections;
 /** One file of the catalogue; the web loads those that a page needs, in one language. */
 type Load = () => Promise<Partial<Strings>>;
 
-const sections = {
+export const sections = {
 	admin: { en: () => import("#strings/en/admin.ts"), hi: () => import("#strings/hi/admin.ts") },
 	auth: { en: () => import("#strings/en/auth.ts"), hi: () => import("#strings/hi/auth.ts") },
+	calendar: { en: () => import("#strings/en/calendar.ts"), hi: () => import("#strings/hi/calendar.ts") },
+	cycles: { en: () => import("#strings/en/cycles.ts"), hi: () => import("#strings/hi/cycles.ts") },
 	habits: { en: () => import("#strings/en/habits.ts"), hi: () => import("#strings/hi/habits.ts") },
 	home: { en: () => import("#strings/en/home.ts"), hi: () => import("#strings/hi/home.ts") },
 	payments: { en: () => import("#strings/en/payments.ts"), hi: () => import("#strings/hi/payments.ts") },
 	problems: { en: () => import("#strings/en/problems.ts"), hi: () => import("#strings/hi/problems.ts") },
 	shell: { en: () => import("#strings/en/shell.ts"), hi: () => import("#strings/hi/shell.ts") },
+	strength: { en: () => import("#strings/en/strength.ts"), hi: () => import("#strings/hi/strength.ts") },
 	today: { en: () => import("#strings/en/today.ts"), hi: () => import("#strings/hi/today.ts") },
 } satisfies Record<string, Record<Locale, Load>>;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { useStrings } from "./locale.ts";
+import { onDemand } from "./page.tsx";
 import { applyUpdate, hasUpdate, subscribeToUpdate } from "./updates.ts";
 
-const ConfirmDialog = lazy(async () => ({
-	default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = onDemand({
+	load: async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
+});
 
 /** Asks whether to go over to a version that is loaded and waits; the next start takes it up anyway. */
 export function UpdatePrompt() {

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { en } from "./en.ts";
+import { hi } from "./hi.ts";
+
+/** Every text of a catalogue under its path; texts made of values are made of samples. */
+function textsOf(value: unknown, path = ""): Map<string, string> {
+	if (typeof value === "string") return new Map([[path, value]]);
+	if (typeof value === "function") return textsOf(sampleOf(value as Text, path), path);
+	if (typeof value !== "object" || value === null) throw new Error(`${path} is no text`);
+	return new Map(
+		Object.entries(value).flatMap(([key, inner]) => [...textsOf(inner, path ? `${path}.${key}` : key)]),
+	);
+}
+
+type Text = (...values: unknown[]) => unknown;
+
+/** A number passes for a word where one is asked for; some texts are made of lists of words. */
+function sampleOf(text: Text, path: string): unknown {
+	for (const sample of [3, ["a", "b"]]) {
+		try {
+			return text(sample, sample, sample, sample);
+		} catch {}
+	}
+	throw new Error(`No sample fits ${path}`);
+}
+
+const english = textsOf(en);
+const hindi = textsOf(hi);
+
+test("both languages have the same texts", () => {
+	expect([...hindi.keys()].sort()).toEqual([...english.keys()].sort());
+});
+
+test("no text is empty", () => {
+	const empty = [...english, ...hindi].filter(([, text]) => text.trim() === "");
+	expect(empty).toEqual([]);
+});
+
+/** Names that are the same in every language. */
+const names = new Set(["shell.name", "shell.language.en"]);
+
+test("what has words in English is written in Devanagari in Hindi", () => {
+	const hasWords = (path: string) => /\p{L}/u.test(english.get(path) ?? "") && !names.has(path);
+	const foreign = [...hindi].filter(([path, text]) => hasWords(path) && !/\p{Script=Devanagari}/u.test(text));
+	expect(foreign).toEqual([]);
+});
+
+test("Hindi numbers are written in Latin digits", () => {
+	expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError, OfflineError, send, sentenceOf } from "./api.ts";
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+	vi.stubGlobal("fetch", fetched);
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	fetched.mockReset();
+});
+
+function answer(status: number, body: string | null, type = "application/json"): void {
+	fetched.mockResolvedValueOnce(
+		new Response(body, { status, statusText: "Some Status", headers: { "content-type": type } }),
+	);
+}
+
+/** What was sent in the only call. */
+function request(): Request {
+	const [url, init] = fetched.mock.calls[0] ?? [];
+	return new Request(new URL(String(url), "http://localhost"), init);
+}
+
+const failed = () => send("GET /api/habits").catch((fault: unknown) => fault);
+
+test("writes params, query and body where they belong", async () => {
+	answer(200, "{}");
+	await send("PUT /api/habits/:habitId/logs/:date", {
+		params: { habitId: "a/b", date: "2026-01-05" },
+		body: { completed: true },
+	});
+	expect(request().method).toBe("PUT");
+	expect(new URL(request().url).pathname).toBe("/api/habits/a%2Fb/logs/2026-01-05");
+	expect(await request().json()).toEqual({ completed: true });
+	expect(request().headers.get("content-type")).toBe("application/json");
+});
+
+test("leaves out what is not given", async () => {
+	answer(200, "[]");
+	await send("GET /api/habit-logs", { query: { limit: 5, before: undefined } });
+	expect(request().url).toBe("http://localhost/api/habit-logs?limit=5");
+	expect(request().headers.has("content-type")).toBe(false);
+	expect(request().headers.get("accept-language")).toBe("en");
+	expect(fetched.mock.calls[0]?.[1]?.credentials).toBe("same-origin");
+});
+
+test("gives lists as they are, and nothing for 204", async () => {
+	answer(200, '[{"id":1}]');
+	expect(await send("GET /api/habits")).toEqual([{ id: 1 }]);
+	answer(204, null);
+	expect(await send("POST /api/auth/logout")).toBeUndefined();
+});
+
+test("an answer that is no success is an ApiError: status and body for logs, the sentence for people", async () => {
+	const body = JSON.stringify({ message: "This day has not begun yet.", code: "future" });
+	answer(422, body);
+	const fault = await failed();
+	expect(fault).toBeInstanceOf(ApiError);
+	expect(fault).toMatchObject({ status: 422, message: `422: ${body}`, problem: { code: "future" } });
+	expect(sentenceOf(fault)).toBe("This day has not begun yet.");
+});
+
+test.each([
+	["", "502: Some Status"],
+	["<h1>Bad gateway</h1>", "502: <h1>Bad gateway</h1>"],
+])("a failure in another shape (%j) has a general sentence", async (body, message) => {
+	answer(502, body, "text/html");
+	const fault = await failed();
+	expect(fault).toMatchObject({ message, problem: undefined });
+	expect(sentenceOf(fault)).toBe("Something went wrong. Please try again.");
+});
+
+test.each([
+	["a hotel's page", "<html>Welcome</html>", "text/html"],
+	["half an answer", '[{"id":', "application/json"],
+])("%s is not the server's answer", async (_, body, type) => {
+	answer(200, body, type);
+	expect(await failed()).toBeInstanceOf(OfflineError);
+});
+
+test("no network is an OfflineError", async () => {
+	fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+	expect(await failed()).toBeInstanceOf(OfflineError);
+});
+
+test("a connection that breaks within the answer is an OfflineError", async () => {
+	const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+	fetched.mockResolvedValueOnce(new Response(broken, { headers: { "content-type": "application/json" } }));
+	expect(await failed()).toBeInstanceOf(OfflineError);
+});

@@ -1,0 +1,196 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeServer } from "./testing/fake-server.ts";
+import { createLock, day, openTab as openIdleTab, userId } from "./testing/tab.ts";
+
+function openTab(...parts: Parameters<typeof openIdleTab>) {
+	const opened = openIdleTab(...parts);
+	opened.sender.sendFor(userId);
+	return opened;
+}
+
+let device = 0;
+let server: ReturnType<typeof fakeServer>;
+let tab: ReturnType<typeof openTab>;
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	device += 1;
+	server = fakeServer(userId);
+	tab = openTab(`device-${device}`, server);
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test("sends in the order of the presses and empties the outbox", async () => {
+	for (const habit of ["h3", "h1", "h2"]) {
+		tab.clock += 1;
+		await tab.tick(habit);
+	}
+	await tab.sender.flush();
+	expect(server.calls).toEqual(["PUT h3", "PUT h1", "PUT h2"].map((call) => `${call} ${day} completed`));
+	expect(tab.pending()).toEqual([]);
+	expect(tab.answered.map((log) => log?.habitId)).toEqual(["h3", "h1", "h2"]);
+});
+
+test("a tick that waited counts as made offline, a prompt one does not", async () => {
+	await tab.tick("h1");
+	await tab.sender.flush();
+	await tab.tick("h2");
+	tab.clock += 11_000;
+	await tab.sender.flush();
+	expect([...server.logs.values()].map(({ source }) => source)).toEqual(["manual", "offline"]);
+});
+
+test("a day that was pressed again before sending is sent once, as it was meant last", async () => {
+	await tab.tick("h1");
+	await tab.tick("h1", false);
+	await tab.sender.flush();
+	expect(server.calls).toEqual([`PUT h1 ${day} missed`]);
+});
+
+test("a day that is pressed again while it is being sent is sent again, and the last press stands", async () => {
+	await tab.tick("h1");
+	// The clock has not moved: the later press must still count as later.
+	server.during = () => tab.tick("h1", false);
+	await tab.sender.flush();
+	await tab.sender.flush();
+	expect(server.calls).toEqual([`PUT h1 ${day} completed`, `PUT h1 ${day} missed`]);
+	expect(server.logs.get(`h1 ${day}`)?.completed).toBe(false);
+	expect(tab.pending()).toEqual([]);
+});
+
+test("a tick taken back while it is being sent leaves no log", async () => {
+	await tab.tick("h1");
+	server.during = () => tab.clear("h1");
+	await tab.sender.flush();
+	await tab.sender.flush();
+	expect(server.logs.size).toBe(0);
+	expect(tab.pending()).toEqual([]);
+});
+
+test("a removal that was already done counts as done", async () => {
+	await tab.clear("h1", "gone");
+	await tab.sender.flush();
+	expect(server.calls).toEqual(["DELETE gone"]);
+	expect(tab.pending()).toEqual([]);
+	expect(tab.outbox.rejected()).toEqual([]);
+});
+
+test("a removal does not take a log that was made after it, elsewhere", async () => {
+	await tab.clear("h1");
+	const other = openTab(`other-device-${device}`, server);
+	other.clock = tab.clock + 60_000;
+	await other.tick("h1");
+	await other.sender.flush();
+	await tab.sender.flush();
+	expect(server.logs.size).toBe(1);
+	expect(tab.pending()).toEqual([]);
+});
+
+test.each(["offline", 403, 429, 500, 503] as const)(
+	"%s keeps the tick and tries again later",
+	async (fault) => {
+		await tab.tick("h1");
+		server.faults.push(fault, fault);
+		await tab.sender.flush();
+		expect(tab.pending()).toEqual(["h1 mark"]);
+		await vi.advanceTimersByTimeAsync(3_000);
+		await vi.waitFor(() => expect(server.calls.length).toBe(2));
+		// The second wait is longer than the first can have been.
+		await vi.advanceTimersByTimeAsync(3_000);
+		expect(server.calls.length).toBe(2);
+		await vi.advanceTimersByTimeAsync(3_000);
+		await vi.waitFor(() => expect(tab.pending()).toEqual([]));
+		expect(server.logs.size).toBe(1);
+	},
+);
+
+test("nothing overtakes a tick that could not be sent", async () => {
+	await tab.tick("h1");
+	tab.clock += 1;
+	await tab.tick("h2");
+	server.faults.push(500);
+	await tab.sender.flush();
+	expect(server.calls).toEqual([`PUT h1 ${day} completed`]);
+	expect(tab.pending()).toEqual(["h1 mark", "h2 mark"]);
+});
+
+test("401 keeps everything and sends nothing more until somebody signs in", async () => {
+	await tab.tick("h1");
+	server.signedInAs = undefined;
+	await tab.sender.flush();
+	await tab.sender.flush();
+	await vi.advanceTimersByTimeAsync(3_600_000);
+	expect(server.calls.length).toBe(1);
+	expect(tab.signedOut).toBe(1);
+	expect(tab.pending()).toEqual(["h1 mark"]);
+
+	server.signedInAs = userId;
+	tab.sender.sendFor(userId);
+	await tab.sender.flush();
+	expect(tab.pending()).toEqual([]);
+	expect(server.logs.size).toBe(1);
+});
+
+test("another account's session makes nothing of this user's get lost", async () => {
+	await tab.tick("h1");
+	tab.clock += 1;
+	await tab.clear("h2", "log-2");
+	server.signedInAs = "u2";
+	await tab.sender.flush();
+	expect(tab.signedOut).toBe(1);
+	expect(tab.pending()).toEqual(["h1 mark", "h2 clear"]);
+	expect(tab.outbox.rejected()).toEqual([]);
+});
+
+test.each([400, 404, 409, 422])(
+	"%i moves the tick to the rejected list and the next is sent",
+	async (status) => {
+		await tab.tick("h1");
+		tab.clock += 1;
+		await tab.tick("h2");
+		server.faults.push(status);
+		await tab.sender.flush();
+		expect(tab.pending()).toEqual([]);
+		expect(tab.outbox.rejected()).toMatchObject([{ habitId: "h1", sentence: `No: ${status}` }]);
+		expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
+
+		const reopened = openTab(`device-${device}`, server);
+		await reopened.outbox.load();
+		expect(reopened.outbox.rejected().length).toBe(1);
+		for (const row of reopened.outbox.rejected()) await reopened.outbox.dismiss(row);
+		expect(reopened.outbox.rejected()).toEqual([]);
+	},
+);
+
+test("a tick meant again while it is refused is not thrown away with the refused one", async () => {
+	await tab.tick("h1");
+	server.faults.push(422);
+	server.during = () => tab.tick("h1", false);
+	await tab.sender.flush();
+	await tab.sender.flush();
+	expect(tab.outbox.rejected()).toEqual([]);
+	expect(server.logs.get(`h1 ${day}`)?.completed).toBe(false);
+});
+
+test("a tick survives the tab: the next one sends it", async () => {
+	server.faults.push("offline");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	const next = openTab(`device-${device}`, server);
+	await next.sender.flush();
+	expect(server.logs.size).toBe(1);
+	expect(await next.outbox.stored(userId)).toEqual([]);
+});
+
+test("two tabs send each tick once", async () => {
+	const lock = createLock();
+	const [one, two] = [openTab(`tabs-${device}`, server, lock), openTab(`tabs-${device}`, server, lock)];
+	for (const habit of ["h1", "h2", "h3"]) await one.tick(habit);
+	await Promise.all([one.sender.flush(), two.sender.flush()]);
+	expect(server.calls.length).toBe(3);
+	expect(server.logs.size).toBe(3);
+});

@@ -9,8 +9,9 @@ export const password = "monsoon-21";
 
 export const signUp = async (page: Page, fullName: string, email: string): Promise<void> => {
 	await page.goto("/");
-	await page.getByRole("button", { name: auth.signUp, exact: true }).first().click();
+	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
 	const dialog = page.getByRole("dialog", { name: auth.title });
+	await dialog.getByRole("tab", { name: auth.signUp }).click();
 	await dialog.getByLabel(auth.fullName).fill(fullName);
 	await dialog.getByLabel(auth.email).fill(email);
 	await dialog.getByLabel(auth.password, { exact: true }).fill(password);

@@ -28,9 +28,10 @@ export interface HabitParts {
 
 /** Everything about one habit: grid and actions, figures, its days, the plan. */
 export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProps & HabitParts) {
-	const { habit: words, plan } = useStrings();
+	const { habit: words, plan, shell } = useStrings();
 	return (
 		<>
+			<title>{`${habit.name} · ${shell.name}`}</title>
 			<PageHeader
 				title={habit.name}
 				back={{ to: pages.dashboard, label: words.back }}

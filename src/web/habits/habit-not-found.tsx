@@ -4,9 +4,11 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
 export function HabitNotFound() {
-	const words = useStrings().habit.notFound;
+	const { habit, shell } = useStrings();
+	const words = habit.notFound;
 	return (
 		<>
+			<title>{`${words.title} · ${shell.name}`}</title>
 			<PageHeader title={words.title} text={words.text} />
 			<div>
 				<ButtonLink tone="primary" to={pages.dashboard}>

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { User } from "#contract/auth.ts";
+import type { Habit } from "#contract/habits.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import { progressOf } from "#domain/progress.ts";
+import { loadTexts } from "#web/app/locale.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { TodayPage } from "./today-page.tsx";
+
+const timeZone = "Asia/Kolkata";
+const now = new Date().toISOString();
+const today = todayOf(Date.now(), timeZone, 0);
+
+beforeAll(() => loadTexts("today", "habits"));
+
+afterEach(async () => {
+	cleanup();
+	await outbox.wipe("u");
+});
+
+test("a press on the tick counts at once, another one takes it back", async () => {
+	show([habit("Walk", "X"), habit("Read", "")]);
+	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
+	const row = () => within(screen.getAllByRole("listitem")[0] as HTMLElement);
+	expect(screen.getByText("0 of 2 done")).toBeDefined();
+
+	fireEvent.click(tick());
+	expect(tick().getAttribute("aria-pressed")).toBe("true");
+	expect(screen.getByText("1 of 2 done")).toBeDefined();
+	expect(screen.getByText("One left today")).toBeDefined();
+	expect(row().getByText("Streak of 2 days")).toBeDefined();
+
+	fireEvent.click(tick());
+	expect(tick().getAttribute("aria-pressed")).toBe("false");
+	expect(row().getByText("Streak of 1 day")).toBeDefined();
+	await waitFor(async () => {
+		const [intent, ...others] = await outbox.stored("u");
+		expect(intent).toMatchObject({ habitId: "Walk", day: today, intent: { kind: "clear" } });
+		expect(others).toEqual([]);
+	});
+});
+
+test("after a miss the row shows the best streak and the way back instead of a nought", () => {
+	show([habit("Walk", "XXXO")]);
+	expect(screen.getByText("best 3")).toBeDefined();
+	expect(screen.getByText(/^You missed yesterday\./)).toBeDefined();
+
+	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
+	expect(screen.getByText("You are back. That is what counts.")).toBeDefined();
+});
+
+test("the seventh completed day is celebrated, the eighth is not", () => {
+	show([habit("Walk", "XXXXXX"), habit("Read", "XXXXXXX")]);
+	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
+	fireEvent.click(screen.getByRole("button", { name: "Read, done today" }));
+	expect(screen.getAllByText("Seven days. The first row is full.")).toHaveLength(1);
+});
+
+test("archived habits are not asked for", () => {
+	show([habit("Walk", ""), { ...habit("Read", ""), isActive: false }]);
+	expect(screen.getByText("0 of 1 done")).toBeDefined();
+	expect(screen.queryByText("Read")).toBeNull();
+});
+
+test("the first habit begins with the payment, or with the wizard once that is made", () => {
+	const action = () => screen.getByRole("link", { name: "Create Your First Habit" }).getAttribute("href");
+	show([]);
+	expect(screen.getByText("START HERE!")).toBeDefined();
+	expect(action()).toBe("/payment");
+	cleanup();
+	show([], { totalPaid: 100, habitsCreated: 3 });
+	expect(screen.queryByText("START HERE!")).toBeNull();
+	expect(action()).toBe("/habits/new");
+});
+
+function show(habits: Habit[], said: Partial<User> = {}) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "auth", "me"], { ...user, ...said });
+	client.setQueryData(["api", "habits"], habits);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<TodayPage />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
+const user: User = {
+	id: "u",
+	email: "asha@example.in",
+	fullName: "Asha Rao",
+	phone: null,
+	isVerified: false,
+	isAdmin: false,
+	habitsCreated: 0,
+	totalPaid: 0,
+	timeZone,
+	dayStartHour: 0,
+	locale: "en",
+	createdAt: now,
+	updatedAt: now,
+};
+
+/** A daily habit without skips whose marks end yesterday. */
+function habit(name: string, marks: string): Habit {
+	const startedOn = addDays(today, -marks.length);
+	const plan = {
+		history: { from: startedOn, marks },
+		startedOn,
+		schedule: { kind: "daily" } as const,
+		allowedSkips: 0,
+		cycleCount: 1,
+		pauses: [],
+	};
+	return {
+		...plan,
+		id: name,
+		userId: "u",
+		name,
+		description: "",
+		benefits: "",
+		category: "Health",
+		importance: "Must build",
+		urgency: "Immediate",
+		frequency: "Daily",
+		reminderCount: 1,
+		implementationStrategies: {
+			makeItEasy: "",
+			makeItVisible: "",
+			makeItRewarding: "",
+			makeItSustainable: "",
+		},
+		maintenanceStrategies: {},
+		status: "implementation",
+		phase: "21-day-cycle",
+		completedCycles: 0,
+		isPaid: true,
+		paymentId: null,
+		isActive: true,
+		createdAt: now,
+		cycleStartedOn: startedOn,
+		progress: progressOf(plan, today),
+	};
+}

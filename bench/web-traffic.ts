@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CDPSession } from "@playwright/test";
+
+export const kinds = ["scripts", "styles", "fonts", "pages", "images", "other"] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Traffic {
+	/** Bytes on the wire with their headers, by kind; what the service worker fetches later is not among them. */
+	bytes: Record<Kind, number>;
+	/** How many requests there were. */
+	requests: number;
+}
+
+/** Counts what a tab receives from now on. `settled` resolves once nothing has been under way for a while. */
+export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Promise<void> } {
+	const traffic: Traffic = {
+		bytes: { scripts: 0, styles: 0, fonts: 0, pages: 0, images: 0, other: 0 },
+		requests: 0,
+	};
+	const underWay = new Map<string, Kind>();
+	let lastChange = performance.now();
+
+	cdp.on("Network.requestWillBeSent", ({ requestId }) => {
+		underWay.set(requestId, "other");
+		lastChange = performance.now();
+	});
+	cdp.on("Network.responseReceived", ({ requestId, response }) => {
+		underWay.set(requestId, kindOf(response.mimeType));
+	});
+	cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		const kind = underWay.get(requestId);
+		if (kind === undefined) return;
+		traffic.bytes[kind] += encodedDataLength;
+		traffic.requests += 1;
+		end(requestId);
+	});
+	cdp.on("Network.loadingFailed", ({ requestId }) => end(requestId));
+
+	function end(requestId: string): void {
+		underWay.delete(requestId);
+		lastChange = performance.now();
+	}
+
+	return {
+		traffic,
+		async settled() {
+			const quietMs = 1_000;
+			const deadline = performance.now() + 30_000;
+			while (underWay.size > 0 || performance.now() - lastChange < quietMs) {
+				if (performance.now() > deadline) throw new Error("The page never stopped loading.");
+				await sleep(50);
+			}
+		},
+	};
+}
+
+function kindOf(mimeType: string): Kind {
+	if (mimeType.includes("javascript")) return "scripts";
+	if (mimeType === "text/css") return "styles";
+	if (mimeType.startsWith("font/")) return "fonts";
+	if (mimeType === "text/html") return "pages";
+	return mimeType.startsWith("image/") ? "images" : "other";
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { type Browser, chromium } from "@playwright/test";
+import { buildWeb, isWebStale } from "#scripts/build-web.ts";
+import { browserAdvice, browserFlags, findBrowser } from "#scripts/find-browser.ts";
+import { measureLoad } from "./web-load.ts";
+import { type Profile, slow, unslowed } from "./web-profile.ts";
+import { type Measured, printReport } from "./web-report.ts";
+import { routesOf } from "./web-routes.ts";
+import { type Site, startSite } from "./web-site.ts";
+import { measureTap } from "./web-tap.ts";
+
+const { values: options } = parseArgs({
+	options: { quick: { type: "boolean" }, runs: { type: "string" } },
+});
+const runs = Number(options.runs ?? (options.quick ? 2 : 7));
+if (!(Number.isInteger(runs) && runs >= 1)) throw new Error("Give --runs as a whole number.");
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
+const executablePath = findBrowser();
+if (executablePath === undefined) throw new Error(browserAdvice);
+if (await isWebStale()) await buildWeb();
+const site = await startSite();
+const browser = await chromium.launch({ executablePath, args: browserFlags() });
+try {
+	const measured: Measured[] = [];
+	for (const profile of [slow, unslowed]) measured.push(await measure(browser, site, profile));
+	printReport(measured);
+} finally {
+	await browser.close();
+	await site.stop();
+}
+
+/** Round by round through all the pages, so that a machine that is busy for a while disturbs all of them alike. */
+async function measure(browser: Browser, site: Site, profile: Profile): Promise<Measured> {
+	const loads: Measured["loads"] = routesOf(site).map((route) => ({ route, runs: [] }));
+	const taps: Measured["taps"] = [];
+	for (let run = 0; run < runs; run++) {
+		for (const { route, runs } of loads) {
+			await site.untick();
+			runs.push(await measureLoad(browser, profile, site, route));
+		}
+		taps.push(await measureTap(browser, profile, site));
+	}
+	return { profile, loads, taps, tapAim: profile === slow ? 100 : 32 };
+}

@@ -18,7 +18,7 @@ export default defineConfig({
 			// Pure functions share nothing, so they need no worker of their own.
 			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], { isolate: false }),
 			project("server", ["src/server/**/*.test.ts"], slow),
-			...(process.env["TEST_DATABASE_URL"] ? [postgresLane] : []),
+			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),
 			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"]),
 			project("tools", ["{scripts,bench}/**/*.test.ts"]),
 		],

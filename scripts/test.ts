@@ -63,6 +63,8 @@ async function runEndToEnd(): Promise<Result> {
 	await rm(report, { force: true });
 	const { code, output } = await runProgram("playwright", ["test", "--reporter=list,json"], {
 		PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+		// Playwright sets FORCE_COLOR for its workers, and Node warns in each of them when both are set.
+		NO_COLOR: undefined,
 	});
 	const counts = await readReport(report, ({ stats }) => ({
 		passed: stats.expected,

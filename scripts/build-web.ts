@@ -1,14 +1,16 @@
+import { globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hashFiles } from "./hash-files.ts";
 import { root, runProgram } from "./steps.ts";
 
+/** Rather too much than too little: some of the scripts take part in the build. */
 const sources = [
-	"index.html",
+	...globSync("*.html", { cwd: root }),
 	"vite.config.ts",
 	"package-lock.json",
 	"public",
-	"scripts/precompress.ts",
+	"scripts",
 	...["web", "strings", "contract", "domain", "service-worker"].map((layer) => `src/${layer}`),
 ];
 const stamp = path.join(root, "dist/.build-hash");

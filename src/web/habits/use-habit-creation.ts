@@ -55,8 +55,6 @@ export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOv
 	}
 
 	async function leadToPayment(due?: PaymentRequired["payment"]) {
-		// Who comes back, perhaps hours later, goes through the plan from its first screen.
-		show("define");
 		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });
 		await navigate(pages.payment, { state: due });
 	}

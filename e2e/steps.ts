@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 const { auth, wizard, plan, today } = en;
 
-export const password = "monsoon-21";
+const password = "monsoon-21";
 
 export const signUp = async (page: Page, fullName: string, email: string): Promise<void> => {
 	await page.goto("/");
@@ -22,7 +22,11 @@ export const signUp = async (page: Page, fullName: string, email: string): Promi
 
 export const planHabit = async (page: Page, name: string): Promise<void> => {
 	await page.getByLabel(wizard.define.name).fill(name);
-	for (const choice of [plan.category.Health, plan.importance["Must build"], plan.urgency["Over the period"]]) {
+	for (const choice of [
+		plan.category.Health,
+		plan.importance["Must build"],
+		plan.urgency["Over the period"],
+	]) {
 		await page.getByRole("radiogroup").locator("label", { hasText: choice }).click();
 	}
 	await page.getByRole("button", { name: wizard.next }).click();
@@ -41,7 +45,9 @@ export const tickOf = (page: Page, habit: string) => page.getByRole("button", { 
 /** A habit of a user who has paid, made by the same calls that the screens make. The page must be signed in. */
 export const createFirstHabit = async (page: Page, email: string, name: string): Promise<void> => {
 	const { request } = page.context();
-	const verified = await request.post("/api/admin/verify-payment", { data: { userEmail: email, amount: 100 } });
+	const verified = await request.post("/api/admin/verify-payment", {
+		data: { userEmail: email, amount: 100 },
+	});
 	expect(verified.status()).toBe(200);
 	const strategies = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
 	const created = await request.post("/api/habits", {

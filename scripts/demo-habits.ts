@@ -75,7 +75,11 @@ export const demoHabits: readonly DemoHabit[] = [
 	},
 	{
 		form: plan(
-			{ name: "Call mother", description: "A short call on the way home", benefits: "Close, though far away" },
+			{
+				name: "Call mother",
+				description: "A short call on the way home",
+				benefits: "Close, though far away",
+			},
 			{ category: "Relationships", importance: "Must build", urgency: "Over the period" },
 			[
 				"After I leave work, I will call",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { email, filled, id, instant, locale, rupees, timeZone } from "./shapes.ts";
 
-export const minPasswordLength = 6;
+const minPasswordLength = 6;
 
 const phone = z
 	.string()

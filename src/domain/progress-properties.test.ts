@@ -23,7 +23,10 @@ const schedule: fc.Arbitrary<Schedule> = fc.oneof(
 
 const pause: fc.Arbitrary<Pause> = fc
 	.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.option(fc.integer({ min: 1, max: 30 })) })
-	.map(({ from, length }) => ({ from: dayOf(epoch + from), to: length && dayOf(epoch + from + length) }));
+	.map(({ from, length }) => ({
+		from: dayOf(epoch + from),
+		to: length === null ? null : dayOf(epoch + from + length),
+	}));
 
 /** Up to nine weeks: logs before the start, gaps, today anywhere up to the day before the last log. */
 const situation = fc

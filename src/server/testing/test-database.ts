@@ -6,8 +6,6 @@ import { type Database, openPglite, openPostgres } from "#server/db/open.ts";
 /** The PostgreSQL lane runs the same tests against a real server; without one they run on the embedded database. */
 const postgresUrl = process.env.TEST_LANE === "postgres" ? process.env.TEST_DATABASE_URL : undefined;
 
-export const isPostgresLane = postgresUrl !== undefined;
-
 /** An empty, migrated database of its own; its close() leaves nothing behind. */
 export const testDatabase = async (): Promise<Database> => {
 	const database = postgresUrl === undefined ? await openPglite() : await newPostgres(postgresUrl);

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { precompress } from "./scripts/precompress.ts";
+import { prerender } from "./scripts/prerender.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -26,6 +27,7 @@ export default defineConfig({
 				],
 			},
 		}),
+		prerender(),
 		precompress(),
 	],
 	build: {
@@ -35,6 +37,7 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
+			input: ["index.html", "landing.html"],
 			output: {
 				codeSplitting: {
 					groups: [

@@ -44,6 +44,32 @@ test.each(["/nothing", "/habits/1/2", "/dashboard/x"])(
 	},
 );
 
+describe("the home page", () => {
+	const english = "<!doctype html><title>Landing</title>";
+	const hindi = "<!doctype html><title>शुरुआत</title>";
+	let landing: TestApp;
+
+	beforeAll(async () => {
+		const built = await mkdtemp(path.join(tmpdir(), "ikkis-landing-"));
+		const files = { "index.html": html, "landing.html": english, "landing-hi.html": hindi };
+		for (const [name, text] of Object.entries(files)) await writeFile(path.join(built, name), text);
+		landing = await testApp({}, undefined, built);
+		await rm(built, { recursive: true });
+	});
+
+	afterAll(() => landing.close());
+
+	test.each([
+		["a visitor", {}, english],
+		["a visitor who prefers Hindi", { "accept-language": "hi-IN,hi;q=0.9,en;q=0.8" }, hindi],
+		["whoever has a session", { cookie: "sid=abc" }, html],
+	])("is its own for %s", async (_, given, expected) => {
+		const { status, text, headers } = await landing.request("GET /", { headers: given });
+		expect([status, text]).toEqual([200, expected]);
+		expect(headers.get("vary")).toBe("accept-encoding, accept-language, cookie");
+	});
+});
+
 describe("files", () => {
 	const file = (encodings: string, headers = {}) =>
 		app.request("GET /assets/main-1a2b.js", { headers: { "accept-encoding": encodings, ...headers } });

@@ -3,10 +3,14 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Hono } from "hono";
-import { isPage } from "#contract/pages.ts";
+import { isPage, pages } from "#contract/pages.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
+import { hi } from "#strings/hi.ts";
+import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { observed } from "./http.ts";
 import { Problem } from "./problem.ts";
+import { tokenIn } from "./sessions/cookie.ts";
 
 interface Asset {
 	type: string;
@@ -43,7 +47,7 @@ export const mountPages = async (app: Hono, deps: Deps, folder: string): Promise
 	app.get("*", (context) =>
 		observed(context, deps, "GET page", async ({ headers }) => {
 			const { path: wanted } = context.req;
-			const asset = assets.get(wanted);
+			const asset = assets.get(fileFor(wanted, context.req.raw.headers, deps.config));
 			const page = asset ?? assets.get("/index.html");
 			if (page === undefined || wanted.startsWith("/api/") || (!asset && isFile(wanted)))
 				throw new Problem("not-found");
@@ -51,6 +55,18 @@ export const mountPages = async (app: Hono, deps: Deps, folder: string): Promise
 			return assetResponse(page, status, context.req.raw.headers, headers);
 		}),
 	);
+};
+
+/**
+ * Visitors get the landing page as finished HTML, in the language that their browser prefers; whoever has a session
+ * gets the app, which knows them.
+ */
+const fileFor = (wanted: string, headers: Headers, { isSecure }: Config): string => {
+	if (wanted !== pages.home) return wanted;
+	if (tokenIn(headers.get("cookie") ?? undefined, isSecure) !== undefined) return "/index.html";
+	return catalogueFor(headers.get("accept-language") ?? undefined) === hi
+		? "/landing-hi.html"
+		: "/landing.html";
 };
 
 /** The build's own files end in a suffix; pages of the app never do. */
@@ -69,7 +85,7 @@ const assetResponse = (
 		...common,
 		"content-type": asset.type,
 		etag: asset.etag,
-		vary: "accept-encoding",
+		vary: asset.type.startsWith("text/html") ? "accept-encoding, accept-language, cookie" : "accept-encoding",
 		"cache-control": asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
 	};
 	if (status === 200 && wanted.get("if-none-match") === asset.etag)

@@ -7,15 +7,29 @@ import {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+const patienceMs = 2_000;
+
 /** What only the server may answer; nothing of it is ever stored here. */
 const serverPaths = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
 // Before precacheAndRoute: the first listener that answers a request is the one that counts.
 self.addEventListener("fetch", (event) => {
-	if (event.request.mode !== "navigate" || serverPaths.test(new URL(event.request.url).pathname)) return;
+	const { pathname } = new URL(event.request.url);
+	if (event.request.mode !== "navigate" || serverPaths.test(pathname)) return;
 	event.stopImmediatePropagation();
-	event.respondWith(matchPrecache("index.html").then((shell) => shell ?? fetch(event.request)));
+	event.respondWith(pathname === "/" ? homePage(event.request) : appShell(event.request));
 });
+
+async function appShell(request: Request): Promise<Response> {
+	return (await matchPrecache("index.html")) ?? fetch(request);
+}
+
+/** Only the server knows whether to greet a visitor or a user; a slow network does not keep either waiting. */
+async function homePage(request: Request): Promise<Response> {
+	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+	const page = await Promise.race([fetch(request).catch(() => undefined), patience]);
+	return page ?? appShell(request);
+}
 
 // A new version waits until the user agrees to reload, so that no page loses its files under it.
 self.addEventListener("message", ({ data }) => {

@@ -27,7 +27,11 @@ export function closeDialog(): void {
 }
 
 export function useDialog(): Shown {
-	return useSyncExternalStore(subscribe, () => shown);
+	return useSyncExternalStore(subscribe, currentDialog, currentDialog);
+}
+
+function currentDialog(): Shown {
+	return shown;
 }
 
 function change(next: Shown): void {

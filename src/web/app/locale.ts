@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import * as englishShell from "#strings/en/shell.ts";
 import type { Strings } from "#strings/en.ts";
+import { chosenLocale, preferredLocale, rememberLocale } from "./preferred-locale.ts";
 import { type Locale, loadSections, type TextSection } from "./texts.ts";
 
-const storageKey = "ikkis.locale";
 const listeners = new Set<() => void>();
 
 let current: { locale: Locale; strings: Strings } = {
@@ -23,12 +23,12 @@ export function currentStrings(): Strings {
 }
 
 export function useLocale(): Locale {
-	return useSyncExternalStore(subscribe, currentLocale);
+	return useSyncExternalStore(subscribe, currentLocale, currentLocale);
 }
 
 /** The texts of every screen; a component that reads them follows a change of language. */
 export function useStrings(): Strings {
-	return useSyncExternalStore(subscribe, currentStrings);
+	return useSyncExternalStore(subscribe, currentStrings, currentStrings);
 }
 
 /** Adds sections of the catalogue to what `useStrings` gives; rejects if one cannot be loaded. */
@@ -41,30 +41,31 @@ export async function loadTexts(...names: TextSection[]): Promise<void> {
 
 /** Takes up the language chosen on this device, else the browser's; stays in English if Hindi cannot be loaded. */
 export async function startLocale(): Promise<void> {
-	const chosen = localStorage.getItem(storageKey);
-	const isHindi = chosen === null ? /^hi\b/i.test(navigator.language) : chosen === "hi";
-	if (isHindi) await showLocale("hi").catch(() => undefined);
+	subscribe(() => {
+		document.documentElement.lang = current.locale;
+	});
+	if (preferredLocale() === "hi") await showLocale("hi").catch(() => undefined);
 }
 
 /** Shows another language and remembers it on this device; rejects, changing nothing, if it cannot be loaded. */
 export async function chooseLocale(locale: Locale): Promise<void> {
 	await showLocale(locale);
-	localStorage.setItem(storageKey, locale);
+	rememberLocale(locale);
 }
 
 /** Takes over the account's language on a device where none was chosen; gives the one that counts. */
 export async function adoptLocale(locale: Locale): Promise<Locale> {
-	if (localStorage.getItem(storageKey) === null) await chooseLocale(locale).catch(() => undefined);
+	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
 	return currentLocale();
 }
 
-async function showLocale(locale: Locale): Promise<void> {
+/** Shows another language, only in this page; rejects, changing nothing, if it cannot be loaded. */
+export async function showLocale(locale: Locale): Promise<void> {
 	const names = [...wanted];
 	const strings = await loadSections(locale, names);
 	// A page that began to load in the meantime needs its texts in this language too.
 	if (wanted.size > names.length) return showLocale(locale);
 	current = { locale, strings: asStrings(strings) };
-	document.documentElement.lang = locale;
 	for (const listener of listeners) listener();
 }
 

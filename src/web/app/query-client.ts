@@ -20,9 +20,11 @@ export const queryClient = new QueryClient({
 	},
 });
 
-focusManager.setEventListener(listenForFocus);
-
 /** Coming back to the window counts after a moment, so that a click that brought it there goes first. */
+export function watchFocus(): void {
+	focusManager.setEventListener(listenForFocus);
+}
+
 function listenForFocus(onFocus: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const soon = () => {

@@ -7,7 +7,7 @@ import { foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { send } from "./api.ts";
 import { adoptLocale } from "./locale.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient, watchFocus } from "./query-client.ts";
 
 const sender = createSender({
 	outbox,
@@ -22,9 +22,10 @@ let userId: string | null | undefined;
 
 /** Ties who is signed in to what this device keeps and sends for them. */
 export function startSession(): void {
+	watchFocus();
 	keepAnswers(queryClient);
 	void restoreAnswers(queryClient).catch(() => undefined);
-	void outbox.load().catch(() => undefined);
+	void outbox.open().catch(() => undefined);
 	new QueryObserver(queryClient, meQuery).subscribe(({ data }) => {
 		if (data !== undefined && (data?.id ?? null) !== userId) change(data);
 	});

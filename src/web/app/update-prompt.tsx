@@ -10,7 +10,7 @@ const ConfirmDialog = onDemand({
 /** Asks whether to go over to a version that is loaded and waits; the next start takes it up anyway. */
 export function UpdatePrompt() {
 	const { update: words } = useStrings().shell;
-	const isThere = useSyncExternalStore(subscribeToUpdate, hasUpdate);
+	const isThere = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);
 	const [isPutOff, setIsPutOff] = useState(false);
 	if (!isThere) return null;
 	return (

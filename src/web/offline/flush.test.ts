@@ -159,7 +159,7 @@ test.each([400, 404, 409, 422])(
 		expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
 
 		const reopened = openTab(`device-${device}`, server);
-		await reopened.outbox.load();
+		await reopened.outbox.open();
 		expect(reopened.outbox.rejected().length).toBe(1);
 		for (const row of reopened.outbox.rejected()) await reopened.outbox.dismiss(row);
 		expect(reopened.outbox.rejected()).toEqual([]);

@@ -55,6 +55,7 @@ test("presses without waiting end as the last one", async () => {
 
 test("what another tab puts or sends is seen here", async () => {
 	const [one, two] = [open(), open()];
+	await Promise.all([one.outbox.open(), two.outbox.open()]);
 	await one.tick("h1");
 	await vi.waitFor(() => expect(two.pending()).toEqual(["h1 mark"]));
 	one.sender.sendFor(userId);

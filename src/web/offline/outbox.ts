@@ -53,23 +53,21 @@ export interface RejectedIntent extends PendingIntent {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The queue on a database; a channel tells the other tabs on it of every change. */
-export function createOutbox(onDatabase: OnDatabase, channel: BroadcastChannel) {
+/** The queue on a database; the channel of this name tells the other tabs on it of every change. */
+export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	const listeners = new Set<() => void>();
+	let channel: BroadcastChannel | undefined;
 	/** Rows on their way to the disk; they count before those that are on it. */
 	const writing = new Map<string, PendingIntent>();
 	let stored = new Map<string, PendingIntent>();
 	let rejected: readonly RejectedIntent[] = [];
 	let snapshots = new Map<string, readonly PendingIntent[]>();
 
-	channel.addEventListener("message", () => void load());
-
 	function changed(): void {
 		snapshots = new Map();
 		for (const listener of listeners) listener();
 	}
 
-	/** Reads what an earlier visit or another tab has left. */
 	async function load(): Promise<void> {
 		const [intents, refusals] = await onDatabase((db) =>
 			Promise.all([db.getAll("intents"), db.getAll("rejected")]),
@@ -82,11 +80,16 @@ export function createOutbox(onDatabase: OnDatabase, channel: BroadcastChannel) 
 	async function changeStored(work: Parameters<typeof onDatabase<void>>[0]): Promise<void> {
 		await onDatabase(work);
 		await load();
-		channel.postMessage("changed");
+		channel?.postMessage("changed");
 	}
 
 	return {
-		load,
+		/** Reads what an earlier visit has left, and from then on listens to the other tabs. */
+		open(): Promise<void> {
+			channel = new BroadcastChannel(channelName);
+			channel.addEventListener("message", () => void load());
+			return load();
+		},
 
 		subscribe(listener: () => void): () => void {
 			listeners.add(listener);
@@ -175,7 +178,7 @@ function rangeOf(userId: string): IDBKeyRange {
 	return IDBKeyRange.bound([userId], [userId, []]);
 }
 
-export const outbox = createOutbox(onDevice, new BroadcastChannel("ikkis-outbox"));
+export const outbox = createOutbox(onDevice, "ikkis-outbox");
 export const { put: putIntent, pending: pendingIntents, subscribe } = outbox;
 
 /** The user's unanswered intents; a component that reads them is drawn again in the frame of the press. */

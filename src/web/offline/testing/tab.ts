@@ -10,7 +10,7 @@ export const day = "2026-01-05" as Day;
 
 /** One open page of the app on the device `name`, with its own memory and its own sender. */
 export function openTab(name: string, server: ReturnType<typeof fakeServer>, lock = createLock()) {
-	const outbox = createOutbox(database(name), new BroadcastChannel(name));
+	const outbox = createOutbox(database(name), name);
 	const answered: (HabitLog | undefined)[] = [];
 	const state = { clock: 1_000_000, signedOut: 0 };
 	const sender = createSender({

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { meKey } from "#web/account/queries.ts";
+import { currentStrings, loadTexts, showLocale } from "./locale.ts";
+import { routes } from "./routes.tsx";
+import type { Locale } from "./texts.ts";
+import { untilReady } from "./until-ready.ts";
+
+interface Landing {
+	html: string;
+	title: string;
+	description: string;
+}
+
+/** The landing page as a visitor sees it first, for the build: its HTML, and the texts for its head. */
+export const landings: Record<Locale, Landing> = {
+	en: await renderLanding("en"),
+	hi: await renderLanding("hi"),
+};
+
+async function renderLanding(locale: Locale): Promise<Landing> {
+	await loadTexts("home");
+	await showLocale(locale);
+	const router = createMemoryRouter(routes, { initialEntries: [pages.home] });
+	await untilReady(router);
+	const client = new QueryClient();
+	client.setQueryData(meKey, null);
+	const html = renderToString(
+		<QueryClientProvider client={client}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+	const { shell, home } = currentStrings();
+	return {
+		// React puts the title first, for it belongs into the head.
+		html: html.replace(/<title>.*?<\/title>/, ""),
+		title: `${home.title} · ${shell.name}`,
+		description: home.text,
+	};
+}

@@ -171,3 +171,16 @@ test("any walk of steps agrees with the model", async () => {
 		{ numRuns: 15 },
 	);
 });
+
+test("a finished cycle does not grow by the days of its maintenance", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	await step(id, "maintenance");
+	app.advance(86_400_000);
+	const later = await person.send(`POST /api/habits/${id}/logs`, {
+		body: { date: "2026-11-22", completed: true },
+	});
+	expect(later.json.cycle).toBe(1);
+	const { json: cycles } = await person.send(`GET /api/habits/${id}/cycles`);
+	expect(cycles).toEqual([expect.objectContaining({ number: 1, daysCompleted: 21, daysLogged: 21 })]);
+});

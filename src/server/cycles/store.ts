@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { FinishedCycle } from "#contract/cycles.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/logs/tables.ts";
@@ -27,6 +27,8 @@ export const listCycles = (orm: Orm, userId: string, habitId: string): Promise<F
 				eq(habitLogs.userId, habitCycles.userId),
 				eq(habitLogs.habitId, habitCycles.habitId),
 				eq(habitLogs.cycle, habitCycles.number),
+				// Days of the maintenance phase carry the number of the cycle before it.
+				lte(habitLogs.date, habitCycles.endedOn),
 			),
 		)
 		.where(and(eq(habitCycles.userId, userId), eq(habitCycles.habitId, habitId)))

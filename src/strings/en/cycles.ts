@@ -112,7 +112,7 @@ export const cycles = {
 			accountabilityPartner: "e.g. “Meena asks me about it every Sunday.”",
 			makeItSatisfactory: "e.g. “I put a coin in the jar each time.”",
 		} satisfies Record<MaintenanceStrategy, string>,
-		none: "Not planned yet",
+		none: (example: string) => `Not planned yet, ${example}`,
 		edit: "Edit",
 		save: "Save",
 		cancel: "Cancel",

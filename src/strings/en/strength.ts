@@ -4,15 +4,14 @@ export const strength = {
 	today: "today",
 	label: "Strength on a day",
 	value: (day: string, percent: string) => `${day}: ${percent}`,
-	summary: (now: string, highest: string, day: string) =>
-		`${now} today. Highest so far: ${highest} on ${day}.`,
+	highest: (percent: string, day: string) => `Highest so far: ${percent} (${day})`,
 	first: "The curve begins with the first due day.",
 	how: {
 		title: "How this is counted",
 		rules: (done: string) => [
-			`Every completed due day closes ${done} of the gap to 100 %. Every missed one takes the same share away.`,
+			`Every completed due day closes ${done} of the gap to 100%. Every missed one takes the same share away.`,
 			"Skips, days that are not due and today while it is open change nothing. So one miss is a small dent, never a fall to nought.",
-			"A daily habit is at 67 % after 21 perfect days and at 97 % after 66.",
+			"A daily habit is at 67% after 21 perfect days and at 97% after 66.",
 		],
 		formula: "new = old × m + (1 if completed, 0 if missed) × (1 − m), with m = 0.5 ^ (1 ÷ (13 × √f))",
 		legend:

@@ -88,7 +88,7 @@ export const cycles: typeof english = {
 			accountabilityPartner: "जैसे “मीना हर रविवार पूछ लेती है।”",
 			makeItSatisfactory: "जैसे “हर बार गुल्लक में एक सिक्का।”",
 		},
-		none: "अभी नहीं सोचा",
+		none: (example) => `अभी नहीं सोचा, ${example}`,
 		edit: "बदलिए",
 		save: "सहेजिए",
 		cancel: "रहने दीजिए",

@@ -36,7 +36,7 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 	return (
 		<section aria-labelledby="day" className="flex flex-col gap-4">
 			<div className="flex items-start justify-between gap-2">
-				<div className="flex flex-col gap-0.5 pt-2">
+				<div className="flex flex-col gap-0.5">
 					<h3 ref={title} id="day" tabIndex={-1} className="font-medium text-17 outline-none">
 						{fullDay(day)}
 					</h3>

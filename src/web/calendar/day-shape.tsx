@@ -3,15 +3,15 @@ import type { DayState } from "./day-state.ts";
 const frame = { x: 3, y: 3, width: 34, height: 34, rx: 8.5 };
 
 /** The mark of a day of 40 px, in which its number stands: the shape tells the state, colour only helps. */
-export function DayShape({ state }: { state: DayState }) {
+export function DayShape({ state, stroke = 1.5 }: { state: DayState; stroke?: number }) {
 	return (
-		<svg aria-hidden viewBox="0 0 40 40" fill="none" strokeWidth="1.5" className="size-full">
-			<Shape state={state} />
+		<svg aria-hidden viewBox="0 0 40 40" fill="none" strokeWidth={stroke} className="size-full">
+			<Shape state={state} stroke={stroke} />
 		</svg>
 	);
 }
 
-function Shape({ state }: { state: DayState }) {
+function Shape({ state, stroke }: { state: DayState; stroke: number }) {
 	switch (state) {
 		case "completed":
 		case "extra":
@@ -20,7 +20,7 @@ function Shape({ state }: { state: DayState }) {
 			return (
 				<g className="stroke-edge" strokeLinecap="round">
 					<rect {...frame} />
-					<path d="M26 34 34 26" />
+					<path d="M25 37 37 25" />
 				</g>
 			);
 		case "skip":
@@ -31,18 +31,13 @@ function Shape({ state }: { state: DayState }) {
 					pathLength={52}
 					strokeDasharray="0 2"
 					strokeLinecap="round"
-					strokeWidth="2"
 					className="stroke-edge"
 				/>
 			);
 		case "open":
-			return (
-				<g className="stroke-primary">
-					<rect {...frame} strokeWidth="2" />
-				</g>
-			);
+			return <rect {...frame} className="stroke-primary" />;
 		case "rest":
-			return <circle cx="20" cy="33" r="1.75" className="fill-edge" />;
+			return <circle cx="20" cy="33" r={1.2 * stroke} className="fill-edge" />;
 		case "ahead":
 		case "before":
 			return null;

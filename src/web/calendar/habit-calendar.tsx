@@ -60,9 +60,8 @@ export function HabitCalendar({ habit, today, isTesting = false }: Props) {
 							onMove={(day) => show(day, true)}
 							onChoose={choose}
 						/>
-						<Legend />
 					</div>
-					<div className="min-w-0 px-2 sm:px-0">
+					<div className="flex min-w-0 flex-col gap-5 px-2 sm:px-0 sm:pt-2.5">
 						{chosen ? (
 							<DayCard
 								key={chosen}
@@ -73,8 +72,9 @@ export function HabitCalendar({ habit, today, isTesting = false }: Props) {
 								onClose={close}
 							/>
 						) : (
-							<p className="text-quiet sm:pt-2.5">{words.choose}</p>
+							<p className="text-quiet">{words.choose}</p>
 						)}
+						<Legend habit={habit} month={cursor} stateOf={stateOf} />
 					</div>
 				</div>
 				<div className="border-line border-t px-4 py-1 sm:px-6">

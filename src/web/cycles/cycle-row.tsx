@@ -8,12 +8,14 @@ interface Props {
 	number: number;
 	/** Of its days that were completed: 0 to 1. */
 	share: number;
-	lines: readonly string[];
+	/** How it ended, or that it runs. */
+	outcome: string;
+	text: string;
 	dates?: { from: Day; to: Day };
 }
 
 /** One cycle of a habit. */
-export function CycleRow({ number, share, lines, dates }: Props) {
+export function CycleRow({ number, share, outcome, text, dates }: Props) {
 	const words = useStrings().cycles.finished;
 	const { day, percent } = useFormats();
 	return (
@@ -23,10 +25,15 @@ export function CycleRow({ number, share, lines, dates }: Props) {
 					{percent(share)}
 				</ProgressRing>
 			}
-			title={words.cycle(number)}
+			title={
+				<>
+					{words.cycle(number)}
+					<span className="ml-2 font-regular text-13 text-quiet">{outcome}</span>
+				</>
+			}
 			text={
 				<>
-					<p>{lines.join(" · ")}</p>
+					<p>{text}</p>
 					{dates && <p>{words.dates(day(dates.from), day(dates.to))}</p>}
 				</>
 			}

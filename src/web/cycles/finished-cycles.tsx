@@ -30,7 +30,9 @@ export function FinishedCycles({ habit }: { habit: Habit }) {
 function RunningCycle({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.finished;
 	const { number, day, completed } = habit.progress.cycle;
-	return <CycleRow number={number} share={completed / cycleLength} lines={[words.current, words.day(day)]} />;
+	return (
+		<CycleRow number={number} share={completed / cycleLength} outcome={words.current} text={words.day(day)} />
+	);
 }
 
 function EarlierCycles({ habit }: { habit: Habit }) {
@@ -58,7 +60,8 @@ function EarlierCycle({ cycle }: { cycle: FinishedCycle }) {
 		<CycleRow
 			number={number}
 			share={daysLogged === 0 ? 0 : daysCompleted / daysLogged}
-			lines={[words.result(daysCompleted, daysLogged), words.outcome[outcome]]}
+			outcome={words.outcome[outcome]}
+			text={words.result(daysCompleted, daysLogged)}
 			dates={{ from: startedOn, to: endedOn }}
 		/>
 	);

@@ -41,22 +41,21 @@ function Maintenance({ habit }: { habit: Habit }) {
 			<Card>
 				<div className="flex flex-col gap-5">
 					<p>{maintenance.text}</p>
+					<div className="flex items-center justify-between gap-4">
+						<h3 className="font-semibold text-17">{words.title}</h3>
+						{!isEditing && (
+							<Button size="small" onClick={() => setIsEditing(true)}>
+								{words.edit}
+							</Button>
+						)}
+					</div>
 					{isEditing ? (
 						<StrategiesForm habit={habit} onClose={close} />
 					) : (
 						<>
 							<StrategiesList strategies={habit.maintenanceStrategies} />
-							<div className="grid items-start gap-3 sm:grid-cols-2">
-								<Button wide onClick={() => setIsEditing(true)}>
-									{words.edit}
-								</Button>
-								<StepChoice
-									habit={habit}
-									step="complete"
-									taking={taking}
-									onTake={(step) => void take(step)}
-								/>
-							</div>
+							<hr className="border-line" />
+							<StepChoice habit={habit} step="complete" taking={taking} onTake={(step) => void take(step)} />
 						</>
 					)}
 				</div>

@@ -18,14 +18,16 @@ export function StrategiesList({ strategies }: { strategies: Habit["maintenanceS
 	return (
 		<dl className="flex flex-col gap-4">
 			{maintenanceStrategies.map((strategy) => (
-				<div key={strategy} className="flex gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0">
-					<span className="text-link">{icons[strategy]}</span>
-					<div className="flex min-w-0 flex-col gap-0.5">
-						<dt className="font-medium">{words.names[strategy]}</dt>
-						<dd className="wrap-anywhere whitespace-pre-line text-quiet">
-							{strategies[strategy] || words.none}
-						</dd>
-					</div>
+				<div key={strategy} className="flex flex-col gap-0.5 [&_svg]:size-5 [&_svg]:text-link">
+					<dt className="flex items-center gap-2.5 font-medium">
+						{icons[strategy]}
+						{words.names[strategy]}
+					</dt>
+					{strategies[strategy] ? (
+						<dd className="wrap-anywhere whitespace-pre-line pl-7.5">{strategies[strategy]}</dd>
+					) : (
+						<dd className="pl-7.5 text-quiet">{words.none(words.examples[strategy])}</dd>
+					)}
 				</div>
 			))}
 		</dl>

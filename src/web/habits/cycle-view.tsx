@@ -13,13 +13,16 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();
 	const { day, percent } = useFormats();
 	const { cycle, currentStreak, bestStreak } = habit.progress;
-	const share = cycle.completed / cycleLength;
+	const cells = cycleGrid(habit, today);
+	// Further days may follow a full cycle; the ring shows the same number as the grid.
+	const completed = cells.filter(({ state }) => state === "completed").length;
+	const share = completed / cycleLength;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-5 sm:grid-cols-[minmax(0,20rem)_1fr] sm:gap-8">
 			<CycleGrid
 				size="large"
-				label={words.cycle(cycle.completed)}
-				cells={cycleGrid(habit, today).map((cell) => ({
+				label={words.cycle(completed)}
+				cells={cells.map((cell) => ({
 					state: cell.state,
 					label: cell.day ? words.cellOf(day(cell.day), words.cell[cell.state]) : words.cell[cell.state],
 				}))}

@@ -48,9 +48,13 @@ export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProp
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<Card>
 					<CycleView habit={habit} today={today} />
-					<hr className="my-5 border-line sm:my-6" />
-					<ComeBack habit={habit} today={today} />
-					<DayPanel habit={habit} today={today} />
+					{habit.status !== "completed" && (
+						<>
+							<hr className="my-5 border-line sm:my-6" />
+							<ComeBack habit={habit} today={today} />
+							<DayPanel habit={habit} today={today} />
+						</>
+					)}
 				</Card>
 				<QuickStats progress={habit.progress} />
 				<div className="flex min-w-0 flex-col gap-8">

@@ -11,23 +11,21 @@ export function StrengthChart({ points }: { points: readonly CurvePoint[] }) {
 	const [pointed, setPointed] = useState<number>();
 	const index = Math.min(pointed ?? last, last);
 	const shown = points[index];
-	const now = points[last];
 	const highest = highestOf(points);
-	if (!shown || !now || !highest) return null;
-	const label = index === last ? words.today : dayText(shown.day);
+	const labelOf = (point: CurvePoint) => (point === points[last] ? words.today : dayText(point.day));
+	if (!shown || !highest) return null;
+	const label = labelOf(shown);
 
 	return (
 		<figure className="flex flex-col gap-3">
 			<figcaption className="flex flex-col gap-1">
-				<p aria-hidden className="flex items-baseline gap-2">
+				<p className="flex items-baseline gap-2">
 					<span className="font-semibold text-26 tabular-nums sm:text-34">{percent(shown.strength)}</span>
 					<span className="text-15 text-quiet">{label}</span>
 				</p>
-				<p className="text-13 text-quiet">
-					{words.summary(percent(now.strength), percent(highest.strength), dayText(highest.day))}
-				</p>
+				<p className="text-13 text-quiet">{words.highest(percent(highest.strength), labelOf(highest))}</p>
 			</figcaption>
-			<div className="relative mt-1">
+			<div className="relative mt-2 ml-11">
 				<Plot points={points} index={index} />
 				<input
 					type="range"
@@ -40,7 +38,9 @@ export function StrengthChart({ points }: { points: readonly CurvePoint[] }) {
 					onPointerMove={({ nativeEvent: { offsetX }, currentTarget: { clientWidth } }) =>
 						setPointed(Math.round(Math.max(0, Math.min(1, offsetX / clientWidth)) * last))
 					}
-					onPointerLeave={() => setPointed(undefined)}
+					onPointerLeave={({ currentTarget }) =>
+						currentTarget !== document.activeElement && setPointed(undefined)
+					}
 					onBlur={() => setPointed(undefined)}
 					className="absolute inset-0 size-full cursor-crosshair touch-pan-y appearance-none rounded-control bg-transparent [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
 				/>
@@ -63,8 +63,8 @@ function Plot({ points, index }: { points: readonly CurvePoint[]; index: number 
 					className="absolute inset-x-0 h-0 border-line border-t"
 					style={{ top: `${yOf(strength)}%` }}
 				>
-					<span className="absolute top-1 left-0 text-13 text-quiet tabular-nums">
-						{strength > 0 && percent(strength)}
+					<span className="absolute -top-2.5 right-full pr-2 text-13 text-quiet tabular-nums">
+						{percent(strength)}
 					</span>
 				</span>
 			))}
@@ -105,7 +105,7 @@ function Dates({ points }: { points: readonly CurvePoint[] }) {
 	const [first] = points;
 	const middle = points[Math.round((points.length - 1) / 2)];
 	return (
-		<p aria-hidden className="flex justify-between text-13 text-quiet">
+		<p aria-hidden className="ml-11 flex justify-between text-13 text-quiet">
 			<span>{first && day(first.day)}</span>
 			{points.length > 13 && <span>{middle && day(middle.day)}</span>}
 			<span className="first-letter:uppercase">{words.today}</span>

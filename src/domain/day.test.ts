@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { addDays, dayNumber, dayOf, daysBetween, isDay, mondayOf, weekdayOf } from "./day.ts";
+import {
+	addDays,
+	dayAt,
+	dayFromNumber,
+	dayNumber,
+	dayOf,
+	daysBetween,
+	instantOf,
+	isDay,
+	mondayOf,
+	utcDayOf,
+	weekdayOf,
+} from "./day.ts";
 import { dayFrom } from "./testing/plan.ts";
 
 const firstNumber = 0;
@@ -58,4 +70,30 @@ test("a week runs from Monday 1 to Sunday 7", () => {
 	}
 	expect(weekdayOf(dayFrom("1970-01-01"))).toBe(4);
 	expect(mondayOf(dayFrom("1970-01-01"))).toBe("1969-12-29");
+});
+
+test("numbers and instants of strangers are days only in the years that days have", () => {
+	expect([0, 20_635, 376_199].map(dayFromNumber)).toEqual(["1970-01-01", "2026-07-01", "2999-12-31"]);
+	expect([-1, 376_200, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map(dayFromNumber)).toEqual(
+		Array.from({ length: 5 }),
+	);
+	expect(utcDayOf(Date.parse("2026-07-01T23:59:59Z"))).toBe("2026-07-01");
+	expect(utcDayOf(1e300)).toBeUndefined();
+	expect(dayAt(Date.parse("2026-06-30T20:00Z"), "Asia/Kolkata", 0)).toBe("2026-07-01");
+	expect([Number.NaN, -1e12, 1e15, 1e300].map((instant) => dayAt(instant, "Asia/Kolkata", 0))).toEqual(
+		Array.from({ length: 4 }),
+	);
+});
+
+test.each([
+	["2026-07-01T03:30:00.000Z", "2026-07-01T03:30Z"],
+	["2026-07-01 03:30:00", "2026-07-01T03:30Z"],
+	["2026-07-01T09:00+05:30", "2026-07-01T03:30Z"],
+	["2026-07-01T09:00:00+0530", "2026-07-01T03:30Z"],
+	["2026-07-01", undefined],
+	["July 1, 2026 03:30", undefined],
+	["2026-07-01T25:00Z", undefined],
+	["", undefined],
+])("the instant of %j", (text, expected) => {
+	expect(instantOf(text)).toBe(expected && Date.parse(expected));
 });

@@ -41,6 +41,19 @@ export function dayOf(number: number): Day {
 	return `${year}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}` as Day;
 }
 
+/** Days from 1970-01-01 to the first day after the year 2999. */
+const endOfDays = 376_200;
+
+/** The day that comes `number` days after 1970-01-01; undefined if no Day is so many days away. */
+export function dayFromNumber(number: number): Day | undefined {
+	return Number.isInteger(number) && number >= 0 && number < endOfDays ? dayOf(number) : undefined;
+}
+
+/** The day that an instant falls in by the clock of UTC; undefined outside the years 1970 to 2999. */
+export function utcDayOf(instant: Instant): Day | undefined {
+	return dayFromNumber(Math.floor(instant / msPerDay));
+}
+
 /** The day `count` days after `day`, or before it when negative. */
 export function addDays(day: Day, count: number): Day {
 	return dayOf(dayNumber(day) + count);
@@ -91,6 +104,20 @@ export function todayOf(now: Instant, timeZone: string, dayStartHour: number): D
 	const day = dayOf(dayNumberAt(minute * msPerMinute, clock.format, dayStartHour * msPerHour));
 	clock.todays[dayStartHour] = { minute, day };
 	return day;
+}
+
+/** The same for an instant that a file claims: undefined outside the years 1970 to 2999. */
+export function dayAt(instant: number, timeZone: string, dayStartHour: number): Day | undefined {
+	const isKnown = instant >= 2 * msPerDay && instant < (endOfDays - 2) * msPerDay;
+	return isKnown ? todayOf(instant, timeZone, dayStartHour) : undefined;
+}
+
+/** The instant that a text such as `2026-11-21T12:30:00Z` names, in UTC if it tells no zone; undefined for others. */
+export function instantOf(text: string): Instant | undefined {
+	const [, local, zone] =
+		/^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
+	const instant = local === undefined ? Number.NaN : Date.parse(local.replace(" ", "T") + (zone ?? "Z"));
+	return Number.isNaN(instant) ? undefined : instant;
 }
 
 /** The farthest that a zone has turned its clocks back since 1970: Antarctica/Vostok in 1994, 7 hours. */

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Day } from "#domain/day.ts";
+import { judgedAmounts, scheduleOfTarget, type Target } from "./amounts.ts";
+
+const target = (changes: Partial<Target> = {}): Target => ({
+	kind: "at-least",
+	amount: 10,
+	days: 1,
+	unit: "km",
+	...changes,
+});
+const amounts = (...values: [day: string, amount: number][]) =>
+	values.map(([day, amount]) => ({ day: `2026-07-${day}` as Day, amount }));
+const marks = (...judged: Parameters<typeof judgedAmounts>) =>
+	judgedAmounts(...judged).map(({ mark }) => mark);
+
+test("a daily target is reached by the day's own value", () => {
+	const values = amounts(["01", 10], ["02", 9.9], ["03", 25], ["04", 0]);
+	expect(marks(values, target())).toEqual(["completed", "missed", "completed", "missed"]);
+	expect(marks(values, target({ kind: "at-most" }))).toEqual([
+		"completed",
+		"completed",
+		"missed",
+		"completed",
+	]);
+});
+
+test("a weekly target is reached when the week's sum is, Monday to Sunday, in whatever order it came", () => {
+	// The 6th is a Monday.
+	const values = amounts(["06", 3], ["05", 6], ["03", 4], ["07", 7]);
+	expect(judgedAmounts(values, target({ days: 7 })).map(({ day, mark }) => [day?.slice(8), mark])).toEqual([
+		["03", "missed"],
+		["05", "completed"],
+		["06", "missed"],
+		["07", "completed"],
+	]);
+	expect(scheduleOfTarget(target({ days: 7 }))).toEqual({ kind: "weekly", times: 1 });
+});
+
+test("of any other period a day has its share, and no schedule fits", () => {
+	expect(marks(amounts(["01", 0.4], ["02", 0.5]), target({ kind: "at-most", amount: 12, days: 30 }))).toEqual(
+		["completed", "missed"],
+	);
+	expect(scheduleOfTarget(target({ days: 30 }))).toBeUndefined();
+	expect(scheduleOfTarget(target({ kind: "at-most", days: 7 }))).toBeUndefined();
+});
+
+test("the amount is kept as a note, unless it is one of nothing", () => {
+	const note = (amount: number, unit: string, text?: string) =>
+		judgedAmounts([{ day: "2026-07-01" as Day, amount, note: text }], target({ unit }))[0]?.note;
+	expect(note(3.5, "km", "hills")).toBe("3.5 km · hills");
+	expect(note(0.1 + 0.2, "")).toBe("0.3");
+	expect(note(1, "", "just done")).toBe("just done");
+	expect(note(1, "")).toBeUndefined();
+});

@@ -3,12 +3,13 @@ import { auth } from "./auth.ts";
 import { cycles } from "./cycles.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
 import { habits } from "./habits.ts";
+import { imports } from "./imports.ts";
 import { logs } from "./logs.ts";
 import { payments } from "./payments.ts";
 import { system } from "./system.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
-export const api = { system, auth, payments, habits, logs, cycles, admin };
+export const api = { system, auth, payments, habits, logs, cycles, imports, admin };
 
 type Features = typeof api;
 type EachEndpoint<F> = F extends Record<string, infer E extends Endpoint> ? E : never;

@@ -14,7 +14,7 @@ const strategyText = filled(1000);
 
 const maintenanceShape = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
 
-const scheduleShape = z.discriminatedUnion("kind", [
+export const scheduleShape = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("daily") }),
 	z.object({ kind: z.literal("weekdays"), days: z.array(z.int().min(1).max(7)).min(1).max(7) }),
 	z.object({ kind: z.literal("weekly"), times: z.int().min(1).max(7) }),

@@ -7,6 +7,7 @@ import { cycleRoutes } from "./cycles/routes.ts";
 import type { Deps } from "./deps.ts";
 import { habitRoutes } from "./habits/routes.ts";
 import { mount, observed } from "./http.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { logRoutes } from "./logs/routes.ts";
 import { type Health, mountOperation } from "./operation.ts";
 import { mountPages } from "./pages.ts";
@@ -29,6 +30,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.habits, habitRoutes(deps));
 	mount(app, deps, api.logs, logRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
+	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));
 
 	mountApiDocs(app, deps);

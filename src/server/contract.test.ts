@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { bytesOf } from "#server/testing/import-files.ts";
 import { type Call, type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Everything that holds for all endpoints, by table: a new endpoint is tested here without another line. */
@@ -24,7 +25,8 @@ beforeAll(async () => {
 	const { json } = await owner.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
 		body: { completed: true },
 	});
-	owned = { habitId: habit.id, logId: json.id, date: "2026-11-21" };
+	const pending = await owner.send("POST /api/imports", importCall);
+	owned = { habitId: habit.id, logId: json.id, date: "2026-11-21", importId: pending.json.id };
 });
 
 afterAll(() => app.close());
@@ -37,6 +39,9 @@ const publicRoutes = [
 	"POST /api/auth/logout",
 	"POST /api/auth/register",
 ];
+
+const importFile = { type: "application/octet-stream", bytes: bytesOf("date,habit\n2026-07-01,Walk\n") };
+const importCall = { raw: importFile.bytes, headers: { "content-type": importFile.type } };
 
 /** A body that each endpoint accepts, so that only the thing under test can be what is refused. */
 const bodies: Record<string, object> = {
@@ -54,11 +59,14 @@ const bodies: Record<string, object> = {
 	"POST /api/habits/:habitId/phase-transition": { action: "repeat" },
 	"POST /api/habits/:habitId/logs": { date: "2026-11-20", completed: true },
 	"PUT /api/habits/:habitId/logs/:date": { completed: true },
+	"POST /api/imports/:importId/commit": { habits: [{ index: 0, include: true, category: "Health" }] },
 	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
 };
 
 /** A file that each endpoint which takes one accepts, and the type it is sent as. */
-const files: Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }> = {};
+const files: Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }> = {
+	"POST /api/imports": importFile,
+};
 
 const isUnsafe = ({ route }: Endpoint) => !route.startsWith("GET ");
 const routeOf = ({ route }: Endpoint) =>
@@ -79,7 +87,8 @@ const stored = async (): Promise<string> => {
 	const [row] = await app.database.statement<{ dump: string }>(
 		"dump_all",
 		`select concat((select json_agg(t order by id) from users t), (select json_agg(t order by id) from habits t),
-			(select json_agg(t order by id) from habit_logs t), (select json_agg(t order by id) from user_payments t)) as dump`,
+			(select json_agg(t order by id) from habit_logs t), (select json_agg(t order by id) from user_payments t),
+			(select json_agg(t order by id) from imports t)) as dump`,
 	)([]);
 	return row?.dump ?? "";
 };

@@ -4,6 +4,7 @@ import * as calendar from "./en/calendar.ts";
 import * as cycles from "./en/cycles.ts";
 import * as habits from "./en/habits.ts";
 import * as home from "./en/home.ts";
+import * as imports from "./en/imports.ts";
 import * as payments from "./en/payments.ts";
 import * as problems from "./en/problems.ts";
 import * as shell from "./en/shell.ts";
@@ -19,6 +20,7 @@ export const en = {
 	...admin,
 	...habits,
 	...payments,
+	...imports,
 	...today,
 	...calendar,
 	...cycles,

@@ -5,6 +5,7 @@ import * as calendar from "./hi/calendar.ts";
 import * as cycles from "./hi/cycles.ts";
 import * as habits from "./hi/habits.ts";
 import * as home from "./hi/home.ts";
+import * as imports from "./hi/imports.ts";
 import * as payments from "./hi/payments.ts";
 import * as problems from "./hi/problems.ts";
 import * as shell from "./hi/shell.ts";
@@ -19,6 +20,7 @@ export const hi = {
 	...admin,
 	...habits,
 	...payments,
+	...imports,
 	...today,
 	...calendar,
 	...cycles,

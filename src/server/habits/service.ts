@@ -16,7 +16,8 @@ import {
 	findHabit,
 	findHabitForUpdate,
 	habitsOfUser,
-	insertHabit,
+	insertHabits,
+	type NewHabit,
 	reorderHabits,
 	updateHabit,
 } from "./store.ts";
@@ -40,7 +41,7 @@ export const habitService = ({ orm, config }: Deps) => {
 				if ("requiresPayment" in right) return right;
 				const at = new Date(now).toISOString();
 				const day = todayOfActor(actor, now);
-				const habit = await insertHabit(tx, {
+				const habit = {
 					...plannedBy(form),
 					...recommendationFor(form.importance, form.urgency),
 					userId: actor.userId,
@@ -51,9 +52,11 @@ export const habitService = ({ orm, config }: Deps) => {
 					cycleStartedOn: day,
 					historyFrom: day,
 					createdAt: at,
-				});
+				};
+				const [stored] = await insertHabits(tx, actor.userId, [habit]);
+				if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
 				await countHabit(tx, actor.userId, now);
-				return asHabit(habit, day);
+				return asHabit(stored, day);
 			}),
 
 		/** Changes, archives or restores a habit. Throws `not-found`, or the rule that refuses. */
@@ -78,12 +81,8 @@ export const habitService = ({ orm, config }: Deps) => {
 
 		reorder: (actor: Actor, habitIds: string[]): Promise<void> => reorderHabits(orm, actor.userId, habitIds),
 
-		/** Deletes a habit with all that belongs to it; payments stay, without their link. Throws `not-found`. */
 		remove: (actor: Actor, habitId: string): Promise<void> =>
-			orm.transaction(async (tx) => {
-				await unlinkHabit(tx, actor.userId, habitId);
-				if (!(await deleteHabit(tx, actor.userId, habitId))) throw new Problem("not-found");
-			}),
+			orm.transaction((tx) => removeHabit(tx, actor, habitId)),
 	};
 };
 
@@ -109,6 +108,16 @@ export const lockHabit = async (tx: Orm, actor: Actor, habitId: string): Promise
 	const habit = await findHabitForUpdate(tx, actor.userId, habitId);
 	if (habit === undefined) throw new Problem("not-found");
 	return habit;
+};
+
+/** Puts new habits after those that the user has, in this order. */
+export const addHabits = (tx: Orm, userId: string, habits: readonly NewHabit[]): Promise<StoredHabit[]> =>
+	insertHabits(tx, userId, habits);
+
+/** Deletes a habit with all that belongs to it; payments stay, without their link. Throws `not-found`. */
+export const removeHabit = async (tx: Orm, actor: Actor, habitId: string): Promise<void> => {
+	await unlinkHabit(tx, actor.userId, habitId);
+	if (!(await deleteHabit(tx, actor.userId, habitId))) throw new Problem("not-found");
 };
 
 /** Saves changes to a locked habit; no change at all is fine. */

@@ -10,21 +10,23 @@ export const habitsOfUser = (orm: Orm) =>
 		.orderBy(asc(habits.position), asc(habits.id))
 		.prepare("habits_of_user");
 
-export const insertHabit = async (
+export type NewHabit = Omit<typeof habits.$inferInsert, "position">;
+
+/** Puts new habits after those that the user has, in this order. */
+export const insertHabits = async (
 	tx: Orm,
-	habit: Omit<typeof habits.$inferInsert, "position">,
-): Promise<StoredHabit> => {
+	userId: string,
+	list: readonly NewHabit[],
+): Promise<StoredHabit[]> => {
 	const [last] = await tx
 		.select({ position: max(habits.position) })
 		.from(habits)
-		.where(eq(habits.userId, habit.userId));
-	const position = (last?.position ?? -1) + 1;
-	const [row] = await tx
+		.where(eq(habits.userId, userId));
+	const first = (last?.position ?? -1) + 1;
+	return tx
 		.insert(habits)
-		.values({ ...habit, position })
+		.values(list.map((habit, index) => ({ ...habit, position: first + index })))
 		.returning();
-	if (row === undefined) throw new Error("An insert without conflict clause returns its row.");
-	return row;
 };
 
 export const findHabit = async (orm: Orm, userId: string, id: string): Promise<StoredHabit | undefined> => {

@@ -2,12 +2,13 @@ import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/logs.ts";
 import { type Day, isDay, todayOf } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/mark.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { requireHabit, todayOfActor } from "#server/habits/service.ts";
 import type { JsonText } from "#server/http.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
-import { findLog, type LogPage, logStore, type NewLog } from "./store.ts";
+import { type FirstLog, findLog, insertLogs, type LogPage, logStore, type NewLog } from "./store.ts";
 
 /** What a caller says of one day. */
 export interface MarkInput {
@@ -97,6 +98,15 @@ export const logService = ({ database, orm, config }: Deps) => {
 		},
 	};
 };
+
+/** Saves all logs of a habit that was just made with the history that they say. */
+export const addLogs = (
+	tx: Orm,
+	userId: string,
+	habitId: string,
+	logs: readonly FirstLog[],
+	now: number,
+): Promise<void> => insertLogs(tx, userId, habitId, logs, now);
 
 const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
 	stored.completed === log.completed &&

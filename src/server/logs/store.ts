@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { HabitLog } from "#contract/logs.ts";
 import type { Day } from "#domain/day.ts";
 import type { Database, Orm } from "#server/db/open.ts";
@@ -71,6 +71,28 @@ export const logStore = (database: Database) => {
 		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> =>
 			onlyJson<HabitLog[]>(await ofUser([userId, before ?? null, limit])) ?? new JsonText("[]"),
 	};
+};
+
+/** A log of a new habit, whose days are all free. */
+export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "source"> & { cycle: number };
+
+/**
+ * Saves all logs of a new habit by one statement. It leaves `habits.history_marks` alone: whoever made the habit has
+ * given it the history that these logs say.
+ */
+export const insertLogs = async (
+	tx: Orm,
+	userId: string,
+	habitId: string,
+	logs: readonly FirstLog[],
+	now: number,
+): Promise<void> => {
+	await tx.execute(sql`
+		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, source, logged_at, created_at)
+		select ${userId}::uuid, ${habitId}::uuid, l.date, l.id, l.cycle, l.completed, l.notes, l.source,
+			${iso(now)}::timestamptz, ${iso(now)}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(
+			date date, id uuid, cycle integer, completed boolean, notes text, source text)`);
 };
 
 /** The newest `limit` logs, or the newest of those before a day. */

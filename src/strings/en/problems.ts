@@ -6,6 +6,8 @@ export const problems: Record<ProblemCode, string> = {
 	"invalid-input": "Some of this could not be used. Please check the marked fields.",
 	"malformed-json": "The request could not be read: it is not valid JSON.",
 	"malformed-text": "The text has characters that cannot be stored. Please remove them and try again.",
+	"broken-file":
+		"This file cannot be read. It may be cut off or damaged, or not be in UTF-8. Please export it once more.",
 	"not-signed-in": "Please sign in first.",
 	"wrong-credentials": "The e-mail address or the password is not right. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
@@ -26,6 +28,12 @@ export const problems: Record<ProblemCode, string> = {
 	"file-too-large": "This file is too large. Please choose a smaller one.",
 	"unsupported-media-type": "Please send JSON (Content-Type: application/json).",
 	"wrong-file-type": "This kind of file cannot be used here. Please choose another one.",
+	"unknown-file":
+		"This is not a file that we know. Please choose the export of one of the apps named here, or a CSV file.",
+	"unsafe-file": "This zip file is not a plain backup, so it was not opened. Please export it once more.",
+	"empty-file": "There are no habits in this file.",
+	"file-too-full":
+		"This is more than can be brought over at once: at most 200 habits, with 20,000 days each.",
 	future: "This day has not begun yet. A day can be logged once it is here.",
 	"before-start": "This habit had not started on that day.",
 	"too-long-ago": "Only today and the seven days before it can be logged.",

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+/**
+ * The JSON files of other trackers, as far as they are needed. Everything that is not as expected is read as empty
+ * or left undefined, so that one odd record costs no more than itself.
+ */
+const text = z.string().catch("");
+const flag = z.boolean().catch(false);
+const number = (otherwise: number) => z.number().catch(otherwise);
+
+/** A list in which what has another shape is undefined; no list at all is an empty one. */
+const list = <T>(item: z.ZodType<T>) =>
+	z
+		.array(z.unknown())
+		.catch([])
+		.transform((values) => values.map((value): T | undefined => item.safeParse(value).data));
+
+const habiticaTask = z.object({
+	text,
+	notes: text,
+	frequency: z.string().catch("daily"),
+	everyX: number(1),
+	repeat: z.record(z.string(), z.boolean()).catch({}),
+	history: list(
+		z.object({
+			date: z.union([z.number(), z.string().transform(Date.parse)]),
+			value: z.number(),
+			isDue: z.boolean().optional(),
+			completed: z.boolean().optional(),
+			scoredUp: z.number().optional(),
+			scoredDown: z.number().optional(),
+		}),
+	),
+});
+
+export const habiticaShape = z.object({
+	tasks: z
+		.object({ habits: list(habiticaTask), dailys: list(habiticaTask) })
+		.refine(({ habits, dailys }) => habits.length + dailys.length > 0),
+	preferences: z.object({ dayStart: z.int().min(0).max(6) }).catch({ dayStart: 0 }),
+});
+
+export const beaverHabit = z.object({
+	name: z.string(),
+	tags: z.array(z.string()).catch([]),
+	status: text,
+	period: z
+		.object({ period_type: text, period_count: number(1), target_count: number(1) })
+		.nullable()
+		.catch(null),
+	records: list(z.object({ day: z.string(), done: z.boolean().nullable().catch(null), text })),
+});
+
+export const habitTroveHabit = z.object({
+	name: z.string(),
+	description: text,
+	frequency: text,
+	targetCompletions: number(1),
+	completions: list(z.string()).transform((texts) => texts.map((each) => each ?? "")),
+	isTask: flag,
+	archived: flag,
+});
+
+export const habitTroveSettings = z.object({ system: z.object({ timezone: z.string() }) });
+
+export const mhabitHabit = z.object({
+	name: z.string(),
+	desc: text,
+	type: number(1),
+	status: number(1),
+	daily_goal: number(1),
+	daily_goal_unit: text,
+	freq_type: number(0),
+	freq_custom: text,
+	records: list(
+		z.object({ record_date: z.number(), record_type: z.number(), record_value: number(0), reason: text }),
+	),
+});
+
+/** The three trackers that keep their habits in a list of this name. */
+export const habitsShape = z.object({ habits: z.array(z.looseObject({})).min(1) });

@@ -1,0 +1,123 @@
+import type { ImportFormat, RemarkCode } from "#domain/imports/foreign-habit.ts";
+import type { Strings } from "#strings/en.ts";
+
+const days = (number: number) => `${number} दिन`;
+const habits = (number: number) => `${number} ${number === 1 ? "आदत" : "आदतें"}`;
+
+const formats = {
+	"loop-csv": "Loop Habit Tracker",
+	"loop-database": "Loop Habit Tracker",
+	habitica: "Habitica",
+	"habitica-csv": "Habitica",
+	beaver: "Beaver Habit Tracker",
+	"habit-trove": "HabitTrove",
+	mhabit: "mhabit",
+	csv: "एक CSV फ़ाइल",
+} satisfies Record<ImportFormat, string>;
+
+export const imports: Strings["imports"] = {
+	formats,
+	texts: {
+		description: (format) => `${formats[format]} से लाई गई।`,
+		benefits: "अभी लिखा नहीं गया।",
+		strategies: {
+			makeItEasy: "अभी तय नहीं किया।",
+			makeItVisible: "अभी तय नहीं किया।",
+			makeItRewarding: "अभी तय नहीं किया।",
+			makeItSustainable: "अभी तय नहीं किया।",
+		},
+	},
+	title: "अपनी आदतें साथ लाइए",
+	text: "अपने पुराने हैबिट ट्रैकर की फ़ाइल चुनिए। कुछ भी बनने से पहले आप देख लेंगे कि उसमें क्या है।",
+	back: "डैशबोर्ड पर वापस",
+	file: {
+		label: "दूसरे ट्रैकर की फ़ाइल",
+		hint: "ज़्यादा से ज़्यादा 20 MB। फ़ाइल रखी नहीं जाती।",
+		action: "फ़ाइल चुनिए",
+		another: "दूसरी फ़ाइल चुनिए",
+		reading: "फ़ाइल पढ़ी जा रही है",
+		failed: "यह फ़ाइल काम नहीं आई",
+		offline: "फ़ाइल पढ़ने के लिए इंटरनेट चाहिए। जुड़ने पर फिर कोशिश कीजिए।",
+		retry: "फिर कोशिश कीजिए",
+	},
+	guide: {
+		title: "फ़ाइल कहाँ मिलेगी",
+		apps: [
+			["Loop Habit Tracker", "Settings में “Export as CSV” या “Export full backup”."],
+			["Habitica", "Settings, Site Data में user data, JSON में।"],
+			["Beaver Habit Tracker", "Menu में “Export”, JSON में।"],
+			["HabitTrove", "बैकअप की ज़िप फ़ाइल, या data फ़ोल्डर की habits.json।"],
+			["mhabit (Table Habit)", "Settings में “Export all habits”."],
+			["कोई और", "CSV फ़ाइल, जिसमें हर आदत के हर दिन की एक पंक्ति हो: date, habit, value, note."],
+		],
+	},
+	columns: {
+		title: "किस कॉलम में क्या है?",
+		text: "कॉलम उनके नाम से पहचाने नहीं जा सके।",
+		change: "फ़ाइल के कॉलम",
+		date: "दिन",
+		habit: "आदत",
+		value: "हुआ या नहीं",
+		note: "टिप्पणी",
+		none: "फ़ाइल में नहीं है",
+		order: "तारीख़ लिखने का क्रम",
+		orders: { ymd: "साल, महीना, दिन", dmy: "दिन, महीना, साल", mdy: "महीना, दिन, साल" },
+		sample: "फ़ाइल की पहली पंक्तियाँ",
+		action: "इन कॉलमों से फिर पढ़िए",
+		rule: "yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब छूटा। ऐसा कॉलम न हो तो हर पंक्ति एक पूरा दिन है।",
+	},
+	preview: {
+		title: (number) => `${habits(number)} ${number === 1 ? "मिली" : "मिलीं"}`,
+		from: (format) => `${formats[format]} से। अभी कुछ बनाया नहीं गया है।`,
+		list: "फ़ाइल की आदतें",
+		include: (name) => `${name} साथ लाइए`,
+		name: "नाम",
+		nameMissing: "कोई नाम दीजिए",
+		category: "श्रेणी",
+		days: (done, missed) => `${days(done)} हुए, ${missed} छूटे`,
+		range: (first, last) => `${first} – ${last}`,
+		noDays: "कोई दिन दर्ज नहीं",
+		archived: "आर्काइव में",
+		duplicate: "इस नाम की आदत आपके पास पहले से है, इसलिए इसे तभी लाया जाएगा जब आप चालू करें।",
+		schedule: {
+			daily: "रोज़",
+			weekdays: (names) => names,
+			weekly: (times) => `हफ़्ते में ${times} बार`,
+		},
+		action: (number) => (number === 0 ? "कोई आदत चुनिए" : `${habits(number)} लाइए`),
+		failed: "आदतें लाई नहीं जा सकीं",
+	},
+	remarks: {
+		"becomes-daily": () => "ऐसा क्रम यहाँ नहीं है, इसलिए यह रोज़ की आदत बनेगी। बाद में बदल सकते हैं।",
+		amounts: () => "जिस दिन मात्रा लक्ष्य तक पहुँची, वह दिन हुआ गिना गया। मात्राएँ टिप्पणी में रहेंगी।",
+		"amounts-without-target": () => "फ़ाइल में लक्ष्य नहीं है, इसलिए कोई भी मात्रा हुआ गिनी गई। मात्राएँ टिप्पणी में रहेंगी।",
+		"done-inferred": () =>
+			"Habitica यह नहीं लिखता कि क्या हुआ, और पुराने दिन हटाता रहता है। हुए दिन उसके मानों से पढ़े गए।",
+		"skips-left-open": (number) => `छोड़े हुए ${days(number)} ख़ाली रहेंगे: यहाँ हफ़्ते की छूट उन्हें सँभालती है।`,
+		"later-than-today": (number) => `आज के बाद के ${days(number)} नहीं लिए गए।`,
+		unreadable: (number) => `${number} प्रविष्टियाँ पढ़ी नहीं जा सकीं, इसलिए नहीं ली गईं।`,
+		"notes-without-mark": (number) => `${number} टिप्पणियाँ ऐसे दिनों की थीं जो न हुए न छूटे, वे नहीं ली गईं।`,
+		"tasks-left-out": (number) => `एक बार के ${number} काम नहीं लिए गए।`,
+		"deleted-left-out": (number) => `हटाई हुई ${habits(number)} नहीं ली गईं।`,
+	} satisfies Record<RemarkCode, (number: number) => string>,
+	done: {
+		title: (number) => `${habits(number)} आ ${number === 1 ? "गई" : "गईं"}`,
+		text: (number) =>
+			`साथ में ${days(number)} का इतिहास। फ़ुरसत में हर आदत की योजना देख लीजिए: जो फ़ाइल में नहीं था, वहाँ लिखा है कि अभी तय नहीं।`,
+		toDashboard: "डैशबोर्ड पर जाइए",
+		more: "एक और फ़ाइल लाइए",
+	},
+	undo: {
+		action: "वापस लीजिए",
+		title: "लाई हुई आदतें वापस लें?",
+		text: "ये आदतें हट जाएँगी, और उन पर अब तक जो कुछ दर्ज है वह भी।",
+		cancel: "रहने दीजिए",
+		confirm: "ये आदतें हटाइए",
+		done: "आदतें वापस ले ली गईं",
+		failed: "वापस नहीं लिया जा सका",
+	},
+	past: {
+		title: "पहले लाई गईं",
+		entry: (number, logged) => `${habits(number)}, ${days(logged)}`,
+	},
+};

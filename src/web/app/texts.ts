@@ -14,6 +14,7 @@ export const sections = {
 	cycles: { en: () => import("#strings/en/cycles.ts"), hi: () => import("#strings/hi/cycles.ts") },
 	habits: { en: () => import("#strings/en/habits.ts"), hi: () => import("#strings/hi/habits.ts") },
 	home: { en: () => import("#strings/en/home.ts"), hi: () => import("#strings/hi/home.ts") },
+	imports: { en: () => import("#strings/en/imports.ts"), hi: () => import("#strings/hi/imports.ts") },
 	payments: { en: () => import("#strings/en/payments.ts"), hi: () => import("#strings/hi/payments.ts") },
 	problems: { en: () => import("#strings/en/problems.ts"), hi: () => import("#strings/hi/problems.ts") },
 	shell: { en: () => import("#strings/en/shell.ts"), hi: () => import("#strings/hi/shell.ts") },

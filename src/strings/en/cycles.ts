@@ -47,9 +47,9 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 /** The life of a habit after its 21 days: what comes next, what came before, and the pool. */
 export const cycles = {
 	status: {
-		implementation: "implementation",
-		maintenance: "maintenance",
-		completed: "completed",
+		implementation: "Implementation",
+		maintenance: "Maintenance",
+		completed: "Completed",
 	} satisfies Record<Status, string>,
 	phase: {
 		"21-day-cycle": "21 day cycle",
@@ -123,10 +123,8 @@ export const cycles = {
 		title: "Completed Habits Pool",
 		text: "Habits with at least one finished cycle, and those that you have completed.",
 		open: (habit: string) => `${habit}: details and next steps`,
-		cycles: "Completed cycles",
-		status: "Status",
-		current: "Current cycle",
-		phase: "Phase",
+		cycles: (count: number) => counted(count, "completed cycle"),
+		current: (number: number) => `current cycle ${number}`,
 		total: (count: number) => `${counted(count, "completed cycle")} in total`,
 		empty: {
 			title: "No Completed Cycles Yet",

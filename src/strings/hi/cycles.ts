@@ -99,10 +99,8 @@ export const cycles: typeof english = {
 		title: "पूरी हुई आदतें",
 		text: "जिन आदतों का कम से कम एक चक्र पूरा हुआ, और जिन्हें आपने पूरा दर्ज किया।",
 		open: (habit) => `${habit}: ब्योरा और अगले कदम`,
-		cycles: "पूरे हुए चक्र",
-		status: "स्थिति",
-		current: "अभी का चक्र",
-		phase: "दौर",
+		cycles: (count) => `${count} चक्र पूरे`,
+		current: (number) => `अभी चक्र ${number}`,
 		total: (count) => `कुल ${count} चक्र पूरे`,
 		empty: {
 			title: "अभी कोई चक्र पूरा नहीं हुआ",

@@ -4,24 +4,18 @@ import { useStrings } from "#web/app/locale.ts";
 import { LifeFigures } from "./life-figures.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import { StepChoice } from "./step-choice.tsx";
-import { useStep } from "./use-step.ts";
+import { usePageStep } from "./use-page-step.ts";
 
 /** A completed habit: what was done in all, and the ways to take it up again. */
 export function Achievement({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.achievement;
-	const { take, taking } = useStep(habit);
+	const { take, taking } = usePageStep(habit);
 	return (
 		<PanelFrame icon={<Trophy aria-hidden />} title={words.title} text={words.text}>
 			<LifeFigures habit={habit} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				{(["pool-restart", "pool-maintenance"] as const).map((step) => (
-					<StepChoice
-						key={step}
-						habit={habit}
-						step={step}
-						taking={taking}
-						onTake={(step) => void take(step)}
-					/>
+					<StepChoice key={step} habit={habit} step={step} taking={taking} onTake={take} />
 				))}
 			</div>
 		</PanelFrame>

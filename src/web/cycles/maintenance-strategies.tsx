@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { StepChoice } from "./step-choice.tsx";
 import { StrategiesForm } from "./strategies-form.tsx";
 import { StrategiesList } from "./strategies-list.tsx";
-import { useStep } from "./use-step.ts";
+import { usePageStep } from "./use-page-step.ts";
 
 /** In the maintenance phase: what keeps the habit alive, to be changed at any time, and the way to complete it. */
 export function MaintenanceStrategies({ habit }: { habit: Habit }) {
@@ -20,7 +20,7 @@ function Maintenance({ habit }: { habit: Habit }) {
 	const { maintenance, strategies: words } = useStrings().cycles;
 	const section = useRef<HTMLElement>(null);
 	const [isEditing, setIsEditing] = useState(false);
-	const { take, taking } = useStep(habit);
+	const { take, taking } = usePageStep(habit);
 
 	function close() {
 		setIsEditing(false);
@@ -55,7 +55,7 @@ function Maintenance({ habit }: { habit: Habit }) {
 						<>
 							<StrategiesList strategies={habit.maintenanceStrategies} />
 							<hr className="border-line" />
-							<StepChoice habit={habit} step="complete" taking={taking} onTake={(step) => void take(step)} />
+							<StepChoice habit={habit} step="complete" taking={taking} onTake={take} />
 						</>
 					)}
 				</div>

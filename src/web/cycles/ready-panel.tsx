@@ -4,14 +4,14 @@ import { advice } from "#domain/cycle.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { StepChoice } from "./step-choice.tsx";
-import { useStep } from "./use-step.ts";
+import { usePageStep } from "./use-page-step.ts";
 
 const choices = { maintenance: ["maintenance", "repeat"], repeat: ["repeat", "maintenance"] } as const;
 
 /** Congratulates on a full cycle; the two ways on, the one that fits the result first. */
 export function ReadyPanel({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.ready;
-	const { take, taking } = useStep(habit);
+	const { take, taking } = usePageStep(habit);
 	const { completed, logged } = habit.progress.cycle;
 	const suggestion = advice(completed, logged);
 	return (
@@ -27,7 +27,7 @@ export function ReadyPanel({ habit }: { habit: Habit }) {
 						habit={habit}
 						step={step}
 						taking={taking}
-						onTake={(step) => void take(step)}
+						onTake={take}
 						isSuggested={step === suggestion}
 					/>
 				))}

@@ -46,16 +46,7 @@ export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProp
 			/>
 			<Moment habit={habit} today={today} />
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-				<Card>
-					<CycleView habit={habit} today={today} />
-					{habit.status !== "completed" && (
-						<>
-							<hr className="my-5 border-line sm:my-6" />
-							<ComeBack habit={habit} today={today} />
-							<DayPanel habit={habit} today={today} />
-						</>
-					)}
-				</Card>
+				<CycleCard habit={habit} today={today} />
 				<QuickStats progress={habit.progress} />
 				<div className="flex min-w-0 flex-col gap-8">
 					<Days habit={habit} today={today} />
@@ -67,5 +58,26 @@ export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProp
 				</div>
 			</div>
 		</>
+	);
+}
+
+/** The cycle and, unless the habit asks for nothing any more, today. */
+function CycleCard({ habit, today }: HabitPartProps) {
+	if (habit.status === "completed") {
+		return (
+			<div className="self-start">
+				<Card>
+					<CycleView habit={habit} today={today} />
+				</Card>
+			</div>
+		);
+	}
+	return (
+		<Card>
+			<CycleView habit={habit} today={today} />
+			<hr className="my-5 border-line sm:my-6" />
+			<ComeBack habit={habit} today={today} />
+			<DayPanel habit={habit} today={today} />
+		</Card>
 	);
 }

@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { cycles } from "./cycles.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
@@ -6,10 +7,12 @@ import { habits } from "./habits.ts";
 import { imports } from "./imports.ts";
 import { logs } from "./logs.ts";
 import { payments } from "./payments.ts";
+import { people } from "./people.ts";
+import { plans } from "./plans.ts";
 import { system } from "./system.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
-export const api = { system, auth, payments, habits, logs, cycles, imports, admin };
+export const api = { system, auth, payments, habits, logs, cycles, imports, admin, plans, people, audit };
 
 type Features = typeof api;
 type EachEndpoint<F> = F extends Record<string, infer E extends Endpoint> ? E : never;

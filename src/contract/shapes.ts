@@ -10,6 +10,7 @@ export type FieldError =
 	| "phone"
 	| "day"
 	| "time-zone"
+	| "utr"
 	| "unknown-field"
 	| "too-long"
 	| "invalid";

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { api } from "#contract/api.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { mountApiDocs } from "./api-docs.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -12,6 +13,8 @@ import { logRoutes } from "./logs/routes.ts";
 import { type Health, mountOperation } from "./operation.ts";
 import { mountPages } from "./pages.ts";
 import { paymentRoutes } from "./payments/routes.ts";
+import { peopleRoutes } from "./people/routes.ts";
+import { planRoutes } from "./plans/routes.ts";
 import { Problem } from "./problem.ts";
 import { systemRoutes } from "./system/routes.ts";
 
@@ -32,6 +35,9 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));
+	mount(app, deps, api.plans, planRoutes(deps));
+	mount(app, deps, api.people, peopleRoutes(deps));
+	mount(app, deps, api.audit, auditRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

@@ -108,6 +108,7 @@ const fieldErrors: Record<FieldError, true> = {
 	phone: true,
 	day: true,
 	"time-zone": true,
+	utr: true,
 	"unknown-field": true,
 	"too-long": true,
 	invalid: true,

@@ -1,22 +1,35 @@
 import { uuidv7 } from "uuidv7";
+import type { AuditAct, AuditEntry } from "#contract/audit.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import type { Actor } from "#server/sessions/service.ts";
-import { auditLog } from "./tables.ts";
+import { insertEntry, listEntries } from "./store.ts";
+
+/** Which administrator acts, when, and from where. */
+export interface By {
+	actor: Actor;
+	address: string;
+	now: number;
+}
 
 interface Act {
-	act: "payment-verified";
-	subjectId: string;
+	act: AuditAct;
+	/** Whom it concerns, if anybody. */
+	subjectId: string | null;
 	details: Record<string, unknown>;
 }
 
 /** Writes what an administrator did into the append-only log, in the transaction that does it. */
-export const recordAct = async (
-	tx: Orm,
-	by: { actor: Actor; address: string; now: number },
-	{ act, subjectId, details }: Act,
-): Promise<void> => {
-	const at = new Date(by.now).toISOString();
-	await tx
-		.insert(auditLog)
-		.values({ id: uuidv7(), at, actorId: by.actor.userId, act, subjectId, address: by.address, details });
-};
+export const recordAct = (tx: Orm, by: By, act: Act): Promise<void> =>
+	insertEntry(tx, {
+		...act,
+		id: uuidv7(),
+		at: new Date(by.now).toISOString(),
+		actorId: by.actor.userId,
+		address: by.address,
+	});
+
+export const auditService = ({ orm }: Deps) => ({
+	list: (page: { limit: number; after?: string | undefined }): Promise<AuditEntry[]> =>
+		listEntries(orm, page),
+});

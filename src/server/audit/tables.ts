@@ -1,11 +1,12 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { acts } from "#contract/audit.ts";
 import { instant } from "#server/db/columns.ts";
 
 export const auditLog = pgTable("audit_log", {
 	id: uuid("id").primaryKey(),
 	at: instant("at").notNull(),
 	actorId: uuid("actor_id").notNull(),
-	act: text("act").notNull(),
+	act: text("act", { enum: acts }).notNull(),
 	subjectId: uuid("subject_id"),
 	address: text("address"),
 	details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),

@@ -9,10 +9,13 @@ import {
 	addHabit,
 	addPaid,
 	appointFirst,
+	deleteAdministrator,
 	findCredentials,
+	insertAdministrator,
 	insertUser,
 	type LockedAccount,
 	listAdministrators,
+	lockAdministratorRows,
 	lockUser,
 	type StoredUser,
 	updateUser,
@@ -80,13 +83,17 @@ export const authService = ({ orm, sessions, passwords, rates, config }: Deps) =
 			return { user: await userOf(id), token };
 		},
 
-		/** Signs in. Throws `wrong-credentials`, the same and as slowly for an unknown address, or `too-many`. */
+		/**
+		 * Signs in. Throws `wrong-credentials`, the same and as slowly for an unknown address, `too-many`, or `suspended`,
+		 * which only somebody with the right password learns.
+		 */
 		login: async (form: z.infer<typeof loginShape>, from: Origin): Promise<SignedIn> => {
 			await rates.countGuess(form.email, from.address);
 			const account = await findCredentials(orm, form.email);
 			const isRight = await passwords.verify(account?.passwordHash, form.password);
 			if (!(account && isRight)) throw new Problem("wrong-credentials");
 			await rates.forgive(form.email, from.address);
+			if (account.isSuspended) throw new Problem("suspended");
 			const token = await sessions.begin(orm, account.id, from);
 			if (from.token) await sessions.end(from.token);
 			return { user: await userOf(account.id), token };
@@ -111,6 +118,17 @@ export const lockAccount = (
 	tx: Orm,
 	by: { id: string } | { email: string },
 ): Promise<LockedAccount | undefined> => lockUser(tx, by);
+
+/** Makes a user an administrator; false when they are one already. */
+export const appoint = (
+	tx: Orm,
+	appointment: { userId: string; appointedBy: string; appointedAt: string },
+): Promise<boolean> => insertAdministrator(tx, appointment);
+
+export const dismiss = (tx: Orm, userId: string): Promise<void> => deleteAdministrator(tx, userId);
+
+/** Until the transaction ends nobody is dismissed, so that two administrators cannot dismiss each other at once. */
+export const lockAdministrators = (tx: Orm): Promise<void> => lockAdministratorRows(tx);
 
 /** Counts a habit that was created, in the transaction that creates it. */
 export const countHabit = (tx: Orm, userId: string, now: number): Promise<void> =>

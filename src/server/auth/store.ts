@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
+import { suspensions } from "#server/people/tables.ts";
 import { administrators, users } from "./tables.ts";
 
 export type NewUser = typeof users.$inferInsert;
@@ -22,10 +23,11 @@ export const userLookup = (orm: Orm) =>
 export const findCredentials = async (
 	orm: Orm,
 	email: string,
-): Promise<{ id: string; passwordHash: string } | undefined> => {
+): Promise<{ id: string; passwordHash: string; isSuspended: boolean } | undefined> => {
 	const [row] = await orm
-		.select({ id: users.id, passwordHash })
+		.select({ id: users.id, passwordHash, isSuspended: sql<boolean>`${suspensions.userId} is not null` })
 		.from(users)
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
 	return row;
 };
@@ -39,6 +41,31 @@ export const insertUser = async (orm: Orm, user: NewUser): Promise<boolean> => {
 /** Makes the user administrator if nobody was ever appointed; a unique index keeps this to one account. */
 export const appointFirst = async (orm: Orm, userId: string, appointedAt: string): Promise<void> => {
 	await orm.insert(administrators).values({ userId, appointedBy: null, appointedAt }).onConflictDoNothing();
+};
+
+/** False when the user is an administrator already. */
+export const insertAdministrator = async (
+	tx: Orm,
+	administrator: typeof administrators.$inferInsert,
+): Promise<boolean> => {
+	const inserted = await tx
+		.insert(administrators)
+		.values(administrator)
+		.onConflictDoNothing()
+		.returning({ userId: administrators.userId });
+	return inserted.length === 1;
+};
+
+export const deleteAdministrator = async (tx: Orm, userId: string): Promise<void> => {
+	await tx.delete(administrators).where(eq(administrators.userId, userId));
+};
+
+export const lockAdministratorRows = async (tx: Orm): Promise<void> => {
+	await tx
+		.select({ userId: administrators.userId })
+		.from(administrators)
+		.orderBy(administrators.userId)
+		.for("update");
 };
 
 export const updateUser = async (

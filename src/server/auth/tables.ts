@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, type PgColumn, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant, rupees } from "#server/db/columns.ts";
 
 export const users = pgTable("users", {
@@ -24,3 +24,10 @@ export const administrators = pgTable("administrators", {
 	appointedBy: uuid("appointed_by"),
 	appointedAt: instant("appointed_at").notNull(),
 });
+
+/** What administrators read of a user, also where the table is joined under another name. */
+export const nameColumns = <T extends Record<"id" | "fullName" | "email", PgColumn>>({
+	id,
+	fullName,
+	email,
+}: T): Pick<T, "id" | "fullName" | "email"> => ({ id, fullName, email });

@@ -154,8 +154,8 @@ describe("logging", () => {
 		const traveller = await app.signUp({ timeZone: "America/New_York" });
 		await app.database.statement(
 			"gift",
-			`insert into user_payments (user_id, id, plan_id, amount, payment_status, decided_at, created_at)
-			values ($1, $1, 1, 100, 'completed', now(), now())`,
+			`insert into user_payments (user_id, id, reference, plan_id, amount, payment_status, decided_at, created_at)
+			values ($1, $1, $1::text, 1, 100, 'completed', now(), now())`,
 		)([traveller.user.id]);
 		const habit = await createHabit(traveller);
 		const evening = await testApp({ TESTING_MODE: "off" }, app.database);
@@ -354,8 +354,8 @@ describe("later changes", () => {
 		const own = await app.signUp();
 		await app.database.statement(
 			"gift_order",
-			`insert into user_payments (user_id, id, plan_id, amount, payment_status, decided_at, created_at)
-			values ($1, $1, 1, 100, 'completed', now(), now())`,
+			`insert into user_payments (user_id, id, reference, plan_id, amount, payment_status, decided_at, created_at)
+			values ($1, $1, $1::text, 1, 100, 'completed', now(), now())`,
 		)([own.user.id]);
 		const ids: string[] = [];
 		for (const name of ["a", "b", "c", "d"]) ids.push((await createHabit(own, { name })).id);

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { pricingPlans, userPayments } from "#server/payments/tables.ts";
+import { userPayments } from "#server/payments/tables.ts";
+import { pricingPlans } from "#server/plans/tables.ts";
 
 export type MailedPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 

@@ -2,61 +2,154 @@ import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { PaymentRequired } from "#contract/habits.ts";
 import type { Payment, Plan } from "#contract/payments.ts";
-import { orderReference, paiseOf, upiLink, whyNotCreateHabit } from "#domain/payment.ts";
-import { recordAct } from "#server/audit/service.ts";
-import { creditPayment, lockAccount } from "#server/auth/service.ts";
+import { orderReference, planDue, whyNotCreateHabit, whyNotOpen } from "#domain/payment.ts";
+import { creditPayment } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { plansOnSale } from "#server/plans/service.ts";
 import { Problem } from "#server/problem.ts";
-import type { Actor } from "#server/sessions/service.ts";
+import { paymentRequired } from "./order.ts";
+import {
+	clearHabitLinks,
+	dropKey,
+	findOpenPayment,
+	findPayer,
+	findPayment,
+	findUsualMinutes,
+	insertPayment,
+	listCompleted,
+	type PaymentKey,
+	saveRefundNote,
+	takeKey,
+	updateOpenPayment,
+} from "./store.ts";
 
-import { clearHabitLinks, insertPayment, listActivePlans, listCompleted, listPayments } from "./store.ts";
+const iso = (now: number) => new Date(now).toISOString();
 
-export const paymentService = ({ orm, jobs }: Deps) => ({
-	pricing: (): Promise<Plan[]> => listActivePlans(orm),
+/** A user's payment. Throws `not-found`. */
+export const paymentOf = async (orm: Orm, key: PaymentKey): Promise<Payment> => {
+	const payment = await findPayment(orm, key);
+	if (payment === undefined) throw new Problem("not-found");
+	return payment;
+};
 
-	mine: (actor: Actor): Promise<Payment[]> => listPayments(orm, actor.userId),
+/** Whose payment this is. Throws `not-found`. */
+export const payerOf = async (orm: Orm, id: string): Promise<string> => {
+	const userId = await findPayer(orm, id);
+	if (userId === undefined) throw new Problem("not-found");
+	return userId;
+};
 
-	/**
-	 * Confirms that the account with this e-mail address paid for its first habit, `amount` in rupees. The user's row
-	 * is locked, so of any number of confirmations, even at once, the first pays and the others find it paid. Throws
-	 * `unknown-account` or `wrong-amount`.
-	 */
-	verifyFirst: (
-		by: { actor: Actor; address: string; now: number },
-		{ userEmail, amount }: { userEmail: string; amount: number },
-	): Promise<Payment> =>
-		orm.transaction(async (tx) => {
-			const payer = await lockAccount(tx, { email: userEmail });
-			if (payer === undefined) throw new Problem("unknown-account");
-			const plan = (await listActivePlans(tx)).find(({ isFirstHabit }) => isFirstHabit);
-			if (plan === undefined || paiseOf(plan.price) !== paiseOf(amount)) throw new Problem("wrong-amount");
-			const earlier = (await listCompleted(tx, payer.id)).find(({ planId }) => planId === plan.id);
-			if (earlier) return earlier;
-			const at = new Date(by.now).toISOString();
-			const payment = await insertPayment(tx, {
-				userId: payer.id,
-				id: uuidv7(),
-				planId: plan.id,
-				amount: plan.price,
-				reference: orderReference(randomBytes(6)),
-				paymentStatus: "completed",
-				paymentDate: at,
-				decidedBy: by.actor.userId,
-				decidedAt: at,
-				createdAt: at,
-			});
-			await jobs.add(tx, "payment-mail", { kind: "verified", userId: payer.id, paymentId: payment.id });
-			await creditPayment(tx, payer.id, plan.price, by.now);
-			await recordAct(tx, by, {
-				act: "payment-verified",
-				subjectId: payer.id,
-				details: { paymentId: payment.id, amount },
-			});
-			return payment;
-		}),
-});
+export const completedPayments = (orm: Orm, userId: string): Promise<Payment[]> => listCompleted(orm, userId);
+
+/** Median minutes from claim to verification; null before the first. */
+export const usualMinutes = (orm: Orm): Promise<number | null> => findUsualMinutes(orm);
+
+export const openPaymentFor = (orm: Orm, userId: string, planId: number): Promise<Payment | undefined> =>
+	findOpenPayment(orm, userId, planId);
+
+/** Opens a payment at the plan's price of now. Call with the payer's row locked and no payment open for the plan. */
+export const openPayment = async (
+	tx: Orm,
+	{ payee }: Config,
+	{ userId, plan, now }: { userId: string; plan: Plan; now: number },
+): Promise<Payment> => {
+	const key = { userId, id: uuidv7() };
+	const reference = await newReference(tx, key);
+	await insertPayment(tx, {
+		...key,
+		reference,
+		planId: plan.id,
+		amount: plan.price,
+		upiId: payee.vpa,
+		paymentStatus: "pending",
+		createdAt: iso(now),
+	});
+	return paymentOf(tx, key);
+};
+
+/** With a million orders one reference in a thousand is taken already, and five in a row never. */
+const referenceTries = 5;
+
+const newReference = async (tx: Orm, key: PaymentKey): Promise<string> => {
+	for (let tries = 0; tries < referenceTries; tries++) {
+		const reference = orderReference(randomBytes(6));
+		if (await takeKey(tx, reference, key)) return reference;
+	}
+	throw new Error("No free order reference was found.");
+};
+
+/** Gives an open payment another UTR. Throws `utr-taken`. Call with the payer's row locked. */
+export const setUtr = async (tx: Orm, payment: Payment, utr: string): Promise<void> => {
+	if (!(await takeKey(tx, utr, payment))) throw new Problem("utr-taken");
+	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
+	await updateOpenPayment(tx, payment, { transactionId: utr });
+};
+
+/** Notes that the payer has told of an open payment: the first time they get a mail and a place in the queue. */
+export const noteClaim = async (tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> => {
+	if (payment.claimedAt !== null) return;
+	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
+	await jobs.add(tx, "payment-mail", { kind: "received", userId: payment.userId, paymentId: payment.id });
+};
+
+interface Decision {
+	/** Who decides. */
+	actorId: string;
+	now: number;
+}
+
+/** Completes an open payment and credits its payer; of any number at once one wins, the others throw what came before. */
+export const completePayment = async (
+	tx: Orm,
+	jobs: Jobs,
+	payment: Payment,
+	{ actorId, now }: Decision,
+): Promise<void> => {
+	const at = iso(now);
+	const changes = { paymentStatus: "completed", paymentDate: at, decidedBy: actorId, decidedAt: at } as const;
+	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	await creditPayment(tx, payment.userId, payment.amount, now);
+	await jobs.add(tx, "payment-mail", { kind: "verified", userId: payment.userId, paymentId: payment.id });
+};
+
+/** Rejects an open payment, as `completePayment` completes it; its UTR is free again. */
+export const rejectPayment = async (
+	tx: Orm,
+	jobs: Jobs,
+	payment: Payment,
+	{ actorId, now, reason }: Decision & { reason: string },
+): Promise<void> => {
+	const changes = {
+		paymentStatus: "rejected",
+		rejectReason: reason,
+		decidedBy: actorId,
+		decidedAt: iso(now),
+	} as const;
+	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
+	await jobs.add(tx, "payment-mail", { kind: "rejected", userId: payment.userId, paymentId: payment.id });
+};
+
+/** Notes that the money of a decided payment went back. Throws `still-pending`. */
+export const noteRefund = async (
+	tx: Orm,
+	payment: Payment,
+	{ actorId, now, note }: Decision & { note: string },
+): Promise<void> => {
+	if (payment.paymentStatus === "pending") throw new Problem("still-pending");
+	await saveRefundNote(tx, payment, {
+		refundNote: note,
+		refundNotedBy: actorId,
+		refundNotedAt: iso(now),
+	});
+};
+
+const refuseDecided = async (tx: Orm, key: PaymentKey): Promise<never> => {
+	const { paymentStatus } = await paymentOf(tx, key);
+	throw new Problem(whyNotOpen(paymentStatus) ?? "unexpected");
+};
 
 /** Either the payment that pays for this user's next habit, or what to pay. Call with the user's row locked. */
 export const entitlement = async (
@@ -72,23 +165,10 @@ export const entitlement = async (
 	});
 	if (refusal === undefined)
 		return { paymentId: (completed[user.habitsCreated] ?? completed[0])?.id ?? null };
-	const plans = await listActivePlans(tx);
-	const plan = plans.find(({ isFirstHabit }) => isFirstHabit === (completed.length === 0)) ?? plans[0];
+	const plan = planDue(await plansOnSale(tx), completed.length);
 	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
-	return { requiresPayment: true, message: "Payment required", payment: paymentFor(plan, config) };
+	return paymentRequired(plan, config);
 };
-
-const paymentFor = (plan: Plan, { payee }: Config): PaymentRequired["payment"] => ({
-	amount: plan.price,
-	currency: "INR",
-	planId: plan.id,
-	upiLink: upiLink({
-		vpa: payee.vpa,
-		payeeName: payee.name,
-		amount: paiseOf(plan.price),
-		note: `Ikkis ${plan.name}`,
-	}),
-});
 
 /** Takes away the links that payments have to a habit, in the transaction that deletes it. */
 export const unlinkHabit = (tx: Orm, userId: string, habitId: string): Promise<void> =>

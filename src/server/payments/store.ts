@@ -1,40 +1,145 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
-import type { Payment, Plan } from "#contract/payments.ts";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Payment } from "#contract/payments.ts";
+import { users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { pricingPlans, userPayments } from "./tables.ts";
+import { pricingPlans } from "#server/plans/tables.ts";
+import { paymentScreenshots } from "#server/screenshots/tables.ts";
+import { paymentColumns, paymentKeys, userPayments } from "./tables.ts";
 
-const { decidedBy, decidedAt, refundNote, refundNotedBy, refundNotedAt, ...paymentColumns } =
-	getTableColumns(userPayments);
+export interface PaymentKey {
+	userId: string;
+	id: string;
+}
 
-export const listActivePlans = (orm: Orm): Promise<Plan[]> =>
-	orm
-		.select()
-		.from(pricingPlans)
-		.where(eq(pricingPlans.isActive, true))
-		.orderBy(desc(pricingPlans.isFirstHabit), asc(pricingPlans.id));
-
-export const listPayments = (orm: Orm, userId: string): Promise<Payment[]> =>
+const selectPayments = (orm: Orm) =>
 	orm
 		.select(paymentColumns)
 		.from(userPayments)
-		.where(eq(userPayments.userId, userId))
-		.orderBy(desc(userPayments.createdAt), desc(userPayments.id));
+		.innerJoin(pricingPlans, eq(pricingPlans.id, userPayments.planId))
+		.leftJoin(
+			paymentScreenshots,
+			and(
+				eq(paymentScreenshots.userId, userPayments.userId),
+				eq(paymentScreenshots.paymentId, userPayments.id),
+			),
+		);
+
+/** Newest first. */
+export const listPayments = (orm: Orm, userId: string): Promise<Payment[]> =>
+	selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
+
+/** The payments of several users, oldest first. */
+export const listPaymentsOf = (orm: Orm, userIds: string[]): Promise<Payment[]> =>
+	selectPayments(orm).where(inArray(userPayments.userId, userIds)).orderBy(asc(userPayments.id));
 
 /** The user's completed payments, oldest first. */
 export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
-	orm
-		.select(paymentColumns)
-		.from(userPayments)
+	selectPayments(orm)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")))
 		.orderBy(asc(userPayments.createdAt), asc(userPayments.id));
 
-export const insertPayment = async (
-	orm: Orm,
-	payment: typeof userPayments.$inferInsert,
-): Promise<Payment> => {
-	const [row] = await orm.insert(userPayments).values(payment).returning(paymentColumns);
-	if (row === undefined) throw new Error("An insert without conflict clause returns its row.");
+export const findPayment = async (orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> => {
+	const [row] = await selectPayments(orm).where(
+		and(eq(userPayments.userId, userId), eq(userPayments.id, id)),
+	);
 	return row;
+};
+
+export const findOpenPayment = async (
+	orm: Orm,
+	userId: string,
+	planId: number,
+): Promise<Payment | undefined> => {
+	const isOpen = and(eq(userPayments.planId, planId), eq(userPayments.paymentStatus, "pending"));
+	const [row] = await selectPayments(orm).where(and(eq(userPayments.userId, userId), isOpen));
+	return row;
+};
+
+/** What a receipt needs of a completed payment. */
+export const findReceipt = async (orm: Orm, { userId, id }: PaymentKey) => {
+	const [row] = await orm
+		.select({
+			reference: userPayments.reference,
+			payer: { fullName: users.fullName, email: users.email },
+			plan: { name: pricingPlans.name, description: pricingPlans.description },
+			amount: userPayments.amount,
+			currency: userPayments.currency,
+			paymentMethod: userPayments.paymentMethod,
+			transactionId: userPayments.transactionId,
+			upiId: userPayments.upiId,
+			paymentDate: userPayments.paymentDate,
+		})
+		.from(userPayments)
+		.innerJoin(users, eq(users.id, userPayments.userId))
+		.innerJoin(pricingPlans, eq(pricingPlans.id, userPayments.planId))
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				eq(userPayments.id, id),
+				eq(userPayments.paymentStatus, "completed"),
+			),
+		);
+	return row;
+};
+
+/** Whose payment this is: administrators name payments by the id alone. */
+export const findPayer = async (orm: Orm, id: string): Promise<string | undefined> => {
+	const [row] = await orm
+		.select({ userId: userPayments.userId })
+		.from(userPayments)
+		.where(eq(userPayments.id, id));
+	return row?.userId;
+};
+
+export const insertPayment = async (tx: Orm, payment: typeof userPayments.$inferInsert): Promise<void> => {
+	await tx.insert(userPayments).values(payment);
+};
+
+type Changes = Partial<Omit<typeof userPayments.$inferInsert, keyof PaymentKey>>;
+
+/** Changes a payment only while it is open; false when it is not. */
+export const updateOpenPayment = async (
+	tx: Orm,
+	{ userId, id }: PaymentKey,
+	changes: Changes,
+): Promise<boolean> => {
+	const updated = await tx
+		.update(userPayments)
+		.set(changes)
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				eq(userPayments.id, id),
+				eq(userPayments.paymentStatus, "pending"),
+			),
+		)
+		.returning({ id: userPayments.id });
+	return updated.length === 1;
+};
+
+export const saveRefundNote = async (
+	tx: Orm,
+	{ userId, id }: PaymentKey,
+	note: { refundNote: string; refundNotedBy: string; refundNotedAt: string },
+): Promise<void> => {
+	await tx
+		.update(userPayments)
+		.set(note)
+		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, id)));
+};
+
+/** Takes a reference or a UTR for a payment; false when another one has it. */
+export const takeKey = async (tx: Orm, key: string, { userId, id }: PaymentKey): Promise<boolean> => {
+	const taken = await tx
+		.insert(paymentKeys)
+		.values({ key, userId, paymentId: id })
+		.onConflictDoNothing()
+		.returning({ key: paymentKeys.key });
+	return taken.length === 1;
+};
+
+export const dropKey = async (tx: Orm, key: string, { id }: PaymentKey): Promise<void> => {
+	await tx.delete(paymentKeys).where(and(eq(paymentKeys.key, key), eq(paymentKeys.paymentId, id)));
 };
 
 /** Takes away the links that payments have to a habit that is about to be deleted. */
@@ -43,4 +148,28 @@ export const clearHabitLinks = async (tx: Orm, userId: string, habitId: string):
 		.update(userPayments)
 		.set({ habitId: null })
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.habitId, habitId)));
+};
+
+/** Of how many of the latest verifications the usual time is taken. */
+const sampled = 200;
+
+/** Median minutes from claim to verification; null before the first. */
+export const findUsualMinutes = async (orm: Orm): Promise<number | null> => {
+	const latest = orm
+		.select({
+			minutes: sql<number>`extract(epoch from ${userPayments.decidedAt} - ${userPayments.claimedAt}) / 60`.as(
+				"minutes",
+			),
+		})
+		.from(userPayments)
+		.where(and(eq(userPayments.paymentStatus, "completed"), isNotNull(userPayments.claimedAt)))
+		.orderBy(desc(userPayments.decidedAt))
+		.limit(sampled)
+		.as("latest");
+	const [row] = await orm
+		.select({
+			minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${latest.minutes}::float8)`,
+		})
+		.from(latest);
+	return row?.minutes == null ? null : Math.round(row.minutes * 10) / 10;
 };

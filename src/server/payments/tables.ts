@@ -1,18 +1,9 @@
-import { boolean, integer, jsonb, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "#domain/payment.ts";
-import { bytes, instant, rupees } from "#server/db/columns.ts";
-
-export const pricingPlans = pgTable("pricing_plans", {
-	id: serial("id").primaryKey(),
-	name: text("name").notNull(),
-	description: text("description").notNull(),
-	price: rupees("price").notNull(),
-	listPrice: rupees("list_price"),
-	isFirstHabit: boolean("is_first_habit").notNull().default(false),
-	features: jsonb("features").$type<string[]>().notNull().default([]),
-	isActive: boolean("is_active").notNull().default(true),
-	createdAt: instant("created_at").notNull(),
-});
+import { instant, rupees } from "#server/db/columns.ts";
+import { pricingPlans } from "#server/plans/tables.ts";
+import { paymentScreenshots } from "#server/screenshots/tables.ts";
 
 export const userPayments = pgTable("user_payments", {
 	userId: uuid("user_id").notNull(),
@@ -48,9 +39,24 @@ export const paymentKeys = pgTable("payment_keys", {
 	paymentId: uuid("payment_id").notNull(),
 });
 
-export const paymentScreenshots = pgTable("payment_screenshots", {
-	userId: uuid("user_id").notNull(),
-	paymentId: uuid("payment_id").notNull(),
-	image: bytes("image").notNull(),
-	uploadedAt: instant("uploaded_at").notNull(),
-});
+/** A payment as it goes out; for selects that join its plan and, if there is one, its screenshot. */
+export const paymentColumns = {
+	id: userPayments.id,
+	userId: userPayments.userId,
+	habitId: userPayments.habitId,
+	planId: userPayments.planId,
+	planName: pricingPlans.name,
+	amount: userPayments.amount,
+	currency: userPayments.currency,
+	paymentMethod: userPayments.paymentMethod,
+	paymentStatus: userPayments.paymentStatus,
+	reference: userPayments.reference,
+	transactionId: userPayments.transactionId,
+	upiId: userPayments.upiId,
+	hasScreenshot: sql<boolean>`${paymentScreenshots.paymentId} is not null`,
+	claimedAt: userPayments.claimedAt,
+	decidedAt: userPayments.decidedAt,
+	rejectReason: userPayments.rejectReason,
+	paymentDate: userPayments.paymentDate,
+	createdAt: userPayments.createdAt,
+};

@@ -3,7 +3,14 @@ import { LRUCache } from "lru-cache";
 import { uuidv7 } from "uuidv7";
 import type { Orm } from "#server/db/open.ts";
 import { addressPrefix } from "#server/request.ts";
-import { deleteExpiredSessions, deleteSession, insertSession, sessionLookup, touchSession } from "./store.ts";
+import {
+	deleteExpiredSessions,
+	deleteSession,
+	deleteSessionsOf,
+	insertSession,
+	sessionLookup,
+	touchSession,
+} from "./store.ts";
 
 /** The signed-in user on whose behalf a service acts. */
 export interface Actor {
@@ -97,6 +104,9 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 			const parts = partsOf(token);
 			if (parts) await deleteSession(orm, parts.userId, parts.tokenHash);
 		},
+
+		/** Ends all sessions of a user. Call `forget` once the transaction is over. */
+		endAll: (tx: Orm, userId: string): Promise<void> => deleteSessionsOf(tx, userId),
 
 		/** Forgets what is cached of a user, after something in an Actor has changed. */
 		forget: (userId: string): void => {

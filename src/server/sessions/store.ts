@@ -1,6 +1,7 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { administrators, users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { suspensions } from "#server/people/tables.ts";
 import { sessions } from "./tables.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
@@ -26,8 +27,11 @@ export const sessionLookup = (orm: Orm) =>
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(administrators, eq(administrators.userId, sessions.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, sessions.userId))
 		.where(
 			and(
+				// A sign-in that raced the suspension is worth nothing.
+				isNull(suspensions.userId),
 				eq(sessions.userId, sql.placeholder("userId")),
 				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
 			),

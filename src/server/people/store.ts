@@ -1,0 +1,111 @@
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { administrators, nameColumns, users } from "#server/auth/tables.ts";
+import { containing } from "#server/db/containing.ts";
+import type { Orm } from "#server/db/open.ts";
+import { sessions } from "#server/sessions/tables.ts";
+import { suspensions } from "./tables.ts";
+
+const appointers = alias(users, "appointers");
+const suspenders = alias(users, "suspenders");
+
+export interface PeoplePage {
+	q: string;
+	only: "all" | "administrators" | "suspended";
+	limit: number;
+	after?: string | undefined;
+}
+
+export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
+
+const isAdministrator = (adminEmails: readonly string[]): SQL | undefined =>
+	or(isNotNull(administrators.userId), isConfigured(adminEmails));
+
+const isConfigured = (adminEmails: readonly string[]): SQL | undefined =>
+	adminEmails.length === 0 ? undefined : inArray(sql`lower(${users.email})`, [...adminEmails]);
+
+const selectPeople = (orm: Orm, now: string) => {
+	const living = sql`from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.idleExpiresAt} > ${now}`;
+	return orm
+		.select({
+			...nameColumns(users),
+			phone: users.phone,
+			createdAt: users.createdAt,
+			habitsCreated: users.habitsCreated,
+			totalPaid: users.totalPaid,
+			appointedAt: administrators.appointedAt,
+			appointedBy: nameColumns(appointers),
+			suspendedAt: suspensions.suspendedAt,
+			suspendedBy: nameColumns(suspenders),
+			suspendedFor: suspensions.reason,
+			sessions: sql<number>`(select count(*)::integer ${living})`,
+			lastSeenAt: sql<string | null>`(select max(${sessions.lastSeenAt}) ${living})`.mapWith(
+				sessions.lastSeenAt,
+			),
+		})
+		.from(users)
+		.leftJoin(administrators, eq(administrators.userId, users.id))
+		.leftJoin(appointers, eq(appointers.id, administrators.appointedBy))
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.leftJoin(suspenders, eq(suspenders.id, suspensions.suspendedBy));
+};
+
+export const findPerson = async (orm: Orm, id: string, now: string): Promise<StoredPerson | undefined> => {
+	const [row] = await selectPeople(orm, now).where(eq(users.id, id));
+	return row;
+};
+
+/** Newest first; ids are made in the order of time. */
+export const listPeople = (
+	orm: Orm,
+	{ q, only, limit, after }: PeoplePage,
+	adminEmails: readonly string[],
+	now: string,
+) =>
+	selectPeople(orm, now)
+		.where(
+			and(
+				q === "" ? undefined : or(ilike(users.fullName, containing(q)), ilike(users.email, containing(q))),
+				only === "administrators" ? isAdministrator(adminEmails) : undefined,
+				only === "suspended" ? isNotNull(suspensions.userId) : undefined,
+				after === undefined ? undefined : lt(users.id, after),
+			),
+		)
+		.orderBy(desc(users.id))
+		.limit(limit);
+
+/** Whether somebody else administers too, and could sign in to do it. */
+export const hasOtherAdministrator = async (
+	orm: Orm,
+	userId: string,
+	adminEmails: readonly string[],
+): Promise<boolean> => {
+	const others = await orm
+		.select({ id: users.id })
+		.from(users)
+		.leftJoin(administrators, eq(administrators.userId, users.id))
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.where(and(isAdministrator(adminEmails), ne(users.id, userId), isNull(suspensions.userId)))
+		.limit(1);
+	return others.length > 0;
+};
+
+export const insertSuspension = async (
+	tx: Orm,
+	suspension: typeof suspensions.$inferInsert,
+): Promise<boolean> => {
+	const inserted = await tx
+		.insert(suspensions)
+		.values(suspension)
+		.onConflictDoNothing()
+		.returning({ userId: suspensions.userId });
+	return inserted.length === 1;
+};
+
+export const deleteSuspension = async (tx: Orm, userId: string): Promise<boolean> => {
+	const deleted = await tx
+		.delete(suspensions)
+		.where(eq(suspensions.userId, userId))
+		.returning({ userId: suspensions.userId });
+	return deleted.length === 1;
+};

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/auth.ts";
 import type { Habit } from "#contract/habits.ts";
 import type { HabitLog } from "#contract/logs.ts";
-import { todayOf } from "#domain/day.ts";
+import { type Day, todayOf } from "#domain/day.ts";
 import { applyIntent, applyLog } from "./apply-intent.ts";
 import type { PendingIntent } from "./outbox.ts";
 
@@ -25,10 +25,20 @@ export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLo
 			return log ? applyLog(habit, log, today) : applyIntent(habit, row, today);
 		}),
 	);
+	client.setQueriesData<HabitLog[]>(
+		{ queryKey: [...habitsKey, row.habitId, "logs"] },
+		(logs) => logs && withAnswer(logs, row.day, log),
+	);
 	if (isReading || isOld)
 		void client.invalidateQueries({ queryKey: habitsKey, exact: true, refetchType: "none" });
 	void client.invalidateQueries({ queryKey: [...habitsKey, row.habitId] });
 	void client.invalidateQueries({ queryKey: ["api", "habit-logs"] });
+}
+
+/** The logs, newest first, with the day's new one in the place of its former. */
+function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefined): HabitLog[] {
+	const others = logs.filter(({ date }) => date !== day);
+	return log ? [...others, log].sort((a, b) => (a.date < b.date ? 1 : -1)) : others;
 }
 
 /** Reads the habits again if an answer has overtaken them. */

@@ -38,10 +38,10 @@ async function runVitest(): Promise<Result> {
 		...(url === undefined ? {} : { TEST_DATABASE_URL: url }),
 	});
 	cluster?.stop();
-	const counts = await readReport(report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-		passed: numPassedTests,
-		failed: numFailedTests,
-		skipped: numPendingTests,
+	const counts = await readReport(report, (report) => ({
+		passed: report.numPassedTests,
+		failed: report.numFailedTests + report.testResults.filter(isUnloaded).length,
+		skipped: report.numPendingTests,
 	}));
 	const lane = url === undefined ? "without PostgreSQL: none was found" : "on PGlite and PostgreSQL";
 	return asResult(code, output, counts, lane);
@@ -72,6 +72,11 @@ async function runEndToEnd(): Promise<Result> {
 		skipped: stats.skipped,
 	}));
 	return asResult(code, output, counts);
+}
+
+/** A file that breaks before its first test is one failure, though Vitest counts tests only. */
+function isUnloaded(file: { status: string; assertionResults: unknown[] }): boolean {
+	return file.status === "failed" && file.assertionResults.length === 0;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the two test runners define what is in their reports.

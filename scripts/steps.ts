@@ -20,6 +20,7 @@ export interface Result extends Count {
 
 export interface Step {
 	name: string;
+	/** Throws if it could not do its work; that counts as one failure. */
 	run(): Promise<Result>;
 }
 
@@ -39,11 +40,15 @@ export async function runSteps(steps: readonly Step[]): Promise<Count> {
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	for (const step of steps) {
 		const startedAt = performance.now();
-		const result = await step.run();
+		const result = await step.run().catch(broken);
 		printResult(step.name, result, (performance.now() - startedAt) / 1000);
 		for (const key of ["passed", "failed", "skipped"] as const) total[key] += result[key];
 	}
 	return total;
+}
+
+function broken(fault: unknown): Result {
+	return { passed: 0, failed: 1, skipped: 0, output: String(fault) };
 }
 
 function printResult(name: string, { failed, output, note }: Result, seconds: number): void {

@@ -74,7 +74,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 		): Promise<{ isNew: boolean; log: HabitLog | JsonText<HabitLog> }> => {
 			const day = isDay(date) ? date : todayOf(Date.parse(date), actor.timeZone, actor.dayStartHour);
 			const log = newLog(actor, habitId, day, input, now);
-			const added = await refusingTakenId(logs.add(log));
+			const added = await refusingTakenId(() => logs.add(log));
 			if (added) return { isNew: true, log: added };
 			const stored = await storedInstead(actor, log);
 			if (!saysTheSame(stored, log)) throw new Problem("already-logged");
@@ -90,7 +90,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 			now: number,
 		): Promise<HabitLog | JsonText<HabitLog>> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await refusingTakenId(logs.mark(log))) ?? storedInstead(actor, log);
+			return (await refusingTakenId(() => logs.mark(log))) ?? storedInstead(actor, log);
 		},
 
 		remove: async (actor: Actor, logId: string): Promise<void> => {
@@ -114,12 +114,20 @@ const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
 	stored.missReason === log.missReason &&
 	stored.duration === log.duration;
 
-/** The client proposed an id that another of its logs has. */
-const refusingTakenId = async <T>(saving: Promise<T>): Promise<T> => {
+/**
+ * The client proposed an id that another of its logs has. The same log sent twice at the very same moment looks like
+ * that too, because `on conflict` watches only the day; the second try finds that day taken.
+ */
+const refusingTakenId = async <T>(save: () => Promise<T>): Promise<T> => {
 	try {
-		return await saving;
+		return await save().catch((thrown: unknown) => {
+			if (isTakenId(thrown)) return save();
+			throw thrown;
+		});
 	} catch (thrown) {
-		if (thrown instanceof Error && "code" in thrown && thrown.code === "23505") throw new Problem("id-taken");
-		throw thrown;
+		throw isTakenId(thrown) ? new Problem("id-taken") : thrown;
 	}
 };
+
+const isTakenId = (thrown: unknown): boolean =>
+	thrown instanceof Error && "code" in thrown && thrown.code === "23505";

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { type History, historyFrom, markOn } from "#domain/history.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let administrator: Client;
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "on" });
+	administrator = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+/** Somebody new, whose budget of requests is still whole, with a habit that started today. */
+const newHabit = async () => {
+	const person = await app.signUp();
+	await pay(administrator, person.user.email);
+	const { id } = await createHabit(person);
+	const tick = (daysAgo: number, body: object = { completed: true }) =>
+		person.send(`PUT /api/habits/${id}/logs/${addDays(today, -daysAgo)}`, { body });
+	return { person, id, tick };
+};
+
+const today = todayOf(testNow, "Asia/Kolkata", 0);
+
+interface StoredHistory {
+	startedOn: Day;
+	cycleCount: number;
+	from: Day;
+	marks: string;
+	logs: { date: Day; completed: boolean; cycle: number }[];
+}
+
+/** Fails unless the history beside the habit tells of every day what the habit's logs tell. */
+const expectTrueHistory = async (habitId: string): Promise<History> => {
+	const [habit] = await app.database.statement<StoredHistory>(
+		"stored_history",
+		`select started_on as "startedOn", cycle_count as "cycleCount", history_from as from, history_marks as marks,
+			(select coalesce(json_agg(json_build_object('date', date, 'completed', completed, 'cycle', cycle)), '[]')
+			from habit_logs l where l.user_id = h.user_id and l.habit_id = h.id) as logs
+		from habits h where id = $1`,
+	)([habitId]);
+	if (habit === undefined) throw new Error("The habit is gone.");
+	const rebuilt = historyFrom(habit.logs, habit.cycleCount, habit.startedOn);
+	const stored = { from: habit.from, marks: habit.marks };
+	expect(withoutStart(stored)).toEqual(withoutStart(rebuilt));
+	expect(stored.marks).not.toMatch(/-$/);
+	return stored;
+};
+
+/** Removing the oldest log leaves its day, empty, at the start of what is stored. */
+const withoutStart = ({ from, marks }: History): History => {
+	const empty = marks.search(/[^-]|$/);
+	const rest = marks.slice(empty);
+	return { from: rest === "" ? today : addDays(from, empty), marks: rest };
+};
+
+test("21 ticks at once are 21 letters", async () => {
+	const { id, tick } = await newHabit();
+	const replies = await Promise.all(Array.from({ length: 21 }, (_, daysAgo) => tick(daysAgo)));
+	expect(replies.map(({ status }) => status)).toEqual(Array(21).fill(200));
+	expect(await expectTrueHistory(id)).toEqual({ from: addDays(today, -20), marks: "X".repeat(21) });
+});
+
+test("ticks that meet a new cycle keep the cycle that their logs name", async () => {
+	const { person, id, tick } = await newHabit();
+	await Promise.all(Array.from({ length: 21 }, (_, daysAgo) => tick(daysAgo)));
+	const [renewed] = await Promise.all([
+		person.send(`POST /api/habits/${id}/new-cycle`),
+		...Array.from({ length: 12 }, (_, n) => tick(n * 2, { completed: n % 3 === 0 })),
+	]);
+	expect(renewed.status).toBe(200);
+	const history = await expectTrueHistory(id);
+	expect(markOn(history, addDays(today, -2))).toBe("missed");
+	expect(markOn(history, addDays(today, -6))).toBe("completed");
+});
+
+test("whatever is ticked, changed and removed at once, in whatever order of days", async () => {
+	// Few days, so that many acts meet on one.
+	const act = fc.record({
+		daysAgo: fc.nat({ max: 9 }),
+		what: fc.constantFrom("completed" as const, "missed" as const, "removed" as const),
+	});
+	// One id for each day, so that a day can be removed without asking what its log is called.
+	const logIdOf = (daysAgo: number) => `0190a1b2-0000-7000-8000-00000000000${daysAgo}`;
+	await fc.assert(
+		fc.asyncProperty(fc.array(act, { minLength: 30, maxLength: 100, size: "max" }), async (acts) => {
+			const { person, id: habitId, tick } = await newHabit();
+			const replies = await Promise.all(
+				acts.map(({ daysAgo, what }) =>
+					what === "removed"
+						? person.send(`DELETE /api/habit-logs/${logIdOf(daysAgo)}`)
+						: tick(daysAgo, { completed: what === "completed", id: logIdOf(daysAgo) }),
+				),
+			);
+			for (const [index, { status }] of replies.entries()) {
+				expect(acts[index]?.what === "removed" ? [204, 404] : [200]).toContain(status);
+			}
+			await expectTrueHistory(habitId);
+		}),
+		// A failure is a matter of timing: smaller cases tried after it would only hide it.
+		{ numRuns: 20, endOnFailure: true },
+	);
+});

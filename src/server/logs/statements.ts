@@ -78,7 +78,7 @@ export const removeLog = `
 export const habitLogs = `
 	select coalesce(json_agg(t), '[]')::text as json from (
 		select ${logColumns} from habit_logs
-		where user_id = $1 and habit_id = $2 and ($3::date is null or date < $3::date)
+		where user_id = $1 and habit_id = $2 and date < coalesce($3::date, 'infinity')
 		order by date desc limit $4
 	) as t`;
 
@@ -86,6 +86,6 @@ export const habitLogs = `
 export const allLogs = `
 	select coalesce(json_agg(t), '[]')::text as json from (
 		select ${logColumns} from habit_logs
-		where user_id = $1 and ($2::date is null or date < $2::date)
+		where user_id = $1 and date < coalesce($2::date, 'infinity')
 		order by date desc, logged_at desc limit $3
 	) as t`;

@@ -58,7 +58,6 @@ export const cycles = {
 	steps,
 	suggested: "Suggested",
 	offline: "You are offline. This step needs a connection.",
-	waiting: "Your last ticks are still on their way. One moment.",
 	ready: {
 		title: "Congratulations, 21 days are logged",
 		result: (completed: number, logged: number) => `You completed ${completed} of ${logged} days.`,

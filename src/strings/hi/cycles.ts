@@ -37,7 +37,6 @@ export const cycles: typeof english = {
 	},
 	suggested: "हमारा सुझाव",
 	offline: "अभी इंटरनेट नहीं है। इस कदम के लिए कनेक्शन चाहिए।",
-	waiting: "आपके पिछले निशान अभी भेजे जा रहे हैं। बस एक पल।",
 	ready: {
 		title: "बधाई, 21 दिन दर्ज हो गए",
 		result: (completed, logged) => `${logged} में से ${completed} दिन पूरे हुए।`,

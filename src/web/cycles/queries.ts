@@ -5,6 +5,7 @@ import type { Strings } from "#strings/en.ts";
 import { send } from "#web/app/api.ts";
 import { habitsQuery } from "#web/habits/queries.ts";
 import type { Query } from "#web/ui/async.tsx";
+import { untilSent } from "./until-sent.ts";
 
 /** A step in the life of a habit; those of the pool are open at other times and are said in other words. */
 export type Step = keyof Strings["cycles"]["steps"];
@@ -18,9 +19,16 @@ export function useFinishedCycles(habitId: string): Query<FinishedCycle[]> {
 }
 
 /** Takes a step with a habit; whatever comes of it, the list and all about the habit are read again. */
-export function useTakeStep(habitId: string) {
+export function useTakeStep(habit: Habit) {
 	const saving = useHabitSaving();
-	return useMutation({ ...saving, mutationFn: (step: Step) => takeStep(habitId, step) });
+	return useMutation({
+		...saving,
+		mutationFn: async (step: Step) => {
+			// The server judges by the logs that it has.
+			await untilSent(habit);
+			return takeStep(habit.id, step);
+		},
+	});
 }
 
 /** Keeps the three answers to what carries a habit through its maintenance. */

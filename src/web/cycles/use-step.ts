@@ -3,18 +3,17 @@ import type { Habit } from "#contract/habits.ts";
 import { type Transition, whyNotTransition } from "#domain/cycle.ts";
 import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { usePendingIntents } from "#web/offline/outbox.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useOnline } from "#web/ui/use-online.ts";
 import { type Step, useTakeStep } from "./queries.ts";
 
 /** The way to take a step, one at a time however often it is pressed, and the step under way. */
-export function useStep({ id }: Habit): {
+export function useStep(habit: Habit): {
 	take: (step: Step) => Promise<"taken" | "not-taken">;
 	taking: Step | undefined;
 } {
 	const { steps } = useStrings().cycles;
-	const { mutateAsync, isPending, variables } = useTakeStep(id);
+	const { mutateAsync, isPending, variables } = useTakeStep(habit);
 	const isTaking = useRef(false);
 
 	async function take(step: Step) {
@@ -47,11 +46,8 @@ const transitionOf: Record<Step, Transition> = {
 export function useWhyNotStep(habit: Habit, step: Step): string | undefined {
 	const { cycles: words, problems } = useStrings();
 	const online = useOnline();
-	const pending = usePendingIntents(habit.userId);
 	const loggedInCycle = habit.progress.cycle.logged;
 	const refusal = whyNotTransition({ ...habit, loggedInCycle }, transitionOf[step]);
 	if (refusal) return problems[refusal];
-	if (!online) return words.offline;
-	// The server judges by the logs that it has.
-	return pending.some(({ habitId }) => habitId === habit.id) ? words.waiting : undefined;
+	return online ? undefined : words.offline;
 }

@@ -5,8 +5,10 @@ import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CycleGrid } from "#web/ui/cycle-grid.tsx";
+import { GridBloom } from "#web/ui/grid-bloom.tsx";
 import { ProgressRing } from "#web/ui/progress-ring.tsx";
 import { Streak } from "./streak.tsx";
+import { useMilestone } from "./use-milestone.ts";
 
 /** The grid of the current cycle and, beside it, the same number as a ring. */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
@@ -14,19 +16,22 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { day, percent } = useFormats();
 	const { cycle, currentStreak, bestStreak } = habit.progress;
 	const cells = cycleGrid(habit, today);
+	const blooming = useMilestone(habit);
 	// Further days may follow a full cycle; the ring shows the same number as the grid.
 	const completed = cells.filter(({ state }) => state === "completed").length;
 	const share = completed / cycleLength;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-5 sm:grid-cols-[minmax(0,20rem)_1fr] sm:gap-8">
-			<CycleGrid
-				size="large"
-				label={words.cycle(completed)}
-				cells={cells.map((cell) => ({
-					state: cell.state,
-					label: cell.day ? words.cellOf(day(cell.day), words.cell[cell.state]) : words.cell[cell.state],
-				}))}
-			/>
+			<GridBloom marks={blooming}>
+				<CycleGrid
+					size="large"
+					label={words.cycle(completed)}
+					cells={cells.map((cell) => ({
+						state: cell.state,
+						label: cell.day ? words.cellOf(day(cell.day), words.cell[cell.state]) : words.cell[cell.state],
+					}))}
+				/>
+			</GridBloom>
 			<div className="flex flex-col items-center gap-3 sm:flex-row sm:justify-center sm:gap-5">
 				<ProgressRing value={100 * share} label={words.ring(percent(share))}>
 					{percent(share)}

@@ -20,7 +20,7 @@ export interface HabitPartProps {
 
 /** What other features show on the page. */
 export interface HabitParts {
-	/** Above all: where the habit stands in its life, when that asks for a decision. */
+	/** Under the cycle: what its end asks for. Nothing above it moves when the last day is ticked. */
 	Moment: ComponentType<HabitPartProps>;
 	Days: ComponentType<HabitPartProps>;
 	Past: ComponentType<HabitPartProps>;
@@ -44,9 +44,11 @@ export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProp
 					</span>
 				}
 			/>
-			<Moment habit={habit} today={today} />
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<CycleCard habit={habit} today={today} />
+				<div className="empty:hidden lg:col-span-2 lg:row-start-2">
+					<Moment habit={habit} today={today} />
+				</div>
 				<QuickStats progress={habit.progress} />
 				<div className="flex min-w-0 flex-col gap-8">
 					<Days habit={habit} today={today} />

@@ -2,6 +2,7 @@ import * as admin from "./en/admin.ts";
 import * as auth from "./en/auth.ts";
 import * as calendar from "./en/calendar.ts";
 import * as cycles from "./en/cycles.ts";
+import * as habitSettings from "./en/habit-settings.ts";
 import * as habits from "./en/habits.ts";
 import * as home from "./en/home.ts";
 import * as imports from "./en/imports.ts";
@@ -19,6 +20,7 @@ export const en = {
 	...auth,
 	...admin,
 	...habits,
+	...habitSettings,
 	...payments,
 	...imports,
 	...today,

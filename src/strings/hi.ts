@@ -3,6 +3,7 @@ import * as admin from "./hi/admin.ts";
 import * as auth from "./hi/auth.ts";
 import * as calendar from "./hi/calendar.ts";
 import * as cycles from "./hi/cycles.ts";
+import * as habitSettings from "./hi/habit-settings.ts";
 import * as habits from "./hi/habits.ts";
 import * as home from "./hi/home.ts";
 import * as imports from "./hi/imports.ts";
@@ -19,6 +20,7 @@ export const hi = {
 	...auth,
 	...admin,
 	...habits,
+	...habitSettings,
 	...payments,
 	...imports,
 	...today,

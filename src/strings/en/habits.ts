@@ -27,6 +27,10 @@ export const plan = {
 		makeItRewarding: "Make it Rewarding",
 		makeItSustainable: "Make it Sustainable",
 	} satisfies Record<Strategy, string>,
+	schedule: {
+		daily: "Every day",
+		weekly: (times: number) => (times === 1 ? "Once a week" : `${times} times a week`),
+	},
 };
 
 export const streak = {
@@ -220,7 +224,7 @@ export const habit = {
 		title: "Your plan",
 		description: "Description",
 		benefits: "Benefits",
-		rhythm: (reminders: number, skips: number) =>
-			`Every day, ${counted(reminders, "reminder")} a day, ${skips === 0 ? "no skips" : `${counted(skips, "skip")} a week`}`,
+		rhythm: (days: string, reminders: number, skips: number) =>
+			`${days}, ${counted(reminders, "reminder")} a day, ${skips === 0 ? "no skips" : `${counted(skips, "skip")} a week`}`,
 	},
 };

@@ -23,6 +23,7 @@ export const plan: typeof englishPlan = {
 		makeItRewarding: "मज़ेदार बनाइए",
 		makeItSustainable: "टिकाऊ बनाइए",
 	},
+	schedule: { daily: "हर दिन", weekly: (times) => `हफ़्ते में ${times} बार` },
 };
 
 export const streak: typeof englishStreak = {
@@ -213,7 +214,7 @@ export const habit: typeof englishHabit = {
 		title: "आपकी योजना",
 		description: "ब्योरा",
 		benefits: "फ़ायदे",
-		rhythm: (reminders, skips) =>
-			`रोज़, दिन में ${reminders} बार याद, ${skips === 0 ? "कोई छूट नहीं" : `हफ़्ते में ${skips} दिन की छूट`}`,
+		rhythm: (days, reminders, skips) =>
+			`${days}, दिन में ${reminders} बार याद, ${skips === 0 ? "कोई छूट नहीं" : `हफ़्ते में ${skips} दिन की छूट`}`,
 	},
 };

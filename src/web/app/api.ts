@@ -73,6 +73,8 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 		headers,
 		credentials: "same-origin",
 		body: body === undefined ? (file ?? null) : JSON.stringify(body),
+		// A deletion may be sent as the page is left.
+		keepalive: method === "DELETE",
 		signal: AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
 	});
 	const text = await arrived(response.text());

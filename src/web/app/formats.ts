@@ -1,4 +1,4 @@
-import type { Day } from "#domain/day.ts";
+import { type Day, dayOf } from "#domain/day.ts";
 import { useLocale } from "./locale.ts";
 import type { Locale } from "./texts.ts";
 
@@ -65,6 +65,8 @@ function createFormats(tag: string) {
 		fullDay: (value: Day): string => fullDay(value),
 		/** Sat */
 		weekday: (value: Day): string => weekday(value),
+		/** Sat, of an ISO weekday: Monday 1 to Sunday 7; the 5th of January 1970 was a Monday */
+		weekdayName: (number: number): string => weekday(dayOf(number + 3)),
 		/** S, for a column whose full name is told beside it */
 		weekdayLetter: (value: Day): string => weekdayLetter(value),
 		/** November 2026 */

@@ -28,7 +28,7 @@ const signedInPages: RouteObject[] = [
 		path: pages.habit,
 		lazy: page({
 			load: async () => (await import("#web/app/habit-screen.tsx")).HabitScreen,
-			texts: ["habits", "calendar", "cycles", "strength", "problems"],
+			texts: ["habits", "habitSettings", "calendar", "cycles", "strength", "problems"],
 		}),
 	},
 	{

@@ -12,6 +12,10 @@ export const sections = {
 	auth: { en: () => import("#strings/en/auth.ts"), hi: () => import("#strings/hi/auth.ts") },
 	calendar: { en: () => import("#strings/en/calendar.ts"), hi: () => import("#strings/hi/calendar.ts") },
 	cycles: { en: () => import("#strings/en/cycles.ts"), hi: () => import("#strings/hi/cycles.ts") },
+	habitSettings: {
+		en: () => import("#strings/en/habit-settings.ts"),
+		hi: () => import("#strings/hi/habit-settings.ts"),
+	},
 	habits: { en: () => import("#strings/en/habits.ts"), hi: () => import("#strings/hi/habits.ts") },
 	home: { en: () => import("#strings/en/home.ts"), hi: () => import("#strings/hi/home.ts") },
 	imports: { en: () => import("#strings/en/imports.ts"), hi: () => import("#strings/hi/imports.ts") },

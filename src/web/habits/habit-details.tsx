@@ -24,10 +24,12 @@ export interface HabitParts {
 	Moment: ComponentType<HabitPartProps>;
 	Days: ComponentType<HabitPartProps>;
 	Past: ComponentType<HabitPartProps>;
+	/** Beside the name: what can be done with the habit as a whole. */
+	Settings: ComponentType<HabitPartProps>;
 }
 
 /** Everything about one habit: grid and actions, figures, its days, the plan. */
-export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProps & HabitParts) {
+export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: HabitPartProps & HabitParts) {
 	const { habit: words, plan, shell } = useStrings();
 	return (
 		<>
@@ -35,6 +37,7 @@ export function HabitDetails({ habit, today, Moment, Days, Past }: HabitPartProp
 			<PageHeader
 				title={habit.name}
 				back={{ to: pages.dashboard, label: words.back }}
+				menu={<Settings habit={habit} today={today} />}
 				text={
 					<span className="inline-flex flex-wrap items-center gap-x-2 [&_svg]:size-4.5">
 						<CategoryIcon category={habit.category} />

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Habit } from "#contract/habits.ts";
 import { type Strategy, strategies } from "#domain/habit.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { useDaysOf } from "./days-of.ts";
 
 const icons: Record<Strategy, ReactNode> = {
 	makeItEasy: <Feather aria-hidden />,
@@ -20,13 +21,16 @@ export function PlanSection({ habit }: { habit: Habit }) {
 		habit: { plan: words },
 		plan,
 	} = useStrings();
+	const daysOf = useDaysOf();
 	return (
 		<section aria-labelledby="plan" className="flex flex-col gap-4">
 			<div>
 				<h2 id="plan" className="font-semibold text-20">
 					{words.title}
 				</h2>
-				<p className="mt-1 text-15 text-quiet">{words.rhythm(habit.reminderCount, habit.allowedSkips)}</p>
+				<p className="mt-1 text-15 text-quiet">
+					{words.rhythm(daysOf(habit.schedule), habit.reminderCount, habit.allowedSkips)}
+				</p>
 			</div>
 			<dl className="flex flex-col gap-5">
 				<Item label={words.description} text={habit.description} />

@@ -11,6 +11,7 @@ import { send } from "#web/app/api.ts";
 import { applyIntents } from "#web/offline/apply-intent.ts";
 import { putIntent, usePendingIntents } from "#web/offline/outbox.ts";
 import type { Query } from "#web/ui/async.tsx";
+import { useHiddenHabits } from "./hidden-habits.ts";
 import { useToday } from "./use-today.ts";
 
 export const habitsQuery = queryOptions({
@@ -26,7 +27,9 @@ export function useHabits(user: User): { today: Day; habits: Query<readonly Habi
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
 	const pending = usePendingIntents(user.id);
 	const today = useToday(user);
-	const shown = data && habitsOn(today, applyIntents(data, pending, today));
+	const hidden = useHiddenHabits();
+	const kept = data?.filter(({ id }) => !hidden.has(id));
+	const shown = kept && habitsOn(today, applyIntents(kept, pending, today));
 	return { today, habits: { data: shown, error, isPending, refetch } };
 }
 

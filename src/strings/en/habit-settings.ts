@@ -1,0 +1,32 @@
+/** Changing, archiving and deleting a habit. */
+export const habitSettings = {
+	menu: "More about this habit",
+	edit: "Edit",
+	archive: "Archive",
+	restore: "Restore",
+	delete: "Delete",
+	archivedBadge: "Archived",
+	archived: {
+		title: "Habit archived",
+		text: "It asks for nothing until you restore it. Its days are kept.",
+	},
+	restored: { title: "Habit restored", text: "It is on your list again. The days in between do not count." },
+	changeFailed: "The habit could not be changed",
+	deleted: { title: "Habit deleted", text: "All its days and cycles go with it." },
+	deleteFailed: "The habit could not be deleted",
+	undo: "Undo",
+	form: {
+		title: "Edit habit",
+		close: "Close",
+		schedule: "When is it due?",
+		scheduleHint: "A new schedule counts for all days: streak, success rate and strength are counted anew.",
+		kinds: { daily: "Every day", weekdays: "Chosen weekdays", weekly: "Times a week" },
+		weekdays: "Weekdays",
+		weekdaysMissing: "Please choose at least one weekday",
+		times: "How many times a week?",
+		recommendation: "Importance and urgency also set reminders and skips anew.",
+		save: "Save",
+		cancel: "Cancel",
+		saved: "Habit saved",
+	},
+};

@@ -10,7 +10,7 @@ for (const [name, { en }] of Object.entries(sections)) {
 }
 
 /** Each page or dialog that is loaded on demand, with the sections that its loader names. */
-const loaders = ["routes.tsx", "shell-dialogs.tsx", "signed-in.tsx"].flatMap((file) => {
+const loaders = ["routes.tsx", "home-entry.ts", "shell-dialogs.tsx"].flatMap((file) => {
 	const [, ...parts] = readFileSync(path.join(import.meta.dirname, file), "utf8").split('import("#');
 	return parts.map((part) => ({
 		page: part.slice(0, part.indexOf('"')),

@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { StaticRouter } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { meKey } from "#web/account/queries.ts";
-import { currentStrings, loadTexts, showLocale } from "./locale.ts";
-import { routes } from "./routes.tsx";
+import { currentStrings, showLocale } from "./locale.ts";
+import { loadPageAt, Pages } from "./routes.tsx";
 import type { Locale } from "./texts.ts";
-import { untilReady } from "./until-ready.ts";
 
 interface Landing {
 	html: string;
@@ -21,15 +20,15 @@ export const landings: Record<Locale, Landing> = {
 };
 
 async function renderLanding(locale: Locale): Promise<Landing> {
-	await loadTexts("home");
+	await loadPageAt(pages.home);
 	await showLocale(locale);
-	const router = createMemoryRouter(routes, { initialEntries: [pages.home] });
-	await untilReady(router);
 	const client = new QueryClient();
 	client.setQueryData(meKey, null);
 	const html = renderToString(
 		<QueryClientProvider client={client}>
-			<RouterProvider router={router} />
+			<StaticRouter location={pages.home}>
+				<Pages />
+			</StaticRouter>
 		</QueryClientProvider>,
 	);
 	const { shell, home } = currentStrings();

@@ -1,92 +1,86 @@
-import type { RouteObject } from "react-router";
+import { matchPath, Route, Routes } from "react-router";
 import { pages } from "#contract/pages.ts";
-import { BrokenPage } from "./broken-page.tsx";
-import { page } from "./page.tsx";
+import { homeEntry } from "./home-entry.ts";
+import { onDemand } from "./on-demand.tsx";
+import { Page, type PageEntry } from "./page.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { PageLoader } from "./page-loader.tsx";
 import { Shell } from "./shell.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-const signedInPages: RouteObject[] = [
+/** For signed-in users; visitors see the home page in their place. */
+const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.dashboard,
-		lazy: page({
+		Content: onDemand({
 			load: async () => (await import("#web/today/today-page.tsx")).TodayPage,
 			texts: ["today", "habits"],
-			title: ({ today }) => today.title,
 		}),
+		title: ({ today }) => today.title,
 	},
 	{
 		path: pages.newHabit,
-		lazy: page({
+		Content: onDemand({
 			load: async () => (await import("#web/habits/wizard-page.tsx")).WizardPage,
 			texts: ["habits", "problems"],
-			title: ({ wizard }) => wizard.title,
 		}),
+		title: ({ wizard }) => wizard.title,
 	},
 	{
 		path: pages.habit,
-		lazy: page({
+		Content: onDemand({
 			load: async () => (await import("#web/app/habit-screen.tsx")).HabitScreen,
 			texts: ["habits", "habitSettings", "calendar", "cycles", "strength", "problems"],
 		}),
 	},
 	{
 		path: pages.payment,
-		lazy: page({
+		Content: onDemand({
 			load: async () => (await import("#web/payments/payment-page.tsx")).PaymentPage,
 			texts: ["payments"],
-			title: ({ payment }) => payment.title,
 		}),
+		title: ({ payment }) => payment.title,
 	},
 ];
 
-const openPages: RouteObject[] = [
+const openPages: readonly PageEntry[] = [
 	{
 		path: pages.admin,
-		lazy: page({
+		Content: onDemand({
 			load: async () => (await import("#web/admin/admin-page.tsx")).AdminPage,
 			texts: ["admin"],
-			title: ({ admin }) => admin.title,
 		}),
+		title: ({ admin }) => admin.title,
 	},
 	{
 		path: "*",
-		lazy: page({
-			load: async () => (await import("#web/not-found/not-found-page.tsx")).NotFoundPage,
-			title: ({ shell }) => shell.notFound.title,
-		}),
+		Content: onDemand({ load: async () => (await import("#web/not-found/not-found-page.tsx")).NotFoundPage }),
+		title: ({ shell }) => shell.notFound.title,
 	},
 ];
 
-/** Every page of the app. A new page is one entry here, with the sections of texts that it reads. */
-export const routes: RouteObject[] = [
-	{
-		Component: Shell,
-		ErrorBoundary: BrokenPage,
-		children: [
-			{
-				path: pages.home,
-				lazy: page({
-					load: async () => (await import("#web/home/home-page.tsx")).HomePage,
-					texts: ["home"],
-					title: ({ home }) => home.title,
-				}),
-				HydrateFallback: PageLoader,
-				ErrorBoundary: BrokenPage,
-			},
-			{
-				Component: SignedIn,
-				HydrateFallback: PageLoader,
-				ErrorBoundary: BrokenPage,
-				children: [{ Component: PageFrame, children: signedInPages }],
-			},
-			{
-				Component: PageFrame,
-				HydrateFallback: PageLoader,
-				ErrorBoundary: BrokenPage,
-				children: openPages,
-			},
-		],
-	},
-];
+/** Every page of the app. A new page is one entry above, with the sections of texts that it reads. */
+export function Pages() {
+	return (
+		<Routes>
+			<Route element={<Shell />}>
+				{routesTo([homeEntry])}
+				<Route element={<SignedIn />}>
+					<Route element={<PageFrame />}>{routesTo(signedInPages)}</Route>
+				</Route>
+				<Route element={<PageFrame />}>{routesTo(openPages)}</Route>
+			</Route>
+		</Routes>
+	);
+}
+
+function routesTo(entries: readonly PageEntry[]) {
+	return entries.map((entry) => (
+		<Route key={entry.path} path={entry.path} element={<Page entry={entry} />} />
+	));
+}
+
+/** Loads what the page at this path needs, before it is drawn first; a page that cannot be loaded says so itself. */
+export async function loadPageAt(pathname: string): Promise<void> {
+	const entry = [homeEntry, ...signedInPages, ...openPages].find(({ path }) => matchPath(path, pathname));
+	await entry?.Content.prepare().catch(() => undefined);
+}

@@ -1,15 +1,18 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { useMe } from "#web/account/queries.ts";
 import { toast } from "#web/ui/toast.ts";
+import { Boundary } from "./boundary.tsx";
 import { closeDialog, type ShellDialog, useDialog } from "./dialogs.ts";
 import { currentStrings } from "./locale.ts";
-import { onDemand } from "./page.tsx";
+import { onDemand } from "./on-demand.tsx";
 
 const JoinDialog = onDemand({
 	load: async () => (await import("#web/account/join-dialog.tsx")).JoinDialog,
 	texts: ["auth", "problems"],
 });
-const ShareDialog = onDemand({ load: async () => (await import("./share-dialog.tsx")).ShareDialog });
+const ShareDialog = onDemand({
+	load: async () => (await import("#web/app/share-dialog.tsx")).ShareDialog,
+});
 const SignOutDialog = onDemand({
 	load: async () => (await import("#web/account/sign-out-dialog.tsx")).SignOutDialog,
 });
@@ -19,12 +22,18 @@ export function ShellDialogs() {
 	const { dialog, isOpen } = useDialog();
 	if (dialog === undefined) return null;
 	return (
-		<Boundary key={dialog.kind}>
+		<Boundary key={dialog.kind} fallback={null} onError={giveUp}>
 			<Suspense>
 				<Shown dialog={dialog} open={isOpen} />
 			</Suspense>
 		</Boundary>
 	);
+}
+
+/** A dialog that cannot be loaded must not take the page away with it. */
+function giveUp(): void {
+	toast({ title: currentStrings().shell.general.offline, tone: "wrong" });
+	closeDialog();
 }
 
 function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
@@ -36,23 +45,5 @@ function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
 			return <ShareDialog open={open} fullName={user?.fullName} />;
 		case "sign-out":
 			return <SignOutDialog open={open} unsent={dialog.unsent} />;
-	}
-}
-
-/** A dialog that cannot be loaded must not take the page away with it. */
-class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-	override state = { isBroken: false };
-
-	static getDerivedStateFromError() {
-		return { isBroken: true };
-	}
-
-	override componentDidCatch() {
-		toast({ title: currentStrings().shell.general.offline, tone: "wrong" });
-		closeDialog();
-	}
-
-	override render() {
-		return this.state.isBroken ? null : this.props.children;
 	}
 }

@@ -1,15 +1,19 @@
-import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Suspense, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
 import { useMe } from "#web/account/queries.ts";
 import { classes } from "#web/ui/classes.ts";
 import { OfflineBadge } from "#web/ui/offline-badge.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { Boundary } from "./boundary.tsx";
+import { BrokenPage } from "./broken-page.tsx";
 import { Header } from "./header.tsx";
 import { useStrings } from "./locale.ts";
+import { PageLoader } from "./page-loader.tsx";
 import { RejectedTicks } from "./rejected-ticks.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 /** The frame of every page. */
 export function Shell() {
@@ -33,7 +37,6 @@ export function Shell() {
 			<UpdatePrompt />
 			{user && <RejectedTicks userId={user.id} />}
 			<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
-			<ScrollRestoration />
 		</div>
 	);
 }
@@ -53,19 +56,18 @@ function Connection() {
 	);
 }
 
-/** A new page takes the focus, so that screen readers and the Tab key begin with it. */
+/** A page that fails or is not there yet leaves the frame around it alone. */
 function Main() {
 	const main = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
-	const shown = useRef(pathname);
-	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
-		main.current?.focus({ preventScroll: true });
-	}, [pathname]);
+	useArrival(main);
 	return (
 		<main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-			<Outlet />
+			<Boundary key={pathname} fallback={<BrokenPage />}>
+				<Suspense fallback={<PageLoader />}>
+					<Outlet />
+				</Suspense>
+			</Boundary>
 		</main>
 	);
 }

@@ -2,14 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { BrowserRouter } from "react-router";
 import { meKey } from "#web/account/queries.ts";
 import { startLocale } from "./locale.ts";
 import { queryClient } from "./query-client.ts";
-import { routes } from "./routes.tsx";
+import { loadPageAt, Pages } from "./routes.tsx";
 import { startSession } from "./session.ts";
-import { untilReady } from "./until-ready.ts";
 
 interface Start {
 	/** Take the reader for a visitor until the server has said who it is. */
@@ -25,12 +23,13 @@ export async function startApp({ asVisitor = false, draw = (app) => app() }: Sta
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: 1 });
 	startSession();
 	await startLocale();
-	const router = createBrowserRouter(routes);
-	await untilReady(router);
+	await loadPageAt(location.pathname);
 	const app = (
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
-				<RouterProvider router={router} />
+				<BrowserRouter>
+					<Pages />
+				</BrowserRouter>
 			</QueryClientProvider>
 		</StrictMode>
 	);

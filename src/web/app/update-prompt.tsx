@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { useStrings } from "./locale.ts";
-import { onDemand } from "./page.tsx";
+import { onDemand } from "./on-demand.tsx";
 import { applyUpdate, hasUpdate, subscribeToUpdate } from "./updates.ts";
 
 const ConfirmDialog = onDemand({

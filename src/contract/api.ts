@@ -9,10 +9,24 @@ import { logs } from "./logs.ts";
 import { payments } from "./payments.ts";
 import { people } from "./people.ts";
 import { plans } from "./plans.ts";
+import { statements } from "./statements.ts";
 import { system } from "./system.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
-export const api = { system, auth, payments, habits, logs, cycles, imports, admin, plans, people, audit };
+export const api = {
+	system,
+	auth,
+	payments,
+	habits,
+	logs,
+	cycles,
+	imports,
+	admin,
+	statements,
+	plans,
+	people,
+	audit,
+};
 
 type Features = typeof api;
 type EachEndpoint<F> = F extends Record<string, infer E extends Endpoint> ? E : never;

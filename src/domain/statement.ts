@@ -22,75 +22,78 @@ export interface Claim {
 	status: PaymentStatus;
 }
 
-export const matchKinds = [
+export const proposalKinds = [
 	"exact",
 	"amount-differs",
 	"already-completed",
 	"already-rejected",
 	"duplicate",
-	"no-match",
-	"debit",
 ] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+export const matchKinds = [...proposalKinds, "no-match", "debit"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** What one row means: only `exact` confirms a payment. */
-export interface Match {
+/** A row that concerns a payment; only an `exact` one confirms it. */
+export interface Proposed<C extends Claim> {
 	row: StatementRow;
-	kind: MatchKind;
-	claim?: Claim;
+	kind: ProposalKind;
+	claim: C;
 	/** The UTR that the payer gave, or else the order's reference in the narration. */
-	by?: "utr" | "reference";
+	by: "utr" | "reference";
 }
+
+export type Match<C extends Claim> = Proposed<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
 /**
  * Reads every row as a confirmation of at most one payment, in the order of the file. A payment is confirmed once:
  * a second row for it is a duplicate, and so is a row that the file repeats.
  */
-export function matchStatement(rows: readonly StatementRow[], claims: readonly Claim[]): Match[] {
-	const byUtr = new Map(claims.flatMap((claim) => (claim.utr === null ? [] : [[claim.utr, claim]])));
-	const byReference = new Map(claims.map((claim) => [claim.reference, claim]));
+export function matchStatement<C extends Claim>(
+	rows: readonly StatementRow[],
+	claims: readonly C[],
+): Match<C>[] {
+	const claimOf = claimFinder(claims);
 	const seen = new Set<string>();
 	const confirmed = new Set<string>();
-	return rows.map((row): Match => {
+	return rows.map((row): Match<C> => {
 		if (row.direction === "debit") return { row, kind: "debit" };
-		const found = claimOf(row, byUtr, byReference);
+		const found = claimOf(row);
+		if (found === undefined) return { row, kind: "no-match" };
 		const sign = signOf(row);
-		const isRepeated = seen.has(sign);
+		const isDuplicate = seen.has(sign) || confirmed.has(found.claim.paymentId);
 		seen.add(sign);
-		if (found === undefined) return { row, kind: isRepeated ? "duplicate" : "no-match" };
-		const isDuplicate = isRepeated || confirmed.has(found.claim.paymentId);
 		const kind = isDuplicate ? "duplicate" : kindOf(row, found.claim);
 		if (kind !== "amount-differs") confirmed.add(found.claim.paymentId);
 		return { row, kind, ...found };
 	});
 }
 
-function claimOf(
-	row: StatementRow,
-	byUtr: ReadonlyMap<string, Claim>,
-	byReference: ReadonlyMap<string, Claim>,
-): Required<Pick<Match, "claim" | "by">> | undefined {
-	for (const utr of row.utrs) {
-		const claim = byUtr.get(utr);
-		if (claim) return { claim, by: "utr" };
-	}
-	for (const reference of referencesIn(row.narration)) {
-		const claim = byReference.get(reference);
-		if (claim) return { claim, by: "reference" };
-	}
-	return undefined;
+function claimFinder<C extends Claim>(claims: readonly C[]) {
+	const byUtr = new Map(claims.map((claim) => [claim.utr, claim]));
+	const byReference = new Map(claims.map((claim) => [claim.reference, claim]));
+	return (row: StatementRow): Pick<Proposed<C>, "claim" | "by"> | undefined => {
+		for (const utr of row.utrs) {
+			const claim = byUtr.get(utr);
+			if (claim) return { claim, by: "utr" };
+		}
+		for (const reference of referencesIn(row.narration)) {
+			const claim = byReference.get(reference);
+			if (claim) return { claim, by: "reference" };
+		}
+		return undefined;
+	};
 }
 
-function kindOf(row: StatementRow, claim: Claim): MatchKind {
+function kindOf(row: StatementRow, claim: Claim): ProposalKind {
 	if (claim.status === "completed") return "already-completed";
 	if (claim.status === "rejected") return "already-rejected";
 	return whyNotSettled(row.amount, claim.amount) ? "amount-differs" : "exact";
 }
 
-/** Equal for two rows that say the same; without a number in it two equal rows may be two payments. */
-function signOf(row: StatementRow): string {
-	const { line, date, amount, narration, utrs } = row;
-	return JSON.stringify([date, amount, narration, utrs, utrs.length === 0 ? line : 0]);
+/** Equal for two rows that say the same. */
+function signOf({ date, amount, narration, utrs }: StatementRow): string {
+	return JSON.stringify([date, amount, narration, utrs]);
 }
 
 /**

@@ -16,6 +16,7 @@ import { paymentRoutes } from "./payments/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { Problem } from "./problem.ts";
+import { statementRoutes } from "./statements/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 
 /** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
@@ -35,6 +36,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));
+	mount(app, deps, api.statements, statementRoutes(deps));
 	mount(app, deps, api.plans, planRoutes(deps));
 	mount(app, deps, api.people, peopleRoutes(deps));
 	mount(app, deps, api.audit, auditRoutes(deps));

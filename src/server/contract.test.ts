@@ -27,6 +27,10 @@ beforeAll(async () => {
 		body: { completed: true },
 	});
 	const pending = await owner.send("POST /api/imports", importCall);
+	const statement = await admin.send("POST /api/admin/statements?bank=sbi", {
+		raw: statementFile.bytes,
+		headers: { "content-type": statementFile.type },
+	});
 	const paid = await owner.send("GET /api/payments/my");
 	owned = {
 		habitId: habit.id,
@@ -36,6 +40,7 @@ beforeAll(async () => {
 		paymentId: paid.json[0].id,
 		userId: paid.json[0].userId,
 		planId: "1",
+		statementId: statement.json.id,
 	};
 });
 
@@ -50,6 +55,7 @@ const publicRoutes = [
 	"POST /api/auth/register",
 ];
 
+const statementFile = { type: "text/csv", bytes: bytesOf("Txn Date,Description,Debit,Credit\n") };
 const importFile = { type: "application/octet-stream", bytes: bytesOf("date,habit\n2026-07-01,Walk\n") };
 const importCall = { raw: importFile.bytes, headers: { "content-type": importFile.type } };
 
@@ -75,6 +81,9 @@ const bodies: Record<string, object> = {
 	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
 	"POST /api/admin/payments/:paymentId/reject": { reason: "No such credit" },
 	"POST /api/admin/payments/:paymentId/note": { note: "Given back by UPI" },
+	"POST /api/admin/statements/:statementId/verify": {
+		paymentIds: ["0190a1b2-0000-7000-8000-000000000009"],
+	},
 	"POST /api/admin/users/:userId/suspend": { reason: "Asked for it" },
 	"PATCH /api/admin/plans/:planId": { name: "First habit" },
 };
@@ -82,12 +91,16 @@ const bodies: Record<string, object> = {
 /** A file that each endpoint which takes one accepts, and the type it is sent as. */
 const files: Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }> = {
 	"POST /api/imports": importFile,
+	"POST /api/admin/statements": statementFile,
 	"POST /api/payments/:paymentId/screenshot": { type: "image/png", bytes: png },
 };
 
+/** A query that is needed. */
+const queries: Record<string, string> = { "POST /api/admin/statements": "?bank=sbi" };
+
 const isUnsafe = ({ route }: Endpoint) => !route.startsWith("GET ");
 const routeOf = ({ route }: Endpoint) =>
-	route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`);
+	route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`) + (queries[route] ?? "");
 const call = ({ route, body, file }: Endpoint, headers: Record<string, string> = {}): Call => {
 	if (body) return { body: bodies[route], headers };
 	const sample = files[route];

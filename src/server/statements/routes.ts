@@ -1,0 +1,12 @@
+import type { statements } from "#contract/statements.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http.ts";
+import { statementService } from "./service.ts";
+
+export const statementRoutes = (deps: Deps): Handlers<typeof statements> => {
+	const service = statementService(deps);
+	return {
+		import: ({ query, file, ...by }) => service.import(by, query, file),
+		verify: ({ params, body, ...by }) => service.verify(by, params.statementId, body.paymentIds),
+	};
+};

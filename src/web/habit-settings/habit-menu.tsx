@@ -6,7 +6,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { Suspense, useState } from "react";
 import type { Habit } from "#contract/habits.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { onDemand } from "#web/app/page.tsx";
+import { onDemand } from "#web/app/on-demand.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";

@@ -38,7 +38,8 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 						{description && <Base.Description className="text-quiet">{description}</Base.Description>}
 					</header>
 					{children && (
-						<div className="-mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
+						// Positioned, so that hidden radio buttons inside scroll with it and not with the panel.
+						<div className="relative -mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
 							{children}
 						</div>
 					)}

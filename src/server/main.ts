@@ -40,11 +40,7 @@ const main = async (): Promise<void> => {
 		() => void deps.sessions.purge(deps.clock()).catch((err: unknown) => log.warn({ err })),
 		purgeEvery,
 	);
-	await startWorker(deps);
-	await announce(deps, server);
-
 	const stop = async (signal: string) => {
-		if (health.isDraining) process.exit(1);
 		health.isDraining = true;
 		log.info({ signal }, "stopping");
 		clearInterval(purge);
@@ -52,9 +48,26 @@ const main = async (): Promise<void> => {
 		await Promise.all([drained(server), jobs.close()]);
 		await database.close();
 		log.info("stopped");
+		process.exit(0);
 	};
-	for (const signal of ["SIGTERM", "SIGINT"])
-		process.on(signal, () => void stop(signal).then(() => process.exit(0)));
+	onStopSignal(stop);
+	await startWorker(deps);
+	await announce(deps, server);
+};
+
+/** A group of processes gets one stop as several signals, so only a later Ctrl-C means "at once". */
+const impatience = 1_000;
+
+const onStopSignal = (stop: (signal: string) => Promise<void>): void => {
+	let stoppingSince: number | undefined;
+	for (const signal of ["SIGTERM", "SIGINT"]) {
+		process.on(signal, () => {
+			if (stoppingSince === undefined) {
+				stoppingSince = performance.now();
+				void stop(signal);
+			} else if (signal === "SIGINT" && performance.now() - stoppingSince > impatience) process.exit(1);
+		});
+	}
 };
 
 const listen = async (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categories } from "#domain/habit.ts";
-import { importFormats, remarkCodes } from "#domain/imports/foreign-habit.ts";
+import { importFormats, maxFileBytes, remarkCodes } from "#domain/imports/foreign-habit.ts";
 import { dateOrders } from "#domain/imports/table-values.ts";
 import { endpoint } from "./endpoint.ts";
 import { paymentRequiredShape, scheduleShape } from "./habits.ts";
@@ -88,7 +88,7 @@ export const imports = {
 			note: chosenColumn,
 			order: z.enum(dateOrders).optional(),
 		}),
-		file: { maxBytes: 20_000_000, types: ["application/octet-stream"] },
+		file: { maxBytes: maxFileBytes, types: ["application/octet-stream"] },
 		replies: { 201: previewShape, 200: columnsNeededShape },
 	}),
 	list: endpoint({

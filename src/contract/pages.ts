@@ -6,6 +6,7 @@ export const pages = {
 	dashboard: "/dashboard",
 	habit: "/habits/:habitId",
 	newHabit: "/habits/new",
+	import: "/import",
 	payment: "/payment",
 	consultation: "/consultation",
 	profile: "/profile",

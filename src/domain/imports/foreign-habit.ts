@@ -14,6 +14,9 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
+/** A file may be as large as this. */
+export const maxFileBytes = 20_000_000;
+
 /** What another tracker says of one day. */
 export type ForeignMark = "completed" | "missed" | "skipped";
 

@@ -14,15 +14,17 @@ const formats = {
 	beaver: "Beaver Habit Tracker",
 	"habit-trove": "HabitTrove",
 	mhabit: "mhabit",
-	csv: "a CSV file",
+	csv: "CSV file",
 } satisfies Record<ImportFormat, string>;
+
+const from = (format: ImportFormat) => (format === "csv" ? "a CSV file" : formats[format]);
 
 /** Habits brought over from other trackers. */
 export const imports = {
 	formats,
 	/** What an imported habit says where the other tracker had nothing to say. */
 	texts: {
-		description: (format: ImportFormat) => `Brought over from ${formats[format]}.`,
+		description: (format: ImportFormat) => `Brought over from ${from(format)}.`,
 		benefits: "Not written down yet.",
 		strategies: {
 			makeItEasy: "Not planned yet.",
@@ -57,7 +59,6 @@ export const imports = {
 	},
 	columns: {
 		title: "Which column is which?",
-		text: "The columns could not be told by their names.",
 		change: "Columns of the file",
 		date: "Day",
 		habit: "Habit",
@@ -76,9 +77,9 @@ export const imports = {
 	},
 	preview: {
 		title: (number: number) => `${habits(number)} found`,
-		from: (format: ImportFormat) => `From ${formats[format]}. Nothing is created yet.`,
+		from: (format: ImportFormat) => `From ${from(format)}. Nothing is created yet.`,
 		list: "Habits in the file",
-		include: (name: string) => `Bring over ${name}`,
+		change: (category: string) => `${category} · change name or category`,
 		name: "Name",
 		nameMissing: "Please give it a name",
 		category: "Category",
@@ -129,6 +130,10 @@ export const imports = {
 	},
 	past: {
 		title: "Earlier imports",
+		loading: "Loading earlier imports",
+		failed: { title: "Earlier imports could not be loaded", text: "Please try again in a moment." },
+		offline: { title: "No connection", text: "Earlier imports appear as soon as you are online." },
+		retry: "Try again",
 		entry: (number: number, logged: number) => `${habits(number)}, ${days(logged)}`,
 	},
 };

@@ -12,7 +12,7 @@ const formats = {
 	beaver: "Beaver Habit Tracker",
 	"habit-trove": "HabitTrove",
 	mhabit: "mhabit",
-	csv: "एक CSV फ़ाइल",
+	csv: "CSV फ़ाइल",
 } satisfies Record<ImportFormat, string>;
 
 export const imports: Strings["imports"] = {
@@ -53,7 +53,6 @@ export const imports: Strings["imports"] = {
 	},
 	columns: {
 		title: "किस कॉलम में क्या है?",
-		text: "कॉलम उनके नाम से पहचाने नहीं जा सके।",
 		change: "फ़ाइल के कॉलम",
 		date: "दिन",
 		habit: "आदत",
@@ -70,7 +69,7 @@ export const imports: Strings["imports"] = {
 		title: (number) => `${habits(number)} ${number === 1 ? "मिली" : "मिलीं"}`,
 		from: (format) => `${formats[format]} से। अभी कुछ बनाया नहीं गया है।`,
 		list: "फ़ाइल की आदतें",
-		include: (name) => `${name} साथ लाइए`,
+		change: (category) => `${category} · नाम या श्रेणी बदलिए`,
 		name: "नाम",
 		nameMissing: "कोई नाम दीजिए",
 		category: "श्रेणी",
@@ -95,10 +94,10 @@ export const imports: Strings["imports"] = {
 			"Habitica यह नहीं लिखता कि क्या हुआ, और पुराने दिन हटाता रहता है। हुए दिन उसके मानों से पढ़े गए।",
 		"skips-left-open": (number) => `छोड़े हुए ${days(number)} ख़ाली रहेंगे: यहाँ हफ़्ते की छूट उन्हें सँभालती है।`,
 		"later-than-today": (number) => `आज के बाद के ${days(number)} नहीं लिए गए।`,
-		unreadable: (number) => `${number} प्रविष्टियाँ पढ़ी नहीं जा सकीं, इसलिए नहीं ली गईं।`,
-		"notes-without-mark": (number) => `${number} टिप्पणियाँ ऐसे दिनों की थीं जो न हुए न छूटे, वे नहीं ली गईं।`,
-		"tasks-left-out": (number) => `एक बार के ${number} काम नहीं लिए गए।`,
-		"deleted-left-out": (number) => `हटाई हुई ${habits(number)} नहीं ली गईं।`,
+		unreadable: (number) => `जो पढ़ा नहीं जा सका, वह नहीं लिया गया: ${number}।`,
+		"notes-without-mark": (number) => `जो दिन न हुए न छूटे, उनकी टिप्पणियाँ नहीं ली गईं: ${number}।`,
+		"tasks-left-out": (number) => `एक बार के काम नहीं लिए गए: ${number}।`,
+		"deleted-left-out": (number) => `हटाई हुई आदतें नहीं ली गईं: ${number}।`,
 	} satisfies Record<RemarkCode, (number: number) => string>,
 	done: {
 		title: (number) => `${habits(number)} आ ${number === 1 ? "गई" : "गईं"}`,
@@ -118,6 +117,10 @@ export const imports: Strings["imports"] = {
 	},
 	past: {
 		title: "पहले लाई गईं",
+		loading: "पहले लाई गई आदतें आ रही हैं",
+		failed: { title: "पहले लाई गई आदतें नहीं दिख सकीं", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
+		offline: { title: "कनेक्शन नहीं है", text: "जुड़ते ही पहले लाई गई आदतें यहाँ दिखेंगी।" },
+		retry: "फिर कोशिश कीजिए",
 		entry: (number, logged) => `${habits(number)}, ${days(logged)}`,
 	},
 };

@@ -38,6 +38,15 @@ test("writes params, query and body where they belong", async () => {
 	expect(request().headers.get("content-type")).toBe("application/json");
 });
 
+test("sends a file as it is, under its own type, with more time than other calls", async () => {
+	answer(200, "{}");
+	const file = new Blob([new Uint8Array([0, 255])], { type: "application/octet-stream" });
+	await send("POST /api/imports", { file, query: { order: "dmy" } });
+	expect(request().url).toBe("http://localhost/api/imports?order=dmy");
+	expect(request().headers.get("content-type")).toBe("application/octet-stream");
+	expect([...new Uint8Array(await request().arrayBuffer())]).toEqual([0, 255]);
+});
+
 test("leaves out what is not given", async () => {
 	answer(200, "[]");
 	await send("GET /api/habit-logs", { query: { limit: 5, before: undefined } });

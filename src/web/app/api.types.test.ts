@@ -18,6 +18,7 @@ const calls = {
 	someLogs: () => send("GET /api/habit-logs", { query: { limit: 10 } }),
 	logs: () => send("GET /api/habits/:habitId/logs", { params: { habitId: "h" }, query: {} }),
 	me: () => send("GET /api/auth/me"),
+	file: () => send("POST /api/imports", { file: new Blob(), query: { date: 0 } }),
 
 	// @ts-expect-error no such route
 	wrongRoute: () => send("GET /api/habbits"),
@@ -41,6 +42,10 @@ const calls = {
 			// @ts-expect-error the body has no such field
 			body: { completed: true, mood: "good" },
 		}),
+	// @ts-expect-error the file is missing
+	noFile: () => send("POST /api/imports", { query: {} }),
+	// @ts-expect-error a text is no file
+	noBlob: () => send("POST /api/imports", { query: {}, file: "text" }),
 	// @ts-expect-error the query has no such field
 	wrongQuery: () => send("GET /api/habit-logs", { query: { page: 2 } }),
 };

@@ -38,6 +38,7 @@ function createFormats(tag: string) {
 		year: "numeric",
 		timeZone: "UTC",
 	});
+	const dayAndYear = dateFormat({ day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 	const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
 	const weekdayLetter = dateFormat({ weekday: "narrow", timeZone: "UTC" });
 	const month = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
@@ -63,6 +64,8 @@ function createFormats(tag: string) {
 		day: (value: Day): string => day(value),
 		/** Saturday, 21 November 2026 */
 		fullDay: (value: Day): string => fullDay(value),
+		/** 21 Nov 2026 */
+		dayAndYear: (value: Day): string => dayAndYear(value),
 		/** Sat */
 		weekday: (value: Day): string => weekday(value),
 		/** Sat, of an ISO weekday: Monday 1 to Sunday 7; the 5th of January 1970 was a Monday */

@@ -26,6 +26,14 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ wizard }) => wizard.title,
 	},
 	{
+		path: pages.import,
+		Content: onDemand({
+			load: async () => (await import("#web/imports/import-page.tsx")).ImportPage,
+			texts: ["imports", "habits", "problems"],
+		}),
+		title: ({ imports }) => imports.title,
+	},
+	{
 		path: pages.habit,
 		Content: onDemand({
 			load: async () => (await import("#web/app/habit-screen.tsx")).HabitScreen,

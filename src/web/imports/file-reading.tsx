@@ -1,0 +1,80 @@
+import FileUp from "lucide-react/icons/file-up";
+import { useState } from "react";
+import type { Import } from "#contract/imports.ts";
+import { maxFileBytes } from "#domain/imports/foreign-habit.ts";
+import { sentenceOf } from "#web/app/api.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { FileButton } from "#web/ui/file-button.tsx";
+import { GridLoader } from "#web/ui/grid-loader.tsx";
+import { useOnline } from "#web/ui/use-online.ts";
+import { ColumnForm } from "./column-form.tsx";
+import { Guide } from "./guide.tsx";
+import { PreviewForm } from "./preview-form.tsx";
+import { type FileToRead, useReadFile } from "./queries.ts";
+
+/** The file to choose, and under it what came of it. */
+export function FileReading({ onDone }: { onDone: (done: Import) => void }) {
+	const { imports: words, problems } = useStrings();
+	const online = useOnline();
+	const { mutate, reset, data, error, isPending, variables } = useReadFile();
+	const [isTooLarge, setTooLarge] = useState(false);
+
+	function choose(file: File) {
+		setTooLarge(file.size > maxFileBytes);
+		if (file.size > maxFileBytes) reset();
+		else mutate({ file });
+	}
+
+	return (
+		<>
+			<div className="flex flex-col items-start gap-2">
+				<FileButton
+					tone={data ? "secondary" : "primary"}
+					size={data ? "regular" : "large"}
+					label={data ? words.file.another : words.file.action}
+					icon={<FileUp aria-hidden />}
+					loading={isPending}
+					onChoose={choose}
+				/>
+				<p className={isTooLarge ? "text-15 text-wrong" : "text-15 text-quiet"} role="status">
+					{isTooLarge ? problems["file-too-large"] : online ? words.file.hint : words.file.offline}
+				</p>
+			</div>
+			{isPending && <GridLoader label={words.file.reading} />}
+			{error && variables && (
+				<ErrorState
+					title={words.file.failed}
+					text={sentenceOf(error)}
+					retry={{ label: words.file.retry, onPress: () => mutate(variables) }}
+				/>
+			)}
+			{!isPending && data && variables && (
+				<Found data={data} read={variables} onRead={mutate} onDone={onDone} />
+			)}
+			{!data && <Guide />}
+		</>
+	);
+}
+
+interface FoundProps {
+	data: NonNullable<ReturnType<typeof useReadFile>["data"]>;
+	read: FileToRead;
+	onRead: (file: FileToRead) => void;
+	onDone: (done: Import) => void;
+}
+
+function Found({ data, read: { file }, onRead, onDone }: FoundProps) {
+	const { columns: words } = useStrings().imports;
+	const columnForm = data.table && (
+		<ColumnForm table={data.table} onChoose={(columns) => onRead({ file, columns })} />
+	);
+	if ("needsColumns" in data) return columnForm;
+	return (
+		<>
+			{columnForm && <Disclosure summary={words.change}>{columnForm}</Disclosure>}
+			<PreviewForm key={data.id} preview={data} onDone={onDone} />
+		</>
+	);
+}

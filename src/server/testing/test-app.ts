@@ -115,10 +115,13 @@ export const testApp = async (
 		signUp,
 		logLines,
 		request: (route: string, call: Call = {}) => send(route, undefined, call),
+		/** The response as it is, for those that are not text or have no end. */
+		fetch: (path: string, init?: RequestInit): Promise<Response> => Promise.resolve(app.request(path, init)),
 		advance: (ms: number): void => {
 			now += ms;
 		},
 		close: async (): Promise<void> => {
+			deps.streams.close();
 			await jobs.close();
 			await database.close();
 		},

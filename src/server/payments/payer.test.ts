@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, habitForm } from "#server/testing/habits.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp({
+		UPI_VPA: "ikkis@okbank",
+		UPI_PAYEE_NAME: "Ikkis Habits",
+		SUPPORT_PHONE: "9876543210",
+	});
+	admin = await app.signUp({ email: "admin@example.in" });
+});
+
+afterAll(() => app.close());
+
+const claim = (payer: Client, id: string, transactionId: string) =>
+	payer.send(`PATCH /api/payments/${id}`, { body: { transactionId } });
+const verify = (id: string, by: Client = admin) => by.send(`POST /api/admin/payments/${id}/verify`);
+const reject = (id: string, reason = "No such credit") =>
+	admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason } });
+
+describe("opening a payment", () => {
+	test("says what to pay to whom, with the reference in link and note", async () => {
+		const order = await openPayment(await app.signUp());
+		expect(order).toMatchObject({
+			planId: 1,
+			planName: "First habit",
+			amount: 100,
+			paymentStatus: "pending",
+			transactionId: null,
+			claimedAt: null,
+			hasScreenshot: false,
+			upiId: "ikkis@okbank",
+			reference: expect.stringMatching(/^IK[2-9A-HJ-NP-Z]{6}$/),
+			upi: {
+				link: `upi://pay?pa=ikkis@okbank&pn=Ikkis%20Habits&am=100.00&cu=INR&tn=Ikkis%20${order.reference}&tr=${order.reference}`,
+				vpa: "ikkis@okbank",
+				payeeName: "Ikkis Habits",
+				isDemo: false,
+				note: `Ikkis ${order.reference}`,
+			},
+		});
+	});
+
+	test("again, and twenty times at once, gives the one open payment", async () => {
+		const payer = await app.signUp();
+		const replies = await Promise.all(
+			Array.from({ length: 20 }, () => payer.send("POST /api/payments", { body: { planId: 1 } })),
+		);
+		expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+		expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
+		expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
+		expect((await payer.send("GET /api/payments/my")).json).toHaveLength(1);
+	});
+
+	test("with a UTR is a claim at once, and a retry with it changes nothing", async () => {
+		const payer = await app.signUp();
+		const utr = newUtr();
+		const body = { planId: 1, transactionId: `${utr.slice(0, 6)} ${utr.slice(6)}` };
+		const first = await payer.send("POST /api/payments", { body });
+		expect(first.json).toMatchObject({ transactionId: utr, claimedAt: "2026-11-21T12:30:00.000Z" });
+		const again = await payer.send("POST /api/payments", { body });
+		expect([again.status, again.json]).toEqual([200, first.json]);
+	});
+
+	test.each([
+		[2, "other-plan-due"],
+		[99, "plan-not-sold"],
+	])("of plan %i is refused as %s", async (planId, code) => {
+		const { status, json } = await (await app.signUp()).send("POST /api/payments", { body: { planId } });
+		expect([status, json.code]).toEqual([409, code]);
+	});
+
+	test("after paying there is nothing to pay", async () => {
+		const payer = await app.signUp();
+		await verify((await openPayment(payer)).id);
+		const { status, json } = await payer.send("POST /api/payments", { body: { planId: 1 } });
+		expect([status, json.code]).toEqual([409, "nothing-to-pay"]);
+	});
+});
+
+describe("a UTR", () => {
+	test("counts for one payment, whoever is first, also of twenty at once", async () => {
+		const utr = newUtr();
+		const payers = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
+		const orders = await Promise.all(payers.map((payer) => openPayment(payer)));
+		const replies = await Promise.all(
+			payers.map((payer, index) => claim(payer, orders[index]?.id ?? "", utr)),
+		);
+		expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+		const refused = replies.filter(({ status }) => status === 409);
+		expect(refused.map(({ json }) => json.code)).toEqual(Array(19).fill("utr-taken"));
+	});
+
+	test("can be corrected while the payment is open, and the wrong one is free again", async () => {
+		const [payer, other] = [await app.signUp(), await app.signUp()];
+		const [wrong, right] = [newUtr(), newUtr()];
+		const { id } = await openPayment(payer, { transactionId: wrong });
+		expect((await claim(payer, id, right)).json.transactionId).toBe(right);
+		expect((await openPayment(other, { transactionId: wrong })).transactionId).toBe(wrong);
+		expect((await claim(payer, id, wrong)).json.code).toBe("utr-taken");
+	});
+
+	test("of a decided payment stays; the same one again is no fault", async () => {
+		const payer = await app.signUp();
+		const utr = newUtr();
+		const { id } = await openPayment(payer, { transactionId: utr });
+		await verify(id);
+		expect((await claim(payer, id, utr)).status).toBe(200);
+		const { status, json } = await claim(payer, id, newUtr());
+		expect([status, json.code]).toEqual([409, "already-verified"]);
+	});
+
+	test.each(["", "12345", "1234567890123", "abcdefghijkl", "५१८२१९३१४६२८"])(
+		"that is none, %j, is named",
+		async (transactionId) => {
+			const payer = await app.signUp();
+			const { status, json } = await claim(payer, (await openPayment(payer)).id, transactionId);
+			expect([status, json.fields]).toEqual([
+				400,
+				{ transactionId: "Please enter the 12 digits of the UTR" },
+			]);
+		},
+	);
+});
+
+describe("after a rejection", () => {
+	test("the payer reads why, pays anew with the same UTR, and is unlocked", async () => {
+		const payer = await app.signUp();
+		const utr = newUtr();
+		const first = await openPayment(payer, { transactionId: utr });
+		await reject(first.id, "The amount was ₹10");
+		const seen = await payer.send(`GET /api/payments/${first.id}`);
+		expect(seen.json).toMatchObject({
+			paymentStatus: "rejected",
+			rejectReason: "The amount was ₹10",
+			upi: null,
+		});
+		const second = await openPayment(payer, { transactionId: utr });
+		expect(second.id).not.toBe(first.id);
+		await verify(second.id);
+		expect((await payer.send("GET /api/auth/me")).json.totalPaid).toBe(100);
+		await createHabit(payer);
+	});
+});
+
+describe("the status page", () => {
+	test("belongs to the payer alone", async () => {
+		const [payer, stranger] = [await app.signUp(), await app.signUp()];
+		const { id } = await openPayment(payer);
+		for (const route of [`GET /api/payments/${id}`, `GET /api/payments/${id}/receipt`])
+			expect((await stranger.send(route)).status).toBe(404);
+		expect((await claim(stranger, id, newUtr())).status).toBe(404);
+	});
+
+	test("says how long others waited: the median from claim to verification", async () => {
+		const own = await testApp();
+		const boss = await own.signUp();
+		const payer = await own.signUp();
+		expect((await openPayment(payer)).usualMinutes).toBeNull();
+		for (const minutes of [2, 7, 90]) {
+			const other = await own.signUp();
+			const { id } = await openPayment(other, { transactionId: newUtr() });
+			own.advance(minutes * 60_000);
+			await verify(id, boss);
+		}
+		const [mine] = (await payer.send("GET /api/payments/my")).json;
+		expect((await payer.send(`GET /api/payments/${mine.id}`)).json.usualMinutes).toBe(7);
+		await own.close();
+	});
+});
+
+describe("the receipt", () => {
+	test("exists once the payment is completed", async () => {
+		const payer = await app.signUp({ fullName: "Asha Rao", email: "asha@example.in" });
+		const utr = newUtr();
+		const { id, reference } = await openPayment(payer, { transactionId: utr });
+		expect((await payer.send(`GET /api/payments/${id}/receipt`)).status).toBe(404);
+		await verify(id);
+		expect((await payer.send(`GET /api/payments/${id}/receipt`)).json).toEqual({
+			reference,
+			payer: { fullName: "Asha Rao", email: "asha@example.in" },
+			payee: { name: "Ikkis Habits", vpa: "ikkis@okbank", phone: "9876543210", isDemo: false },
+			plan: { name: "First habit", description: "Everything you need for your first 21 days." },
+			amount: 100,
+			currency: "INR",
+			paymentMethod: "UPI",
+			transactionId: utr,
+			paymentDate: "2026-11-21T12:30:00.000Z",
+		});
+	});
+});
+
+test("per habit: each habit after the first is paid with the standard plan", async () => {
+	const own = await testApp({ PRICING_POLICY: "per-habit" });
+	const boss = await own.signUp();
+	const payer = await own.signUp();
+	await verify((await openPayment(payer)).id, boss);
+	await createHabit(payer);
+	const due = (await payer.send("POST /api/habits", { body: habitForm })).json.payment;
+	const second = await openPayment(payer, { planId: due.planId });
+	expect(second).toMatchObject({ planName: "Standard", amount: 1000 });
+	await verify(second.id, boss);
+	const habit = await createHabit(payer);
+	expect(habit.paymentId).toBe(second.id);
+	expect((await payer.send("GET /api/auth/me")).json).toMatchObject({ totalPaid: 1100, habitsCreated: 2 });
+	await own.close();
+});

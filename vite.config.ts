@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { codeSplitting } from "./scripts/code-splitting.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { prerender } from "./scripts/prerender.ts";
 
@@ -39,18 +40,7 @@ export default defineConfig({
 		rolldownOptions: {
 			input: ["index.html", "landing.html"],
 			output: {
-				codeSplitting: {
-					groups: [
-						// What rarely changes stays cached across our releases.
-						{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-						// One file for the small pieces that several pages share, instead of one request for each.
-						{
-							name: "ui",
-							test: /src\/web\/ui\/(?!dialog|confirm-dialog|tabs)|lucide-react/,
-							minShareCount: 2,
-						},
-					],
-				},
+				codeSplitting,
 			},
 		},
 	},

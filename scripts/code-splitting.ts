@@ -1,0 +1,48 @@
+import path from "node:path";
+
+/** As much of the bundler's view of a module as is needed here. */
+interface Graph {
+	getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const web = path.resolve(import.meta.dirname, "../src/web");
+const app = path.join(web, "app/start-app.tsx");
+const landing = path.join(web, "app/landing.ts");
+
+/**
+ * What goes into one file together. Every request costs a round trip and a kilobyte of headers, so what the first
+ * page of all needs comes in two files: one that rarely changes, one of our own.
+ */
+export const codeSplitting = {
+	// Else the landing page's modules would follow into the app those that import them there.
+	includeDependenciesRecursively: false,
+	groups: [
+		{
+			name: "react",
+			test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+			priority: 2,
+		},
+		{ name: (id: string, graph: Graph) => (isInFirstLoad(id, graph) ? "app" : null), priority: 1 },
+		// The small pieces that several pages share.
+		{ name: "ui", test: /src\/web\/ui\/(?!dialog|confirm-dialog|tabs)|lucide-react/, minShareCount: 2 },
+	],
+};
+
+/** Whether the app needs a module before it knows which page it shows; the landing page has its own files. */
+function isInFirstLoad(id: string, graph: Graph): boolean {
+	return needed(app, graph).has(id) && !needed(landing, graph).has(id);
+}
+
+const known = new WeakMap<Graph, Map<string, Set<string>>>();
+
+/** All modules that loading one of them loads at once. */
+function needed(entry: string, graph: Graph): Set<string> {
+	const sets = known.get(graph) ?? new Map<string, Set<string>>();
+	known.set(graph, sets);
+	const modules = sets.get(entry) ?? new Set([entry]);
+	sets.set(entry, modules);
+	// A set may grow while it is walked.
+	for (const id of modules)
+		for (const inner of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(inner);
+	return modules;
+}

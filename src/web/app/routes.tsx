@@ -12,7 +12,7 @@ const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.dashboard,
 		Content: onDemand({
-			load: async () => (await import("#web/today/today-page.tsx")).TodayPage,
+			load: async () => (await import("#web/app/dashboard-screen.tsx")).DashboardScreen,
 			texts: ["today", "habits"],
 		}),
 		title: ({ today }) => today.title,

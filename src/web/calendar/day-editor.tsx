@@ -12,14 +12,16 @@ import type { DayDetails } from "./day-log.ts";
 interface Props {
 	/** What the day's log says so far. */
 	details: DayDetails | undefined;
+	/** What is meant, where it differs from what the log says. */
+	asMissed?: boolean | undefined;
 	onSave: (mark: Mark) => void;
 	onCancel: () => void;
 }
 
 /** Completed or missed, with minutes or a reason, and a note. */
-export function DayEditor({ details, onSave, onCancel }: Props) {
+export function DayEditor({ details, asMissed, onSave, onCancel }: Props) {
 	const words = useStrings().calendar.form;
-	const [isMissed, setIsMissed] = useState(details?.completed === false);
+	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
 	const [fault, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {

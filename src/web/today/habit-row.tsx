@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
@@ -11,18 +12,25 @@ import { CycleGrid } from "#web/ui/cycle-grid.tsx";
 import { Row } from "#web/ui/row.tsx";
 import { TickButton } from "#web/ui/tick-button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { RowMenu } from "./row-menu.tsx";
 import { RowNote } from "./row-note.tsx";
+import { useLongPress } from "./use-long-press.ts";
 
 /** One habit of today; a press on its tick completes the day, another takes that back. */
 export function HabitRow({ habit, today }: { habit: Habit; today: Day }) {
 	const { today: words } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
+	const day = { userId: habit.userId, habitId: habit.id, day: today };
+	const menu = useRef<HTMLSpanElement>(null);
+	const longPress = useLongPress(() => menu.current?.querySelector("button")?.click());
 
 	function press() {
 		navigator.vibrate?.(10);
-		const day = { userId: habit.userId, habitId: habit.id, day: today };
-		const kept = isDone ? clearDay(day, null) : logDay(day, { completed: true });
+		keep(isDone ? clearDay(day, null) : logDay(day, { completed: true }));
+	}
+
+	function keep(kept: Promise<void>) {
 		kept.catch(() => toast({ title: words.tickFailed.title, message: words.tickFailed.text, tone: "wrong" }));
 	}
 
@@ -47,7 +55,13 @@ export function HabitRow({ habit, today }: { habit: Habit; today: Day }) {
 					<RowNote habit={habit} today={today} />
 				</>
 			}
-			trailing={<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />}
+			handlers={longPress}
+			trailing={
+				<>
+					<RowMenu habit={habit} button={menu} onUndo={() => keep(clearDay(day, null))} />
+					<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
+				</>
+			}
 		/>
 	);
 }

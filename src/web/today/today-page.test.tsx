@@ -8,9 +8,9 @@ import type { User } from "#contract/auth.ts";
 import type { Habit } from "#contract/habits.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/progress.ts";
+import { DashboardScreen } from "#web/app/dashboard-screen.tsx";
 import { loadTexts } from "#web/app/locale.ts";
 import { outbox } from "#web/offline/outbox.ts";
-import { TodayPage } from "./today-page.tsx";
 
 const timeZone = "Asia/Kolkata";
 const now = new Date().toISOString();
@@ -85,7 +85,7 @@ function show(habits: Habit[], said: Partial<User> = {}) {
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<TodayPage />
+				<DashboardScreen />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

@@ -2,9 +2,17 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 
 /** Small words that open on demand, such as "How this is counted". */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+export function Disclosure({
+	summary,
+	onOpen,
+	children,
+}: {
+	summary: string;
+	onOpen?: () => void;
+	children: ReactNode;
+}) {
 	return (
-		<details className="group text-quiet">
+		<details className="group text-quiet" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
 			<summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-15 hover:text-ink [&::-webkit-details-marker]:hidden">
 				<ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
 				{summary}

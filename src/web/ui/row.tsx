@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { DOMAttributes, ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
 
@@ -20,12 +20,15 @@ interface Props {
 	trailing?: ReactNode;
 	/** Makes the whole row lead to this page. */
 	to?: string | undefined;
+	/** For presses on the whole row, such as a long one. */
+	handlers?: DOMAttributes<HTMLLIElement> | undefined;
 }
 
 /** One thing of a list. */
-export function Row({ leading, title, text, trailing, to }: Props) {
+export function Row({ leading, title, text, trailing, to, handlers }: Props) {
 	return (
 		<li
+			{...handlers}
 			className={classes(
 				"relative flex min-h-16 items-center gap-3 px-4 py-2.5 sm:px-6",
 				to !== undefined && "transition-colors hover:bg-sunken",

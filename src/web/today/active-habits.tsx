@@ -1,0 +1,50 @@
+import { type ComponentType, Suspense, useState } from "react";
+import type { Habit } from "#contract/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { type DayDialogProps, RowActions } from "./row-actions.tsx";
+import { TodayList } from "./today-list.tsx";
+import { WeekOverview } from "./week-overview.tsx";
+
+export interface ActiveParts {
+	/** What was planned for each of some habits. */
+	Cards: ComponentType<{ habits: readonly Habit[]; withStanding?: boolean }>;
+	DayDialog: ComponentType<DayDialogProps>;
+	/** Beneath the week. */
+	Aside: ComponentType;
+}
+
+interface Props extends ActiveParts {
+	/** All of them. */
+	habits: readonly Habit[];
+	userId: string;
+	today: Day;
+}
+
+/** The habits that are not archived or completed: today first, then what was planned. */
+export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }: Props) {
+	const { today: words } = useStrings();
+	const [hasOpened, setHasOpened] = useState(false);
+	const active = habits.filter(({ isActive }) => isActive);
+	return (
+		<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="flex min-w-0 flex-col gap-4">
+				<RowActions today={today} DayDialog={DayDialog}>
+					<TodayList habits={active} userId={userId} today={today} />
+				</RowActions>
+				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>
+					{hasOpened && (
+						<Suspense>
+							<Cards habits={active} />
+						</Suspense>
+					)}
+				</Disclosure>
+			</div>
+			<div className="flex flex-col gap-4">
+				<WeekOverview habits={active} today={today} />
+				<Aside />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import CircleSlash from "lucide-react/icons/circle-slash";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { RefObject } from "react";
+import type { Habit } from "#contract/habits.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { MenuHeading, MenuItem } from "#web/ui/menu-item.tsx";
+import { useOpenDay } from "./row-actions.tsx";
+
+interface Props {
+	habit: Habit;
+	/** Gets the button. */
+	button: RefObject<HTMLSpanElement | null>;
+	onUndo: () => void;
+}
+
+/** What else can be done with a habit today. */
+export function RowMenu({ habit, button, onUndo }: Props) {
+	const { row: words } = useStrings().today;
+	const openDay = useOpenDay();
+	const mark = habit.progress.today;
+	return (
+		<span ref={button} className="-mr-2.5 -ml-3 flex">
+			<Menu
+				label={words.menu(habit.name)}
+				trigger={(menu) => (
+					<IconButton {...menu} label={words.menu(habit.name)} icon={<EllipsisVertical aria-hidden />} />
+				)}
+			>
+				<MenuHeading title={habit.name} />
+				{mark !== "missed" && (
+					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDay(habit, true)}>
+						{words.miss}
+					</MenuItem>
+				)}
+				<MenuItem icon={<NotebookPen aria-hidden />} onSelect={() => openDay(habit, false)}>
+					{words.note}
+				</MenuItem>
+				{mark !== null && (
+					<MenuItem icon={<Undo2 aria-hidden />} onSelect={onUndo}>
+						{words.undo}
+					</MenuItem>
+				)}
+			</Menu>
+		</span>
+	);
+}

@@ -1,0 +1,31 @@
+import { type MouseEvent, type PointerEvent, useRef } from "react";
+
+const longMs = 500;
+
+/** Gives the handlers of something that answers a finger held on it for half a second; a scroll is none. */
+export function useLongPress(onLongPress: () => void) {
+	const since = useRef<number>(undefined);
+	const wasLong = useRef(false);
+	return {
+		onPointerDown({ pointerType, timeStamp }: PointerEvent) {
+			wasLong.current = false;
+			since.current = pointerType === "touch" ? timeStamp : undefined;
+		},
+		onPointerCancel() {
+			since.current = undefined;
+		},
+		onPointerUp({ timeStamp }: PointerEvent) {
+			if (since.current === undefined || timeStamp - since.current < longMs) return;
+			wasLong.current = true;
+			// The browser closes what is open as the finger leaves.
+			setTimeout(onLongPress);
+		},
+		onClickCapture(event: MouseEvent) {
+			if (wasLong.current) event.preventDefault();
+		},
+		/** The browser's own menu of the link beneath the finger. */
+		onContextMenu(event: MouseEvent) {
+			if (since.current !== undefined) event.preventDefault();
+		},
+	};
+}

@@ -92,7 +92,7 @@ function logsOf(entries: readonly ForeignEntry[]) {
 }
 
 /** Text that can be stored: without NUL and broken characters, no blank ends, at most `max` units long. */
-export function cleanText(text: string, max: number): string {
+function cleanText(text: string, max: number): string {
 	const clean = text.replaceAll("\0", "").toWellFormed().trim();
 	// Never half of a character that takes two units.
 	return clean.length <= max ? clean : `${clean.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;

@@ -1,5 +1,4 @@
 import { fork } from "node:child_process";
-import path from "node:path";
 import type { ProblemCode } from "#contract/problem.ts";
 import { Problem } from "#server/problem.ts";
 import type { ReadFile, Reading } from "./read-file.ts";
@@ -9,8 +8,6 @@ const usualLimits = { milliseconds: 20_000, megabytes: 512 };
 const maxWaiting = 8;
 
 type Answer = { file: ReadFile } | { refusal: ProblemCode };
-
-export type FileReader = ReturnType<typeof fileReader>;
 
 /**
  * Reads files one after another, each in a process of its own with limited memory and time. A stranger's file can
@@ -36,7 +33,7 @@ export const fileReader = (limits = usualLimits) => {
 
 const readApart = (bytes: Uint8Array, reading: Reading, limits: typeof usualLimits): Promise<Answer> =>
 	new Promise((resolve, reject) => {
-		const child = fork(path.join(import.meta.dirname, "reading-process.ts"), {
+		const child = fork(new URL("./reading-process.ts", import.meta.url), {
 			execArgv: [`--max-old-space-size=${limits.megabytes}`, "--disable-warning=ExperimentalWarning"],
 			env: {},
 			serialization: "advanced",

@@ -38,6 +38,9 @@ interface Round {
 
 const connections = 32;
 
+/** Until V8 has compiled what is called often. */
+const warmUpSeconds = 2;
+
 /** The pool that both servers have. */
 export const poolSize = readConfig({}).databasePool;
 
@@ -58,7 +61,7 @@ async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: num
 		const { regulars: cohort, lastDay } = population;
 		return drive({ port: to, connections, seconds: length, kind, cohort, lastDay });
 	};
-	for (const one of [port, thinPort]) await driven(one, seconds / 2);
+	for (const one of [port, thinPort]) await driven(one, warmUpSeconds);
 
 	const measured: Round[] = [];
 	for (let round = 0; round < rounds; round++) {

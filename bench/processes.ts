@@ -20,10 +20,10 @@ process.on("exit", () => {
 	for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a server that prints its address, and waits until `path` answers with 200. */
+/** Starts a server with the flags that `npm start` gives it; it prints its address, and `readyPath` answers with 200. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPath?: string): Promise<Server> {
 	const startedAt = performance.now();
-	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", path.join(root, file)], {
+	const child = spawn(process.execPath, [...process.execArgv, path.join(root, file)], {
 		env: { ...process.env, ...env },
 		stdio: ["ignore", "pipe", "inherit"],
 	});

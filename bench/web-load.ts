@@ -49,6 +49,9 @@ async function visit(
 	const { traffic, settled } = countTraffic(cdp);
 	await page.goto(url);
 	await settled();
+	// A busy machine may not have drawn yet what has been loaded.
+	await page.waitForFunction(() => window.vitals.largestPaint > 0);
+	await settled();
 	const vitals = await page.evaluate(() => window.vitals);
 	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 	await page.close();

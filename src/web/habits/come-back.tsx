@@ -16,9 +16,13 @@ export function ComeBack({ habit, today }: { habit: Habit; today: Day }) {
 	return (
 		<p className="mb-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-3">
 			<Sprout aria-hidden className="mt-px size-5 shrink-0 text-accent" />
-			<span>
-				{found.isBack ? words.back : missedWords(words, found, day(found.lastMiss))}
-				{!found.isBack && bestStreak > 1 && ` ${words.best(bestStreak)}`}
+			{/* One over the other, so that nothing moves when today is ticked. */}
+			<span className="grid *:[grid-area:1/1]">
+				<span className={found.isBack ? "invisible" : undefined}>
+					{missedWords(words, found, day(found.lastMiss))}
+					{bestStreak > 1 && ` ${words.best(bestStreak)}`}
+				</span>
+				<span className={found.isBack ? undefined : "invisible"}>{words.back}</span>
 			</span>
 		</p>
 	);

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+let second: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp({ email: "admin@example.in", fullName: "First Administrator" });
+	const colleague = await app.signUp({ email: "second@example.in", fullName: "Second Administrator" });
+	await admin.send(`PUT /api/admin/administrators/${colleague.user.id}`);
+	second = colleague;
+});
+
+afterAll(() => app.close());
+
+const verify = (id: string, by: Client = admin) => by.send(`POST /api/admin/payments/${id}/verify`);
+const reject = (id: string, by: Client = admin, reason = "No such credit") =>
+	by.send(`POST /api/admin/payments/${id}/reject`, { body: { reason } });
+const byForm = (userEmail: string, amount = 100, by: Client = admin) =>
+	by.send("POST /api/admin/verify-payment", { body: { userEmail, amount } });
+
+const auditsOf = (subjectId: string) =>
+	app.database.statement<{ act: string }>(
+		"acts_of",
+		"select act from audit_log where subject_id = $1 order by id",
+	)([subjectId]);
+
+const totalsOf = async (userId: string) => {
+	const [row] = await app.database.statement<{ total: number; sum: number }>(
+		"totals_of",
+		`select total_paid::float8 as total, (select coalesce(sum(amount), 0)::float8 from user_payments
+			where user_id = $1 and payment_status = 'completed') as sum from users where id = $1`,
+	)([userId]);
+	return row;
+};
+
+const countOf = (replies: Reply[]) => {
+	const codes = replies.map(({ status, json }) => (status === 200 ? "done" : json.code));
+	return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
+};
+
+describe("of decisions that race, one stands, with one audit row and one credit", () => {
+	test("twenty verifications by two administrators", async () => {
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer);
+		const replies = await Promise.all(
+			Array.from({ length: 20 }, (_, index) => verify(id, index % 2 ? admin : second)),
+		);
+		expect(countOf(replies)).toEqual({ done: 1, "already-verified": 19 });
+		expect(await auditsOf(payer.user.id)).toEqual([{ act: "payment-verified" }]);
+		expect(await totalsOf(payer.user.id)).toEqual({ total: 100, sum: 100 });
+	});
+
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])("verify against reject, round %i", async (round) => {
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer, { transactionId: newUtr() });
+		const acts = [() => verify(id), () => reject(id, second), () => verify(id, second), () => reject(id)];
+		if (round % 2) acts.reverse();
+		const replies = await Promise.all(acts.map((act) => act()));
+		const { json } = await admin.send(`GET /api/admin/payments/${id}`);
+		const end = {
+			completed: { lost: "already-verified", act: "payment-verified", sum: 100 },
+			rejected: { lost: "already-rejected", act: "payment-rejected", sum: 0 },
+		}[json.paymentStatus as "completed" | "rejected"];
+		expect(countOf(replies)).toEqual({ done: 1, [end.lost]: 3 });
+		expect(await auditsOf(payer.user.id)).toEqual([{ act: end.act }]);
+		expect(await totalsOf(payer.user.id)).toEqual({ total: end.sum, sum: end.sum });
+	});
+
+	test("the form against the queue", async () => {
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer);
+		const replies = await Promise.all([
+			verify(id),
+			byForm(payer.user.email, 100, second),
+			verify(id, second),
+			byForm(payer.user.email),
+		]);
+		// The form answers with the payment whether it or somebody else completed it.
+		for (const { status, json } of replies.filter((_, index) => index % 2))
+			expect([status, json.id, json.paymentStatus]).toEqual([200, id, "completed"]);
+		expect((await payer.send("GET /api/payments/my")).json).toHaveLength(1);
+		expect(await auditsOf(payer.user.id)).toEqual([{ act: "payment-verified" }]);
+		expect(await totalsOf(payer.user.id)).toEqual({ total: 100, sum: 100 });
+	});
+});
+
+describe("the form", () => {
+	test("completes the payment that is open for the first habit", async () => {
+		const payer = await app.signUp();
+		const open = await openPayment(payer, { transactionId: newUtr() });
+		const { json } = await byForm(payer.user.email);
+		expect(json).toMatchObject({
+			id: open.id,
+			reference: open.reference,
+			transactionId: open.transactionId,
+			paymentStatus: "completed",
+		});
+	});
+
+	test("a wrong amount leaves the open payment open", async () => {
+		const payer = await app.signUp();
+		const open = await openPayment(payer);
+		expect((await byForm(payer.user.email, 10)).json.code).toBe("wrong-amount");
+		expect((await payer.send(`GET /api/payments/${open.id}`)).json.paymentStatus).toBe("pending");
+		expect(await auditsOf(payer.user.id)).toEqual([]);
+	});
+});
+
+describe("one's own payment", () => {
+	test("is decided by another administrator", async () => {
+		const { id } = await openPayment(second);
+		expect((await verify(id, second)).json.code).toBe("own-payment");
+		expect((await byForm("second@example.in", 100, second)).json.code).toBe("own-payment");
+		expect((await verify(id)).status).toBe(200);
+	});
+
+	test("unless there is no other", async () => {
+		const alone = await testApp();
+		const boss = await alone.signUp();
+		expect((await verify((await openPayment(boss)).id, boss)).status).toBe(200);
+		await alone.close();
+	});
+});
+
+describe("a refund note", () => {
+	const note = (id: string, text = "Given back on 22 November") =>
+		admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: text } });
+
+	test("waits for the decision, changes no sum, and says who and when", async () => {
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer);
+		expect((await note(id)).json.code).toBe("still-pending");
+		await verify(id);
+		expect((await note(id)).json.refund).toEqual({
+			note: "Given back on 22 November",
+			by: expect.objectContaining({ fullName: "First Administrator" }),
+			at: "2026-11-21T12:30:00.000Z",
+		});
+		expect(await totalsOf(payer.user.id)).toEqual({ total: 100, sum: 100 });
+		expect(await auditsOf(payer.user.id)).toEqual([{ act: "payment-verified" }, { act: "refund-noted" }]);
+	});
+});
+
+type Step = (payer: Client & { user: { email: string } }, id: string) => Promise<Reply>;
+
+const steps: Record<string, Step> = {
+	open: (payer) => payer.send("POST /api/payments", { body: { planId: 1 } }),
+	claim: (payer, id) => payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } }),
+	verify: (_, id) => verify(id),
+	reject: (_, id) => reject(id),
+	form: (payer) => byForm(payer.user.email),
+	note: (_, id) => admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: "Back" } }),
+};
+
+test("whatever is done in whatever order, what is paid is the sum of what is completed", async () => {
+	const orders = fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 8 });
+	await fc.assert(
+		fc.asyncProperty(orders, async (chosen) => {
+			const payer = await app.signUp();
+			for (const step of chosen) {
+				const [latest] = (await payer.send("GET /api/payments/my")).json;
+				await steps[step]?.(payer, latest?.id ?? payer.user.id);
+			}
+			const totals = await totalsOf(payer.user.id);
+			expect(totals?.total).toBe(totals?.sum);
+			expect([0, 100]).toContain(totals?.sum);
+		}),
+		{ numRuns: 12 },
+	);
+});

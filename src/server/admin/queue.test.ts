@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+const ids: string[] = [];
+const utr = newUtr();
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp({ fullName: "The Administrator" });
+	for (const [index, fullName] of ["Asha Rao", "Ravi 100% Iyer", "Meera_Nair", "Kabir", "Zoya"].entries()) {
+		const payer = await app.signUp({
+			fullName,
+			email: `${"asha ravi meera kabir zoya".split(" ")[index]}@example.in`,
+		});
+		const claimed = index === 0 ? utr : index === 1 ? newUtr() : undefined;
+		ids.push((await openPayment(payer, claimed === undefined ? {} : { transactionId: claimed })).id);
+		app.advance(60_000);
+	}
+	await admin.send(`POST /api/admin/payments/${ids[3]}/verify`);
+	await admin.send(`POST /api/admin/payments/${ids[4]}/reject`, { body: { reason: "Not paid" } });
+});
+
+afterAll(() => app.close());
+
+const queue = async (query: string): Promise<string[]> => {
+	const { status, json } = await admin.send(`GET /api/admin/payments?${query}`);
+	expect(status).toBe(200);
+	return json.map(({ id }: { id: string }) => ids.indexOf(id));
+};
+
+describe("the queue", () => {
+	test.each([
+		["", [0, 1, 2]],
+		["status=pending", [0, 1, 2]],
+		["status=claimed", [0, 1]],
+		["status=completed", [3]],
+		["status=rejected", [4]],
+		["status=all", [4, 3, 2, 1, 0]],
+	])("%s", async (query, expected) => {
+		expect(await queue(query)).toEqual(expected);
+	});
+
+	test.each([
+		["asha", [0]],
+		["RAO", [0]],
+		["kabir@exam", [3]],
+		[utr, [0]],
+		[`${utr.slice(0, 4)}-${utr.slice(4)}`, [0]],
+		["100%", [1]],
+		["%", [1]],
+		["_", [2]],
+		["nobody", []],
+		["'; drop table users --", []],
+	])("finds %s", async (q, expected) => {
+		expect(await queue(`status=all&q=${encodeURIComponent(q)}`)).toEqual(expected);
+	});
+
+	test("finds a reference", async () => {
+		const { json } = await admin.send(`GET /api/admin/payments/${ids[2]}`);
+		expect(await queue(`q=${json.reference.toLowerCase()}`)).toEqual([2]);
+	});
+
+	test("goes page by page, in both directions of time", async () => {
+		expect(await queue("limit=2")).toEqual([0, 1]);
+		expect(await queue(`limit=2&after=${ids[1]}`)).toEqual([2]);
+		expect(await queue("status=all&limit=3")).toEqual([4, 3, 2]);
+		expect(await queue(`status=all&limit=3&after=${ids[2]}`)).toEqual([1, 0]);
+	});
+
+	test("shows payer, decision and who made it", async () => {
+		const { json } = await admin.send(`GET /api/admin/payments/${ids[4]}`);
+		expect(json).toMatchObject({
+			payer: { fullName: "Zoya", email: "zoya@example.in", phone: null },
+			paymentStatus: "rejected",
+			rejectReason: "Not paid",
+			decidedBy: { fullName: "The Administrator" },
+			refund: null,
+		});
+	});
+
+	test("counts itself", async () => {
+		expect((await admin.send("GET /api/admin/payments/stats")).json).toEqual({
+			pending: 3,
+			claimed: 2,
+			oldestClaimedAt: "2026-11-21T12:30:00.000Z",
+			usualMinutes: null,
+		});
+	});
+
+	test("asks for known things only", async () => {
+		for (const query of ["status=lost", "limit=0", "limit=1000", "after=x"])
+			expect((await admin.send(`GET /api/admin/payments?${query}`)).status).toBe(400);
+		const unknown = "0190a1b2-0000-7000-8000-000000000009";
+		for (const route of [`GET /api/admin/payments/${unknown}`, `POST /api/admin/payments/${unknown}/verify`])
+			expect((await admin.send(route)).status).toBe(404);
+	});
+});

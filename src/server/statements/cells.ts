@@ -24,11 +24,11 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 /** The day in a cell, as Indian banks write it: 20/11/26, 20-11-2026, 20 Nov 2026 or 2026-11-20, a time may follow. */
 export const dayIn = (cell: string): Day | undefined => {
 	const text = cell.trim();
-	const iso = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
+	const iso = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
 	if (iso) return dayOf(iso[1], iso[2], iso[3]);
-	const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/.exec(text);
+	const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
 	if (numeric) return dayOf(numeric[3], numeric[2], numeric[1]);
-	const named = /^(\d{1,2})[\s/-]+([a-z]{3})[a-z]*[\s,/-]+(\d{4}|\d{2})\b/i.exec(text);
+	const named = /^(\d{1,2})[\s/-]+([a-z]{3})[a-z]*[\s,/-]+(\d{4}|\d{2})(?!\d)/i.exec(text);
 	if (named) return dayOf(named[3], String(months.indexOf((named[2] ?? "").toLowerCase()) + 1), named[1]);
 	return undefined;
 };

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import type { StatementQuery } from "#contract/statements.ts";
+import { Problem } from "#server/problem.ts";
+import { hdfcStatement, iciciStatement, sbiStatement } from "#server/testing/statements.ts";
+import { readStatement } from "./read-statement.ts";
+
+const utr = "518219314628";
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const queryFor = (bank: StatementQuery["bank"], columns: Partial<StatementQuery> = {}): StatementQuery => ({
+	bank,
+	fileName: "statement.csv",
+	dateColumn: undefined,
+	narrationColumn: undefined,
+	referenceColumn: undefined,
+	creditColumn: undefined,
+	debitColumn: undefined,
+	amountColumn: undefined,
+	typeColumn: undefined,
+	...columns,
+});
+
+const read = async (text: string | Uint8Array, query: StatementQuery) =>
+	readStatement(typeof text === "string" ? utf8(text) : text, query);
+
+const refusal = async (reading: Promise<unknown>) =>
+	reading.then(
+		() => "read",
+		(thrown) => (thrown instanceof Problem ? thrown.code : thrown),
+	);
+
+describe("each bank's file", () => {
+	test("HDFC", async () => {
+		const { rows, unreadable } = await read(hdfcStatement(utr), queryFor("hdfc"));
+		expect(unreadable).toBe(0);
+		expect(rows).toMatchObject([
+			{ line: 3, direction: "debit", amount: 1_250_000 },
+			{ line: 4, date: "2026-11-20", direction: "credit", amount: 10_000, utrs: [utr] },
+			{ line: 5, direction: "credit", amount: 10_000_000, utrs: [] },
+		]);
+	});
+
+	test("ICICI, with preamble, quoted commas and legend", async () => {
+		const { rows } = await read(iciciStatement(utr), queryFor("icici"));
+		expect(rows).toMatchObject([
+			{ line: 6, direction: "debit", narration: "UPI/600000000002/Rent, November/ravi@okaxis/AXIS BANK/" },
+			{ line: 7, date: "2026-11-20", direction: "credit", amount: 10_000, utrs: [utr] },
+		]);
+	});
+
+	test("SBI, with tabs", async () => {
+		const { rows } = await read(sbiStatement(utr), queryFor("sbi"));
+		expect(rows).toMatchObject([
+			{ line: 22, direction: "debit", utrs: ["600000000003"] },
+			{ line: 23, date: "2026-11-20", direction: "credit", amount: 10_000, utrs: [utr] },
+		]);
+	});
+});
+
+describe("a file whose columns are told", () => {
+	test("money in one column, with a type beside it", async () => {
+		const { rows } = await read(
+			"Dt;Particulars;Amt;Dr / Cr\n2026-11-20;UPI/ASHA/518219314628;100,000.00;CR\n2026-11-20;RENT;5;DR\n",
+			queryFor("generic", {
+				dateColumn: "Dt",
+				narrationColumn: "Particulars",
+				amountColumn: "Amt",
+				typeColumn: "dr/cr",
+			}),
+		);
+		expect(rows).toMatchObject([
+			{ direction: "credit", amount: 10_000_000, utrs: [utr] },
+			{ direction: "debit", amount: 500 },
+		]);
+	});
+
+	test("money with a sign, columns in Hindi, and no date", async () => {
+		const { rows } = await read(
+			`विवरण|राशि|संदर्भ\nयूपीआई|-5.00|\nयूपीआई आशा|100.00|${utr}\n`,
+			queryFor("generic", { narrationColumn: "विवरण", amountColumn: "राशि", referenceColumn: "संदर्भ" }),
+		);
+		expect(rows).toMatchObject([
+			{ direction: "debit", amount: 500 },
+			{ direction: "credit", amount: 10_000, utrs: [utr], date: undefined },
+		]);
+	});
+});
+
+describe("whatever the encoding", () => {
+	const text = sbiStatement(utr).replace("ASHA RAO", "ÄSHA’S");
+	const utf16 = (mark: string) => Buffer.from(mark + text, "utf16le");
+	const windows = Buffer.from(text.replace("’", "\u0092"), "latin1");
+	test.each([
+		["UTF-8", utf8(text)],
+		["UTF-8 with a mark", utf8(`\ufeff${text}`)],
+		["UTF-16 with a mark", utf16("\ufeff")],
+		["UTF-16 without", utf16("")],
+		["UTF-16, big end first", utf16("\ufeff").swap16()],
+		["Windows-1252", windows],
+	])("%s", async (_name, bytes) => {
+		const { rows } = await read(bytes, queryFor("sbi"));
+		expect(rows[1]).toMatchObject({ amount: 10_000, utrs: [utr] });
+		expect(rows[1]?.narration).toContain("ÄSHA’S");
+	});
+});
+
+describe("what is no statement", () => {
+	test.each([
+		["an empty file", ""],
+		["a text", "Dear customer,\nplease find attached\n"],
+		["another bank's columns", iciciStatement(utr)],
+		["an Excel file", Buffer.from("d0cf11e0a1b11ae1000000000000", "hex")],
+		["a picture", Buffer.from("89504e470d0a1a0a0000000d4948445200000001", "hex")],
+		["a quotation mark without end", `${hdfcStatement(utr)}20/11/26,"${"x".repeat(50_000)}`],
+	])("%s", async (_name, file) => {
+		expect(await refusal(read(file, queryFor("hdfc")))).toBe("not-a-statement");
+	});
+});
+
+test("rows whose amount is uncertain are counted, not guessed", async () => {
+	const { rows, unreadable } = await read(
+		"Txn Date,Description,Debit,Credit\n1 Nov 2026,A,,100;00\n2 Nov 2026,B,,abc\n3 Nov 2026,C,,100\n,TOTAL,,\n",
+		queryFor("sbi"),
+	);
+	expect([rows.length, unreadable]).toEqual([1, 2]);
+});
+
+test("fifty thousand rows are read in a few seconds, and others get their turn meanwhile", async () => {
+	const lines = Array.from(
+		{ length: 50_000 },
+		(_, index) =>
+			`20/11/26,UPI-NAME ${index}-VPA@OK-SBIN0040029-${600_000_000_000 + index}-NOTE,20/11/26,0.00,1,0000${600_000_000_000 + index},5.00`,
+	);
+	const heading = "Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance";
+	let turns = 0;
+	const clock = setInterval(() => turns++, 1);
+	const startedAt = performance.now();
+	const { rows } = await read([heading, ...lines].join("\n"), queryFor("hdfc"));
+	const seconds = (performance.now() - startedAt) / 1000;
+	clearInterval(clock);
+	expect(rows).toHaveLength(50_000);
+	expect(rows.at(-1)).toMatchObject({ line: 50_001, amount: 100, utrs: ["600000049999"] });
+	expect(seconds).toBeLessThan(15);
+	expect(turns).toBeGreaterThan(20);
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { hdfcStatement, iciciStatement, sbiStatement } from "#server/testing/statements.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const upload = (bank: string, text: string, by: Client = admin) =>
+	by.send(`POST /api/admin/statements?bank=${bank}&fileName=november.csv`, {
+		raw: new TextEncoder().encode(text),
+		headers: { "content-type": "text/csv" },
+	});
+
+const verifyChosen = (statementId: string, paymentIds: string[], by: Client = admin) =>
+	by.send(`POST /api/admin/statements/${statementId}/verify`, { body: { paymentIds } });
+
+const claimed = async (utr = newUtr()) => {
+	const payer = await app.signUp();
+	return { payer, utr, order: await openPayment(payer, { transactionId: utr }) };
+};
+
+const sbiRow = (narration: string, credit = "100.00") =>
+	`20 Nov 2026\t20 Nov 2026\t${narration}\tTRANSFER FROM\t \t${credit}\t5.00`;
+const sbiFile = (...rows: string[]) =>
+	["Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance", ...rows].join("\n");
+
+const outcomes = (json: { paymentId: string; outcome: string }[]) => json.map(({ outcome }) => outcome);
+
+describe("an imported statement", () => {
+	test.each([
+		["hdfc", hdfcStatement],
+		["icici", iciciStatement],
+		["sbi", sbiStatement],
+	])("of %s proposes the payment that it confirms, and verifies it", async (bank, statement) => {
+		const { payer, utr, order } = await claimed();
+		const { status, json } = await upload(bank, statement(utr));
+		expect(status).toBe(201);
+		expect(json).toMatchObject({ bank, fileName: "november.csv", importedAt: "2026-11-21T12:30:00.000Z" });
+		expect(json.proposals).toEqual([
+			{
+				line: expect.any(Number),
+				date: "2026-11-20",
+				amount: 100,
+				narration: expect.stringContaining(utr),
+				utr,
+				kind: "exact",
+				matchedBy: "utr",
+				payment: expect.objectContaining({ id: order.id, paymentStatus: "pending" }),
+			},
+		]);
+		const done = await verifyChosen(json.id, [order.id, order.id]);
+		expect(done.json).toEqual([{ paymentId: order.id, outcome: "verified" }]);
+		expect((await payer.send("GET /api/auth/me")).json.totalPaid).toBe(100);
+		const [entry] = (await admin.send("GET /api/admin/audit?limit=1")).json;
+		expect(entry).toMatchObject({
+			act: "payment-verified",
+			subject: { email: payer.user.email },
+			details: { how: "statement", statementId: json.id, utr },
+		});
+	});
+
+	test("tells each kind of row apart", async () => {
+		const [right, less, done, refused] = [await claimed(), await claimed(), await claimed(), await claimed()];
+		await admin.send(`POST /api/admin/payments/${done.order.id}/verify`);
+		await admin.send(`POST /api/admin/payments/${refused.order.id}/reject`, { body: { reason: "No" } });
+		const { json } = await upload(
+			"sbi",
+			sbiFile(
+				sbiRow(`BY TRANSFER-UPI/CR/${right.utr}/A`),
+				sbiRow(`BY TRANSFER-UPI/CR/${right.utr}/A`),
+				sbiRow(`BY TRANSFER-UPI/CR/${less.utr}/B`, "10.00"),
+				sbiRow(`BY TRANSFER-UPI/CR/${done.utr}/C`),
+				sbiRow(`BY TRANSFER-UPI/CR/${refused.utr}/D ${refused.order.reference}`),
+				sbiRow("BY TRANSFER-UPI/CR/700000000000/E"),
+				`20 Nov 2026\t20 Nov 2026\tUPI/DR/${right.utr}\t\t100.00\t\t5.00`,
+				"21 Nov 2026\t21 Nov 2026\tBROKEN\t\t\tabc\t5.00",
+			),
+		);
+		expect(json.counts).toEqual({
+			rows: 7,
+			unreadable: 1,
+			kinds: {
+				exact: 1,
+				duplicate: 1,
+				"amount-differs": 1,
+				"already-completed": 1,
+				"already-rejected": 1,
+				"no-match": 1,
+				debit: 1,
+			},
+		});
+		expect(json.unmatched).toMatchObject([{ amount: 100, utr: "700000000000" }]);
+		const ids = [right, less, done, refused].map(({ order }) => order.id);
+		const unknown = "0190a1b2-0000-7000-8000-000000000009";
+		const chosen = await verifyChosen(json.id, [...ids, unknown]);
+		expect(outcomes(chosen.json)).toEqual([
+			"verified",
+			"wrong-amount",
+			"already-verified",
+			"already-rejected",
+			"not-proposed",
+		]);
+		expect((await less.payer.send("GET /api/auth/me")).json.totalPaid).toBe(0);
+		expect(outcomes((await verifyChosen(json.id, ids.slice(0, 1))).json)).toEqual(["already-verified"]);
+	});
+
+	test("finds a payment by its reference and learns the UTR", async () => {
+		const payer = await app.signUp();
+		const order = await openPayment(payer);
+		const utr = newUtr();
+		const { json } = await upload("sbi", sbiFile(sbiRow(`UPI/CR/${utr}/ASHA/IKKIS${order.reference}`)));
+		expect(json.proposals).toMatchObject([{ kind: "exact", matchedBy: "reference", utr }]);
+		expect(outcomes((await verifyChosen(json.id, [order.id])).json)).toEqual(["verified"]);
+		const seen = await payer.send(`GET /api/payments/${order.id}`);
+		expect(seen.json).toMatchObject({ paymentStatus: "completed", transactionId: utr });
+	});
+
+	test("does not verify what has changed since", async () => {
+		const { payer, utr, order } = await claimed();
+		const { json } = await upload("sbi", sbiFile(sbiRow(`UPI/CR/${utr}/A`)));
+		await payer.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: newUtr() } });
+		expect(outcomes((await verifyChosen(json.id, [order.id])).json)).toEqual(["changed-since"]);
+	});
+
+	test("clears twenty payments at once, while somebody verifies them by hand", async () => {
+		const all = [];
+		for (let count = 0; count < 20; count++) all.push(await claimed());
+		const { json } = await upload("sbi", sbiFile(...all.map(({ utr }) => sbiRow(`UPI/CR/${utr}/A`))));
+		const ids = all.map(({ order }) => order.id);
+		const [chosen, ...byHand] = await Promise.all([
+			verifyChosen(json.id, ids),
+			...ids.map((id) => admin.send(`POST /api/admin/payments/${id}/verify`)),
+		]);
+		for (const [index, id] of ids.entries()) {
+			const isByStatement = chosen.json[index].outcome === "verified";
+			expect(byHand[index]?.status).toBe(isByStatement ? 409 : 200);
+			expect(chosen.json[index].paymentId).toBe(id);
+		}
+		const [row] = await app.database.statement<{ acts: number; sum: number }>(
+			"cleared",
+			`select count(*)::integer as acts, (select sum(total_paid)::float8 from users where id = any($1)) as sum
+				from audit_log where act = 'payment-verified' and subject_id = any($1)`,
+		)([all.map(({ payer }) => payer.user.id)]);
+		expect(row).toEqual({ acts: 20, sum: 2_000 });
+	});
+
+	test("is refused when it is none, and unknown ones are not found", async () => {
+		expect((await upload("sbi", "hello")).json.code).toBe("not-a-statement");
+		expect((await upload("axis", sbiFile())).status).toBe(400);
+		const unknown = "0190a1b2-0000-7000-8000-000000000009";
+		expect((await verifyChosen(unknown, [unknown])).status).toBe(404);
+	});
+
+	test("of fifty thousand rows is matched in a few seconds", async () => {
+		const { utr, order } = await claimed();
+		const rows = Array.from({ length: 50_000 }, (_, index) => sbiRow(`UPI/CR/${800_000_000_000 + index}/X`));
+		const startedAt = performance.now();
+		const { json } = await upload("sbi", sbiFile(...rows, sbiRow(`UPI/CR/${utr}/A`)));
+		expect((performance.now() - startedAt) / 1000).toBeLessThan(20);
+		expect(json.counts.kinds).toMatchObject({ exact: 1, "no-match": 50_000 });
+		expect(json.proposals[0].payment.id).toBe(order.id);
+		expect(json.unmatched).toHaveLength(100);
+	});
+});

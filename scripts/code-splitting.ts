@@ -23,10 +23,22 @@ export const codeSplitting = {
 			priority: 2,
 		},
 		{ name: (id: string, graph: Graph) => (isInFirstLoad(id, graph) ? "app" : null), priority: 1 },
-		// The small pieces that several pages share.
-		{ name: "ui", test: /src\/web\/ui\/(?!dialog|confirm-dialog|tabs)|lucide-react/, minShareCount: 2 },
+		// The small pieces that several pages share; what rests on the library of the dialogs stays with it.
+		{
+			name: "shared",
+			test: /src\/(?:domain|web\/(?:habits|today|ui\/(?!dialog|confirm-dialog|tabs)))|lucide-react|uuidv7/,
+			minShareCount: 2,
+		},
+		{ name: (id: string) => textsOf(id, "today|habits") },
+		{ name: (id: string) => textsOf(id, "calendar|cycles|strength|habit-settings") },
 	],
 };
+
+/** Sections of the catalogue that are read together, in one file a language. */
+function textsOf(id: string, sections: string): string | null {
+	const [, language] = id.match(`/strings/(en|hi)/(?:${sections})[.]ts$`) ?? [];
+	return language === undefined ? null : `${sections.split("|")[0]}-${language}`;
+}
 
 /** Whether the app needs a module before it knows which page it shows; the landing page has its own files. */
 function isInFirstLoad(id: string, graph: Graph): boolean {

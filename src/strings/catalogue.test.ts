@@ -14,9 +14,9 @@ function textsOf(value: unknown, path = ""): Map<string, string> {
 
 type Text = (...values: unknown[]) => unknown;
 
-/** A number passes for a word where one is asked for; some texts are made of lists of words. */
+/** A word of digits mostly passes for a number too; some texts are made of lists of words. */
 function sampleOf(text: Text, path: string): unknown {
-	for (const sample of [3, ["a", "b"]]) {
+	for (const sample of ["3", 3, ["a", "b"]]) {
 		try {
 			return text(sample, sample, sample, sample);
 		} catch {}
@@ -37,10 +37,10 @@ test("no text is empty", () => {
 });
 
 /** Names that are the same in every language. */
-const names = new Set(["shell.name", "shell.language.en"]);
+const names = /^(shell\.name|shell\.language\.en|imports\.formats\..*|imports\.guide\.apps\.\d+\.0)$/;
 
 test("what has words in English is written in Devanagari in Hindi", () => {
-	const hasWords = (path: string) => /\p{L}/u.test(english.get(path) ?? "") && !names.has(path);
+	const hasWords = (path: string) => /\p{L}/u.test(english.get(path) ?? "") && !names.test(path);
 	const foreign = [...hindi].filter(([path, text]) => hasWords(path) && !/\p{Script=Devanagari}/u.test(text));
 	expect(foreign).toEqual([]);
 });

@@ -2,6 +2,7 @@ import * as admin from "./en/admin.ts";
 import * as auth from "./en/auth.ts";
 import * as calendar from "./en/calendar.ts";
 import * as cycles from "./en/cycles.ts";
+import * as fieldErrors from "./en/field-errors.ts";
 import * as habitSettings from "./en/habit-settings.ts";
 import * as habits from "./en/habits.ts";
 import * as home from "./en/home.ts";
@@ -15,6 +16,7 @@ import * as today from "./en/today.ts";
 /** The English catalogue, one section a feature; the other languages have its shape. */
 export const en = {
 	...problems,
+	...fieldErrors,
 	...shell,
 	...home,
 	...auth,

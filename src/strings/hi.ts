@@ -3,6 +3,7 @@ import * as admin from "./hi/admin.ts";
 import * as auth from "./hi/auth.ts";
 import * as calendar from "./hi/calendar.ts";
 import * as cycles from "./hi/cycles.ts";
+import * as fieldErrors from "./hi/field-errors.ts";
 import * as habitSettings from "./hi/habit-settings.ts";
 import * as habits from "./hi/habits.ts";
 import * as home from "./hi/home.ts";
@@ -15,6 +16,7 @@ import * as today from "./hi/today.ts";
 
 export const hi = {
 	...problems,
+	...fieldErrors,
 	...shell,
 	...home,
 	...auth,

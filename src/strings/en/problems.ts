@@ -1,5 +1,4 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import type { FieldError } from "#contract/shapes.ts";
 
 /** What an answer that is not a success says, each with a way on. */
 export const problems: Record<ProblemCode, string> = {
@@ -60,18 +59,4 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many": "Too many tries in a short time. Please wait a little and try again.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
-};
-
-export const fieldErrors: Record<FieldError, string> = {
-	required: "Please fill this in",
-	email: "Please enter a valid email",
-	"password-short": "Password must be at least 6 characters",
-	"passwords-differ": "Passwords don't match",
-	phone: "Please enter a phone number, such as +91 98765 43210",
-	day: "Please choose a day that can be logged",
-	"time-zone": "Please choose a time zone",
-	utr: "Please enter the 12 digits of the UTR",
-	"unknown-field": "This field is not known",
-	"too-long": "This is too long",
-	invalid: "This value cannot be used",
 };

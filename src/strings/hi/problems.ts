@@ -1,5 +1,4 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import type { FieldError } from "#contract/shapes.ts";
 
 export const problems: Record<ProblemCode, string> = {
 	"invalid-input": "कुछ जानकारी ठीक नहीं है। जिन जगहों पर निशान है, उन्हें देख लीजिए।",
@@ -55,18 +54,4 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many": "थोड़ी देर में बहुत बार कोशिश हुई। ज़रा रुककर फिर कोशिश कीजिए।",
 	unexpected: "हमारी ओर से कुछ गड़बड़ हुई। कुछ बदला नहीं है; फिर कोशिश कीजिए।",
 	overloaded: "इस समय भीड़ ज़्यादा है। थोड़ी देर में फिर कोशिश कीजिए।",
-};
-
-export const fieldErrors: Record<FieldError, string> = {
-	required: "इसे भरिए",
-	email: "सही ई-मेल लिखिए",
-	"password-short": "पासवर्ड में कम से कम 6 अक्षर हों",
-	"passwords-differ": "दोनों पासवर्ड एक जैसे नहीं हैं",
-	phone: "फ़ोन नंबर लिखिए, जैसे +91 98765 43210",
-	day: "ऐसा दिन चुनिए जो दर्ज हो सके",
-	"time-zone": "समय क्षेत्र चुनिए",
-	utr: "UTR के 12 अंक लिखिए",
-	"unknown-field": "यह जानकारी पहचानी नहीं गई",
-	"too-long": "यह बहुत लंबा है",
-	invalid: "यह मान नहीं चलेगा",
 };

@@ -21,7 +21,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.newHabit,
 		Content: onDemand({
 			load: async () => (await import("#web/habits/wizard-page.tsx")).WizardPage,
-			texts: ["habits", "problems"],
+			texts: ["habits", "fieldErrors"],
 		}),
 		title: ({ wizard }) => wizard.title,
 	},

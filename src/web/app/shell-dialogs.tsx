@@ -8,7 +8,7 @@ import { onDemand } from "./on-demand.tsx";
 
 const JoinDialog = onDemand({
 	load: async () => (await import("#web/account/join-dialog.tsx")).JoinDialog,
-	texts: ["auth", "problems"],
+	texts: ["auth", "fieldErrors"],
 });
 const ShareDialog = onDemand({
 	load: async () => (await import("#web/app/share-dialog.tsx")).ShareDialog,

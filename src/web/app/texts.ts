@@ -12,6 +12,10 @@ export const sections = {
 	auth: { en: () => import("#strings/en/auth.ts"), hi: () => import("#strings/hi/auth.ts") },
 	calendar: { en: () => import("#strings/en/calendar.ts"), hi: () => import("#strings/hi/calendar.ts") },
 	cycles: { en: () => import("#strings/en/cycles.ts"), hi: () => import("#strings/hi/cycles.ts") },
+	fieldErrors: {
+		en: () => import("#strings/en/field-errors.ts"),
+		hi: () => import("#strings/hi/field-errors.ts"),
+	},
 	habitSettings: {
 		en: () => import("#strings/en/habit-settings.ts"),
 		hi: () => import("#strings/hi/habit-settings.ts"),

@@ -1,0 +1,15 @@
+import type { FieldError } from "#contract/shapes.ts";
+
+export const fieldErrors: Record<FieldError, string> = {
+	required: "Please fill this in",
+	email: "Please enter a valid email",
+	"password-short": "Password must be at least 6 characters",
+	"passwords-differ": "Passwords don't match",
+	phone: "Please enter a phone number, such as +91 98765 43210",
+	day: "Please choose a day that can be logged",
+	"time-zone": "Please choose a time zone",
+	utr: "Please enter the 12 digits of the UTR",
+	"unknown-field": "This field is not known",
+	"too-long": "This is too long",
+	invalid: "This value cannot be used",
+};

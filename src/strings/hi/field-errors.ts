@@ -1,0 +1,15 @@
+import type { FieldError } from "#contract/shapes.ts";
+
+export const fieldErrors: Record<FieldError, string> = {
+	required: "इसे भरिए",
+	email: "सही ई-मेल लिखिए",
+	"password-short": "पासवर्ड में कम से कम 6 अक्षर हों",
+	"passwords-differ": "दोनों पासवर्ड एक जैसे नहीं हैं",
+	phone: "फ़ोन नंबर लिखिए, जैसे +91 98765 43210",
+	day: "ऐसा दिन चुनिए जो दर्ज हो सके",
+	"time-zone": "समय क्षेत्र चुनिए",
+	utr: "UTR के 12 अंक लिखिए",
+	"unknown-field": "यह जानकारी पहचानी नहीं गई",
+	"too-long": "यह बहुत लंबा है",
+	invalid: "यह मान नहीं चलेगा",
+};

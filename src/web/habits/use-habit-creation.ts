@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
-import type { HabitForm, PaymentRequired } from "#contract/habits.ts";
+import type { HabitForm } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { ApiError, sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
@@ -46,7 +46,7 @@ export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOv
 	async function save(habit: HabitForm) {
 		try {
 			const reply = await mutateAsync(habit);
-			if ("requiresPayment" in reply) await leadToPayment(reply.payment);
+			if ("requiresPayment" in reply) await leadToPayment();
 			else await celebrate();
 		} catch (fault) {
 			if (fault instanceof ApiError && fault.message.includes("Payment required")) await leadToPayment();
@@ -54,9 +54,9 @@ export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOv
 		}
 	}
 
-	async function leadToPayment(due?: PaymentRequired["payment"]) {
+	async function leadToPayment() {
 		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });
-		await navigate(pages.payment, { state: due });
+		await navigate(pages.payment);
 	}
 
 	async function celebrate() {

@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import { en } from "#strings/en.ts";
+import { test } from "./fixtures.ts";
+import { signUp } from "./steps.ts";
+
+const { admin, payment } = en;
+const utr = "518219314628";
+
+test("pay, give the UTR, and be unlocked on the open page as the administrator verifies", async ({
+	browser,
+}) => {
+	const administrator = await (await browser.newContext()).newPage();
+	await signUp(administrator, "Meera Iyer", "meera@example.in");
+	const payer = await (await browser.newContext()).newPage();
+	await signUp(payer, "Asha Rao", "asha@example.in");
+
+	await payer.goto("/payment");
+	await payer.getByRole("button", { name: payment.intro.begin }).click();
+	await expect(payer.getByRole("img", { name: payment.pay.qr("₹100") })).toBeVisible();
+	await payer.getByRole("button", { name: payment.pay.paid }).click();
+	await payer.getByLabel(payment.proof.utr).fill("12345");
+	await payer.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await expect(payer.getByText(payment.proof.utrInvalid)).toBeVisible();
+	await payer.getByLabel(payment.proof.utr).fill("5182 1931 4628");
+	await payer.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await expect(payer.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+	await expect(payer.getByText(utr)).toBeVisible();
+
+	await administrator.goto("/admin");
+	await administrator.getByLabel(admin.verification.email).fill("asha@example.in");
+	await administrator.getByRole("button", { name: admin.verification.submit("₹100") }).click();
+	await expect(administrator.getByText(admin.verification.verified("asha@example.in"))).toBeVisible();
+
+	await expect(payer.getByRole("heading", { name: payment.paid.title })).toBeVisible({ timeout: 2_000 });
+	await payer.getByRole("link", { name: payment.paid.action }).click();
+	await expect(payer).toHaveURL(/\/habits\/new$/);
+});

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useState } from "react";
+import type { PaymentOrder } from "#contract/payments.ts";
+import { useMe } from "#web/account/queries.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { configQuery } from "./queries.ts";
+
+/** The way by the messaging app; that the screenshot is sent can be said only after the app was opened. */
+export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () => void }) {
+	const { message: words } = useStrings().payment;
+	const { rupees } = useFormats();
+	const { user } = useMe();
+	const { data: config } = useQuery(configQuery);
+	const [wasOpened, setWasOpened] = useState(false);
+	const phone = config?.supportPhone;
+	if (!phone) return <p className="border-line border-t pt-5 text-quiet">{words.noPhone}</p>;
+	const text = words.prepared(rupees(order.amount), order.reference, user?.email ?? "");
+	return (
+		<section aria-label={words.title} className="flex flex-col gap-3 border-line border-t pt-5">
+			<h3 className="font-semibold text-17">{words.title}</h3>
+			<p className="text-quiet">{words.text(phone)}</p>
+			<div className="flex flex-wrap gap-2">
+				<ButtonLink
+					to={chatLink(phone, text)}
+					target="_blank"
+					rel="noreferrer"
+					icon={<MessageCircle aria-hidden />}
+					onClick={() => setWasOpened(true)}
+				>
+					{words.open}
+				</ButtonLink>
+				{wasOpened && <Button onClick={onSent}>{words.sent}</Button>}
+			</div>
+		</section>
+	);
+}
+
+/** A WhatsApp chat with a prepared text. Ten digits are an Indian number without its country. */
+function chatLink(phone: string, text: string): string {
+	const digits = phone.replaceAll(/\D/g, "");
+	return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}?text=${encodeURIComponent(text)}`;
+}

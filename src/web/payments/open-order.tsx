@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PaymentOrder } from "#contract/payments.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Async } from "#web/ui/async.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StepProgress } from "#web/ui/step-progress.tsx";
+import { PayStep } from "./pay-step.tsx";
+import { ProofStep } from "./proof-step.tsx";
+import { orderQuery } from "./queries.ts";
+import { WaitingStep } from "./waiting-step.tsx";
+
+const steps = ["pay", "proof", "waiting"] as const;
+export type PaymentStep = (typeof steps)[number];
+
+/** An open payment: pay it, tell of it, wait for its verification. */
+export function OpenOrder({ paymentId, isLive }: { paymentId: string; isLive: boolean }) {
+	const { payment: words } = useStrings();
+	const order = useQuery(orderQuery(paymentId, isLive));
+	return (
+		<Async query={order} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
+			{(order) => <OrderSteps order={order} />}
+		</Async>
+	);
+}
+
+function OrderSteps({ order }: { order: PaymentOrder }) {
+	const { payment: words } = useStrings();
+	const [step, setStep] = useState<PaymentStep>(order.claimedAt === null ? "pay" : "waiting");
+	const at = steps.indexOf(step);
+	return (
+		<>
+			<StepProgress
+				label={words.step(at + 1, steps.length)}
+				steps={steps.map((each) => words.steps[each])}
+				current={at}
+			/>
+			{step === "pay" && order.upi && (
+				<PayStep order={order} upi={order.upi} onPaid={() => setStep("proof")} />
+			)}
+			{step === "proof" && (
+				<ProofStep order={order} onTold={() => setStep("waiting")} onBack={() => setStep("pay")} />
+			)}
+			{step === "waiting" && <WaitingStep order={order} onStep={setStep} />}
+		</>
+	);
+}

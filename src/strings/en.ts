@@ -11,6 +11,7 @@ import * as payments from "./en/payments.ts";
 import * as problems from "./en/problems.ts";
 import * as shell from "./en/shell.ts";
 import * as strength from "./en/strength.ts";
+import * as testingMode from "./en/testing-mode.ts";
 import * as today from "./en/today.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
@@ -25,6 +26,7 @@ export const en = {
 	...habitSettings,
 	...payments,
 	...imports,
+	...testingMode,
 	...today,
 	...calendar,
 	...cycles,

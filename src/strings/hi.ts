@@ -12,6 +12,7 @@ import * as payments from "./hi/payments.ts";
 import * as problems from "./hi/problems.ts";
 import * as shell from "./hi/shell.ts";
 import * as strength from "./hi/strength.ts";
+import * as testingMode from "./hi/testing-mode.ts";
 import * as today from "./hi/today.ts";
 
 export const hi = {
@@ -25,6 +26,7 @@ export const hi = {
 	...habitSettings,
 	...payments,
 	...imports,
+	...testingMode,
 	...today,
 	...calendar,
 	...cycles,

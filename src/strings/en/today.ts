@@ -10,6 +10,7 @@ export const today = {
 	left: (count: number) => (count === 1 ? "One left today" : `${count} left today`),
 	allDone: "All done for today",
 	nothingDue: "Nothing is due today. Enjoy the rest.",
+	paymentWorks: "The payment system is working.",
 	createHabit: "Create New Habit",
 	startHere: "START HERE!",
 	empty: {

@@ -11,6 +11,7 @@ export const today: typeof english = {
 	left: (count) => (count === 1 ? "आज बस एक बाकी" : `आज ${count} बाकी`),
 	allDone: "आज का काम पूरा",
 	nothingDue: "आज कुछ करना नहीं है। आराम कीजिए।",
+	paymentWorks: "भुगतान की सुविधा चालू है।",
 	createHabit: "नई आदत बनाइए",
 	startHere: "यहाँ से शुरू!",
 	empty: {

@@ -1,5 +1,6 @@
 import { TodayPage } from "#web/today/today-page.tsx";
 import { onDemand } from "./on-demand.tsx";
+import { PaymentLine } from "./payment-line.tsx";
 import { ShareCard } from "./share-card.tsx";
 
 const Pool = onDemand({
@@ -17,5 +18,7 @@ const DayDialog = onDemand({
 
 /** The dashboard with what other features show on it; what is not of today is loaded when it is wanted. */
 export function DashboardScreen() {
-	return <TodayPage Pool={Pool} Cards={Cards} DayDialog={DayDialog} Aside={ShareCard} />;
+	return (
+		<TodayPage Pool={Pool} Cards={Cards} DayDialog={DayDialog} Aside={ShareCard} HeaderLine={PaymentLine} />
+	);
 }

@@ -6,6 +6,7 @@ import { HabitMenu } from "#web/habit-settings/habit-menu.tsx";
 import type { HabitPartProps } from "#web/habits/habit-details.tsx";
 import { HabitPage } from "#web/habits/habit-page.tsx";
 import { StrengthSection } from "#web/strength/strength-section.tsx";
+import { TestingPart } from "./testing-part.tsx";
 
 /** The page of one habit with what other features tell of it. */
 export function HabitScreen() {
@@ -18,6 +19,7 @@ function Days({ habit, today }: HabitPartProps) {
 			<MaintenanceStrategies habit={habit} />
 			<HabitCalendar habit={habit} today={today} />
 			<StrengthSection habit={habit} today={today} />
+			<TestingPart habit={habit} today={today} />
 		</>
 	);
 }

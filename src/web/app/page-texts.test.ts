@@ -10,15 +10,20 @@ for (const [name, { en }] of Object.entries(sections)) {
 }
 
 /** Each page or dialog that is loaded on demand, with the sections that its loader names. */
-const loaders = ["routes.tsx", "home-entry.ts", "shell-dialogs.tsx", "dashboard-screen.tsx"].flatMap(
-	(file) => {
-		const [, ...parts] = readFileSync(path.join(import.meta.dirname, file), "utf8").split('import("#');
-		return parts.map((part) => ({
-			page: part.slice(0, part.indexOf('"')),
-			named: part.match(/texts: \[([^\]]*)\]/)?.[1] ?? "",
-		}));
-	},
-);
+const loaders = [
+	"routes.tsx",
+	"home-entry.ts",
+	"shell-dialogs.tsx",
+	"dashboard-screen.tsx",
+	"payment-line.tsx",
+	"testing-part.tsx",
+].flatMap((file) => {
+	const [, ...parts] = readFileSync(path.join(import.meta.dirname, file), "utf8").split('import("#');
+	return parts.map((part) => ({
+		page: part.slice(0, part.indexOf('"')),
+		named: part.match(/texts: \[([^\]]*)\]/)?.[1] ?? "",
+	}));
+});
 
 test.each(loaders)("$page has the texts it reads", ({ page, named }) => {
 	const read = new Set<string>();

@@ -27,6 +27,10 @@ export const sections = {
 	problems: { en: () => import("#strings/en/problems.ts"), hi: () => import("#strings/hi/problems.ts") },
 	shell: { en: () => import("#strings/en/shell.ts"), hi: () => import("#strings/hi/shell.ts") },
 	strength: { en: () => import("#strings/en/strength.ts"), hi: () => import("#strings/hi/strength.ts") },
+	testingMode: {
+		en: () => import("#strings/en/testing-mode.ts"),
+		hi: () => import("#strings/hi/testing-mode.ts"),
+	},
 	today: { en: () => import("#strings/en/today.ts"), hi: () => import("#strings/hi/today.ts") },
 } satisfies Record<string, Record<Locale, Load>>;
 

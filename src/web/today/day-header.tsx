@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { User } from "#contract/auth.ts";
 import type { Day } from "#domain/day.ts";
 import { useFormats } from "#web/app/formats.ts";
@@ -8,10 +9,12 @@ interface Props {
 	user: User;
 	today: Day;
 	isEmpty: boolean;
+	/** Beneath the date. */
+	line: ReactNode;
 }
 
 /** Who, when, and the way to one more habit. */
-export function DayHeader({ user, today, isEmpty }: Props) {
+export function DayHeader({ user, today, isEmpty, line }: Props) {
 	const { today: words } = useStrings();
 	const { fullDay } = useFormats();
 	const greeting = words.greeting[partOfDay(new Date().getHours())];
@@ -23,6 +26,7 @@ export function DayHeader({ user, today, isEmpty }: Props) {
 					{greeting(firstName(user.fullName))}
 				</p>
 				<p className="mt-1.5 text-quiet">{fullDay(today)}</p>
+				{line}
 			</div>
 			<NewHabitButton look="header" isSecondary={isEmpty} />
 		</header>

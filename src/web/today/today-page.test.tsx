@@ -82,6 +82,8 @@ function show(habits: Habit[], said: Partial<User> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], { ...user, ...said });
 	client.setQueryData(["api", "habits"], habits);
+	client.setQueryData(["api", "pricing"], []);
+	client.setQueryData(["api", "config"], {});
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>

@@ -15,6 +15,7 @@ import { TodaySkeleton } from "./today-skeleton.tsx";
 /** What other features show on the dashboard. */
 export interface DashboardParts extends ActiveParts {
 	Pool: ComponentType<{ habits: readonly Habit[] }>;
+	HeaderLine: ComponentType<{ user: User }>;
 }
 
 export function TodayPage(parts: DashboardParts) {
@@ -24,11 +25,16 @@ export function TodayPage(parts: DashboardParts) {
 
 function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
-	const { Pool, Cards, ...active } = parts;
+	const { Pool, Cards, HeaderLine, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	return (
 		<div className="flex flex-col gap-6 pb-20 sm:gap-8 sm:pb-0">
-			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} />
+			<DayHeader
+				user={user}
+				today={today}
+				isEmpty={habits.data?.length === 0}
+				line={<HeaderLine user={user} />}
+			/>
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => (
 					<>

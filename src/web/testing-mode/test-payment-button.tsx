@@ -1,0 +1,30 @@
+import { sentenceOf } from "#web/app/api.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useTestPayment } from "./queries.ts";
+
+/** Shows what the server answers to somebody who has not paid. */
+export function TestPaymentButton() {
+	const { payment: words } = useStrings().testingMode;
+	const { rupees } = useFormats();
+	const { mutateAsync, isPending } = useTestPayment();
+
+	async function ask() {
+		try {
+			const reply = await mutateAsync(words.sample);
+			if ("requiresPayment" in reply) {
+				toast({ title: words.required, message: words.amount(rupees(reply.payment.amount)) });
+			} else toast({ title: words.response, message: words.created(reply.name) });
+		} catch (fault) {
+			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	return (
+		<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
+			{words.open}
+		</Button>
+	);
+}

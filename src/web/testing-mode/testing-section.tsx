@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { Habit } from "#contract/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useFillCycle } from "./queries.ts";
+import { TestDayForm } from "./test-day-form.tsx";
+
+/** The switch of the testing mode, and what it opens. */
+export function TestingSection({ habit, today }: { habit: Habit; today: Day }) {
+	const { testingMode: words } = useStrings();
+	const [isOn, setIsOn] = useState(false);
+	const { mutateAsync, isPending } = useFillCycle(habit, today);
+
+	async function fill() {
+		try {
+			await mutateAsync(words.note);
+			toast({ title: words.filled, tone: "good" });
+		} catch {
+			toast({ title: words.error, message: words.fillFailed, tone: "wrong" });
+		}
+	}
+
+	return (
+		<Card label={words.title}>
+			<Switch
+				label={words.title}
+				hint={words.text}
+				checked={isOn}
+				onChange={({ target }) => setIsOn(target.checked)}
+			/>
+			{isOn && (
+				<div className="mt-5 flex flex-col gap-5">
+					<TestDayForm habitId={habit.id} today={today} />
+					<hr className="border-line" />
+					<Button loading={isPending} onClick={() => void fill()}>
+						{words.fill}
+					</Button>
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -70,7 +70,6 @@ export const today = {
 		sort: { own: "Your own order", name: "By name", category: "By category" },
 		all: "All categories",
 		clear: (category: string) => `${category}: show all categories again`,
-		none: (category: string) => `No active habit in ${category}.`,
 	},
 	plans: "What you planned for these habits",
 	cards: {

@@ -71,7 +71,6 @@ export const today: typeof english = {
 		sort: { own: "आपका अपना क्रम", name: "नाम से", category: "श्रेणी से" },
 		all: "सभी श्रेणियाँ",
 		clear: (category) => `${category}: फिर सभी श्रेणियाँ दिखाइए`,
-		none: (category) => `${category} में कोई चालू आदत नहीं है।`,
 	},
 	plans: "इन आदतों की आपकी योजना",
 	cards: {

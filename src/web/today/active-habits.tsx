@@ -3,8 +3,10 @@ import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
+import { useListView, viewed } from "./list-view.ts";
 import { type DayDialogProps, RowActions } from "./row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
+import { ViewMenu } from "./view-menu.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 
 export interface ActiveParts {
@@ -26,17 +28,20 @@ interface Props extends ActiveParts {
 export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }: Props) {
 	const { today: words } = useStrings();
 	const [hasOpened, setHasOpened] = useState(false);
+	const [view, setView] = useListView();
 	const active = habits.filter(({ isActive }) => isActive);
+	const shown = viewed(active, view);
 	return (
 		<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
 				<RowActions today={today} DayDialog={DayDialog}>
-					<TodayList habits={active} userId={userId} today={today} />
+					<TodayList habits={shown} userId={userId} today={today} isMovable={view.sort === "own"} />
 				</RowActions>
+				{(active.length > 1 || view.category) && <ViewMenu habits={active} view={view} onChange={setView} />}
 				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>
 					{hasOpened && (
 						<Suspense>
-							<Cards habits={active} />
+							<Cards habits={shown} />
 						</Suspense>
 					)}
 				</Disclosure>

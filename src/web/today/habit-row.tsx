@@ -12,12 +12,17 @@ import { CycleGrid } from "#web/ui/cycle-grid.tsx";
 import { Row } from "#web/ui/row.tsx";
 import { TickButton } from "#web/ui/tick-button.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { RowMenu } from "./row-menu.tsx";
+import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNote } from "./row-note.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
+interface Props extends Neighbours {
+	habit: Habit;
+	today: Day;
+}
+
 /** One habit of today; a press on its tick completes the day, another takes that back. */
-export function HabitRow({ habit, today }: { habit: Habit; today: Day }) {
+export function HabitRow({ habit, today, above, below }: Props) {
 	const { today: words } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
@@ -58,7 +63,13 @@ export function HabitRow({ habit, today }: { habit: Habit; today: Day }) {
 			handlers={longPress}
 			trailing={
 				<>
-					<RowMenu habit={habit} button={menu} onUndo={() => keep(clearDay(day, null))} />
+					<RowMenu
+						habit={habit}
+						above={above}
+						below={below}
+						button={menu}
+						onUndo={() => keep(clearDay(day, null))}
+					/>
 					<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
 				</>
 			}

@@ -1,3 +1,5 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import NotebookPen from "lucide-react/icons/notebook-pen";
@@ -9,8 +11,15 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { MenuHeading, MenuItem } from "#web/ui/menu-item.tsx";
 import { useOpenDay } from "./row-actions.tsx";
+import { useReorder } from "./use-reorder.ts";
 
-interface Props {
+/** The habits that it may change places with, where it may be moved. */
+export interface Neighbours {
+	above?: Habit | undefined;
+	below?: Habit | undefined;
+}
+
+interface Props extends Neighbours {
 	habit: Habit;
 	/** Gets the button. */
 	button: RefObject<HTMLSpanElement | null>;
@@ -18,9 +27,10 @@ interface Props {
 }
 
 /** What else can be done with a habit today. */
-export function RowMenu({ habit, button, onUndo }: Props) {
+export function RowMenu({ habit, above, below, button, onUndo }: Props) {
 	const { row: words } = useStrings().today;
 	const openDay = useOpenDay();
+	const swap = useReorder();
 	const mark = habit.progress.today;
 	return (
 		<span ref={button} className="-mr-2.5 -ml-3 flex">
@@ -42,6 +52,16 @@ export function RowMenu({ habit, button, onUndo }: Props) {
 				{mark !== null && (
 					<MenuItem icon={<Undo2 aria-hidden />} onSelect={onUndo}>
 						{words.undo}
+					</MenuItem>
+				)}
+				{above && (
+					<MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void swap(habit.id, above.id)}>
+						{words.up}
+					</MenuItem>
+				)}
+				{below && (
+					<MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void swap(habit.id, below.id)}>
+						{words.down}
 					</MenuItem>
 				)}
 			</Menu>

@@ -10,10 +10,12 @@ interface Props {
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
+	/** They stand in the user's own order. */
+	isMovable: boolean;
 }
 
 /** What today asks for, one row a habit, and what it does not. */
-export function TodayList({ habits, userId, today }: Props) {
+export function TodayList({ habits, userId, today, isMovable }: Props) {
 	const { today: words } = useStrings();
 	const due = habits.filter(({ progress }) => progress.isDueToday);
 	const resting = habits.filter(({ progress }) => !progress.isDueToday);
@@ -23,8 +25,13 @@ export function TodayList({ habits, userId, today }: Props) {
 			{due.length > 0 && (
 				<Card inset="flush" label={words.habits}>
 					<Rows>
-						{due.map((habit) => (
-							<HabitRow key={habit.id} habit={habit} today={today} />
+						{due.map((habit, index) => (
+							<HabitRow
+								key={habit.id}
+								habit={habit}
+								today={today}
+								{...(isMovable && { above: due[index - 1], below: due[index + 1] })}
+							/>
 						))}
 					</Rows>
 				</Card>
@@ -36,8 +43,13 @@ export function TodayList({ habits, userId, today }: Props) {
 					</h2>
 					<Card inset="flush">
 						<Rows>
-							{resting.map((habit) => (
-								<HabitRow key={habit.id} habit={habit} today={today} />
+							{resting.map((habit, index) => (
+								<HabitRow
+									key={habit.id}
+									habit={habit}
+									today={today}
+									{...(isMovable && { above: resting[index - 1], below: resting[index + 1] })}
+								/>
 							))}
 						</Rows>
 					</Card>

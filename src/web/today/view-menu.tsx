@@ -1,0 +1,64 @@
+import Check from "lucide-react/icons/check";
+import ListFilter from "lucide-react/icons/list-filter";
+import X from "lucide-react/icons/x";
+import type { Habit } from "#contract/habits.ts";
+import { categories } from "#domain/habit.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { CategoryIcon } from "#web/habits/category-mark.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { MenuItem, MenuLine } from "#web/ui/menu-item.tsx";
+import { type ListView, sorts } from "./list-view.ts";
+
+interface Props {
+	habits: readonly Habit[];
+	view: ListView;
+	onChange: (view: ListView) => void;
+}
+
+/** In which order the habits are listed, and of which category. */
+export function ViewMenu({ habits, view, onChange }: Props) {
+	const { today, plan } = useStrings();
+	const words = today.view;
+	const used = categories.filter((category) => habits.some((habit) => habit.category === category));
+	const mark = (isChosen: boolean) => (isChosen ? <Check aria-hidden /> : <span className="size-5" />);
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<Menu
+				label={words.open}
+				trigger={(menu) => (
+					<Button {...menu} tone="quiet" size="small" icon={<ListFilter aria-hidden />}>
+						{words.open}
+					</Button>
+				)}
+			>
+				{sorts.map((sort) => (
+					<MenuItem key={sort} icon={mark(view.sort === sort)} onSelect={() => onChange({ ...view, sort })}>
+						{words.sort[sort]}
+					</MenuItem>
+				))}
+				<MenuLine />
+				{[null, ...used].map((category) => (
+					<MenuItem
+						key={category ?? "all"}
+						icon={mark(view.category === category)}
+						onSelect={() => onChange({ ...view, category })}
+					>
+						{category ? plan.category[category] : words.all}
+						{category && <CategoryIcon category={category} />}
+					</MenuItem>
+				))}
+			</Menu>
+			{view.category && (
+				<Button
+					size="small"
+					icon={<X aria-hidden />}
+					aria-label={words.clear(plan.category[view.category])}
+					onClick={() => onChange({ ...view, category: null })}
+				>
+					{plan.category[view.category]}
+				</Button>
+			)}
+		</div>
+	);
+}

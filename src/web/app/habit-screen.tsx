@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { HabitCalendar } from "#web/calendar/habit-calendar.tsx";
 import { FinishedCycles } from "#web/cycles/finished-cycles.tsx";
 import { MaintenanceStrategies } from "#web/cycles/maintenance-strategies.tsx";
@@ -14,12 +15,13 @@ export function HabitScreen() {
 }
 
 function Days({ habit, today }: HabitPartProps) {
+	const [isTesting, setIsTesting] = useState(false);
 	return (
 		<>
 			<MaintenanceStrategies habit={habit} />
-			<HabitCalendar habit={habit} today={today} />
+			<HabitCalendar habit={habit} today={today} isTesting={isTesting} />
 			<StrengthSection habit={habit} today={today} />
-			<TestingPart habit={habit} today={today} />
+			<TestingPart habit={habit} today={today} isOn={isTesting} onSwitch={setIsTesting} />
 		</>
 	);
 }

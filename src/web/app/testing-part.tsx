@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { HabitPartProps } from "#web/habits/habit-details.tsx";
 import { useTestingMode } from "#web/testing-mode/queries.ts";
+import type { TestingProps } from "#web/testing-mode/testing-section.tsx";
 import { onDemand } from "./on-demand.tsx";
 
 const TestingSection = onDemand({
@@ -9,7 +9,7 @@ const TestingSection = onDemand({
 });
 
 /** On the habit's page, where the server allows it and the habit still runs. */
-export function TestingPart(props: HabitPartProps) {
+export function TestingPart(props: TestingProps) {
 	const isTesting = useTestingMode();
 	if (!isTesting || props.habit.status === "completed") return null;
 	return (

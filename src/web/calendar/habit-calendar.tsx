@@ -16,11 +16,11 @@ interface Props {
 	habit: Habit;
 	today: Day;
 	/** Opens every past day, also those before the habit began. */
-	isTesting?: boolean;
+	isTesting: boolean;
 }
 
 /** The months of a habit from its first day to today: what came of each day, and the days that may still be filled. */
-export function HabitCalendar({ habit, today, isTesting = false }: Props) {
+export function HabitCalendar({ habit, today, isTesting }: Props) {
 	const { calendar: words } = useStrings();
 	const [{ cursor, isFocused }, setCursor] = useState({ cursor: today, isFocused: false });
 	const [chosen, setChosen] = useState<Day>();

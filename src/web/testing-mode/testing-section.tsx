@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
@@ -9,10 +8,16 @@ import { toast } from "#web/ui/toast.ts";
 import { useFillCycle } from "./queries.ts";
 import { TestDayForm } from "./test-day-form.tsx";
 
+export interface TestingProps {
+	habit: Habit;
+	today: Day;
+	isOn: boolean;
+	onSwitch: (isOn: boolean) => void;
+}
+
 /** The switch of the testing mode, and what it opens. */
-export function TestingSection({ habit, today }: { habit: Habit; today: Day }) {
+export function TestingSection({ habit, today, isOn, onSwitch }: TestingProps) {
 	const { testingMode: words } = useStrings();
-	const [isOn, setIsOn] = useState(false);
 	const { mutateAsync, isPending } = useFillCycle(habit, today);
 
 	async function fill() {
@@ -30,7 +35,7 @@ export function TestingSection({ habit, today }: { habit: Habit; today: Day }) {
 				label={words.title}
 				hint={words.text}
 				checked={isOn}
-				onChange={({ target }) => setIsOn(target.checked)}
+				onChange={({ target }) => onSwitch(target.checked)}
 			/>
 			{isOn && (
 				<div className="mt-5 flex flex-col gap-5">

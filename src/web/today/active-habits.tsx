@@ -35,7 +35,13 @@ export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }:
 		<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
 				<RowActions today={today} DayDialog={DayDialog}>
-					<TodayList habits={shown} userId={userId} today={today} isMovable={view.sort === "own"} />
+					<TodayList
+						active={active}
+						habits={shown}
+						userId={userId}
+						today={today}
+						isMovable={view.sort === "own"}
+					/>
 				</RowActions>
 				{(active.length > 1 || view.category) && <ViewMenu habits={active} view={view} onChange={setView} />}
 				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>

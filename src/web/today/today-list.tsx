@@ -7,6 +7,9 @@ import { DayProgress } from "./day-progress.tsx";
 import { HabitRow } from "./habit-row.tsx";
 
 interface Props {
+	/** All that count for today. */
+	active: readonly Habit[];
+	/** Those on show. */
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
@@ -15,13 +18,13 @@ interface Props {
 }
 
 /** What today asks for, one row a habit, and what it does not. */
-export function TodayList({ habits, userId, today, isMovable }: Props) {
+export function TodayList({ active, habits, userId, today, isMovable }: Props) {
 	const { today: words } = useStrings();
 	const due = habits.filter(({ progress }) => progress.isDueToday);
 	const resting = habits.filter(({ progress }) => !progress.isDueToday);
 	return (
 		<div className="flex min-w-0 flex-col gap-4">
-			<DayProgress due={due} userId={userId} />
+			<DayProgress due={active.filter(({ progress }) => progress.isDueToday)} userId={userId} />
 			{due.length > 0 && (
 				<Card inset="flush" label={words.habits}>
 					<Rows>

@@ -41,7 +41,7 @@ function walk(file: string, seen: Set<string>, read: Set<string>): void {
 		for (const [, key = ""] of names.matchAll(/(\w+)(?:\s*:\s*\w+)?\s*(?:,|$)/g)) read.add(key);
 	}
 	for (const [, key = ""] of text.matchAll(/(?:use|current)Strings\(\)\.(\w+)/g)) read.add(key);
-	for (const [, from = ""] of text.matchAll(/from "((?:#web|\.)\/[^"]+)"/g)) {
+	for (const [, from = ""] of text.matchAll(/^import (?!type )[^"]*from "((?:#web|\.)\/[^"]+)"/gm)) {
 		walk(from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from), seen, read);
 	}
 }

@@ -115,7 +115,6 @@ export const cycles = {
 		edit: "Edit",
 		save: "Save",
 		cancel: "Cancel",
-		saved: "Saved",
 		failed: "Your answers could not be saved",
 	},
 	pool: {

@@ -91,7 +91,6 @@ export const cycles: typeof english = {
 		edit: "बदलिए",
 		save: "सहेजिए",
 		cancel: "रहने दीजिए",
-		saved: "सहेज लिया",
 		failed: "आपके जवाब सहेजे नहीं जा सके",
 	},
 	pool: {

@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
 import { iconButtonLook } from "./icon-button.tsx";
 
@@ -14,6 +14,7 @@ interface Props {
 
 /** What stands inside the root of a dialog: the backdrop and the panel itself. */
 export function DialogPanel({ title, description, closeLabel, footer, children }: Props) {
+	const popup = useRef<HTMLDivElement>(null);
 	return (
 		<Base.Portal>
 			<Base.Backdrop
@@ -24,6 +25,8 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 			/>
 			<Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
 				<Base.Popup
+					ref={popup}
+					initialFocus={() => firstField(popup.current) ?? true}
 					className={classes(
 						"relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-card bg-float",
 						"shadow-float outline-none ring-line transition duration-220 sm:max-h-full sm:max-w-dialog",
@@ -45,7 +48,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 					)}
 					{footer && <DialogFooter>{footer}</DialogFooter>}
 					{closeLabel && (
-						// Last in the order of the page, so that the first field gets the focus and not the cross.
+						// Last in the order of the page, so that the first control gets the focus and not the cross.
 						<Base.Close
 							aria-label={closeLabel}
 							title={closeLabel}
@@ -58,6 +61,12 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 			</Base.Viewport>
 		</Base.Portal>
 	);
+}
+
+/** Where typing begins; with a finger nobody wants the keyboard before a field was touched. */
+function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
+	if (matchMedia("(pointer: coarse)").matches) return undefined;
+	return popup?.querySelector<HTMLElement>("input:not([type=hidden]):not([readonly]), textarea");
 }
 
 function DialogFooter({ children }: { children: ReactNode }) {

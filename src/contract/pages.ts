@@ -10,6 +10,7 @@ export const pages = {
 	payment: "/payment",
 	consultation: "/consultation",
 	profile: "/profile",
+	receipt: "/payments/:paymentId/receipt",
 	settings: "/settings",
 	analytics: "/analytics",
 	social: "/social",

@@ -8,7 +8,9 @@ import * as habits from "./en/habits.ts";
 import * as home from "./en/home.ts";
 import * as imports from "./en/imports.ts";
 import * as payments from "./en/payments.ts";
+import * as pricing from "./en/pricing.ts";
 import * as problems from "./en/problems.ts";
+import * as profile from "./en/profile.ts";
 import * as shell from "./en/shell.ts";
 import * as strength from "./en/strength.ts";
 import * as testingMode from "./en/testing-mode.ts";
@@ -25,6 +27,8 @@ export const en = {
 	...habits,
 	...habitSettings,
 	...payments,
+	...pricing,
+	...profile,
 	...imports,
 	...testingMode,
 	...today,

@@ -9,7 +9,9 @@ import * as habits from "./hi/habits.ts";
 import * as home from "./hi/home.ts";
 import * as imports from "./hi/imports.ts";
 import * as payments from "./hi/payments.ts";
+import * as pricing from "./hi/pricing.ts";
 import * as problems from "./hi/problems.ts";
+import * as profile from "./hi/profile.ts";
 import * as shell from "./hi/shell.ts";
 import * as strength from "./hi/strength.ts";
 import * as testingMode from "./hi/testing-mode.ts";
@@ -25,6 +27,8 @@ export const hi = {
 	...habits,
 	...habitSettings,
 	...payments,
+	...pricing,
+	...profile,
 	...imports,
 	...testingMode,
 	...today,

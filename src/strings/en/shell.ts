@@ -18,6 +18,8 @@ export const shell = {
 		newHabit: "New habit",
 		me: "Me",
 		account: "Account",
+		profile: "Profile",
+		pricing: "Pricing",
 		admin: "Admin Panel",
 		signIn: "Sign In",
 		signUp: "Sign Up",

@@ -19,6 +19,8 @@ export const shell: Strings["shell"] = {
 		newHabit: "नई आदत",
 		me: "मैं",
 		account: "खाता",
+		profile: "प्रोफ़ाइल",
+		pricing: "कीमत",
 		admin: "एडमिन पैनल",
 		signIn: "साइन इन",
 		signUp: "खाता बनाएँ",

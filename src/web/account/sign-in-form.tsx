@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignIn } from "./queries.ts";
 
-/** Enters by e-mail address and password. From the home page it goes on to the dashboard. */
+/** Enters by e-mail address and password. From the home and the pricing page it goes on to the dashboard. */
 export function SignInForm({ onSignUp }: { onSignUp: () => void }) {
 	const { auth: words } = useStrings();
 	const form = useForm({ resolver: zodResolver(loginShape), defaultValues: { email: "", password: "" } });
@@ -33,7 +33,7 @@ export function SignInForm({ onSignUp }: { onSignUp: () => void }) {
 		}
 		closeDialog();
 		toast({ ...words.welcome, tone: "good" });
-		if (pathname === pages.home) await navigate(pages.dashboard);
+		if (pathname === pages.home || pathname === pages.pricing) await navigate(pages.dashboard);
 	});
 
 	return (

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { registerShape } from "#contract/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { ApiError } from "#web/app/api.ts";
@@ -15,13 +15,14 @@ import { useSignUp } from "./queries.ts";
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "" };
 
-/** Creates an account, signs in to it, and goes on to the first habit. */
+/** Creates an account, signs in to it, and goes on to the first habit; from the prices to the dashboard. */
 export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
 	const { auth: words } = useStrings();
 	const form = useForm({ resolver: zodResolver(registerShape), defaultValues: empty });
 	const errorOf = useFieldError(form.formState.errors);
 	const signUp = useSignUp();
 	const navigate = useNavigate();
+	const { pathname } = useLocation();
 
 	const submit = form.handleSubmit(async (account) => {
 		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -40,7 +41,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
 			return;
 		}
 		closeDialog();
-		await navigate(pages.newHabit);
+		await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit);
 	});
 
 	return (

@@ -19,7 +19,7 @@ export function BottomBar({ user }: { user: User }) {
 	return (
 		<nav
 			aria-label={words.today}
-			className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
 			<div className="mx-auto flex h-16 max-w-dialog justify-around px-2 py-1">
 				<BarLink to={pages.dashboard} icon={<ListChecks aria-hidden />}>

@@ -24,7 +24,7 @@ export function Header() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
 	return (
-		<header className="sticky top-0 z-30 border-line border-b bg-page">
+		<header className="sticky top-0 z-30 border-line border-b bg-page print:hidden">
 			<div className="mx-auto flex h-16 max-w-board items-center gap-1 px-4 sm:px-6">
 				<Link to={pages.home} aria-label={words.name} className="mr-3 rounded-control lg:mr-6">
 					<Logo name={words.name} />

@@ -1,7 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import House from "lucide-react/icons/house";
+import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import UserRound from "lucide-react/icons/user-round";
 import type { User } from "#contract/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strings } from "#strings/en.ts";
@@ -25,6 +27,20 @@ const entries: readonly NavigationEntry[] = [
 		icon: LayoutDashboard,
 		place: "main",
 		access: "user",
+	},
+	{
+		path: pages.profile,
+		label: (words) => words.profile,
+		icon: UserRound,
+		place: "account",
+		access: "user",
+	},
+	{
+		path: pages.pricing,
+		label: (words) => words.pricing,
+		icon: IndianRupee,
+		place: "more",
+		access: "public",
 	},
 	{ path: pages.admin, label: (words) => words.admin, icon: ShieldCheck, place: "account", access: "admin" },
 ];

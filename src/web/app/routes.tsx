@@ -48,9 +48,33 @@ const signedInPages: readonly PageEntry[] = [
 		}),
 		title: ({ payment }) => payment.title,
 	},
+	{
+		path: pages.receipt,
+		Content: onDemand({
+			load: async () => (await import("#web/profile/receipt-page.tsx")).ReceiptPage,
+			texts: ["profile"],
+		}),
+		title: ({ profile }) => profile.receipt.title,
+	},
 ];
 
 const openPages: readonly PageEntry[] = [
+	{
+		path: pages.pricing,
+		Content: onDemand({
+			load: async () => (await import("#web/pricing/pricing-page.tsx")).PricingPage,
+			texts: ["pricing"],
+		}),
+		title: ({ pricing }) => pricing.title,
+	},
+	{
+		path: pages.profile,
+		Content: onDemand({
+			load: async () => (await import("#web/profile/profile-page.tsx")).ProfilePage,
+			texts: ["profile"],
+		}),
+		title: ({ profile }) => profile.title,
+	},
 	{
 		path: pages.admin,
 		Content: onDemand({

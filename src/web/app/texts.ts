@@ -24,7 +24,9 @@ export const sections = {
 	home: { en: () => import("#strings/en/home.ts"), hi: () => import("#strings/hi/home.ts") },
 	imports: { en: () => import("#strings/en/imports.ts"), hi: () => import("#strings/hi/imports.ts") },
 	payments: { en: () => import("#strings/en/payments.ts"), hi: () => import("#strings/hi/payments.ts") },
+	pricing: { en: () => import("#strings/en/pricing.ts"), hi: () => import("#strings/hi/pricing.ts") },
 	problems: { en: () => import("#strings/en/problems.ts"), hi: () => import("#strings/hi/problems.ts") },
+	profile: { en: () => import("#strings/en/profile.ts"), hi: () => import("#strings/hi/profile.ts") },
 	shell: { en: () => import("#strings/en/shell.ts"), hi: () => import("#strings/hi/shell.ts") },
 	strength: { en: () => import("#strings/en/strength.ts"), hi: () => import("#strings/hi/strength.ts") },
 	testingMode: {

@@ -1,0 +1,53 @@
+/** The account, what was paid, and receipts. */
+export const profile = {
+	title: "Profile",
+	signedOut: "Please sign in to view your profile",
+	signIn: "Sign In",
+	account: "Account",
+	memberSince: (month: string) => `Member since ${month}`,
+	email: "Email",
+	phone: "Phone",
+	joined: "Joined",
+	signOut: "Sign Out",
+	journey: {
+		title: "Habit Journey",
+		habits: "Habits created",
+		invested: "Total Invested",
+		none: "Your first habit is waiting. Plan it once, then tick it for 21 days.",
+		some: (count: number) =>
+			count === 1
+				? "One habit planned. Keep to it; the next can wait until it carries itself."
+				: `${count} habits planned. Each of them began with one day.`,
+	},
+	history: {
+		title: "Payment History",
+		empty: { title: "No payments yet", text: "What you pay appears here, with a receipt." },
+		status: { pending: "Being checked", completed: "Completed", rejected: "Rejected" },
+		unclaimed: "Not paid yet",
+		reason: (reason: string) => `Reason: ${reason}`,
+		receipt: "Receipt",
+		goOn: "Go on with the payment",
+		tryAgain: "Try again",
+	},
+	receipt: {
+		title: "Receipt",
+		back: "Back to the profile",
+		print: "Print or save as PDF",
+		number: "Receipt number",
+		date: "Date",
+		from: "Received from",
+		by: "Received by",
+		for: "For",
+		method: "Paid by",
+		utr: "UTR",
+		total: "Total",
+		demo: "Made on a server without a real payee. This is not a proof of payment.",
+		footer: "Made by Ikkis. It is valid without a signature.",
+		loading: "Loading the receipt",
+		failed: { title: "There is no such receipt", text: "A payment has a receipt once it is verified." },
+	},
+	loading: "Loading your profile",
+	failed: { title: "Your profile could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "Your payments need the network." },
+	retry: "Try again",
+};

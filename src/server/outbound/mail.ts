@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Config } from "#server/config.ts";
 
 export interface Mail {
@@ -21,16 +21,20 @@ export const mailSender = (config: MailConfig): SendMail =>
 	config.smtpUrl === undefined ? toFiles(config) : bySmtp(config.smtpUrl, config);
 
 const bySmtp = (url: string, config: MailConfig): SendMail => {
-	const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
+	let transport: Promise<Transporter> | undefined;
 	return async (mail) => {
-		await transport.sendMail(messageOf(mail, config));
+		transport ??= nodemailer().then(({ createTransport }) =>
+			createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 }),
+		);
+		await (await transport).sendMail(messageOf(mail, config));
 	};
 };
 
 const toFiles = (config: MailConfig): SendMail => {
-	const transport = createTransport({ streamTransport: true, buffer: true });
 	const folder = path.join(config.dataDir, "mail");
 	return async (mail) => {
+		const { createTransport } = await nodemailer();
+		const transport = createTransport({ streamTransport: true, buffer: true });
 		const { message } = await transport.sendMail(messageOf(mail, config));
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const file = path.join(folder, `${mail.id}.eml`);
@@ -38,6 +42,9 @@ const toFiles = (config: MailConfig): SendMail => {
 		await rename(`${file}.part`, file);
 	};
 };
+
+/** Loaded with the first mail: every start would wait for it. */
+const nodemailer = () => import("nodemailer");
 
 const messageOf = ({ id, to, subject, text }: Mail, { mailFrom }: MailConfig): SendMailOptions => ({
 	from: mailFrom,

@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { Problem } from "#server/problem.ts";
 
-const formats = new Set(["png", "jpeg", "webp"]);
+// Of the decoders, only those for what phones make: the others (SVG, PDF, TIFF, …) never see a byte of an upload.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
 
 /** Of the picture as sent. A phone's longest scrolled screenshot stays below; 30,000 × 30,000 does not. */
 const maxPixels = 40_000_000;
@@ -11,24 +13,22 @@ const keptSize = { width: 1_600, height: 3_200 };
 
 /**
  * A new WebP picture from what claims to be one: decoded and drawn anew, upright, without anything that was beside the
- * pixels (place, camera, comments, a second file). Throws `not-a-picture` or `picture-too-large`.
+ * pixels (place, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large` before decoding.
  */
-export const redrawn = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
-	const options = { limitInputPixels: maxPixels, failOn: "warning", pages: 1 } as const;
-	const { format, width, height } = await readable(sharp(bytes, options).metadata());
-	if (!formats.has(format)) throw new Problem("not-a-picture");
-	if (width * height > maxPixels) throw new Problem("picture-too-large");
-	const picture = sharp(bytes, options)
-		.autoOrient()
-		.resize({ ...keptSize, fit: "inside", withoutEnlargement: true })
-		.webp({ quality: 80 });
-	return new Uint8Array(await readable(picture.toBuffer()));
-};
+export const redrawn = (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+	refusingUnreadable(async () => {
+		const upload = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
+		const picture = upload
+			.autoOrient()
+			.resize({ ...keptSize, fit: "inside", withoutEnlargement: true })
+			.webp({ quality: 80 });
+		return new Uint8Array(await picture.toBuffer());
+	});
 
 /** Whatever the decoder stumbles over, the file is what is wrong. */
-const readable = async <T>(decoding: Promise<T>): Promise<T> => {
+const refusingUnreadable = async <T>(decode: () => Promise<T>): Promise<T> => {
 	try {
-		return await decoding;
+		return await decode();
 	} catch (cause) {
 		const isTooLarge = cause instanceof Error && cause.message.includes("exceeds pixel limit");
 		throw new Problem(isTooLarge ? "picture-too-large" : "not-a-picture", { cause });

@@ -1,7 +1,6 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/problem.ts";
-import { redrawn } from "./picture.ts";
 import { findImage, saveImage } from "./store.ts";
 
 interface PaymentKey {
@@ -10,7 +9,11 @@ interface PaymentKey {
 }
 
 /** The picture to keep of an upload. Throws `not-a-picture` or `picture-too-large`. It takes long: call it before a transaction. */
-export const screenshotOf = (file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => redrawn(file);
+export const screenshotOf = async (file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+	// The decoders are loaded with the first upload: every start would wait for them.
+	const { redrawn } = await import("./picture.ts");
+	return redrawn(file);
+};
 
 /** Keeps a payment's screenshot, in place of an earlier one. */
 export const saveScreenshot = (tx: Orm, key: PaymentKey, image: Uint8Array, now: number): Promise<void> =>

@@ -1,0 +1,83 @@
+import pino from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#server/db/open.ts";
+import { testDatabase } from "#server/testing/test-database.ts";
+import { type Jobs, openJobs } from "./queue.ts";
+
+let database: Database;
+let jobs: Jobs;
+const log = pino({ level: "silent" });
+const soon = { timeout: 20_000, interval: 50 };
+
+beforeEach(async () => {
+	database = await testDatabase();
+	jobs = await openJobs(database, log);
+});
+
+afterEach(async () => {
+	await jobs.close();
+	await database.close();
+});
+
+const mail = (paymentId: string) => ({ kind: "verified", userId: "u", paymentId }) as const;
+
+const add = (paymentId: string) =>
+	database.orm.transaction((tx) => jobs.add(tx, "payment-mail", mail(paymentId)));
+
+/** Works and remembers what was done. */
+const working = async (on: Jobs, act: (paymentId: string) => void = () => {}): Promise<string[]> => {
+	const done: string[] = [];
+	await on.work({
+		"payment-mail": async ({ data }) => {
+			act(data.paymentId);
+			done.push(data.paymentId);
+		},
+	});
+	return done;
+};
+
+test("a job exists if and only if its transaction commits", async () => {
+	const refused = database.orm.transaction(async (tx) => {
+		await jobs.add(tx, "payment-mail", mail("rolled back"));
+		throw new Error("no");
+	});
+	await expect(refused).rejects.toThrow("no");
+	await add("committed");
+	const done = await working(jobs);
+	await expect.poll(() => done, soon).toEqual(["committed"]);
+});
+
+test("a job is done once, though two processes work", async () => {
+	const second = await openJobs(database, log);
+	const done = [await working(jobs), await working(second)];
+	await Promise.all(Array.from({ length: 60 }, (_, index) => add(String(index))));
+	await expect.poll(() => done.flat().length, soon).toBe(60);
+	expect(new Set(done.flat()).size).toBe(60);
+	await second.close();
+});
+
+test("one that fails neither stops the others nor is forgotten", async () => {
+	await add("bad");
+	await add("good");
+	const done = await working(jobs, (id) => {
+		if (id === "bad") throw new Error("the mail server is away");
+	});
+	await expect.poll(() => done, soon).toEqual(["good"]);
+	const states = await database.script((run) =>
+		run(
+			"select data ->> 'paymentId' as id, state::text from jobs.job where name = 'payment-mail' order by 1",
+		),
+	);
+	expect(states).toEqual([
+		{ id: "bad", state: "retry" },
+		{ id: "good", state: "completed" },
+	]);
+});
+
+test("jobs wait for a process that works, through a restart", async () => {
+	await add("waits");
+	await jobs.close();
+	jobs = await openJobs(database, log);
+	const done = await working(jobs);
+	await expect.poll(() => done, soon).toEqual(["waits"]);
+});

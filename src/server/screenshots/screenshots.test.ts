@@ -1,0 +1,175 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { picture } from "#server/testing/pictures.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+let payer: Client;
+let id: string;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+	payer = await app.signUp();
+	id = (await openPayment(payer)).id;
+});
+
+afterAll(() => app.close());
+
+const attach = (raw: Uint8Array<ArrayBuffer>, type = "image/png", to = id, by: Client = payer) =>
+	by.send(`POST /api/payments/${to}/screenshot`, { raw, headers: { "content-type": type } });
+
+const download = async (path: string, by: Client) => {
+	const response = await app.fetch(path, { headers: { cookie: by.cookie() ?? "" } });
+	return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+const bytesOf = (text: string, encoding: BufferEncoding = "utf8") =>
+	new Uint8Array(Buffer.from(text, encoding));
+
+describe("a screenshot", () => {
+	test.each(["png", "jpeg", "webp"] as const)("as %s is kept as WebP", async (format) => {
+		const own = await app.signUp();
+		const order = await openPayment(own);
+		const { status, json } = await attach(await picture(format), `image/${format}`, order.id, own);
+		expect([status, json.hasScreenshot, json.claimedAt]).toEqual([200, true, "2026-11-21T12:30:00.000Z"]);
+		const { response, bytes } = await download(`/api/payments/${order.id}/screenshot`, own);
+		expect(response.headers.get("content-type")).toBe("image/webp");
+		expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 90, height: 200 });
+	});
+
+	test("loses place, camera and comments, and stands upright", async () => {
+		const exif = { IFD0: { Make: "Canary Phone" }, IFD3: { GPSLatitude: "28/1 36/1 0/1" } };
+		const taken = await sharp(await picture("jpeg"))
+			.withExif(exif)
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
+		expect((await sharp(taken).metadata()).exif).toBeDefined();
+		expect((await attach(new Uint8Array(taken), "image/jpeg")).status).toBe(200);
+		const { bytes } = await download(`/api/payments/${id}/screenshot`, payer);
+		const kept = await sharp(bytes).metadata();
+		expect(kept).toMatchObject({ width: 200, height: 90 });
+		for (const trace of [kept.exif, kept.xmp, kept.icc, kept.comments, kept.orientation])
+			expect(trace).toBeUndefined();
+		expect(Buffer.from(bytes).toString("latin1")).not.toContain("Canary");
+	});
+
+	test("of a long page is scaled to what can still be read", async () => {
+		const long = await picture("png", { width: 1_440, height: 12_000 });
+		expect((await attach(long)).status).toBe(200);
+		const { bytes } = await download(`/api/payments/${id}/screenshot`, payer);
+		expect(await sharp(bytes).metadata()).toMatchObject({ height: 3_200 });
+	});
+
+	test("replaces an earlier one, until the payment is decided", async () => {
+		const own = await app.signUp();
+		const order = await openPayment(own);
+		await attach(await picture("png"), "image/png", order.id, own);
+		await attach(await picture("png", { width: 10, height: 20 }), "image/png", order.id, own);
+		const { bytes } = await download(`/api/payments/${order.id}/screenshot`, own);
+		expect((await sharp(bytes).metadata()).width).toBe(10);
+		await admin.send(`POST /api/admin/payments/${order.id}/verify`);
+		const late = await attach(await picture("png"), "image/png", order.id, own);
+		expect([late.status, late.json.code]).toEqual([409, "already-verified"]);
+	});
+});
+
+describe("what is no screenshot is refused", () => {
+	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+	test.each([
+		["nothing", bytesOf("")],
+		["HTML under a PNG's name", bytesOf("<!doctype html><script>alert(1)</script>")],
+		["HTML behind a PNG's first bytes", bytesOf(`\x89PNG\r\n\x1a\n<script>alert(1)</script>`, "latin1")],
+		["an SVG", bytesOf(svg)],
+		["a PDF", bytesOf("%PDF-1.7\n1 0 obj\n")],
+	])("%s", async (_name, bytes) => {
+		const { status, json } = await attach(bytes);
+		expect([status, json.code]).toEqual([422, "not-a-picture"]);
+	});
+
+	test.each(["gif", "tiff"] as const)("a picture that is a %s", async (format) => {
+		expect((await attach(await picture(format))).json.code).toBe("not-a-picture");
+	});
+
+	test.each(["png", "jpeg", "webp"] as const)("half a %s", async (format) => {
+		const noise = await sharp({
+			create: {
+				width: 300,
+				height: 300,
+				channels: 3,
+				background: "#888",
+				noise: { type: "gaussian", mean: 128, sigma: 30 },
+			},
+		})
+			.toFormat(format)
+			.toBuffer();
+		const half = new Uint8Array(noise.subarray(0, noise.length / 2));
+		expect((await attach(half, `image/${format}`)).json.code).toBe("not-a-picture");
+	});
+
+	test("thirty thousand by thirty thousand pixels, before any is decoded", async () => {
+		// A real head, and no pixels behind it: only its size can be what is refused.
+		const bomb = new Uint8Array(Buffer.from(await picture("png")));
+		const head = new DataView(bomb.buffer);
+		head.setUint32(16, 30_000);
+		head.setUint32(20, 30_000);
+		const { crc32 } = await import("node:zlib");
+		head.setUint32(29, crc32(bomb.subarray(12, 29)));
+		expect((await attach(bomb)).json.code).toBe("picture-too-large");
+	});
+
+	test("another type, and more than five megabytes", async () => {
+		expect((await attach(bytesOf(svg), "image/svg+xml")).json.code).toBe("wrong-file-type");
+		expect((await attach(new Uint8Array(5_000_001))).json.code).toBe("file-too-large");
+	});
+
+	test("of a file with a second one behind it only the picture is kept", async () => {
+		const both = Buffer.concat([await picture("jpeg"), bytesOf("<script>canary</script>")]);
+		expect((await attach(new Uint8Array(both), "image/jpeg")).status).toBe(200);
+		const { bytes } = await download(`/api/payments/${id}/screenshot`, payer);
+		expect(Buffer.from(bytes).toString("latin1")).not.toContain("canary");
+	});
+});
+
+describe("who sees it", () => {
+	test("payer and administrators, as something that cannot run", async () => {
+		await attach(await picture("png"));
+		for (const [path, by] of [
+			[`/api/payments/${id}/screenshot`, payer],
+			[`/api/admin/payments/${id}/screenshot`, admin],
+		] as const) {
+			const { response } = await download(path, by);
+			expect(response.status).toBe(200);
+			expect(Object.fromEntries(response.headers)).toMatchObject({
+				"content-type": "image/webp",
+				"content-security-policy": "default-src 'none'; sandbox",
+				"content-disposition": `inline; filename="${id}.webp"`,
+				"x-content-type-options": "nosniff",
+				"cross-origin-resource-policy": "same-origin",
+				"cache-control": "no-store",
+			});
+		}
+	});
+
+	test("nobody else", async () => {
+		const stranger = await app.signUp();
+		expect((await attach(await picture("png"), "image/png", id, stranger)).status).toBe(404);
+		for (const [path, by, status] of [
+			[`/api/payments/${id}/screenshot`, stranger, 404],
+			[`/api/admin/payments/${id}/screenshot`, stranger, 403],
+			[`/api/admin/payments/${id}/screenshot`, payer, 403],
+			[`/api/payments/${id}/screenshot`, admin, 404],
+			[`/api/payments/${id}/screenshot`, app.client(), 401],
+		] as const)
+			expect((await download(path, by)).response.status).toBe(status);
+	});
+
+	test("and there is none before it is sent", async () => {
+		const own = await app.signUp();
+		const order = await openPayment(own, { transactionId: newUtr() });
+		expect((await download(`/api/payments/${order.id}/screenshot`, own)).response.status).toBe(404);
+	});
+});

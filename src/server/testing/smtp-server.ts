@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+
+/** The least of a mail server: takes every mail, or answers each with "later" while `isBusy`. */
+export const smtpServer = async () => {
+	const state = { isBusy: false, received: [] as string[] };
+	const server = createServer((socket) => converse(socket, state));
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const bound = server.address();
+	const port = typeof bound === "object" && bound ? bound.port : 0;
+	return { state, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+};
+
+const converse = (socket: Socket, state: { isBusy: boolean; received: string[] }): void => {
+	let mail: string[] | undefined;
+	const answer = (line: string): string | undefined => {
+		if (mail) return undefined;
+		if (line === "QUIT") return "221 bye";
+		if (line !== "DATA") return "250 fine";
+		if (state.isBusy) return "451 later";
+		mail = [];
+		return "354 go on";
+	};
+	const take = (line: string): void => {
+		if (line !== ".") return void mail?.push(line);
+		state.received.push(mail?.join("\n") ?? "");
+		mail = undefined;
+		socket.write("250 taken\r\n");
+	};
+	socket.on("error", () => {});
+	socket.write("220 test\r\n");
+	socket.on("data", (chunk) => {
+		for (const line of chunk.toString().split("\r\n").slice(0, -1)) {
+			const reply = answer(line);
+			if (reply) socket.write(`${reply}\r\n`);
+			else take(line);
+		}
+	});
+};

@@ -113,6 +113,12 @@ export const wizard = {
 		restored: "You had begun this habit. Here it is again.",
 		startOver: "Start over",
 	},
+	leave: {
+		title: "Leave without creating this habit?",
+		text: "What you typed stays on this device as a draft until you come back.",
+		stay: "Keep writing",
+		leave: "Leave",
+	},
 	incomplete: {
 		title: "Implementation Framework Incomplete",
 		text: (missing: readonly string[]) => `Please complete: ${missing.join(", ")}`,

@@ -104,6 +104,12 @@ export const wizard: typeof englishWizard = {
 		restored: "यह आदत आपने शुरू की थी। जहाँ छोड़ी थी, वहीं है।",
 		startOver: "नए सिरे से",
 	},
+	leave: {
+		title: "आदत बनाए बिना जाना है?",
+		text: "जो लिखा है वह इस डिवाइस पर बचा रहेगा। लौटकर पूरा कर लीजिए।",
+		stay: "लिखते रहें",
+		leave: "चलें",
+	},
 	incomplete: {
 		title: "निभाने का तरीका अधूरा है",
 		text: (missing) => `यह भी भरिए: ${missing.join(", ")}`,

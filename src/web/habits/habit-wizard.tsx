@@ -11,6 +11,7 @@ import { DefineStep } from "./define-step.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { FrameworkStep } from "./framework-step.tsx";
 import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { ReasonsStep } from "./reasons-step.tsx";
 import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { useHabitCreation } from "./use-habit-creation.ts";
@@ -86,6 +87,7 @@ export function HabitWizard({ userId }: { userId: string }) {
 					</aside>
 				</div>
 			</div>
+			<LeaveGuard isTyped={() => isTyped(form.getValues())} />
 		</FormProvider>
 	);
 }

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/app/locale.ts";
+
+const ConfirmDialog = lazy(async () => ({
+	default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+/** A path of the app, or one step back in the browser's history. */
+type Way = { to: string } | "back";
+
+/**
+ * Asks before the wizard is left with something typed. The way to the payment is no leaving: it leads back here, and
+ * so does a closed tab, since the draft is kept.
+ */
+export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
+	const words = useStrings().wizard.leave;
+	const navigate = useNavigate();
+	const [held, setHeld] = useState<Way>();
+	useHeldWays(isTyped, held, setHeld);
+	if (held === undefined) return null;
+	return (
+		<Suspense>
+			<ConfirmDialog
+				open
+				onOpenChange={() => setHeld(undefined)}
+				title={words.title}
+				text={words.text}
+				cancelLabel={words.stay}
+				confirm={{ label: words.leave, onPress: () => (held === "back" ? navigate(-1) : navigate(held.to)) }}
+			/>
+		</Suspense>
+	);
+}
+
+/** Holds links where they are pressed, and the browser's Back where it can be held (the Navigation API). */
+function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: Way) => void) {
+	useEffect(() => {
+		const onClick = (event: MouseEvent) => {
+			const to = pathWithin(event);
+			if (to === undefined || !isTyped()) return;
+			event.preventDefault();
+			event.stopPropagation();
+			hold({ to });
+		};
+		const onNavigate = (event: NavigateEvent) => {
+			if (event.navigationType !== "traverse" || !event.cancelable || held || !isTyped()) return;
+			event.preventDefault();
+			hold("back");
+		};
+		// The router's own listeners sit on the page's root, so a capturing one on the document comes first.
+		document.addEventListener("click", onClick, { capture: true });
+		window.navigation?.addEventListener("navigate", onNavigate);
+		return () => {
+			document.removeEventListener("click", onClick, { capture: true });
+			window.navigation?.removeEventListener("navigate", onNavigate);
+		};
+	}, [isTyped, held, hold]);
+}
+
+/** Where a press leads, if it leaves the wizard for another page of the app in this tab. */
+function pathWithin(event: MouseEvent): string | undefined {
+	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+	if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== window.location.origin)
+		return undefined;
+	if (link.pathname === window.location.pathname || link.pathname === pages.payment) return undefined;
+	return link.pathname + link.search;
+}

@@ -14,18 +14,21 @@ const sender = createSender({
 	send,
 	now: Date.now,
 	alone,
-	onAnswered: (row, log) => foldAnswer(queryClient, row, log),
-	onSignedOut: () => void queryClient.invalidateQueries({ queryKey: meKey }),
+	onSignedOut: askAgain,
 });
 
 let userId: string | null | undefined;
+let otherTabs: BroadcastChannel | undefined;
 
 /** Ties who is signed in to what this device keeps and sends for them. */
 export function startSession(): void {
 	watchFocus();
 	keepAnswers(queryClient);
 	void restoreAnswers(queryClient).catch(() => undefined);
+	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
 	void outbox.open().catch(() => undefined);
+	otherTabs = new BroadcastChannel("ikkis-session");
+	otherTabs.addEventListener("message", askAgain);
 	new QueryObserver(queryClient, meQuery).subscribe(({ data }) => {
 		if (data !== undefined && (data?.id ?? null) !== userId) change(data);
 	});
@@ -38,9 +41,15 @@ export function startSession(): void {
 
 function change(user: User | null): void {
 	if (userId) forgetAnswers();
+	if (userId !== undefined) otherTabs?.postMessage("changed");
 	userId = user?.id ?? null;
 	if (user) void tellDevice(user).finally(() => sender.sendFor(user.id));
 	else sender.sendFor(undefined);
+}
+
+/** Somebody may have signed in or out. */
+function askAgain(): void {
+	void queryClient.invalidateQueries({ queryKey: meKey });
 }
 
 /** All but who is signed in. */

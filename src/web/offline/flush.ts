@@ -14,8 +14,6 @@ export interface SenderParts {
 	now: () => number;
 	/** Runs some work while no other tab does the same. */
 	alone: (work: () => Promise<void>) => Promise<void>;
-	/** The server has stored this log, or, without one, the day has none; told before the row leaves the outbox. */
-	onAnswered: (row: PendingIntent, log: HabitLog | undefined) => void;
 	/** The session is over or another user's; nothing more is sent until `sendFor`. */
 	onSignedOut: () => void;
 }
@@ -91,7 +89,7 @@ export function createSender(parts: SenderParts) {
 }
 
 async function deliver(parts: SenderParts, row: PendingIntent): Promise<Outcome> {
-	const { outbox, onAnswered } = parts;
+	const { outbox } = parts;
 	let log: HabitLog | undefined;
 	try {
 		log = await sendIntent(parts, row);
@@ -100,8 +98,7 @@ async function deliver(parts: SenderParts, row: PendingIntent): Promise<Outcome>
 		if (outcome === "refused") await outbox.reject(row, sentenceOf(fault));
 		if (outcome !== "answered") return outcome;
 	}
-	onAnswered(row, log);
-	await outbox.remove(row);
+	await outbox.answer(row, log);
 	return "answered";
 }
 

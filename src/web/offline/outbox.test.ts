@@ -61,6 +61,7 @@ test("what another tab puts or sends is seen here", async () => {
 	one.sender.sendFor(userId);
 	await one.sender.flush();
 	await vi.waitFor(() => expect(two.pending()).toEqual([]));
+	expect(two.answered).toMatchObject([{ habitId: "h1", completed: true }]);
 });
 
 test("a press that cannot be stored rejects and is taken back", async () => {

@@ -17,6 +17,7 @@
  * whose `putIntent` has not resolved dies with the tab; a fast clock's intents count as meant when they arrive.
  */
 import { useSyncExternalStore } from "react";
+import type { HabitLog } from "#contract/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { type OnDatabase, onDevice } from "./database.ts";
 
@@ -51,11 +52,20 @@ export interface RejectedIntent extends PendingIntent {
 	sentence: string;
 }
 
+/** Hears what the server has stored for a row, or, without a log, that its day has none. */
+export type AnswerListener = (row: PendingIntent, log: HabitLog | undefined) => void;
+
+/** What tabs tell each other: look again, and the answer that the change came with, if it was one. */
+interface News {
+	answer?: [row: PendingIntent, log: HabitLog | undefined];
+}
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The queue on a database; the channel of this name tells the other tabs on it of every change. */
 export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	const listeners = new Set<() => void>();
+	const answerListeners = new Set<AnswerListener>();
 	let channel: BroadcastChannel | undefined;
 	/** Rows on their way to the disk; they count before those that are on it. */
 	const writing = new Map<string, PendingIntent>();
@@ -77,18 +87,30 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		changed();
 	}
 
-	async function changeStored(work: Parameters<typeof onDatabase<void>>[0]): Promise<void> {
+	async function changeStored(work: Parameters<typeof onDatabase<void>>[0], news: News = {}): Promise<void> {
 		await onDatabase(work);
 		await load();
-		channel?.postMessage("changed");
+		channel?.postMessage(news);
+	}
+
+	function hear({ answer }: News): void {
+		if (answer) for (const listener of answerListeners) listener(...answer);
 	}
 
 	return {
 		/** Reads what an earlier visit has left, and from then on listens to the other tabs. */
 		open(): Promise<void> {
 			channel = new BroadcastChannel(channelName);
-			channel.addEventListener("message", () => void load());
+			channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
+				hear(data);
+				void load();
+			});
 			return load();
+		},
+
+		/** Calls `listener` at every answer, in all tabs, before its row is gone. */
+		onAnswer(listener: AnswerListener): void {
+			answerListeners.add(listener);
 		},
 
 		subscribe(listener: () => void): () => void {
@@ -128,7 +150,11 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		},
 
 		/** Forgets an answered row, unless the user has meant something else since. */
-		remove: (row: PendingIntent) => changeStored((db) => removeSent(db, row)),
+		answer(row: PendingIntent, log: HabitLog | undefined): Promise<void> {
+			const news: News = { answer: [row, log] };
+			hear(news);
+			return changeStored((db) => removeSent(db, row), news);
+		},
 
 		/** Moves a refused row to the rejected list, unless the user has meant something else since. */
 		reject: (row: PendingIntent, sentence: string) =>

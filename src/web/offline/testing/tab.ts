@@ -12,13 +12,13 @@ export const day = "2026-01-05" as Day;
 export function openTab(name: string, server: ReturnType<typeof fakeServer>, lock = createLock()) {
 	const outbox = createOutbox(database(name), name);
 	const answered: (HabitLog | undefined)[] = [];
+	outbox.onAnswer((_, log) => answered.push(log));
 	const state = { clock: 1_000_000, signedOut: 0 };
 	const sender = createSender({
 		outbox,
 		send: server.send,
 		now: () => state.clock,
 		alone: lock,
-		onAnswered: (_, log) => answered.push(log),
 		onSignedOut: () => {
 			state.signedOut += 1;
 		},

@@ -40,9 +40,10 @@ async function drive({ port, connections, seconds, kind, cohort, lastDay }: Driv
 		socket.destroy();
 	};
 	await Promise.all(Array.from({ length: connections }, one));
+	const elapsed = performance.now() - startedAt;
 	times.sort((left, right) => left - right);
 	const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-	return { perSecond: (times.length * 1000) / (performance.now() - startedAt), p50: at(0.5), p99: at(0.99) };
+	return { perSecond: (times.length * 1000) / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
 /** Sends one request after the other and gives the milliseconds that each answer took. */

@@ -3,11 +3,11 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { addDays, type Day } from "#domain/day.ts";
-import { type Cohort, habitsPerUser } from "./people.ts";
+import { type Cohort, habitsPerUser, tickDays } from "./people.ts";
 import { type Kind, kinds, logsPerPage, stride } from "./requests.ts";
 import { statements } from "./statements.ts";
 
-/** What stands for $1, $2 and so on; `:user`, `:habit` and `:back` are pgbench's variables. */
+/** What stands for $1, $2 and so on; `:user`, `:habit` and `:day` are pgbench's variables. */
 const parameters: Record<Kind, (lastDay: Day) => string[]> = {
 	me: () => ["bench_user(:user)"],
 	dashboard: () => ["bench_user(:user)"],
@@ -44,7 +44,7 @@ const choice = (kind: Kind, { first, count }: Cohort): string => `
 \\set turn :turn + 1
 \\set user ${first} + (:index * ${stride}) % ${count}
 \\set habit ${kind === "tick" ? `(:index / ${count}) % ${habitsPerUser}` : 0}
-\\set day (:index / ${count * habitsPerUser}) % 2
+\\set day (:index / ${count * habitsPerUser}) % ${tickDays}
 `;
 
 /** Transactions per second of one script. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -32,6 +33,7 @@ console.log(
 );
 printStartUp(await startUpTime(options.quick ? 1 : 5));
 const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const cluster = await startCluster({ durable: true });
 const database = openPostgres(cluster.url, 1, () => {});
 try {
@@ -39,7 +41,6 @@ try {
 } finally {
 	await database.close();
 	cluster.stop();
-	await rm(folder, { recursive: true, force: true });
 }
 
 async function measure(): Promise<void> {

@@ -18,6 +18,7 @@ export const today = {
 		text: "Plan one small habit in four steps, then tick it once a day. The grid fills up as you go.",
 		action: "Create Your First Habit",
 	},
+	bringAlong: "Bring habits from another tracker",
 	loading: "Loading your habits",
 	failed: {
 		title: "Your habits could not be loaded",

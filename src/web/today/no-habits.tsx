@@ -4,6 +4,7 @@ import { useStrings } from "#web/app/locale.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ImportLink } from "./import-link.tsx";
 
 /** The dashboard before the first habit: the payment comes first, then the wizard. */
 export function NoHabits({ user }: { user: User }) {
@@ -18,6 +19,7 @@ export function NoHabits({ user }: { user: User }) {
 					<ButtonLink tone="primary" size="large" to={user.totalPaid > 0 ? pages.newHabit : pages.payment}>
 						{words.empty.action}
 					</ButtonLink>
+					<ImportLink />
 				</div>
 			}
 		/>

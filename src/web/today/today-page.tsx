@@ -8,6 +8,7 @@ import { Async } from "#web/ui/async.tsx";
 import { ActiveHabits, type ActiveParts } from "./active-habits.tsx";
 import { DayHeader } from "./day-header.tsx";
 import { HabitTabs } from "./habit-tabs.tsx";
+import { ImportLink } from "./import-link.tsx";
 import { NewHabitButton } from "./new-habit-button.tsx";
 import { NoHabits } from "./no-habits.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
@@ -41,7 +42,12 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 						<HabitTabs
 							active={<ActiveHabits habits={all} userId={user.id} today={today} Cards={Cards} {...active} />}
 							completed={<Pool habits={all} />}
-							all={<Cards habits={all} withStanding />}
+							all={
+								<div className="flex flex-col items-start gap-4">
+									<Cards habits={all} withStanding />
+									<ImportLink />
+								</div>
+							}
 						/>
 						<NewHabitButton look="floating" />
 					</>

@@ -146,25 +146,33 @@ test("another account's session makes nothing of this user's get lost", async ()
 	expect(tab.outbox.rejected()).toEqual([]);
 });
 
-test.each([400, 404, 409, 422])(
-	"%i moves the tick to the rejected list and the next is sent",
-	async (status) => {
-		await tab.tick("h1");
-		tab.clock += 1;
-		await tab.tick("h2");
-		server.faults.push(status);
-		await tab.sender.flush();
-		expect(tab.pending()).toEqual([]);
-		expect(tab.outbox.rejected()).toMatchObject([{ habitId: "h1", sentence: `No: ${status}` }]);
-		expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
+test.each([400, 409, 422])("%i moves the tick to the rejected list and the next is sent", async (status) => {
+	await tab.tick("h1");
+	tab.clock += 1;
+	await tab.tick("h2");
+	server.faults.push(status);
+	await tab.sender.flush();
+	expect(tab.pending()).toEqual([]);
+	expect(tab.outbox.rejected()).toMatchObject([{ habitId: "h1", sentence: `No: ${status}` }]);
+	expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
 
-		const reopened = openTab(`device-${device}`, server);
-		await reopened.outbox.open();
-		expect(reopened.outbox.rejected().length).toBe(1);
-		for (const row of reopened.outbox.rejected()) await reopened.outbox.dismiss(row);
-		expect(reopened.outbox.rejected()).toEqual([]);
-	},
-);
+	const reopened = openTab(`device-${device}`, server);
+	await reopened.outbox.open();
+	expect(reopened.outbox.rejected().length).toBe(1);
+	for (const row of reopened.outbox.rejected()) await reopened.outbox.dismiss(row);
+	expect(reopened.outbox.rejected()).toEqual([]);
+});
+
+test("a tick of a habit that was deleted is dropped, not refused, and the next is sent", async () => {
+	await tab.tick("h1");
+	tab.clock += 1;
+	await tab.tick("h2");
+	server.faults.push(404);
+	await tab.sender.flush();
+	expect(tab.pending()).toEqual([]);
+	expect(tab.outbox.rejected()).toEqual([]);
+	expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
+});
 
 test("a tick meant again while it is refused is not thrown away with the refused one", async () => {
 	await tab.tick("h1");

@@ -139,8 +139,8 @@ async function outcomeOf({ send }: SenderParts, row: PendingIntent, fault: unkno
 	if (!refusals.has(fault.status)) return "later";
 	if (fault.status !== 404) return "refused";
 	const session = await sessionOf(send, row.userId);
-	// A log or habit that is gone needs no removing.
-	return session === "theirs" ? (row.intent.kind === "clear" ? "answered" : "refused") : session;
+	// Its user has deleted the habit, here or elsewhere, and its logs go with it; a log that is gone needs no removing.
+	return session === "theirs" ? "answered" : session;
 }
 
 /** Another account may have signed in since; to it everything of this user is not found. */

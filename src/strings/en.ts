@@ -13,6 +13,7 @@ import * as problems from "./en/problems.ts";
 import * as profile from "./en/profile.ts";
 import * as shell from "./en/shell.ts";
 import * as strength from "./en/strength.ts";
+import * as templates from "./en/templates.ts";
 import * as testingMode from "./en/testing-mode.ts";
 import * as today from "./en/today.ts";
 
@@ -35,6 +36,7 @@ export const en = {
 	...calendar,
 	...cycles,
 	...strength,
+	...templates,
 };
 
 export type Strings = typeof en;

@@ -14,6 +14,7 @@ import * as problems from "./hi/problems.ts";
 import * as profile from "./hi/profile.ts";
 import * as shell from "./hi/shell.ts";
 import * as strength from "./hi/strength.ts";
+import * as templates from "./hi/templates.ts";
 import * as testingMode from "./hi/testing-mode.ts";
 import * as today from "./hi/today.ts";
 
@@ -35,4 +36,5 @@ export const hi = {
 	...calendar,
 	...cycles,
 	...strength,
+	...templates,
 } satisfies Strings;

@@ -93,6 +93,14 @@ export const wizard = {
 			makeItRewarding: "e.g. “I listen to my favourite show only while walking.”",
 			makeItSustainable: "e.g. “In the rain I climb the stairs instead.”",
 		} satisfies Record<Strategy, string>,
+		/** Each … is a gap to fill. */
+		starter: "After I …, I will …",
+	},
+	templates: {
+		open: "Start from a template",
+		loading: "Loading the templates",
+		filled: (name: string) => `All fields now hold “${name}”. Change whatever you like.`,
+		undo: "Undo",
 	},
 	recommendations: {
 		title: "Smart recommendations",

@@ -85,6 +85,13 @@ export const wizard: typeof englishWizard = {
 			makeItRewarding: "जैसे “पसंदीदा गाने बस टहलते समय।”",
 			makeItSustainable: "जैसे “बारिश हो तो घर की सीढ़ियाँ।”",
 		},
+		starter: "… के बाद मैं …",
+	},
+	templates: {
+		open: "बनी-बनाई आदत से शुरू कीजिए",
+		loading: "आदतें आ रही हैं",
+		filled: (name) => `“${name}” की सारी बातें भर दी हैं। जो चाहें, बदल लीजिए।`,
+		undo: "वापस लीजिए",
 	},
 	recommendations: {
 		title: "हमारा सुझाव",

@@ -15,6 +15,7 @@ const loaders = [
 	"home-entry.ts",
 	"shell-dialogs.tsx",
 	"dashboard-screen.tsx",
+	"new-habit-screen.tsx",
 	"payment-line.tsx",
 	"testing-part.tsx",
 ].flatMap((file) => {

@@ -20,7 +20,7 @@ const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.newHabit,
 		Content: onDemand({
-			load: async () => (await import("#web/habits/wizard-page.tsx")).WizardPage,
+			load: async () => (await import("#web/app/new-habit-screen.tsx")).NewHabitScreen,
 			texts: ["habits", "fieldErrors"],
 		}),
 		title: ({ wizard }) => wizard.title,

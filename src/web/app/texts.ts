@@ -29,6 +29,7 @@ export const sections = {
 	profile: { en: () => import("#strings/en/profile.ts"), hi: () => import("#strings/hi/profile.ts") },
 	shell: { en: () => import("#strings/en/shell.ts"), hi: () => import("#strings/hi/shell.ts") },
 	strength: { en: () => import("#strings/en/strength.ts"), hi: () => import("#strings/hi/strength.ts") },
+	templates: { en: () => import("#strings/en/templates.ts"), hi: () => import("#strings/hi/templates.ts") },
 	testingMode: {
 		en: () => import("#strings/en/testing-mode.ts"),
 		hi: () => import("#strings/hi/testing-mode.ts"),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { HabitForm } from "#contract/habits.ts";
@@ -14,6 +14,7 @@ import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-dr
 import { LeaveGuard } from "./leave-guard.tsx";
 import { ReasonsStep } from "./reasons-step.tsx";
 import { RecommendationPanel } from "./recommendation-panel.tsx";
+import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
 import { useHabitCreation } from "./use-habit-creation.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import { fieldsOn, screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
@@ -26,8 +27,13 @@ const judge: Resolver<HabitForm> = async (...form) => {
 	return habitResolver(...form);
 };
 
+interface Props {
+	userId: string;
+	Templates: ComponentType<TemplatePickerProps>;
+}
+
 /** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
-export function HabitWizard({ userId }: { userId: string }) {
+export function HabitWizard({ userId, Templates }: Props) {
 	const words = useStrings().wizard;
 	const [draft, setDraft] = useState(() => readDraft(userId));
 	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
@@ -75,6 +81,7 @@ export function HabitWizard({ userId }: { userId: string }) {
 				<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
 					<form noValidate onSubmit={(event) => void goOn(event)} className="flex flex-col gap-4">
 						<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
+						{screen === "define" && <TemplateStart Picker={Templates} />}
 						<Card>
 							<div className="flex flex-col gap-6">
 								<Step heading={heading} />

@@ -1,0 +1,48 @@
+export const lifeskills = {
+	planTomorrow: {
+		name: "Plan tomorrow",
+		description: "In the evening I write down the three things that matter tomorrow.",
+		benefits: "I sleep with a clear head and do not lose the first hour of the day.",
+		makeItEasy: "After I clear the table, I will write three lines, no more.",
+		makeItVisible: "When I plug in my phone, I will see the diary lying next to the charger.",
+		makeItRewarding: "After I write the third line, I will close the day and do something nice.",
+		makeItSustainable: "If I forget it at night, I will do it with my morning tea.",
+	},
+	tenMinuteTidy: {
+		name: "Tidy for ten minutes",
+		description: "Once a day I set a timer and put things where they belong.",
+		benefits: "I find what I look for, and guests may come unannounced.",
+		makeItEasy: "After I switch on the evening light, I will set the timer and begin with one table.",
+		makeItVisible: "When I walk into the room, I will see the empty basket for things that lie around.",
+		makeItRewarding: "While I tidy, I will play my favourite old songs.",
+		makeItSustainable: "If I am worn out, I will put away ten things and stop.",
+	},
+	sitQuietly: {
+		name: "Five quiet minutes",
+		description: "I sit for five minutes with closed eyes and follow my breath.",
+		benefits: "I get a pause before I react, and the day feels less crowded.",
+		makeItEasy: "After my bath, I will sit down and breathe slowly ten times.",
+		makeItVisible: "When I pass the window, I will see the cushion that lies there for me.",
+		makeItRewarding: "After I open my eyes, I will drink my tea in peace.",
+		makeItSustainable: "If the house is noisy, I will do it in the parked car or on the terrace.",
+	},
+	threeLines: {
+		name: "Three lines in a diary",
+		description:
+			"Every night I write three lines: what happened, what was good, what I would do differently.",
+		benefits: "I understand myself better and keep small days from being forgotten.",
+		makeItEasy: "After I sit down on my bed, I will write the date and the first line.",
+		makeItVisible: "When I lift my pillow, I will find the diary and the pen.",
+		makeItRewarding: "After I write, I will read what I wrote on this day last month.",
+		makeItSustainable: "If I am too sleepy, I will write one word for the day.",
+	},
+	hardThingFirst: {
+		name: "The hardest thing first",
+		description: "I begin the working day with twenty-five minutes on what I would rather put off.",
+		benefits: "The worst is over by ten, and the rest of the day is light.",
+		makeItEasy: "After I sit down at my table, I will do only the first small step of it.",
+		makeItVisible: "When I come to my table, I will see that task on a note on the screen.",
+		makeItRewarding: "After twenty-five minutes, I will make myself a good cup of tea.",
+		makeItSustainable: "If something urgent comes in, I will do five minutes before I answer it.",
+	},
+};

@@ -1,0 +1,48 @@
+export const relationships = {
+	callMother: {
+		name: "Call mother",
+		description: "Every evening I call my mother, even if only for five minutes.",
+		benefits: "She knows that I think of her, and I know how she really is.",
+		makeItEasy: "After I lock the office, I will press her number, the first on my phone.",
+		makeItVisible: "When I get into the bus or car, I will see her photo on my phone and call.",
+		makeItRewarding: "When she picks up, I will ask her for one story from the old days.",
+		makeItSustainable: "If there is no time to talk, I will send her a voice message.",
+	},
+	dinnerTogether: {
+		name: "Dinner without phones",
+		description: "At dinner we sit together and the phones lie in another room.",
+		benefits: "We hear how the day was, and food tastes better.",
+		makeItEasy: "After I wash my hands, I will put my phone into the basket in the hall.",
+		makeItVisible: "When I lay the plates, I will set the basket by the door for everyone.",
+		makeItRewarding: "When everyone sits, I will ask for the best moment of the day.",
+		makeItSustainable: "If someone comes late, I will sit with them for ten minutes anyway.",
+	},
+	thankOne: {
+		name: "Thank one person",
+		description: "Once a day I thank somebody and say exactly what for.",
+		benefits: "I notice what others do for me, and they notice that I see it.",
+		makeItEasy: "After I finish my lunch, I will thank the person who made it or brought it.",
+		makeItVisible: "When I look at my watch, I will ask myself whom I have not thanked yet.",
+		makeItRewarding: "After I say it, I will wait a moment and watch the smile.",
+		makeItSustainable: "If I met nobody today, I will write one line to somebody from before.",
+	},
+	playWithChild: {
+		name: "Twenty minutes with my child",
+		description:
+			"For twenty minutes a day I play what my child wants to play, with nothing else in my hands.",
+		benefits: "My child tells me things by themselves, and I get to laugh.",
+		makeItEasy: "After I change my clothes at home, I will sit down on the floor.",
+		makeItVisible: "When I open the door, I will see the game that we chose in the morning.",
+		makeItRewarding: "After we play, I will let my child pick tomorrow's game.",
+		makeItSustainable: "If I come home late, I will read one story at bedtime.",
+	},
+	messageFriend: {
+		name: "Write to an old friend",
+		description: "Each day I write to one friend with whom I have not spoken for long.",
+		benefits: "Friendships stay alive that would have been lost without any reason.",
+		makeItEasy: "After I sit down with my tea, I will scroll down to an old chat and write two lines.",
+		makeItVisible: "When I open my messages, I will see my list of friends pinned on top.",
+		makeItRewarding: "When an answer comes, I will fix a day for a call or a cup of tea.",
+		makeItSustainable: "If I do not know what to write, I will send an old photo.",
+	},
+};

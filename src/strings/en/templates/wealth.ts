@@ -1,0 +1,48 @@
+export const wealth = {
+	saveFifty: {
+		name: "Save ₹50 a day",
+		description: "Every evening I move ₹50 to my savings, before I spend it on something small.",
+		benefits: "In a month that is ₹1,500, and I learn that I can put money aside.",
+		makeItEasy: "After I open my payment app in the evening, I will send ₹50 to my savings account first.",
+		makeItVisible: "When I come home, I will see the savings jar beside my keys and put ₹50 into it.",
+		makeItRewarding: "After I save, I will write the new total on the calendar and look at it grow.",
+		makeItSustainable: "If money is short, I will save ₹5, so that the habit stays alive.",
+	},
+	writeSpending: {
+		name: "Write down what I spent",
+		description: "After dinner I write down what I spent today, in three minutes.",
+		benefits: "I know where my money goes and argue less about it, also with myself.",
+		makeItEasy: "After I sit down in the evening, I will open my payment history and copy it, line by line.",
+		makeItVisible: "When I put my wallet down, I will see the notebook that lies under it.",
+		makeItRewarding: "After the last line, I will mark one rupee that was well spent.",
+		makeItSustainable: "If I have no time, I will write only the largest amount of the day.",
+	},
+	lunchFromHome: {
+		name: "Carry lunch from home",
+		description: "I take a tiffin to work instead of ordering.",
+		benefits: "I save what I would have paid for delivery and know what I eat.",
+		makeItEasy: "When I cook dinner, I will make one portion more for tomorrow.",
+		makeItVisible: "After I wash the tiffin, I will put it next to my bag.",
+		makeItRewarding: "When I eat my tiffin, I will sit with colleagues and share.",
+		makeItSustainable: "If there was no time to cook, I will take bread, fruit and curd.",
+	},
+	waitADay: {
+		name: "Sleep on every purchase",
+		description: "Whatever is not needed today goes on a list for a day before I buy it.",
+		benefits: "I buy what I really want, and my money lasts till the end of the month.",
+		makeItEasy: "When I want to buy something online, I will put it on my list instead of into the cart.",
+		makeItVisible: "When I open my wallet, I will see the note that says “Still tomorrow?”.",
+		makeItRewarding: "After I cross a thing off the list, I will add its price to what I have saved.",
+		makeItSustainable: "If an offer ends tonight, I will ask one person at home before I decide.",
+	},
+	learnMoney: {
+		name: "Ten minutes about money",
+		description:
+			"I spend ten minutes a day on understanding one word of money: interest, tax, insurance, funds.",
+		benefits: "I decide for myself and sign nothing that I do not understand.",
+		makeItEasy: "After I finish my tea, I will read one page about one word.",
+		makeItVisible: "When I sit down in my chair, I will find the book lying on it.",
+		makeItRewarding: "After I read, I will explain the word to someone at home.",
+		makeItSustainable: "If the day is full, I will listen to something about it on the way to work.",
+	},
+};

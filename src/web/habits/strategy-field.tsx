@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { HabitForm } from "#contract/habits.ts";
+import type { Strategy } from "#domain/habit.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { useFieldError } from "./field-error.ts";
+
+const gap = "…";
+
+/** One strategy; while it is blank, a button begins it as an if-then plan with the first gap ready to type into. */
+export function StrategyField({ strategy }: { strategy: Strategy }) {
+	const { plan, wizard } = useStrings();
+	const { examples, starter } = wizard.framework;
+	const name = `implementationStrategies.${strategy}` as const;
+	const form = useFormContext<HabitForm>();
+	const typed = useWatch({ control: form.control, name });
+	const error = useFieldError();
+	const frame = useRef<HTMLDivElement>(null);
+
+	function begin() {
+		form.setValue(name, starter, { shouldDirty: true });
+		const area = frame.current?.querySelector("textarea");
+		const at = starter.indexOf(gap);
+		area?.focus();
+		area?.setSelectionRange(at, at + gap.length);
+	}
+
+	return (
+		<div ref={frame} className="flex flex-col items-start gap-1.5 *:first:w-full">
+			<TextArea
+				label={plan.strategy[strategy]}
+				hint={examples[strategy]}
+				rows={2}
+				maxLength={1000}
+				error={error(name)}
+				{...form.register(name)}
+			/>
+			{!typed?.trim() && (
+				<Button size="small" onClick={begin}>
+					<VisuallyHidden>{`${plan.strategy[strategy]}: `}</VisuallyHidden>
+					{starter}
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -14,6 +14,8 @@ interface Stream {
 	token: string;
 	lastSentAt: number;
 	send(text: string): void;
+	/** Its reader has gone. */
+	leave(): void;
 	end(): void;
 }
 
@@ -53,38 +55,48 @@ export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => nu
 		timer = undefined;
 	};
 
-	const bodyOf = (events: Events<unknown>, userId: string, token: string): ReadableStream<Uint8Array> => {
-		let end = () => {};
-		return new ReadableStream({
-			start: (controller) => {
-				let stop = () => {};
-				const stream: Stream = {
-					userId,
-					token,
-					lastSentAt: 0,
-					send: (text) => {
-						if (!open.has(stream)) return;
-						if ((controller.desiredSize ?? 0) < -maxUnread) return stream.end();
-						stream.lastSentAt = performance.now();
-						controller.enqueue(encoder.encode(text));
-					},
-					end: () => {
-						if (!open.has(stream)) return;
-						end();
-						controller.close();
-					},
-				};
-				end = () => {
-					leave(stream);
-					stop();
-				};
-				enter(stream);
-				// Browsers come back by themselves after so many milliseconds.
-				stream.send("retry: 2000\n\n");
-				stop = events.begin((value) => stream.send(`data: ${JSON.stringify(value)}\n\n`));
+	const begin = (
+		controller: ReadableStreamDefaultController<Uint8Array>,
+		{ events, userId, token }: { events: Events<unknown>; userId: string; token: string },
+	): Stream => {
+		let stop = () => {};
+		const stream: Stream = {
+			userId,
+			token,
+			lastSentAt: 0,
+			send: (text) => {
+				if (!open.has(stream)) return;
+				if ((controller.desiredSize ?? 0) < -maxUnread) return stream.end();
+				stream.lastSentAt = performance.now();
+				controller.enqueue(encoder.encode(text));
 			},
-			cancel: () => end(),
-		});
+			leave: () => {
+				leave(stream);
+				stop();
+			},
+			end: () => {
+				if (!open.has(stream)) return;
+				stream.leave();
+				controller.close();
+			},
+		};
+		enter(stream);
+		// Browsers come back by themselves after so many milliseconds.
+		stream.send("retry: 2000\n\n");
+		stop = events.begin((value) => stream.send(`data: ${JSON.stringify(value)}\n\n`));
+		return stream;
+	};
+
+	const bodyOf = (from: Parameters<typeof begin>[1]): ReadableStream<Uint8Array> => {
+		let stream: Stream | undefined;
+		const source = {
+			// Only with the first read: a HEAD request has none, and so nobody to end the stream.
+			pull: (controller: ReadableStreamDefaultController<Uint8Array>) => {
+				stream ??= begin(controller, from);
+			},
+			cancel: () => stream?.leave(),
+		};
+		return new ReadableStream(source, { highWaterMark: 0 });
 	};
 
 	return {
@@ -97,7 +109,7 @@ export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => nu
 			if (actor === undefined || token === undefined) throw new Problem("not-signed-in");
 			const own = [...open].filter(({ userId }) => userId === actor.userId);
 			if (own.length >= maxPerUser) throw new Problem("too-many", { retryAfter: 60 });
-			return new Response(bodyOf(events, actor.userId, token), {
+			return new Response(bodyOf({ events, userId: actor.userId, token }), {
 				// Without the last one nginx would keep the events to itself.
 				headers: { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" },
 			});

@@ -49,7 +49,7 @@ export const shell = {
 	},
 	refused: {
 		title: (day: string) => `The tick for ${day} could not be saved`,
-		seen: "Understood",
+		seen: "OK",
 	},
 	signOut: {
 		done: { title: "Logged out successfully", message: "See you soon!" },

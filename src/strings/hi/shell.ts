@@ -49,7 +49,7 @@ export const shell: Strings["shell"] = {
 	},
 	refused: {
 		title: (day) => `${day} का टिक दर्ज नहीं हो सका`,
-		seen: "समझ गए",
+		seen: "ठीक है",
 	},
 	signOut: {
 		done: { title: "आप साइन आउट हो गए", message: "फिर मिलेंगे!" },

@@ -50,7 +50,7 @@ const skipLook = classes(
 function Connection() {
 	const { shell: words } = useStrings();
 	return (
-		<div className="pointer-events-none sticky top-18 z-20 flex h-0 justify-center">
+		<div className="pointer-events-none sticky top-13 z-30 -mt-3 mb-3 flex h-0 justify-center">
 			<OfflineBadge offline={words.offline} backOnline={words.backOnline} />
 		</div>
 	);

@@ -18,8 +18,6 @@ export interface SenderParts {
 	onSignedOut: () => void;
 }
 
-export type Sender = ReturnType<typeof createSender>;
-
 type Outcome = "answered" | "refused" | "later" | "signed-out";
 
 /** Sends the outbox of one user, in order and one tab at a time, until it is empty. */

@@ -155,7 +155,7 @@ describe("logging", () => {
 		await app.database.statement(
 			"gift",
 			`insert into user_payments (user_id, id, reference, plan_id, amount, payment_status, decided_at, created_at)
-			values ($1, $1, $1::text, 1, 100, 'completed', now(), now())`,
+			values ($1::uuid, $1::uuid, $1::uuid::text, 1, 100, 'completed', now(), now())`,
 		)([traveller.user.id]);
 		const habit = await createHabit(traveller);
 		const evening = await testApp({ TESTING_MODE: "off" }, app.database);
@@ -355,7 +355,7 @@ describe("later changes", () => {
 		await app.database.statement(
 			"gift_order",
 			`insert into user_payments (user_id, id, reference, plan_id, amount, payment_status, decided_at, created_at)
-			values ($1, $1, $1::text, 1, 100, 'completed', now(), now())`,
+			values ($1::uuid, $1::uuid, $1::uuid::text, 1, 100, 'completed', now(), now())`,
 		)([own.user.id]);
 		const ids: string[] = [];
 		for (const name of ["a", "b", "c", "d"]) ids.push((await createHabit(own, { name })).id);

@@ -7,7 +7,6 @@ export const testingMode = {
 	completed: "Log as completed",
 	missed: "Log as missed",
 	fill: "Create 21 completed days",
-	note: (number: number) => `Test day ${number}/21`,
 	logged: "Progress Logged!",
 	filled: "21 test days created",
 	error: "Error",

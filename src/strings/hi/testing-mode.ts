@@ -8,7 +8,6 @@ export const testingMode: typeof english = {
 	completed: "हो गया, दर्ज कीजिए",
 	missed: "छूट गया, दर्ज कीजिए",
 	fill: "21 पूरे दिन बनाइए",
-	note: (number) => `Test day ${number}/21`,
 	logged: "प्रगति दर्ज हो गई!",
 	filled: "जाँच के 21 दिन बन गए",
 	error: "गड़बड़ी",

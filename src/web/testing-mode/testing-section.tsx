@@ -22,7 +22,7 @@ export function TestingSection({ habit, today, isOn, onSwitch }: TestingProps) {
 
 	async function fill() {
 		try {
-			await mutateAsync(words.note);
+			await mutateAsync();
 			toast({ title: words.filled, tone: "good" });
 		} catch {
 			toast({ title: words.error, message: words.fillFailed, tone: "wrong" });

@@ -1,5 +1,6 @@
 import * as admin from "./en/admin.ts";
 import * as auth from "./en/auth.ts";
+import * as backOffice from "./en/back-office.ts";
 import * as calendar from "./en/calendar.ts";
 import * as cycles from "./en/cycles.ts";
 import * as fieldErrors from "./en/field-errors.ts";
@@ -25,6 +26,7 @@ export const en = {
 	...home,
 	...auth,
 	...admin,
+	...backOffice,
 	...habits,
 	...habitSettings,
 	...payments,

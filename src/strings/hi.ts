@@ -1,6 +1,7 @@
 import type { Strings } from "./en.ts";
 import * as admin from "./hi/admin.ts";
 import * as auth from "./hi/auth.ts";
+import * as backOffice from "./hi/back-office.ts";
 import * as calendar from "./hi/calendar.ts";
 import * as cycles from "./hi/cycles.ts";
 import * as fieldErrors from "./hi/field-errors.ts";
@@ -25,6 +26,7 @@ export const hi = {
 	...home,
 	...auth,
 	...admin,
+	...backOffice,
 	...habits,
 	...habitSettings,
 	...payments,

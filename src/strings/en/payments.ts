@@ -6,6 +6,7 @@ export const payment = {
 	once: "Paid once, by UPI. It unlocks habit creation; there is no monthly fee.",
 	vpa: "UPI ID",
 	copyVpa: "Copy the UPI ID",
+	copy: "Copy",
 	copied: "Copied",
 	copyFailed: { title: "Failed to copy", text: "Please copy the UPI ID by hand." },
 	payee: (name: string) => `Payee: ${name}`,

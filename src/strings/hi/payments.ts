@@ -7,6 +7,7 @@ export const payment: typeof english = {
 	once: "एक ही बार, UPI से। आदत बनाना खुल जाता है; हर महीने कुछ नहीं देना।",
 	vpa: "UPI आईडी",
 	copyVpa: "UPI आईडी कॉपी कीजिए",
+	copy: "कॉपी",
 	copied: "कॉपी हो गई",
 	copyFailed: { title: "कॉपी नहीं हो पाई", text: "UPI आईडी हाथ से लिख लीजिए।" },
 	payee: (name) => `पाने वाले: ${name}`,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import type { ReactNode } from "react";
 import { pages } from "#contract/pages.ts";
 import { meQuery } from "#web/account/queries.ts";
 import { useStrings } from "#web/app/locale.ts";
@@ -10,10 +11,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Instructions } from "./instructions.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 
-export function AdminPage() {
+/** `children` are what administrators see under the form. */
+export function AdminPage({ children }: { children: ReactNode }) {
 	const { admin: words } = useStrings();
 	return (
-		<div className="mx-auto flex w-full max-w-reading flex-col gap-8">
+		<div className="mx-auto flex w-full max-w-board flex-col gap-8">
 			<Async
 				query={useQuery(meQuery)}
 				texts={words}
@@ -21,14 +23,18 @@ export function AdminPage() {
 			>
 				{(user) => {
 					if (user === null) return <Refused {...words.denied} />;
-					return user.isAdmin ? <Panel email={user.email} /> : <Refused {...words.required} />;
+					return user.isAdmin ? (
+						<Panel email={user.email}>{children}</Panel>
+					) : (
+						<Refused {...words.required} />
+					);
 				}}
 			</Async>
 		</div>
 	);
 }
 
-function Panel({ email }: { email: string }) {
+function Panel({ email, children }: { email: string; children: ReactNode }) {
 	const { admin: words } = useStrings();
 	return (
 		<>
@@ -41,8 +47,11 @@ function Panel({ email }: { email: string }) {
 					</span>
 				}
 			/>
-			<VerificationForm />
-			<Instructions />
+			<div className="grid items-start gap-8 lg:grid-cols-2">
+				<VerificationForm />
+				<Instructions />
+			</div>
+			{children}
 		</>
 	);
 }

@@ -78,8 +78,8 @@ const openPages: readonly PageEntry[] = [
 	{
 		path: pages.admin,
 		Content: onDemand({
-			load: async () => (await import("#web/admin/admin-page.tsx")).AdminPage,
-			texts: ["admin"],
+			load: async () => (await import("#web/app/admin-screen.tsx")).AdminScreen,
+			texts: ["admin", "backOffice"],
 		}),
 		title: ({ admin }) => admin.title,
 	},

@@ -10,6 +10,10 @@ type Load = () => Promise<Partial<Strings>>;
 export const sections = {
 	admin: { en: () => import("#strings/en/admin.ts"), hi: () => import("#strings/hi/admin.ts") },
 	auth: { en: () => import("#strings/en/auth.ts"), hi: () => import("#strings/hi/auth.ts") },
+	backOffice: {
+		en: () => import("#strings/en/back-office.ts"),
+		hi: () => import("#strings/hi/back-office.ts"),
+	},
 	calendar: { en: () => import("#strings/en/calendar.ts"), hi: () => import("#strings/hi/calendar.ts") },
 	cycles: { en: () => import("#strings/en/cycles.ts"), hi: () => import("#strings/hi/cycles.ts") },
 	fieldErrors: {

@@ -29,7 +29,13 @@ export function CopiedFact({ label, value, note, copied, copyLabel, isLarge = fa
 				</dd>
 				{note && <dd className="text-13 text-quiet">{note}</dd>}
 			</dl>
-			<CopyButton text={copied} label={copyLabel} copiedLabel={words.copied} failed={words.copyFailed} />
+			<CopyButton
+				text={copied}
+				label={copyLabel}
+				shortLabel={words.copy}
+				copiedLabel={words.copied}
+				failed={words.copyFailed}
+			/>
 		</div>
 	);
 }

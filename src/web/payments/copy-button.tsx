@@ -9,12 +9,14 @@ const copiedMs = 2_000;
 interface Props {
 	text: string;
 	label: string;
+	/** What is seen of the label, at the beginning of it. */
+	shortLabel: string;
 	copiedLabel: string;
 	failed: { title: string; text: string };
 }
 
 /** Puts a text on the clipboard and says so for two seconds. */
-export function CopyButton({ text, label, copiedLabel, failed }: Props) {
+export function CopyButton({ text, label, shortLabel, copiedLabel, failed }: Props) {
 	const [copied, setCopied] = useState(false);
 	useEffect(() => {
 		if (!copied) return;
@@ -32,8 +34,12 @@ export function CopyButton({ text, label, copiedLabel, failed }: Props) {
 	}
 
 	return (
-		<Button icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
-			<span aria-live="polite">{copied ? copiedLabel : label}</span>
+		<Button
+			aria-label={copied ? copiedLabel : label}
+			icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+			onClick={() => void copy()}
+		>
+			<span aria-live="polite">{copied ? copiedLabel : shortLabel}</span>
 		</Button>
 	);
 }

@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import type { AuditEntry } from "#contract/audit.ts";
+import { send } from "#web/app/api.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Async } from "#web/ui/async.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Row, Rows } from "#web/ui/row.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const pageSize = 50;
+
+const auditQuery = infiniteQueryOptions({
+	queryKey: ["api", "admin", "audit"],
+	queryFn: ({ pageParam }) =>
+		send("GET /api/admin/audit", { query: { limit: pageSize, ...(pageParam && { after: pageParam }) } }),
+	initialPageParam: "",
+	getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+	staleTime: 0,
+});
+
+/** What administrators did, newest first. */
+export function AuditLog() {
+	const { audit: words, ...texts } = useStrings().backOffice;
+	const query = useInfiniteQuery(auditQuery);
+	return (
+		<div className="flex flex-col gap-6">
+			<Async
+				query={{ ...query, data: query.data?.pages.flat() }}
+				texts={texts}
+				loading={<Skeleton label={texts.loading} shape="row" count={6} />}
+				empty={<EmptyState level={3} {...words.empty} />}
+			>
+				{(entries) => (
+					<Card inset="flush">
+						<Rows label={texts.auditTab}>
+							{entries.map((entry) => (
+								<AuditRow key={entry.id} entry={entry} />
+							))}
+						</Rows>
+					</Card>
+				)}
+			</Async>
+			{query.hasNextPage && (
+				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					{texts.more}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+	const { audit: words } = useStrings().backOffice;
+	const { date, time } = useFormats();
+	const details = Object.entries(entry.details).map(([name, value]) => `${name}: ${textOf(value)}`);
+	return (
+		<Row
+			title={words.acts[entry.act]}
+			text={
+				<>
+					{entry.subject && <p className="wrap-anywhere text-ink">{entry.subject.email}</p>}
+					<p className="wrap-anywhere">
+						{words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
+					</p>
+					{details.length > 0 && <p className="wrap-anywhere">{details.join(" · ")}</p>}
+				</>
+			}
+			trailing={
+				<time dateTime={entry.at} className="flex flex-col items-end text-13 text-quiet">
+					<span>{date(entry.at)}</span>
+					<span>{time(entry.at)}</span>
+				</time>
+			}
+		/>
+	);
+}
+
+function textOf(value: unknown): string {
+	return typeof value === "string" ? value : JSON.stringify(value);
+}

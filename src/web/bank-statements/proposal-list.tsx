@@ -1,0 +1,134 @@
+import { useState } from "react";
+import type { Outcome, Proposal, Statement } from "#contract/statements.ts";
+import { sentenceOf } from "#web/app/api.ts";
+import { useFormats } from "#web/app/formats.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { Rows } from "#web/ui/row.tsx";
+import { useVerifyProposals } from "./queries.ts";
+
+/** What a statement says of payments; the fitting ones are chosen from the start. */
+export function ProposalList({ statement }: { statement: Statement }) {
+	const { statements: words } = useStrings().backOffice;
+	const { mutate: verify, data: results, isPending, error } = useVerifyProposals(statement.id);
+	const fitting = statement.proposals.filter(({ kind }) => kind === "exact").map(({ payment }) => payment.id);
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(fitting));
+	const outcomes = new Map(results?.map(({ paymentId, outcome }) => [paymentId, outcome]));
+	const { rows, unreadable } = statement.counts;
+
+	function choose(id: string, isChosen: boolean) {
+		const next = new Set(chosen);
+		if (isChosen) next.add(id);
+		else next.delete(id);
+		setChosen(next);
+	}
+
+	return (
+		<>
+			<div role="status">
+				<p className="font-medium">{words.found(rows, fitting.length)}</p>
+				{unreadable > 0 && <p className="text-careful">{words.unreadable(unreadable)}</p>}
+				{statement.proposals.length === 0 && <p className="text-quiet">{words.none}</p>}
+				{results && <p className="text-good">{words.done(countVerified(results))}</p>}
+			</div>
+			{statement.proposals.length > 0 && (
+				<Card inset="flush">
+					<Rows label={words.title}>
+						{statement.proposals.map((proposal) => (
+							<ProposalRow
+								key={`${proposal.line} ${proposal.payment.id}`}
+								proposal={proposal}
+								outcome={outcomes.get(proposal.payment.id)}
+								isChosen={chosen.has(proposal.payment.id)}
+								onChoose={(isChosen) => choose(proposal.payment.id, isChosen)}
+							/>
+						))}
+					</Rows>
+				</Card>
+			)}
+			<p role="alert" className="text-wrong empty:hidden">
+				{error && sentenceOf(error)}
+			</p>
+			{fitting.length > 0 && !results && (
+				<Button
+					tone="primary"
+					size="large"
+					disabled={chosen.size === 0}
+					loading={isPending}
+					onClick={() => verify([...chosen])}
+				>
+					{words.verify(chosen.size)}
+				</Button>
+			)}
+			<Unmatched rows={statement.unmatched} />
+		</>
+	);
+}
+
+function countVerified(results: readonly { outcome: Outcome }[]): number {
+	return results.filter(({ outcome }) => outcome === "verified").length;
+}
+
+interface RowProps {
+	proposal: Proposal;
+	outcome: Outcome | undefined;
+	isChosen: boolean;
+	onChoose: (isChosen: boolean) => void;
+}
+
+function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
+	const { statements: words } = useStrings().backOffice;
+	const { rupees } = useFormats();
+	const { payment, kind } = proposal;
+	const isFitting = kind === "exact";
+	return (
+		<li className="flex items-center gap-3 px-4 py-2 sm:px-6">
+			<div className="min-w-0 flex-1">
+				{isFitting && !outcome ? (
+					<Checkbox
+						label={payment.payer.fullName}
+						checked={isChosen}
+						onChange={(event) => onChoose(event.target.checked)}
+					/>
+				) : (
+					<p className="py-2.5 font-medium">{payment.payer.fullName}</p>
+				)}
+				<p className="wrap-anywhere pb-1.5 text-13 text-quiet">
+					{words.line(proposal.line)} · {proposal.narration}
+				</p>
+			</div>
+			<div className="flex shrink-0 flex-col items-end gap-1">
+				<span className="font-semibold tabular-nums">{rupees(proposal.amount)}</span>
+				<Badge
+					tone={outcome ? (outcome === "verified" ? "good" : "careful") : isFitting ? "primary" : "careful"}
+				>
+					{outcome ? words.outcomes[outcome] : words.kinds[kind]}
+				</Badge>
+			</div>
+		</li>
+	);
+}
+
+function Unmatched({ rows }: { rows: Statement["unmatched"] }) {
+	const { statements: words } = useStrings().backOffice;
+	const { rupees } = useFormats();
+	if (rows.length === 0) return null;
+	return (
+		<Disclosure summary={words.unmatched}>
+			<ul className="flex flex-col gap-1.5">
+				{rows.map((row) => (
+					<li key={row.line} className="flex justify-between gap-4">
+						<span className="wrap-anywhere">
+							{words.line(row.line)} · {row.narration}
+						</span>
+						<span className="shrink-0 tabular-nums">{rupees(row.amount)}</span>
+					</li>
+				))}
+			</ul>
+		</Disclosure>
+	);
+}

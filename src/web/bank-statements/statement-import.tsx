@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from "react";
+import { type Bank, banks } from "#contract/statements.ts";
+import { sentenceOf } from "#web/app/api.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Disclosure } from "#web/ui/disclosure.tsx";
+import { FileField } from "#web/ui/file-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { ProposalList } from "./proposal-list.tsx";
+import { useImportStatement } from "./queries.ts";
+
+const columns = [
+	"dateColumn",
+	"narrationColumn",
+	"referenceColumn",
+	"creditColumn",
+	"debitColumn",
+	"amountColumn",
+	"typeColumn",
+] as const;
+
+/** A bank's file in, the payments that it confirms out. */
+export function StatementImport() {
+	const { statements: words } = useStrings().backOffice;
+	const { mutate: read, data: statement, isPending, error } = useImportStatement();
+	const [bank, setBank] = useState<Bank>("hdfc");
+	const [file, setFile] = useState<File>();
+	const [named, setNamed] = useState<Partial<Record<(typeof columns)[number], string>>>({});
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (!file) return;
+		const given = Object.entries(named).filter(([, name]) => name.trim() !== "");
+		const mapped = bank === "generic" ? Object.fromEntries(given) : {};
+		read({ file, query: { bank, fileName: file.name.slice(0, 200), ...mapped } });
+	}
+
+	return (
+		<div className="flex flex-col gap-6">
+			<Card label={words.title}>
+				<form onSubmit={submit} className="flex flex-col items-start gap-5">
+					<p className="text-quiet">{words.text}</p>
+					<div className="grid w-full gap-5 sm:grid-cols-2">
+						<SelectField
+							label={words.bank}
+							value={bank}
+							// Its options are the banks.
+							onChange={(event) => setBank(event.target.value as Bank)}
+							options={banks.map((value) => ({ value, label: words.banks[value] }))}
+						/>
+						<FileField
+							label={words.file}
+							hint={words.fileHint}
+							accept=".csv,.txt,.tsv,.xls"
+							chooseLabel={words.choose}
+							file={file}
+							onFile={setFile}
+						/>
+					</div>
+					{bank === "generic" && (
+						<Disclosure summary={words.columns}>
+							<div className="grid gap-4 pt-2 sm:grid-cols-2">
+								{columns.map((column) => (
+									<TextField
+										key={column}
+										label={words.column[column]}
+										maxLength={100}
+										value={named[column] ?? ""}
+										onChange={(event) => setNamed({ ...named, [column]: event.target.value })}
+									/>
+								))}
+							</div>
+						</Disclosure>
+					)}
+					<p role="alert" className="text-wrong empty:hidden">
+						{error && sentenceOf(error)}
+					</p>
+					<Button
+						type="submit"
+						tone={statement ? "secondary" : "primary"}
+						disabled={!file}
+						loading={isPending}
+					>
+						{words.read}
+					</Button>
+				</form>
+			</Card>
+			{statement && <ProposalList key={statement.id} statement={statement} />}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueueFilter, ReviewedPayment } from "#contract/admin.ts";
+import { send } from "#web/app/api.ts";
+
+const paymentsKey = ["api", "admin", "payments"] as const;
+const pageSize = 50;
+/** Others decide too, and payers tell of payments all the time. */
+const lookAgainMs = 10_000;
+
+export const queueQuery = (status: QueueFilter, q: string) =>
+	infiniteQueryOptions({
+		queryKey: [...paymentsKey, status, q],
+		queryFn: ({ pageParam }) =>
+			send("GET /api/admin/payments", {
+				query: { status, q, limit: pageSize, ...(pageParam && { after: pageParam }) },
+			}),
+		initialPageParam: "",
+		getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+		staleTime: 0,
+		refetchInterval: lookAgainMs,
+	});
+
+export const queueStatsQuery = queryOptions({
+	queryKey: [...paymentsKey, "stats"],
+	queryFn: () => send("GET /api/admin/payments/stats"),
+	staleTime: 0,
+	refetchInterval: lookAgainMs,
+});
+
+export type Decision =
+	| { kind: "verify" }
+	| { kind: "reject"; reason: string }
+	| { kind: "refund"; note: string };
+
+/** Verifies or rejects a payment, or notes its refund; the lists are read again, also when that was refused. */
+export function useDecision(paymentId: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (decision: Decision) => decide(paymentId, decision),
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
+	});
+}
+
+function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment> {
+	const params = { paymentId };
+	switch (decision.kind) {
+		case "verify":
+			return send("POST /api/admin/payments/:paymentId/verify", { params });
+		case "reject":
+			return send("POST /api/admin/payments/:paymentId/reject", {
+				params,
+				body: { reason: decision.reason },
+			});
+		case "refund":
+			return send("POST /api/admin/payments/:paymentId/note", { params, body: { note: decision.note } });
+	}
+}

@@ -22,6 +22,7 @@ export function StrategyField({ strategy }: { strategy: Strategy }) {
 
 	function begin() {
 		form.setValue(name, starter, { shouldDirty: true });
+		form.clearErrors(name);
 		const area = frame.current?.querySelector("textarea");
 		const at = starter.indexOf(gap);
 		area?.focus();

@@ -10,8 +10,8 @@ export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitForm) => v
 	const { plan, templates: words } = useStrings();
 	const [shown, setShown] = useState<Category>("Health");
 	return (
-		<div className="flex flex-col gap-3">
-			<fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+		<div className="flex min-w-0 flex-col gap-3">
+			<fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
 				<legend className="sr-only">{words.categories}</legend>
 				{categories.map((category) => (
 					<Chip key={category} pressed={category === shown} onPress={() => setShown(category)}>

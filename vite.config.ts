@@ -22,10 +22,12 @@ export default defineConfig({
 			injectManifest: {
 				globPatterns: [
 					"index.html",
+					"pages/*.html",
 					"assets/*.{js,css}",
 					"assets/{inter-latin,inter-rupee,hindi-word}-????????.woff2",
 					"icons/*.svg",
 				],
+				globIgnores: ["pages/home.*"],
 			},
 		}),
 		prerender(),

@@ -1,38 +1,75 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Plugin, runnerImport } from "vite";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { documentPath } from "#contract/pages.ts";
 
-type Prerender = typeof import("#web/app/prerender.tsx");
-type Landings = Prerender["landings"];
-type Locale = keyof Landings;
+type Drawing = typeof import("#web/app/prerender.tsx");
+type Document = Drawing["documents"][number];
 
-const renderer = fileURLToPath(import.meta.resolve("#web/app/prerender.tsx"));
+const drawing = fileURLToPath(import.meta.resolve("#web/app/prerender.tsx"));
+const root = path.dirname(import.meta.dirname);
 
-/** A Vite plugin that writes the landing page as finished HTML, from landing.html, in each language. */
+/**
+ * A Vite plugin that writes the HTML of every page in each language: drawn as far as it can be without the server, and
+ * with the names of the files that it is going to need, so that the browser asks for all of them at once.
+ */
 export function prerender(): Plugin {
 	return {
 		name: "ikkis:prerender",
 		apply: "build",
 		generateBundle: {
-			// Vite itself writes the page only in its own generateBundle.
+			// Vite itself writes the two pages only in its own generateBundle.
 			order: "post",
 			async handler(_, bundle) {
-				const page = bundle["landing.html"];
-				if (page?.type !== "asset") throw new Error("There is no landing.html to fill.");
-				const frame = String(page.source);
-				const { module } = await runnerImport<Prerender>(renderer, { configFile: false });
-				page.source = fill(frame, "en", module.landings);
-				const source = fill(frame, "hi", module.landings);
-				this.emitFile({ type: "asset", fileName: "landing-hi.html", source });
+				const { module } = await runnerImport<Drawing>(drawing, { configFile: false });
+				const app = sourceOf(bundle, "index.html");
+				const landing = sourceOf(bundle, "landing.html");
+				for (const document of module.documents) {
+					const frame = document.isFinished ? landing : app;
+					const fileName = documentPath(document.page, document.locale).slice(1);
+					this.emitFile({ type: "asset", fileName, source: fill(frame, document, bundle) });
+				}
+				delete bundle["landing.html"];
 			},
 		},
 	};
 }
 
-function fill(frame: string, locale: Locale, landings: Landings): string {
-	const { title, description, html } = landings[locale];
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+	const page = bundle[name];
+	if (page?.type !== "asset") throw new Error(`There is no ${name} to fill.`);
+	return String(page.source);
+}
+
+function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle): string {
+	const { locale, title, description, html, modules, isFinished } = document;
+	const wanted = isFinished ? [] : [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
+	const links = wanted.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 	return frame
 		.replace('lang="en"', `lang="${locale}"`)
-		.replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-		.replace(/(name="description" content=")[^"]*/, (_, start) => start + description)
+		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
+		.replace(/(name="description" content=")[^"]*/, (_, start) => start + escaped(description))
+		.replace("\t</head>", () => `${links.map((link) => `\t\t${link}\n`).join("")}\t</head>`)
 		.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** The files that these modules are in, with all that loading them loads at once. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+	const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+	const files = new Set(
+		modules.map((module) => {
+			const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, module)));
+			if (chunk === undefined) throw new Error(`No file of the build has ${module}.`);
+			return chunk.fileName;
+		}),
+	);
+	// A set may grow while it is walked.
+	for (const file of files) {
+		for (const inner of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(inner);
+	}
+	return files;
 }

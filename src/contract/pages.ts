@@ -1,11 +1,13 @@
+import type { User } from "./auth.ts";
+
 /** The addresses of all pages. The web's router, links and the server (which answers 404 elsewhere) read them. */
 export const pages = {
 	home: "/",
 	pricing: "/pricing",
 	resources: "/resources",
 	dashboard: "/dashboard",
-	habit: "/habits/:habitId",
 	newHabit: "/habits/new",
+	habit: "/habits/:habitId",
 	import: "/import",
 	payment: "/payment",
 	consultation: "/consultation",
@@ -20,7 +22,21 @@ export const pages = {
 	admin: "/admin",
 } as const;
 
-const patterns = Object.values(pages).map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, "[^/]+")}/?$`));
+export type PageName = keyof typeof pages;
 
-/** Whether the app has a page at this path. */
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+const patterns = Object.entries(pages).map(([name, address]) => ({
+	// The entries of an object have its own keys.
+	name: name as PageName,
+	pattern: new RegExp(`^${address.replaceAll(/:\w+/g, "[^/]+")}/?$`),
+}));
+
+/** The page at this path, if the app has one there: the first of `pages` that fits. */
+export const pageAt = (path: string): PageName | undefined =>
+	patterns.find(({ pattern }) => pattern.test(path))?.name;
+
+/** The cookie that keeps the language chosen on a device. */
+export const localeCookie = "ikkis.locale";
+
+/** Where the build puts the HTML of a page in a language; "notFound" is the page of all other addresses. */
+export const documentPath = (page: PageName | "notFound", locale: User["locale"]): string =>
+	`/pages/${page}.${locale}.html`;

@@ -51,7 +51,8 @@ describe("the home page", () => {
 
 	beforeAll(async () => {
 		const built = await mkdtemp(path.join(tmpdir(), "ikkis-landing-"));
-		const files = { "index.html": html, "landing.html": english, "landing-hi.html": hindi };
+		await mkdir(path.join(built, "pages"));
+		const files = { "index.html": html, "pages/home.en.html": english, "pages/home.hi.html": hindi };
 		for (const [name, text] of Object.entries(files)) await writeFile(path.join(built, name), text);
 		landing = await testApp({}, undefined, built);
 		await rm(built, { recursive: true });
@@ -62,6 +63,12 @@ describe("the home page", () => {
 	test.each([
 		["a visitor", {}, english],
 		["a visitor who prefers Hindi", { "accept-language": "hi-IN,hi;q=0.9,en;q=0.8" }, hindi],
+		["a visitor who has chosen Hindi", { cookie: "ikkis.locale=hi", "accept-language": "en-IN" }, hindi],
+		[
+			"a visitor who has chosen English",
+			{ cookie: "a=b; ikkis.locale=en", "accept-language": "hi" },
+			english,
+		],
 		["whoever has a session", { cookie: "sid=abc" }, html],
 	])("is its own for %s", async (_, given, expected) => {
 		const { status, text, headers } = await landing.request("GET /", { headers: given });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Hono } from "hono";
-import { isPage, pages } from "#contract/pages.ts";
+import { documentPath, localeCookie, pageAt } from "#contract/pages.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
 import type { Config } from "./config.ts";
@@ -38,35 +38,44 @@ const encodings = [
 	["gzip", ".gz"],
 ] as const;
 
-/**
- * Serves the built web app from memory: a few megabytes, read once, so no request ever names a file. Unknown paths
- * get the app too, which shows its 404 page, with status 404.
- */
+/** Serves the built web app from memory: a few megabytes, read once, so no request ever names a file. */
 export const mountPages = async (app: Hono, deps: Deps, folder: string): Promise<void> => {
 	const assets = existsSync(folder) ? await readAssets(folder) : new Map<string, Asset>();
 	app.get("*", (context) =>
 		observed(context, deps, "GET page", async ({ headers }) => {
 			const { path: wanted } = context.req;
-			const asset = assets.get(fileFor(wanted, context.req.raw.headers, deps.config));
-			const page = asset ?? assets.get("/index.html");
-			if (page === undefined || wanted.startsWith("/api/") || (!asset && isFile(wanted)))
-				throw new Problem("not-found");
-			const status = asset || isPage(wanted) ? 200 : 404;
-			return assetResponse(page, status, context.req.raw.headers, headers);
+			const asked = context.req.raw.headers;
+			const file = assets.get(wanted);
+			const page = file ?? (isFile(wanted) ? undefined : documentAt(assets, wanted, asked, deps.config));
+			if (page === undefined || wanted.startsWith("/api/")) throw new Problem("not-found");
+			const status = file || pageAt(wanted) ? 200 : 404;
+			return assetResponse(page, status, asked, headers);
 		}),
 	);
 };
 
 /**
- * Visitors get the landing page as finished HTML, in the language that their browser prefers; whoever has a session
- * gets the app, which knows them.
+ * The HTML of the page at a path. The home page comes finished to visitors; whoever has a session gets the app there,
+ * which knows them.
  */
-const fileFor = (wanted: string, headers: Headers, { isSecure }: Config): string => {
-	if (wanted !== pages.home) return wanted;
-	if (tokenIn(headers.get("cookie") ?? undefined, isSecure) !== undefined) return "/index.html";
-	return catalogueFor(headers.get("accept-language") ?? undefined) === hi
-		? "/landing-hi.html"
-		: "/landing.html";
+const documentAt = (
+	assets: Map<string, Asset>,
+	wanted: string,
+	headers: Headers,
+	{ isSecure }: Config,
+): Asset | undefined => {
+	const cookies = headers.get("cookie") ?? undefined;
+	const page = pageAt(wanted) ?? "notFound";
+	const app = assets.get("/index.html");
+	if (page === "home" && tokenIn(cookies, isSecure) !== undefined) return app;
+	return assets.get(documentPath(page, localeFor(cookies, headers.get("accept-language")))) ?? app;
+};
+
+/** The language chosen on the device, else the one that the browser prefers. */
+const localeFor = (cookies: string | undefined, acceptLanguage: string | null): "en" | "hi" => {
+	const chosen = cookies?.split(/;\s*/).find((pair) => pair.startsWith(`${localeCookie}=`));
+	if (chosen !== undefined) return chosen.endsWith("=hi") ? "hi" : "en";
+	return catalogueFor(acceptLanguage ?? undefined) === hi ? "hi" : "en";
 };
 
 /** The build's own files end in a suffix; pages of the app never do. */

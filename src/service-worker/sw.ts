@@ -4,6 +4,7 @@ import {
 	type PrecacheEntry,
 	precacheAndRoute,
 } from "workbox-precaching";
+import { documentPath, localeCookie, pageAt } from "#contract/pages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -21,7 +22,15 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function appShell(request: Request): Promise<Response> {
-	return (await matchPrecache("index.html")) ?? fetch(request);
+	const page = pageAt(new URL(request.url).pathname) ?? "notFound";
+	const document = await matchPrecache(documentPath(page, await preferredLocale()));
+	return document ?? (await matchPrecache("index.html")) ?? fetch(request);
+}
+
+/** Where the browser has no cookie store, the app itself puts a wrong guess right. */
+async function preferredLocale(): Promise<"en" | "hi"> {
+	const chosen = await self.cookieStore?.get(localeCookie);
+	return /^hi\b/i.test(chosen?.value ?? navigator.language) ? "hi" : "en";
 }
 
 /** Only the server knows whether to greet a visitor or a user; a slow network does not keep either waiting. */

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { loadTexts } from "./locale.ts";
 import type { TextSection } from "./texts.ts";
 
-interface Source<Props> {
+export interface Source<Props> {
 	load: () => Promise<ComponentType<Props>>;
 	/** The sections of the catalogue that it reads, beside the shell's. */
 	texts?: readonly TextSection[];
@@ -11,19 +11,22 @@ interface Source<Props> {
 type Module<Props> = { default: ComponentType<Props> };
 
 /** A lazy component that may be loaded ahead: after `prepare` it is drawn without a fallback. */
-export type OnDemand<Props> = LazyExoticComponent<ComponentType<Props>> & { prepare: () => Promise<unknown> };
+export type OnDemand<Props> = LazyExoticComponent<ComponentType<Props>> & {
+	prepare: () => Promise<unknown>;
+	source: Source<Props>;
+};
 
 /** A page or a dialog whose code and texts are loaded together when it is first drawn. */
-export function onDemand<Props>({ load, texts = [] }: Source<Props>): OnDemand<Props> {
+export function onDemand<Props>(source: Source<Props>): OnDemand<Props> {
 	let prepared: Module<Props> | undefined;
 	const prepare = async () => {
-		const [Content] = await Promise.all([load(), loadTexts(...texts)]);
+		const [Content] = await Promise.all([source.load(), loadTexts(...(source.texts ?? []))]);
 		prepared = { default: Content };
 		return prepared;
 	};
 	return Object.assign(
 		lazy(() => (prepared ? atOnce(prepared) : prepare())),
-		{ prepare },
+		{ prepare, source },
 	);
 }
 

@@ -1,15 +1,19 @@
+import { localeCookie } from "#contract/pages.ts";
 import type { Locale } from "./texts.ts";
 
-const storageKey = "ikkis.locale";
+const yearSeconds = 365 * 86_400;
 
-/** The language chosen on this device, if one was. */
+/** The language chosen on this device, if one was. A cookie keeps it, so that the server answers in it too. */
 export function chosenLocale(): Locale | undefined {
-	const chosen = localStorage.getItem(storageKey);
-	return chosen === "hi" || chosen === "en" ? chosen : undefined;
+	const chosen = document.cookie.split("; ").find((pair) => pair.startsWith(`${localeCookie}=`));
+	if (chosen?.endsWith("=hi")) return "hi";
+	return chosen?.endsWith("=en") ? "en" : undefined;
 }
 
 export function rememberLocale(locale: Locale): void {
-	localStorage.setItem(storageKey, locale);
+	const isSecure = location.protocol === "https:";
+	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
+	document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 /** The language chosen on this device, else the browser's. */

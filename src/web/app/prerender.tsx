@@ -1,41 +1,78 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { pages } from "#contract/pages.ts";
+import { type PageName, pageAt } from "#contract/pages.ts";
 import { meKey } from "#web/account/queries.ts";
+import { homeEntry } from "./home-entry.ts";
 import { currentStrings, showLocale } from "./locale.ts";
-import { loadPageAt, Pages } from "./routes.tsx";
-import type { Locale } from "./texts.ts";
+import type { PageEntry } from "./page.tsx";
+import { entries, Pages } from "./routes.tsx";
+import { type Locale, sections } from "./texts.ts";
 
-interface Landing {
-	html: string;
+/** What the build writes into the HTML of one page in one language. */
+export interface Document {
+	page: PageName | "notFound";
+	locale: Locale;
+	/** Finished, and the app is started at the first sign of intent; else its frame, and the app starts at once. */
+	isFinished: boolean;
 	title: string;
 	description: string;
+	html: string;
+	/** The source files that the app is going to load for it. */
+	modules: readonly string[];
 }
 
-/** The landing page as a visitor sees it first, for the build: its HTML, and the texts for its head. */
-export const landings: Record<Locale, Landing> = {
-	en: await renderLanding("en"),
-	hi: await renderLanding("hi"),
-};
+/** Every page in each language, as it is drawn before the server has said anything. */
+export const documents: readonly Document[] = await drawDocuments();
 
-async function renderLanding(locale: Locale): Promise<Landing> {
-	await loadPageAt(pages.home);
+async function drawDocuments(): Promise<Document[]> {
+	const drawn: Document[] = [];
+	// One after the other, for all of them read the same current language.
+	for (const locale of ["en", "hi"] as const) {
+		for (const entry of entries) drawn.push(await drawDocument(entry, locale));
+	}
+	return drawn;
+}
+
+async function drawDocument(entry: PageEntry, locale: Locale): Promise<Document> {
+	await entry.Content.prepare();
 	await showLocale(locale);
+	const isFinished = entry === homeEntry;
+	const strings = currentStrings();
+	return {
+		page: pageAt(entry.path) ?? "notFound",
+		locale,
+		isFinished,
+		title: [entry.title?.(strings), strings.shell.name].filter(Boolean).join(" · "),
+		description: strings.home.text,
+		// Any address will do for the page of those that lead nowhere.
+		html: draw(entry.path.replace("*", "/nowhere"), isFinished),
+		modules: modulesOf(entry, locale),
+	};
+}
+
+function draw(path: string, isFinished: boolean): string {
 	const client = new QueryClient();
-	client.setQueryData(meKey, null);
+	if (isFinished) client.setQueryData(meKey, null);
 	const html = renderToString(
 		<QueryClientProvider client={client}>
-			<StaticRouter location={pages.home}>
+			<StaticRouter location={path}>
 				<Pages />
 			</StaticRouter>
 		</QueryClientProvider>,
 	);
-	const { shell, home } = currentStrings();
-	return {
-		// React puts the title first, for it belongs into the head.
-		html: html.replace(/<title>.*?<\/title>/, ""),
-		title: `${home.title} · ${shell.name}`,
-		description: home.text,
-	};
+	// React puts the title first, for it belongs into the head.
+	return html.replace(/<title>.*?<\/title>/, "");
+}
+
+/** Read from the code of the functions that load them: a dynamic import names its file there and nowhere else. */
+function modulesOf({ Content }: PageEntry, locale: Locale): string[] {
+	const { load, texts = [] } = Content.source;
+	const shell = locale === "en" ? [] : [sections.shell[locale]];
+	const loaders = [load, ...texts.map((section) => sections[section][locale]), ...shell];
+	return loaders.map((loader) => {
+		const [, module] = /import\w*\(\s*["']([^"']+)/.exec(String(loader)) ?? [];
+		if (module === undefined) throw new Error(`This loads no module: ${loader}`);
+		return module;
+	});
 }

@@ -91,6 +91,9 @@ const openPages: readonly PageEntry[] = [
 ];
 
 /** Every page of the app. A new page is one entry above, with the sections of texts that it reads. */
+export const entries: readonly PageEntry[] = [homeEntry, ...signedInPages, ...openPages];
+
+/** The page of the address, in the frame of every page. */
 export function Pages() {
 	return (
 		<Routes>
@@ -113,6 +116,6 @@ function routesTo(entries: readonly PageEntry[]) {
 
 /** Loads what the page at this path needs, before it is drawn first; a page that cannot be loaded says so itself. */
 export async function loadPageAt(pathname: string): Promise<void> {
-	const entry = [homeEntry, ...signedInPages, ...openPages].find(({ path }) => matchPath(path, pathname));
+	const entry = entries.find(({ path }) => matchPath(path, pathname));
 	await entry?.Content.prepare().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "./day.ts";
 
 /** How many days back from today a day may still be logged. */
-export const logWindowDays = 7;
+const logWindowDays = 7;
 
 /** Why a day may not be logged now; undefined when it may. Testing mode opens every past day. */
 export function whyNotLoggable(

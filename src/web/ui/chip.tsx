@@ -13,7 +13,7 @@ export const chipLook = classes(
 	"ring-1 ring-inset transition [&_svg]:size-[1.125em]",
 );
 export const chipOff = "bg-card text-ink ring-line hover:bg-sunken";
-export const chipOn = "bg-primary-soft text-link font-medium ring-primary";
+const chipOn = "bg-primary-soft text-link font-medium ring-primary";
 
 /** A filter that is on or off. One choice of several is a ChoiceGroup with the look "chips". */
 export function Chip({ pressed, onPress, icon, children }: Props) {

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { type Day, isDay } from "#domain/day.ts";
-import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -20,8 +19,8 @@ export function TestDayForm({ habitId, today }: { habitId: string; today: Day })
 		try {
 			await mutateAsync({ date, completed });
 			toast({ title: words.logged, tone: "good" });
-		} catch (fault) {
-			toast({ title: words.logFailed, message: sentenceOf(fault), tone: "wrong" });
+		} catch {
+			toast({ title: words.error, message: words.logFailed, tone: "wrong" });
 		}
 	}
 

@@ -38,9 +38,14 @@ export const insertUser = async (orm: Orm, user: NewUser): Promise<boolean> => {
 	return inserted.length === 1;
 };
 
-/** Makes the user administrator if nobody was ever appointed; a unique index keeps this to one account. */
+/**
+ * Makes the user administrator if nobody is; of several first accounts at once a unique index keeps this to one. Once
+ * there are administrators, whoever is needed is appointed by one of them, also after the first one is dismissed.
+ */
 export const appointFirst = async (orm: Orm, userId: string, appointedAt: string): Promise<void> => {
-	await orm.insert(administrators).values({ userId, appointedBy: null, appointedAt }).onConflictDoNothing();
+	await orm.execute(sql`insert into ${administrators} (user_id, appointed_at)
+		select ${userId}::uuid, ${appointedAt}::timestamptz where not exists (select 1 from ${administrators})
+		on conflict do nothing`);
 };
 
 /** False when the user is an administrator already. */

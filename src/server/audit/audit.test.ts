@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp({ TRUST_PROXY: "127.0.0.1" });
+	admin = await app.signUp({ fullName: "The Administrator", email: "admin@example.in" });
+});
+
+afterAll(() => app.close());
+
+const entries = async (query = "") => (await admin.send(`GET /api/admin/audit?${query}`)).json;
+
+test("each act is there: who, when, what, about whom, from where; the newest first", async () => {
+	const payer = await app.signUp({ fullName: "Asha Rao", email: "asha@example.in" });
+	const utr = newUtr();
+	const { id, reference } = await openPayment(payer, { transactionId: utr });
+	app.advance(60_000);
+	const headers = { "x-forwarded-for": "203.0.113.7" };
+	await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "No credit" }, headers });
+	app.advance(60_000);
+	await admin.send("PATCH /api/admin/plans/1", { body: { price: 150 }, headers });
+
+	const [change, rejection] = await entries();
+	expect(rejection).toEqual({
+		id: expect.any(String),
+		at: "2026-11-21T12:31:00.000Z",
+		act: "payment-rejected",
+		actor: { id: expect.any(String), fullName: "The Administrator", email: "admin@example.in" },
+		subject: { id: payer.user.id, fullName: "Asha Rao", email: "asha@example.in" },
+		address: "203.0.113.7",
+		details: { paymentId: id, reference, utr, reason: "No credit" },
+	});
+	expect(change).toMatchObject({
+		at: "2026-11-21T12:32:00.000Z",
+		act: "plan-changed",
+		subject: null,
+		details: { planId: 1, price: { from: 100, to: 150 } },
+	});
+	expect(change.details).not.toHaveProperty("name");
+});
+
+test("refused acts leave no entry", async () => {
+	const before = await entries();
+	await admin.send("PATCH /api/admin/plans/1", { body: { price: -1 } });
+	await admin.send("POST /api/admin/verify-payment", { body: { userEmail: "asha@example.in", amount: 1 } });
+	expect(await entries()).toEqual(before);
+});
+
+test("goes page by page, to the first act", async () => {
+	const all = await entries("limit=200");
+	const [first] = await entries("limit=1");
+	expect(first).toEqual(all[0]);
+	expect(await entries(`limit=200&after=${first.id}`)).toEqual(all.slice(1));
+});
+
+test("outlives those whom it names", async () => {
+	const gone = await app.signUp();
+	await admin.send(`POST /api/admin/users/${gone.user.id}/end-sessions`);
+	await app.database.statement("remove_user", "delete from users where id = $1")([gone.user.id]);
+	expect((await entries("limit=1"))[0]).toMatchObject({ act: "sessions-ended", subject: null });
+});
+
+test("is for administrators", async () => {
+	const stranger = await app.signUp();
+	expect((await stranger.send("GET /api/admin/audit")).json.code).toBe("admin-only");
+	expect((await app.request("GET /api/admin/audit")).status).toBe(401);
+});

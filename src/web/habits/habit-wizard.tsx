@@ -84,7 +84,8 @@ export function HabitWizard({ userId, Templates }: Props) {
 						{screen === "define" && <TemplateStart Picker={Templates} />}
 						<Card>
 							<div className="flex flex-col gap-6">
-								<Step heading={heading} />
+								{/* New fields after a fresh start: a reset leaves chosen radio buttons as they are. */}
+								<Step key={draft ? "draft" : "fresh"} heading={heading} />
 								<WizardButtons screen={screen} onBack={show} isCreating={isCreating} />
 							</div>
 						</Card>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
 const longMs = 500;
+const afterClickMs = 60;
 
 /** Gives the handlers of something that answers a finger held on it for half a second; a scroll is none. */
 export function useLongPress(onLongPress: () => void) {
@@ -17,11 +18,12 @@ export function useLongPress(onLongPress: () => void) {
 		onPointerUp({ timeStamp }: PointerEvent) {
 			if (since.current === undefined || timeStamp - since.current < longMs) return;
 			wasLong.current = true;
-			// The browser closes what is open as the finger leaves.
-			setTimeout(onLongPress);
+			// The browser closes what is open as the finger leaves, and once more with the click that follows.
+			setTimeout(onLongPress, afterClickMs);
 		},
 		onClickCapture(event: MouseEvent) {
-			if (wasLong.current) event.preventDefault();
+			// Only the finger's own click: what the press opens may be opened by a click inside.
+			if (wasLong.current && event.isTrusted) event.preventDefault();
 		},
 		/** The browser's own menu of the link beneath the finger. */
 		onContextMenu(event: MouseEvent) {

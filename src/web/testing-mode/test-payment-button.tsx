@@ -23,8 +23,10 @@ export function TestPaymentButton() {
 	}
 
 	return (
-		<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
-			{words.open}
-		</Button>
+		<span className="-mx-3">
+			<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
+				{words.open}
+			</Button>
+		</span>
 	);
 }

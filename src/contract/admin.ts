@@ -35,7 +35,12 @@ export const admin = {
 		access: "admin",
 		rate: "read",
 		query: z.object({
-			status: z.enum(queueFilters).default("pending"),
+			status: z
+				.literal("")
+				.transform(() => "all" as const)
+				.or(z.enum(queueFilters))
+				.default("pending")
+				.meta({ description: "Left empty it is all of them" }),
 			q: z.string().trim().max(120).default("").meta({
 				description: "In name, e-mail address, UTR or reference",
 			}),

@@ -32,7 +32,6 @@ export const proposalKinds = [
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const matchKinds = [...proposalKinds, "no-match", "debit"] as const;
-export type MatchKind = (typeof matchKinds)[number];
 
 /** A row that concerns a payment; only an `exact` one confirms it. */
 export interface Proposed<C extends Claim> {

@@ -11,11 +11,10 @@ import {
 	type Method,
 	type ReplyBody,
 } from "#contract/endpoint.ts";
-import { type ProblemBody, problemStatus } from "#contract/problem.ts";
-import { catalogueFor } from "#strings/catalogue.ts";
 import type { Deps } from "./deps.ts";
 import { Problem, problemOf } from "./problem.ts";
 import { callerAddress, fileBody, jsonBody, refuseCrossSite, shaped } from "./request.ts";
+import { fileResponse, jsonResponse, problemResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { clearedCookie, sessionCookie, tokenIn } from "./sessions/cookie.ts";
 import type { Actor } from "./sessions/service.ts";
@@ -126,7 +125,8 @@ const admitted = async (
 ): Promise<Admitted> => {
 	const { raw } = context.req;
 	const { config, sessions, rates } = deps;
-	if (!safeMethods.has(raw.method)) refuseCrossSite(raw, config.publicHost);
+	const isGuarded = !safeMethods.has(raw.method) || isEventsReply(endpoint.replies[200]);
+	if (isGuarded) refuseCrossSite(raw, config.publicHost);
 	const now = deps.clock();
 	const token = tokenIn(context.req.header("cookie"), config.isSecure);
 	const actor = token === undefined ? undefined : await sessions.actorOf(token, now);
@@ -166,20 +166,6 @@ const successOf = (reply: unknown, status: number, headers: Record<string, strin
 	const text = reply instanceof JsonText ? reply.text : JSON.stringify(reply);
 	return jsonResponse(status, text, headers);
 };
-
-/** As inert as a file can be: shown or saved, never run, whatever somebody put into it. */
-const fileResponse = ({ type, name, bytes }: FileContent, headers: Record<string, string>): Response =>
-	new Response(bytes, {
-		headers: {
-			...headers,
-			"content-type": type,
-			"content-disposition": `inline; filename="${name}"`,
-			"content-security-policy": "default-src 'none'; sandbox",
-		},
-	});
-
-const jsonResponse = (status: number, text: string, headers: Record<string, string>): Response =>
-	new Response(text, { status, headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
 
 /** Runs one request: gives it an id, turns whatever is thrown into a problem, logs one line, counts it. */
 export const observed = async (
@@ -230,21 +216,4 @@ const record = (
 	if (problem?.code === "unexpected" || problem?.code === "overloaded")
 		deps.log.error({ ...event, err: problem.cause });
 	else deps.log.info(event);
-};
-
-const problemResponse = (
-	problem: Problem,
-	language: string | undefined,
-	headers: Record<string, string>,
-): Response => {
-	const { problems, fieldErrors } = catalogueFor(language);
-	const body: ProblemBody = { message: problems[problem.code], code: problem.code };
-	if (problem.fields) {
-		body.fields = Object.fromEntries(
-			Object.entries(problem.fields).map(([field, fault]) => [field, fieldErrors[fault]]),
-		);
-	}
-	const retry =
-		problem.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(problem.retryAfter)) };
-	return jsonResponse(problemStatus[problem.code], JSON.stringify(body), { ...headers, ...retry });
 };

@@ -141,7 +141,23 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
+	test("SIGTERM ends the streams that pages hold open, and is not held up by them", async () => {
+		const { child, address } = await running();
+		const { cookie } = await call(address, "POST /api/auth/register", "", registration);
+		const page = await fetch(`${address}/api/payments/events`, { headers: { cookie } });
+		expect(page.headers.get("content-type")).toBe("text/event-stream");
+		const stoppedAt = performance.now();
+		child.kill("SIGTERM");
+		expect(await page.text()).toContain("retry: ");
+		await once(child, "exit");
+		expect(performance.now() - stoppedAt).toBeLessThan(8_000);
+		expect(child.exitCode).toBe(0);
+	});
+
 	test.each([
+		[{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// address"],
+		[{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set when SMTP_URL is"],
+		[{ MAIL_FROM: "nobody" }, "MAIL_FROM must look like"],
 		[{ PORT: "eighty" }, "PORT must be a port number"],
 		[{ TESTING_MODE: "maybe" }, "TESTING_MODE must be on or off"],
 		[{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgresql:// address"],

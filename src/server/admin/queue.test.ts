@@ -39,6 +39,7 @@ describe("the queue", () => {
 		["status=completed", [3]],
 		["status=rejected", [4]],
 		["status=all", [4, 3, 2, 1, 0]],
+		["status=&q=", [4, 3, 2, 1, 0]],
 	])("%s", async (query, expected) => {
 		expect(await queue(query)).toEqual(expected);
 	});

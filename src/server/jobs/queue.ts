@@ -65,7 +65,7 @@ export const openJobs = async ({ queue }: Pick<Database, "queue">, log: Logger) 
 			await work;
 			return { id, status: "completed" };
 		} catch (err) {
-			log.warn({ err, job: name, id }, "a job failed and will be tried again");
+			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed and will be tried again");
 			return { id, status: "failed" };
 		}
 	};
@@ -91,3 +91,6 @@ export const openJobs = async ({ queue }: Pick<Database, "queue">, log: Logger) 
 		close: (): Promise<void> => boss.stop({ timeout: 5_000 }),
 	};
 };
+
+/** What went wrong, without the addresses that mail servers like to repeat. */
+const reasonOf = (thrown: unknown): string => String(thrown).replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");

@@ -84,6 +84,12 @@ describe("an open page", () => {
 		expect(await next()).toBeUndefined();
 	});
 
+	test("is the site's own", async () => {
+		const payer = await app.signUp();
+		const headers = { cookie: payer.cookie() ?? "", origin: "https://evil.example", host: "localhost" };
+		expect((await app.fetch("/api/payments/events", { headers })).status).toBe(403);
+	});
+
 	test("needs a session", async () => {
 		expect((await page(app.client())).response.status).toBe(401);
 	});

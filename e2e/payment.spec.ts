@@ -3,7 +3,7 @@ import { en } from "#strings/en.ts";
 import { test } from "./fixtures.ts";
 import { signUp } from "./steps.ts";
 
-const { admin, payment } = en;
+const { backOffice, payment, profile } = en;
 const utr = "518219314628";
 
 test("pay, give the UTR, and be unlocked on the open page as the administrator verifies", async ({
@@ -27,11 +27,44 @@ test("pay, give the UTR, and be unlocked on the open page as the administrator v
 	await expect(payer.getByText(utr)).toBeVisible();
 
 	await administrator.goto("/admin");
-	await administrator.getByLabel(admin.verification.email).fill("asha@example.in");
-	await administrator.getByRole("button", { name: admin.verification.submit("₹100") }).click();
-	await expect(administrator.getByText(admin.verification.verified("asha@example.in"))).toBeVisible();
+	await administrator.getByLabel(backOffice.search).fill(utr);
+	await administrator.getByRole("button", { name: backOffice.queue.open("Asha Rao", "₹100") }).click();
+	await administrator
+		.getByRole("dialog")
+		.getByRole("button", { name: backOffice.review.verify, exact: true })
+		.click();
 
 	await expect(payer.getByRole("heading", { name: payment.paid.title })).toBeVisible({ timeout: 2_000 });
 	await payer.getByRole("link", { name: payment.paid.action }).click();
 	await expect(payer).toHaveURL(/\/habits\/new$/);
+
+	await payer.goto("/profile");
+	await payer.getByRole("link", { name: profile.history.receipt }).click();
+	await expect(payer.getByRole("article", { name: profile.receipt.title })).toContainText(utr);
+});
+
+test("a rejected payer reads why on the open page and can try again", async ({ browser }) => {
+	const administrator = await (await browser.newContext()).newPage();
+	await signUp(administrator, "Meera Iyer", "meera@example.in");
+	const payer = await (await browser.newContext()).newPage();
+	await signUp(payer, "Asha Rao", "asha@example.in");
+	await payer.goto("/payment");
+	await payer.getByRole("button", { name: payment.intro.begin }).click();
+	await payer.getByRole("button", { name: payment.pay.paid }).click();
+	await payer.getByLabel(payment.proof.utr).fill(utr);
+	await payer.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await expect(payer.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+
+	await administrator.goto("/admin");
+	await administrator.getByRole("button", { name: backOffice.queue.open("Asha Rao", "₹100") }).click();
+	const dialog = administrator.getByRole("dialog");
+	await dialog.getByRole("button", { name: backOffice.review.reject, exact: true }).click();
+	await dialog.getByLabel(backOffice.review.rejectReason).fill("No payment with this UTR has arrived.");
+	await dialog.getByRole("button", { name: backOffice.review.reject, exact: true }).click();
+
+	await expect(
+		payer.getByText(payment.refused.reason("No payment with this UTR has arrived.")),
+	).toBeVisible();
+	await payer.getByRole("button", { name: payment.intro.again }).click();
+	await expect(payer.getByRole("img", { name: payment.pay.qr("₹100") })).toBeVisible();
 });

@@ -68,6 +68,7 @@ export const backOffice = {
 		minutes: (minutes: number) => (minutes < 1 ? "under 1 min" : `${Math.round(minutes)} min`),
 		unknown: "none yet",
 		empty: { title: "Nothing to check", text: "Payments appear here as soon as their payer tells of them." },
+		status: { unclaimed: "Not paid yet", claimed: "To check", completed: "Verified", rejected: "Rejected" },
 		noUtr: "No UTR",
 		screenshot: "Screenshot",
 		open: (name: string, amount: string) => `${name}, ${amount}`,

@@ -55,7 +55,9 @@ export function AuditLog() {
 function AuditRow({ entry }: { entry: AuditEntry }) {
 	const { audit: words } = useStrings().backOffice;
 	const { date, time } = useFormats();
-	const details = Object.entries(entry.details).map(([name, value]) => `${name}: ${textOf(value)}`);
+	const details = Object.entries(entry.details)
+		.filter(([name]) => !name.endsWith("Id"))
+		.map(([name, value]) => `${name}: ${textOf(value)}`);
 	return (
 		<Row
 			title={words.acts[entry.act]}

@@ -8,6 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ReasonForm } from "#web/ui/reason-form.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Decision, useDecision } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 /** All that is known of a payment, and the decision on it. */
 export function PaymentReview({ payment, onClose }: { payment: ReviewedPayment; onClose: () => void }) {
@@ -72,14 +73,14 @@ export function PaymentReview({ payment, onClose }: { payment: ReviewedPayment; 
 }
 
 function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
-	const { review: words, queue } = useStrings().backOffice;
+	const { review: words } = useStrings().backOffice;
 	const { rupees, date, time } = useFormats();
 	const when = (instant: string | null) => instant && `${date(instant)}, ${time(instant)}`;
 	const facts = [
 		{ label: words.amount, value: rupees(payment.amount) },
 		{ label: words.utr, value: payment.transactionId ?? words.none },
 		{ label: words.reference, value: payment.reference },
-		{ label: words.status, value: queue.filters[payment.paymentStatus] },
+		{ label: words.status, value: <StatusBadge payment={payment} /> },
 		{ label: words.payer, value: payment.payer.email },
 		{ label: words.phone, value: payment.payer.phone },
 		{ label: words.plan, value: payment.planName },

@@ -2,19 +2,13 @@ import ImageIcon from "lucide-react/icons/image";
 import type { ReviewedPayment } from "#contract/admin.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-
-const tones: Record<ReviewedPayment["paymentStatus"], BadgeTone> = {
-	pending: "careful",
-	completed: "good",
-	rejected: "wrong",
-};
+import { StatusBadge } from "./status-badge.tsx";
 
 /** One payment of the queue; the whole row opens it. */
 export function QueueRow({ payment, onOpen }: { payment: ReviewedPayment; onOpen: () => void }) {
 	const { queue: words } = useStrings().backOffice;
 	const { rupees, date, time } = useFormats();
-	const { payer, amount, claimedAt, createdAt, paymentStatus } = payment;
+	const { payer, amount, claimedAt, createdAt } = payment;
 	const at = claimedAt ?? createdAt;
 	return (
 		<li className="relative flex min-h-16 items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken sm:px-6">
@@ -32,13 +26,11 @@ export function QueueRow({ payment, onOpen }: { payment: ReviewedPayment; onOpen
 					{payment.transactionId ?? words.noUtr} · {payment.reference}
 					{payment.hasScreenshot && <ImageIcon role="img" aria-label={words.screenshot} className="size-4" />}
 				</span>
+				<span className="text-13 text-quiet">{words.since(`${date(at)}, ${time(at)}`)}</span>
 			</div>
 			<div className="flex shrink-0 flex-col items-end gap-1">
 				<span className="font-semibold tabular-nums">{rupees(amount)}</span>
-				<Badge tone={paymentStatus === "pending" && claimedAt === null ? "plain" : tones[paymentStatus]}>
-					{words.filters[paymentStatus === "pending" && claimedAt !== null ? "claimed" : paymentStatus]}
-				</Badge>
-				<span className="text-13 text-quiet">{words.since(`${date(at)}, ${time(at)}`)}</span>
+				<StatusBadge payment={payment} />
 			</div>
 		</li>
 	);

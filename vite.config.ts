@@ -40,7 +40,6 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
-			input: ["index.html", "landing.html"],
 			output: {
 				codeSplitting,
 			},

@@ -7,14 +7,14 @@ interface Graph {
 
 const web = path.resolve(import.meta.dirname, "../src/web");
 const app = path.join(web, "app/start-app.tsx");
-const landing = path.join(web, "app/landing.ts");
+const main = path.join(web, "app/main.ts");
 
 /**
  * What goes into one file together. Every request costs a round trip and a kilobyte of headers, so what the first
  * page of all needs comes in two files: one that rarely changes, one of our own.
  */
 export const codeSplitting = {
-	// Else the landing page's modules would follow into the app those that import them there.
+	// Else the modules of the first script would follow into the app those that import them there.
 	includeDependenciesRecursively: false,
 	groups: [
 		{
@@ -40,9 +40,9 @@ function textsOf(id: string, sections: string): string | null {
 	return language === undefined ? null : `${sections.split("|")[0]}-${language}`;
 }
 
-/** Whether the app needs a module before it knows which page it shows; the landing page has its own files. */
+/** Whether the app needs a module before it knows which page it shows; the script that loads it has its own file. */
 function isInFirstLoad(id: string, graph: Graph): boolean {
-	return needed(app, graph).has(id) && !needed(landing, graph).has(id);
+	return needed(app, graph).has(id) && !needed(main, graph).has(id);
 }
 
 const known = new WeakMap<Graph, Map<string, Set<string>>>();

@@ -18,18 +18,15 @@ export function prerender(): Plugin {
 		name: "ikkis:prerender",
 		apply: "build",
 		generateBundle: {
-			// Vite itself writes the two pages only in its own generateBundle.
+			// Vite itself writes the page only in its own generateBundle.
 			order: "post",
 			async handler(_, bundle) {
 				const { module } = await runnerImport<Drawing>(drawing, { configFile: false });
-				const app = sourceOf(bundle, "index.html");
-				const landing = sourceOf(bundle, "landing.html");
+				const frame = sourceOf(bundle, "index.html");
 				for (const document of module.documents) {
-					const frame = document.isFinished ? landing : app;
 					const fileName = documentPath(document.page, document.locale).slice(1);
 					this.emitFile({ type: "asset", fileName, source: fill(frame, document, bundle) });
 				}
-				delete bundle["landing.html"];
 			},
 		},
 	};
@@ -43,14 +40,14 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
 
 function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle): string {
 	const { locale, title, description, html, modules, isFinished } = document;
-	const wanted = isFinished ? [] : [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
-	const links = wanted.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+	const files = [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
+	const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 	return frame
 		.replace('lang="en"', `lang="${locale}"`)
 		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
 		.replace(/(name="description" content=")[^"]*/, (_, start) => start + escaped(description))
 		.replace("\t</head>", () => `${links.map((link) => `\t\t${link}\n`).join("")}\t</head>`)
-		.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);
 }
 
 function escaped(text: string): string {

@@ -18,7 +18,7 @@ export interface Document {
 	title: string;
 	description: string;
 	html: string;
-	/** The source files that the app is going to load for it. */
+	/** The source files that are going to be loaded at once. */
 	modules: readonly string[];
 }
 
@@ -47,7 +47,7 @@ async function drawDocument(entry: PageEntry, locale: Locale): Promise<Document>
 		description: strings.home.text,
 		// Any address will do for the page of those that lead nowhere.
 		html: draw(entry.path.replace("*", "/nowhere"), isFinished),
-		modules: modulesOf(entry, locale),
+		modules: isFinished ? [] : ["src/web/app/start-app.tsx", ...modulesOf(entry, locale)],
 	};
 }
 

@@ -11,16 +11,15 @@ import { loadPageAt, Pages } from "./routes.tsx";
 import { startSession } from "./session.ts";
 
 interface Start {
+	root: Element;
 	/** Take the reader for a visitor until the server has said who it is. */
-	asVisitor?: boolean;
-	/** Gets the step that puts the app in the place of the HTML, to do it when it likes. */
-	draw?: (app: () => void) => void;
+	asVisitor: boolean;
+	/** Gets the step that puts the app in the place of the HTML. */
+	draw: (app: () => void) => void;
 }
 
 /** Starts the app; once its first page is there it takes the place of what the page's HTML shows. */
-export async function startApp({ asVisitor = false, draw = (app) => app() }: Start = {}): Promise<void> {
-	const root = document.getElementById("root");
-	if (root === null) return;
+export async function startApp({ root, asVisitor, draw }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: 1 });
 	startSession();
 	await startLocale();

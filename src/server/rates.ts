@@ -16,6 +16,7 @@ const guesses = { account: 20, address: 100 };
 
 export type Rates = ReturnType<typeof rateLimits>;
 
+/** `factor` widens the budgets of requests, not those of guesses. */
 export const rateLimits = (database: Database, factor = 1) => {
 	const classes = Object.fromEntries(
 		Object.entries(perMinute).map(([name, points]) => [

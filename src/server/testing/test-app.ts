@@ -5,6 +5,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import { createDeps } from "#server/deps.ts";
 import { type Jobs, openJobs } from "#server/jobs/queue.ts";
+import { rateLimits } from "#server/rates.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */
@@ -48,7 +49,11 @@ export const testApp = async (
 	);
 	let now = testNow;
 	const jobs = await jobsOf(database, log);
-	const deps = createDeps({ config, database, clock: () => now, log, jobs });
+	const deps = {
+		...createDeps({ config, database, clock: () => now, log, jobs }),
+		// A test calls more in a second than a person does in an hour.
+		rates: rateLimits(database, 100),
+	};
 	const app = await createApp(deps, { isDraining: false }, webFolder);
 
 	const send = async (

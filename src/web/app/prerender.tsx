@@ -61,6 +61,8 @@ function draw(path: string, isFinished: boolean): string {
 			</StaticRouter>
 		</QueryClientProvider>,
 	);
+	// What it holds is kept for minutes, and the build could not end before.
+	client.clear();
 	// React puts the title first, for it belongs into the head.
 	return html.replace(/<title>.*?<\/title>/, "");
 }

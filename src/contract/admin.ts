@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queueFilters } from "#domain/payment.ts";
 import { endpoint } from "./endpoint.ts";
 import { paymentShape, screenshotReply } from "./payments.ts";
 import { email, filled, id, instant, rupees } from "./shapes.ts";
@@ -13,9 +14,6 @@ export const reviewedPaymentShape = z.object({
 	refund: z.object({ note: z.string(), by: nameShape.nullable(), at: instant }).nullable(),
 });
 export type ReviewedPayment = z.infer<typeof reviewedPaymentShape>;
-
-export const queueFilters = ["claimed", "pending", "completed", "rejected", "all"] as const;
-export type QueueFilter = (typeof queueFilters)[number];
 
 const paymentId = z.object({ paymentId: id });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentStatuses, utrOf } from "#domain/payment.ts";
+import { paymentStatuses, screenshotFile, utrOf } from "#domain/payment.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, rupees } from "./shapes.ts";
 
@@ -79,9 +79,6 @@ const utr = z
 	.meta({ description: "The UTR: 12 digits, spaces and hyphens between them do not matter" });
 
 const paymentId = z.object({ paymentId: id });
-
-/** What a screenshot may be sent as; what it is, the server sees in its bytes. */
-export const screenshotFile = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
 
 /** What a screenshot comes back as, whatever it was. */
 export const screenshotReply = { fileTypes: ["image/webp"] };

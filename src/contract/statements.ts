@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { matchKinds, proposalKinds } from "#domain/statement.ts";
+import { banks, matchKinds, proposalKinds } from "#domain/statement.ts";
 import { reviewedPaymentShape } from "./admin.ts";
 import { endpoint } from "./endpoint.ts";
 import { day, filled, id, instant, rupees } from "./shapes.ts";
-
-export const banks = ["hdfc", "icici", "sbi", "generic"] as const;
-export type Bank = (typeof banks)[number];
 
 const column = z.string().trim().min(1).max(100).optional();
 

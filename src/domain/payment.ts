@@ -108,6 +108,13 @@ export function whyNotPayable({
 export const paymentStatuses = ["pending", "completed", "rejected"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** What an administrator may ask to see: `claimed` are the pending ones with a UTR or a screenshot. */
+export const queueFilters = ["claimed", ...paymentStatuses, "all"] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+
+/** What a screenshot may be sent as; what it is, the server sees in its bytes. */
+export const screenshotFile = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
+
 /** Why a payment cannot be decided, or added to by its payer, any more; undefined while it is open. */
 export function whyNotOpen(status: PaymentStatus): "already-verified" | "already-rejected" | undefined {
 	if (status === "completed") return "already-verified";

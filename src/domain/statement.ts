@@ -1,6 +1,10 @@
 import type { Day } from "./day.ts";
 import { isUtr, type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "./payment.ts";
 
+/** The banks whose statements can be read; `generic` is any other, with the names of its columns given. */
+export const banks = ["hdfc", "icici", "sbi", "generic"] as const;
+export type Bank = (typeof banks)[number];
+
 /** One line of a bank statement, as far as payments need it. */
 export interface StatementRow {
 	/** Its line in the file, from 1. */

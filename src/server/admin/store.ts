@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { QueueFilter, ReviewedPayment } from "#contract/admin.ts";
+import type { ReviewedPayment } from "#contract/admin.ts";
+import type { QueueFilter } from "#domain/payment.ts";
 import { nameColumns, users } from "#server/auth/tables.ts";
 import { containing } from "#server/db/containing.ts";
 import type { Orm } from "#server/db/open.ts";

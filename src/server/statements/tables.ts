@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { banks, type Statement } from "#contract/statements.ts";
-import { proposalKinds } from "#domain/statement.ts";
+import type { Statement } from "#contract/statements.ts";
+import { banks, proposalKinds } from "#domain/statement.ts";
 import { day, instant, rupees } from "#server/db/columns.ts";
 
 export const bankStatements = pgTable("bank_statements", {

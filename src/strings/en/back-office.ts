@@ -1,7 +1,7 @@
-import type { QueueFilter } from "#contract/admin.ts";
 import type { AuditAct } from "#contract/audit.ts";
-import type { Bank, Outcome } from "#contract/statements.ts";
-import type { ProposalKind } from "#domain/statement.ts";
+import type { Outcome } from "#contract/statements.ts";
+import type { QueueFilter } from "#domain/payment.ts";
+import type { Bank, ProposalKind } from "#domain/statement.ts";
 
 const filters: Record<QueueFilter, string> = {
 	claimed: "To check",

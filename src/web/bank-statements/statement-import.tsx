@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type Bank, banks } from "#contract/statements.ts";
+import { type Bank, banks } from "#domain/statement.ts";
 import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";

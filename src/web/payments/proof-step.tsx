@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { type PaymentOrder, screenshotFile } from "#contract/payments.ts";
-import { utrOf } from "#domain/payment.ts";
+import type { PaymentOrder } from "#contract/payments.ts";
+import { screenshotFile, utrOf } from "#domain/payment.ts";
 import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";

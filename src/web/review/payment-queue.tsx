@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { type QueueFilter, queueFilters, type ReviewedPayment } from "#contract/admin.ts";
+import type { ReviewedPayment } from "#contract/admin.ts";
+import { type QueueFilter, queueFilters } from "#domain/payment.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Async } from "#web/ui/async.tsx";

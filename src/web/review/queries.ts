@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { QueueFilter, ReviewedPayment } from "#contract/admin.ts";
+import type { ReviewedPayment } from "#contract/admin.ts";
+import type { QueueFilter } from "#domain/payment.ts";
 import { send } from "#web/app/api.ts";
 
 const paymentsKey = ["api", "admin", "payments"] as const;

@@ -3,14 +3,20 @@ import { emptyHabit, isTyped } from "./habit-draft.ts";
 import { missingFields, missingStrategies } from "./missing-fields.ts";
 
 const strategies = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
+const starter = "After I …, I will …";
 
-test("names blank strategies in the order in which they are asked; spaces are blank", () => {
+test("names open strategies in the order in which they are asked; spaces and a bare starter are open", () => {
 	const typed = {
 		...emptyHabit,
-		implementationStrategies: { ...strategies, makeItVisible: " \n", makeItEasy: "" },
+		implementationStrategies: {
+			...strategies,
+			makeItRewarding: "After I walk, I will …",
+			makeItVisible: " \n",
+			makeItEasy: "",
+		},
 	};
-	expect(missingStrategies(typed)).toEqual(["makeItEasy", "makeItVisible"]);
-	expect(missingStrategies({ ...typed, implementationStrategies: strategies })).toEqual([]);
+	expect(missingStrategies(typed, starter)).toEqual(["makeItEasy", "makeItVisible", "makeItRewarding"]);
+	expect(missingStrategies({ ...typed, implementationStrategies: strategies }, starter)).toEqual([]);
 });
 
 test("names the other blank fields and choices", () => {

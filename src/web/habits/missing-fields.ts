@@ -1,9 +1,13 @@
 import { type Strategy, strategies } from "#domain/habit.ts";
+import { hasOpenGap } from "#domain/starter-phrase.ts";
 import type { TypedHabit } from "./habit-draft.ts";
 
-/** The strategies that are still blank, in the order in which they are asked. */
-export function missingStrategies({ implementationStrategies }: TypedHabit): Strategy[] {
-	return strategies.filter((strategy) => isBlank(implementationStrategies[strategy]));
+/** The strategies that are blank or still a starter phrase with a gap, in the order in which they are asked. */
+export function missingStrategies({ implementationStrategies }: TypedHabit, starter: string): Strategy[] {
+	return strategies.filter((strategy) => {
+		const text = implementationStrategies[strategy];
+		return isBlank(text) || hasOpenGap(text, starter);
+	});
 }
 
 export const requiredFields = [

@@ -2,13 +2,12 @@ import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { HabitForm } from "#contract/habits.ts";
 import type { Strategy } from "#domain/habit.ts";
+import { gap } from "#domain/starter-phrase.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useFieldError } from "./field-error.ts";
-
-const gap = "…";
 
 /** One strategy; while it is blank, a button begins it as an if-then plan with the first gap ready to type into. */
 export function StrategyField({ strategy }: { strategy: Strategy }) {

@@ -2,6 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { HabitForm } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
+import type { Strategy } from "#domain/habit.ts";
 import { ApiError, sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -22,17 +23,21 @@ export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOv
 
 	async function create() {
 		const typed = form.getValues();
-		const strategies = missingStrategies(typed);
-		if (strategies.length > 0) {
-			const names = strategies.map((strategy) => plan.strategy[strategy]);
-			toast({ title: words.incomplete.title, message: words.incomplete.text(names), tone: "wrong" });
-			await form.trigger(fieldsOn.framework, { shouldFocus: true });
-			return;
-		}
+		const strategies = missingStrategies(typed, words.framework.starter);
+		if (strategies.length > 0) return showMissing(strategies);
 		if (missingFields(typed).length > 0) {
 			toast({ title: words.fillRequired.title, message: words.fillRequired.text, tone: "wrong" });
 		}
 		await form.handleSubmit(save, showFirstFault)();
+	}
+
+	function showMissing(missing: readonly Strategy[]) {
+		const names = missing.map((strategy) => plan.strategy[strategy]);
+		toast({ title: words.incomplete.title, message: words.incomplete.text(names), tone: "wrong" });
+		missing.forEach((strategy, index) => {
+			const name = `implementationStrategies.${strategy}` as const;
+			form.setError(name, { message: "required" }, { shouldFocus: index === 0 });
+		});
 	}
 
 	async function showFirstFault(faults: object) {

@@ -49,6 +49,7 @@ function DayForm({ habit, day, asMissed, onClose }: FormProps) {
 	}
 	return (
 		<DayEditor
+			isPrimary
 			details={details}
 			asMissed={asMissed || undefined}
 			onSave={(mark) => {

@@ -16,10 +16,12 @@ interface Props {
 	asMissed?: boolean | undefined;
 	onSave: (mark: Mark) => void;
 	onCancel: () => void;
+	/** Saving is the first thing to do here; on a page that has another one it is not. */
+	isPrimary?: boolean;
 }
 
 /** Completed or missed, with minutes or a reason, and a note. */
-export function DayEditor({ details, asMissed, onSave, onCancel }: Props) {
+export function DayEditor({ details, asMissed, onSave, onCancel, isPrimary = false }: Props) {
 	const words = useStrings().calendar.form;
 	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
 	const [fault, setFault] = useState<string>();
@@ -76,7 +78,9 @@ export function DayEditor({ details, asMissed, onSave, onCancel }: Props) {
 				maxLength={2000}
 			/>
 			<div className="flex gap-2">
-				<Button type="submit">{words.save}</Button>
+				<Button type="submit" tone={isPrimary ? "primary" : "secondary"}>
+					{words.save}
+				</Button>
 				<Button tone="quiet" onClick={onCancel}>
 					{words.cancel}
 				</Button>

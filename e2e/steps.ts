@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 const { auth, wizard, plan, today } = en;
 
-const password = "monsoon-21";
+export const password = "monsoon-21";
 
 export const signUp = async (page: Page, fullName: string, email: string): Promise<void> => {
 	await page.goto("/");

@@ -208,7 +208,7 @@ export const habit = {
 		misses: "Misses",
 		strength: "Strength",
 		days,
-		newStart: "A new start",
+		newStart: "New start",
 		none: "–",
 		how: "How this is counted",
 		rules: [

@@ -167,7 +167,7 @@ export const habit: typeof englishHabit = {
 	today: {
 		title: "आज",
 		done: "आज हो गया",
-		missed: "आज नहीं हुआ",
+		missed: "नहीं हुआ",
 		isDone: "आज हो गया",
 		isMissed: "आज छूट गया",
 		afterDone: (day) => `21 में से दिन ${day} पूरा। कल मिलते हैं।`,

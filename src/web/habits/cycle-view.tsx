@@ -21,7 +21,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const completed = cells.filter(({ state }) => state === "completed").length;
 	const share = completed / cycleLength;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-5 sm:grid-cols-[minmax(0,20rem)_1fr] sm:gap-8">
+		<div className="grid items-center gap-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-8">
 			<GridBloom marks={blooming}>
 				<CycleGrid
 					size="large"
@@ -32,13 +32,13 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 					}))}
 				/>
 			</GridBloom>
-			<div className="flex flex-col items-center gap-3 sm:flex-row sm:justify-center sm:gap-5">
+			<div className="flex items-center gap-5 sm:justify-center">
 				<ProgressRing value={100 * share} label={words.ring(percent(share))}>
 					{percent(share)}
 				</ProgressRing>
-				<div className="flex flex-col items-center gap-1.5 text-15 sm:items-start">
+				<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
 					<p className="font-medium tabular-nums">{words.day(cycle.day)}</p>
-					<p className="flex flex-wrap items-center justify-center gap-x-2 text-quiet sm:justify-start">
+					<p className="flex flex-wrap items-center gap-x-2 text-quiet">
 						<Streak progress={habit.progress} />
 						{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}
 					</p>

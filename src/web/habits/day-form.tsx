@@ -15,10 +15,17 @@ export interface LoggedDay {
 	duration?: number;
 }
 
+interface Props {
+	isDue: boolean;
+	/** Something else is the first thing to do on the page. */
+	isSecondary: boolean;
+	onLog: (logged: LoggedDay) => void;
+}
+
 const longestMinutes = 24 * 60;
 
 /** Logs an open day: done with one press, with a note and minutes for who likes, or missed. */
-export function DayForm({ isDue, onLog }: { isDue: boolean; onLog: (logged: LoggedDay) => void }) {
+export function DayForm({ isDue, isSecondary, onLog }: Props) {
 	const words = useStrings().habit.today;
 	const [isMissing, setIsMissing] = useState(false);
 	const [fault, setFault] = useState<string>();
@@ -39,8 +46,13 @@ export function DayForm({ isDue, onLog }: { isDue: boolean; onLog: (logged: Logg
 	return (
 		<form noValidate onSubmit={logDone} className="flex flex-col gap-2">
 			{!isDue && <p className="text-quiet">{words.notDue}</p>}
-			<div className="grid grid-cols-[1fr_auto] gap-2">
-				<Button type="submit" tone="primary" size="large" wide icon={<Check aria-hidden />}>
+			<div className="flex flex-wrap gap-2 *:grow *:first:grow-9">
+				<Button
+					type="submit"
+					tone={isSecondary ? "secondary" : "primary"}
+					size="large"
+					icon={<Check aria-hidden />}
+				>
 					{words.done}
 				</Button>
 				<Button size="large" onClick={() => setIsMissing(true)}>

@@ -12,6 +12,7 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
 	const day = { userId: habit.userId, habitId: habit.id, day: today };
+	const isCycleFull = habit.phase === "21-day-cycle" && habit.progress.cycle.isReady;
 	const mark = habit.progress.today;
 
 	async function log(logged: LoggedDay) {
@@ -44,7 +45,11 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 			className="flex min-h-26 flex-col justify-center outline-none"
 		>
 			{mark === null ? (
-				<DayForm isDue={habit.progress.isDueToday} onLog={(logged) => void log(logged)} />
+				<DayForm
+					isDue={habit.progress.isDueToday}
+					isSecondary={isCycleFull}
+					onLog={(logged) => void log(logged)}
+				/>
 			) : (
 				<DayLogged mark={mark} cycleDay={habit.progress.cycle.day} onEdit={() => void remove()} />
 			)}

@@ -47,7 +47,7 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 					</span>
 				}
 			/>
-			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 				<CycleCard habit={habit} today={today} />
 				<div className="empty:hidden lg:col-span-2 lg:row-start-2">
 					<Moment habit={habit} today={today} />
@@ -55,9 +55,9 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 				<QuickStats progress={habit.progress} />
 				<div className="flex min-w-0 flex-col gap-8">
 					<Days habit={habit} today={today} />
-					<RecentActivity habit={habit} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-8">
+					<RecentActivity habit={habit} />
 					<Past habit={habit} today={today} />
 					<PlanSection habit={habit} />
 				</div>
@@ -70,11 +70,11 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 function CycleCard({ habit, today }: HabitPartProps) {
 	if (habit.status === "completed") {
 		return (
-			<div className="self-start">
-				<Card>
+			<Card>
+				<div className="h-full content-center">
 					<CycleView habit={habit} today={today} />
-				</Card>
-			</div>
+				</div>
+			</Card>
 		);
 	}
 	return (

@@ -13,7 +13,7 @@ interface Props {
 export function StatFigure({ figure, label, icon, note }: Props) {
 	return (
 		<div className="flex min-w-0 flex-col gap-1">
-			<p className="flex items-center gap-1.5 font-semibold text-26 tabular-nums sm:text-34 [&_svg]:size-[0.8em]">
+			<p className="flex items-center gap-1.5 font-semibold text-26 tabular-nums [&_svg]:size-[0.8em]">
 				{icon}
 				{figure}
 			</p>

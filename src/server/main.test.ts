@@ -141,15 +141,19 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("SIGTERM ends the streams that pages hold open, and is not held up by them", async () => {
+	test("SIGTERM ends the streams that pages hold open, and is not held up when they come back", async () => {
 		const { child, address } = await running();
 		const { cookie } = await call(address, "POST /api/auth/register", "", registration);
-		const page = await fetch(`${address}/api/payments/events`, { headers: { cookie } });
+		const listen = () => fetch(`${address}/api/payments/events`, { headers: { cookie } });
+		const page = await listen();
 		expect(page.headers.get("content-type")).toBe("text/event-stream");
 		const stoppedAt = performance.now();
+		const exit = once(child, "exit");
 		child.kill("SIGTERM");
-		expect(await page.text()).toContain("retry: ");
-		await once(child, "exit");
+		expect(await page.text()).toContain("retry: 2000");
+		await new Promise((resolve) => setTimeout(resolve, 2_000));
+		await expect(listen()).rejects.toThrow();
+		await exit;
 		expect(performance.now() - stoppedAt).toBeLessThan(8_000);
 		expect(child.exitCode).toBe(0);
 	});

@@ -106,9 +106,11 @@ const announce = async ({ config, database, ...deps }: Deps, server: Server): Pr
 const drained = async (server: Server): Promise<void> => {
 	const closed = once(server, "close");
 	server.close();
-	server.closeIdleConnections();
+	// Again and again: a browser keeps the connection of an answer that has just ended, and comes back on it.
+	const idle = setInterval(() => server.closeIdleConnections(), 100);
 	const force = setTimeout(() => server.closeAllConnections(), drainTime);
 	await closed;
+	clearInterval(idle);
 	clearTimeout(force);
 };
 

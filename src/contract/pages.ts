@@ -34,6 +34,15 @@ const patterns = Object.entries(pages).map(([name, address]) => ({
 export const pageAt = (path: string): PageName | undefined =>
 	patterns.find(({ pattern }) => pattern.test(path))?.name;
 
+const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>(["dashboard", "habit"]);
+
+/**
+ * What a page asks the server first when somebody is signed in. The server names it beside the page's HTML, so that
+ * the answers are on their way while the app is, and the app draws with them.
+ */
+export const firstQuestions = (page: PageName | "notFound") =>
+	showHabits.has(page) ? (["/api/auth/me", "/api/habits"] as const) : (["/api/auth/me"] as const);
+
 /** The cookie that keeps the language chosen on a device. */
 export const localeCookie = "ikkis.locale";
 

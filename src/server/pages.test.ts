@@ -77,6 +77,25 @@ describe("the home page", () => {
 	});
 });
 
+describe("the questions of a page", () => {
+	const me = "</api/auth/me>; rel=preload; as=fetch; crossorigin";
+	const habits = "</api/habits>; rel=preload; as=fetch; crossorigin";
+
+	test.each([
+		["/dashboard", `${me}, ${habits}`],
+		["/habits/0190a1b2", `${me}, ${habits}`],
+		["/profile", me],
+	])("of %s are named beside it for whoever has a session", async (page, expected) => {
+		const { headers } = await app.request(`GET ${page}`, { headers: { cookie: "sid=abc" } });
+		expect(headers.get("link")).toBe(expected);
+	});
+
+	test("are not asked for visitors", async () => {
+		const { headers } = await app.request("GET /dashboard");
+		expect(headers.get("link")).toBeNull();
+	});
+});
+
 describe("files", () => {
 	const file = (encodings: string, headers = {}) =>
 		app.request("GET /assets/main-1a2b.js", { headers: { "accept-encoding": encodings, ...headers } });
@@ -91,6 +110,14 @@ describe("files", () => {
 		expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 		expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
 		expect(headers.get("vary")).toBe("accept-encoding");
+	});
+
+	test("allow nothing, and leave out what only documents obey", async () => {
+		const { headers } = await file("br");
+		expect(headers.get("content-security-policy")).toBe("default-src 'none'");
+		expect(headers.get("x-content-type-options")).toBe("nosniff");
+		expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+		expect(headers.get("permissions-policy")).toBeNull();
 	});
 
 	test("that the browser has already are not sent again", async () => {

@@ -3,13 +3,14 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Hono } from "hono";
-import { documentPath, localeCookie, pageAt } from "#contract/pages.ts";
+import { documentPath, firstQuestions, localeCookie, type PageName, pageAt } from "#contract/pages.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { observed } from "./http.ts";
 import { Problem } from "./problem.ts";
+import { withoutDocumentHeaders } from "./security-headers.ts";
 import { tokenIn } from "./sessions/cookie.ts";
 
 interface Asset {
@@ -46,29 +47,42 @@ export const mountPages = async (app: Hono, deps: Deps, folder: string): Promise
 			const { path: wanted } = context.req;
 			const asked = context.req.raw.headers;
 			const file = assets.get(wanted);
-			const page = file ?? (isFile(wanted) ? undefined : documentAt(assets, wanted, asked, deps.config));
-			if (page === undefined || wanted.startsWith("/api/")) throw new Problem("not-found");
-			const status = file || pageAt(wanted) ? 200 : 404;
-			return assetResponse(page, status, asked, headers);
+			if (file !== undefined) return assetResponse(file, 200, asked, headers);
+			const visit = visitOf(wanted, asked, deps.config);
+			const document = isPage(wanted) ? documentFor(assets, visit) : undefined;
+			if (document === undefined) throw new Problem("not-found");
+			const status = visit.page === "notFound" ? 404 : 200;
+			return assetResponse(document, status, asked, { ...headers, ...linksFor(visit) });
 		}),
 	);
 };
 
-/**
- * The HTML of the page at a path. The home page comes finished to visitors; whoever has a session gets the app there,
- * which knows them.
- */
-const documentAt = (
-	assets: Map<string, Asset>,
-	wanted: string,
-	headers: Headers,
-	{ isSecure }: Config,
-): Asset | undefined => {
+interface Visit {
+	page: PageName | "notFound";
+	locale: "en" | "hi";
+	hasSession: boolean;
+}
+
+const visitOf = (wanted: string, headers: Headers, { isSecure }: Config): Visit => {
 	const cookies = headers.get("cookie") ?? undefined;
-	const page = pageAt(wanted) ?? "notFound";
+	return {
+		page: pageAt(wanted) ?? "notFound",
+		locale: localeFor(cookies, headers.get("accept-language")),
+		hasSession: tokenIn(cookies, isSecure) !== undefined,
+	};
+};
+
+/** The home page comes finished to visitors; whoever has a session gets the app there, which knows them. */
+const documentFor = (assets: Map<string, Asset>, { page, locale, hasSession }: Visit): Asset | undefined => {
 	const app = assets.get("/index.html");
-	if (page === "home" && tokenIn(cookies, isSecure) !== undefined) return app;
-	return assets.get(documentPath(page, localeFor(cookies, headers.get("accept-language")))) ?? app;
+	return page === "home" && hasSession ? app : (assets.get(documentPath(page, locale)) ?? app);
+};
+
+/** Lets the browser ask at once what the app is going to ask. */
+const linksFor = ({ page, hasSession }: Visit): Record<string, string> => {
+	if (!hasSession) return {};
+	const links = firstQuestions(page).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+	return { link: links.join(", ") };
 };
 
 /** The language chosen on the device, else the one that the browser prefers. */
@@ -79,7 +93,7 @@ const localeFor = (cookies: string | undefined, acceptLanguage: string | null): 
 };
 
 /** The build's own files end in a suffix; pages of the app never do. */
-const isFile = (wanted: string): boolean => path.posix.extname(wanted) !== "";
+const isPage = (wanted: string): boolean => path.posix.extname(wanted) === "" && !wanted.startsWith("/api/");
 
 const assetResponse = (
 	asset: Asset,
@@ -91,7 +105,7 @@ const assetResponse = (
 	const encoding =
 		encodings.find(([name]) => accepted.includes(name) && asset.bodies.has(name))?.[0] ?? "identity";
 	const headers: Record<string, string> = {
-		...common,
+		...(asset.isImmutable ? withoutDocumentHeaders(common) : common),
 		"content-type": asset.type,
 		etag: asset.etag,
 		vary: asset.type.startsWith("text/html") ? "accept-encoding, accept-language, cookie" : "accept-encoding",

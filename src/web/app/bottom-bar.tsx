@@ -2,7 +2,7 @@ import CircleUser from "lucide-react/icons/circle-user";
 import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import type { User } from "#contract/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { classes } from "#web/ui/classes.ts";
@@ -16,6 +16,7 @@ const itemLook =
 /** The bar at the lower edge of phones, in reach of the thumb: the pages of every day. */
 export function BottomBar({ user }: { user: User }) {
 	const { navigation: words } = useStrings().shell;
+	const isToday = useLocation().pathname === pages.dashboard;
 	return (
 		<nav
 			aria-label={words.today}
@@ -25,7 +26,12 @@ export function BottomBar({ user }: { user: User }) {
 				<BarLink to={pages.dashboard} icon={<ListChecks aria-hidden />}>
 					{words.today}
 				</BarLink>
-				<BarLink to={pages.newHabit} icon={<Plus aria-hidden />}>
+				<BarLink
+					to={pages.newHabit}
+					label={words.createHabit}
+					icon={<Plus aria-hidden />}
+					isRaised={isToday && user.habitsCreated > 0}
+				>
 					{words.newHabit}
 				</BarLink>
 				<Menu
@@ -44,15 +50,31 @@ export function BottomBar({ user }: { user: User }) {
 	);
 }
 
-function BarLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+interface BarLinkProps {
+	to: string;
+	/** Its name, where what stands under the icon is shorter. */
+	label?: string;
+	icon: ReactNode;
+	/** The first thing to do on the page: on phones it floats over the edge of the bar, where it covers no row. */
+	isRaised?: boolean;
+	children: ReactNode;
+}
+
+function BarLink({ to, label, icon, isRaised = false, children }: BarLinkProps) {
 	return (
 		<NavLink
 			to={to}
 			end
+			aria-label={label}
 			className={({ isActive }) => classes(itemLook, isActive ? "text-link" : "text-quiet")}
 		>
-			{icon}
+			{isRaised ? <span className={raisedLook}>{icon}</span> : icon}
 			{children}
 		</NavLink>
 	);
 }
+
+const raisedLook = classes(
+	"max-sm:-mt-7 max-sm:grid max-sm:size-13 max-sm:place-items-center max-sm:rounded-full max-sm:bg-primary",
+	"max-sm:text-on-solid max-sm:shadow-float max-sm:ring-4 max-sm:ring-card",
+);

@@ -1,7 +1,7 @@
 import "#web/styles/app.css";
-import { drawInPlace } from "./draw-in-place.ts";
 import { preferredLocale } from "./preferred-locale.ts";
 import { startUpdates } from "./updates.ts";
+import { Waiting } from "./waiting.ts";
 
 /*
  * Every page comes as HTML, and what is pressed on it before the app is there, the app does as soon as it is. The
@@ -12,8 +12,8 @@ const signs = ["pointermove", "touchstart", "keydown", "focusin", "click"] as co
 
 const root = document.getElementById("root") ?? document.body;
 const isFinished = "finished" in root.dataset;
+const waiting = new Waiting(root);
 let isStarting = false;
-let pressed: Element | undefined;
 
 for (const sign of signs) document.addEventListener(sign, notice, true);
 // The server went by what the browser prefers; this device may know better.
@@ -21,7 +21,9 @@ if (!isFinished || preferredLocale() !== document.documentElement.lang) void sta
 if (import.meta.env.PROD) addEventListener("load", () => void startUpdates());
 
 function notice(event: Event): void {
-	if (event.type === "click" && event.target instanceof Element) press(event, event.target);
+	const { type, target } = event;
+	if (type === "click" && target instanceof Element) press(event, target);
+	if (type === "focusin" && target instanceof Element) waiting.focus(target);
 	void start();
 }
 
@@ -30,25 +32,26 @@ function press(event: Event, target: Element): void {
 	const control = target.closest("button, a[href^='/']");
 	if (control === null) return;
 	event.preventDefault();
-	pressed?.removeAttribute("data-awaited");
-	pressed = control;
-	control.setAttribute("data-awaited", "");
+	waiting.press(control);
 }
 
 async function start(): Promise<void> {
 	if (isStarting) return;
 	isStarting = true;
 	try {
+		// React by itself first, and then a pause: one long task less for a slow phone.
+		await import("react-dom/client");
+		await new Promise((resume) => setTimeout(resume));
 		const { startApp } = await import("./start-app.tsx");
-		await startApp({ root, asVisitor: isFinished, draw });
+		await startApp({ root, asVisitor: isFinished, onDrawn });
 	} catch {
 		// There may be no network; the next sign tries again.
 		isStarting = false;
-		pressed?.removeAttribute("data-awaited");
+		waiting.forgetPress();
 	}
 }
 
-function draw(app: () => void): void {
+function onDrawn(): void {
 	for (const sign of signs) document.removeEventListener(sign, notice, true);
-	drawInPlace(root, pressed, app);
+	waiting.handOver();
 }

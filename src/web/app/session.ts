@@ -20,11 +20,11 @@ const sender = createSender({
 let userId: string | null | undefined;
 let otherTabs: BroadcastChannel | undefined;
 
-/** Ties who is signed in to what this device keeps and sends for them. */
-export function startSession(): void {
+/** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
+export function startSession(): Promise<void> {
 	watchFocus();
 	keepAnswers(queryClient);
-	void restoreAnswers(queryClient).catch(() => undefined);
+	const restored = restoreAnswers(queryClient).catch(() => undefined);
 	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
 	void outbox.open().catch(() => undefined);
 	otherTabs = new BroadcastChannel("ikkis-session");
@@ -37,6 +37,7 @@ export function startSession(): void {
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "visible") flush();
 	});
+	return restored;
 }
 
 function change(user: User | null): void {

@@ -1,10 +1,11 @@
 import "./zod-without-eval.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { meKey } from "#web/account/queries.ts";
+import { firstQuestions, pageAt } from "#contract/pages.ts";
+import { meKey, meQuery } from "#web/account/queries.ts";
+import { habitsQuery } from "#web/habits/queries.ts";
 import { startLocale } from "./locale.ts";
 import { queryClient } from "./query-client.ts";
 import { loadPageAt, Pages } from "./routes.tsx";
@@ -14,24 +15,46 @@ interface Start {
 	root: Element;
 	/** Take the reader for a visitor until the server has said who it is. */
 	asVisitor: boolean;
-	/** Gets the step that puts the app in the place of the HTML. */
-	draw: (app: () => void) => void;
+	/** Called when the app has taken the place of what the page's HTML shows. */
+	onDrawn: () => void;
 }
 
-/** Starts the app; once its first page is there it takes the place of what the page's HTML shows. */
-export async function startApp({ root, asVisitor, draw }: Start): Promise<void> {
+/** How long the page's HTML stands for a page that could be drawn, so that it is drawn once, with its answers. */
+const patienceMs = 300;
+
+/** Starts the app with its first page. */
+export async function startApp({ root, asVisitor, onDrawn }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: 1 });
-	startSession();
+	const restored = startSession();
+	const answered = asVisitor ? undefined : askFirst(location.pathname);
 	await startLocale();
 	await loadPageAt(location.pathname);
-	const app = (
-		<StrictMode>
-			<QueryClientProvider client={queryClient}>
-				<BrowserRouter>
-					<Pages />
-				</BrowserRouter>
-			</QueryClientProvider>
-		</StrictMode>
+	await restored;
+	await Promise.race([answered, new Promise((resume) => setTimeout(resume, patienceMs))]);
+	// In a transition React works in slices of a few milliseconds, and a slow phone answers in between.
+	startTransition(() =>
+		createRoot(root).render(
+			<StrictMode>
+				<QueryClientProvider client={queryClient}>
+					<BrowserRouter>
+						<Drawn onDrawn={onDrawn}>
+							<Pages />
+						</Drawn>
+					</BrowserRouter>
+				</QueryClientProvider>
+			</StrictMode>,
+		),
 	);
-	draw(() => flushSync(() => createRoot(root).render(app)));
+}
+
+/** Asks what the page asks first, where this device does not know it from the last time; a fault the page itself tells. */
+async function askFirst(pathname: string): Promise<void> {
+	const user = await queryClient.ensureQueryData(meQuery).catch(() => null);
+	const questions: readonly string[] = firstQuestions(pageAt(pathname) ?? "notFound");
+	if (user && questions.includes("/api/habits")) await queryClient.prefetchQuery(habitsQuery);
+}
+
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+	useLayoutEffect(onDrawn, [onDrawn]);
+	return children;
 }

@@ -21,16 +21,20 @@ export function DayHeader({ user, today, isEmpty, line }: Props) {
 	return (
 		<header className="flex items-end justify-between gap-6">
 			<div className="min-w-0">
-				<h1 className="font-medium text-15 text-quiet">{words.title}</h1>
-				<p className="wrap-anywhere mt-1 font-semibold text-26 leading-heading sm:text-34">
-					{greeting(firstName(user.fullName))}
-				</p>
-				<p className="mt-1.5 text-quiet">{fullDay(today)}</p>
+				<DashboardTitle />
+				<p className="wrap-anywhere mt-2 font-medium text-17">{greeting(firstName(user.fullName))}</p>
+				<p className="text-quiet">{fullDay(today)}</p>
 				{line}
 			</div>
-			<NewHabitButton look="header" isSecondary={isEmpty} />
+			<NewHabitButton isSecondary={isEmpty} />
 		</header>
 	);
+}
+
+/** The one part of the header that needs no answer of the server, and so is there with the page's HTML. */
+export function DashboardTitle() {
+	const { today: words } = useStrings();
+	return <h1 className="font-semibold text-26 leading-heading sm:text-34">{words.title}</h1>;
 }
 
 function partOfDay(hour: number): "morning" | "afternoon" | "evening" {

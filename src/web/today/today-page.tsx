@@ -6,10 +6,9 @@ import { useStrings } from "#web/app/locale.ts";
 import { useHabits } from "#web/habits/queries.ts";
 import { Async } from "#web/ui/async.tsx";
 import { ActiveHabits, type ActiveParts } from "./active-habits.tsx";
-import { DayHeader } from "./day-header.tsx";
+import { DashboardTitle, DayHeader } from "./day-header.tsx";
 import { HabitTabs } from "./habit-tabs.tsx";
 import { ImportLink } from "./import-link.tsx";
-import { NewHabitButton } from "./new-habit-button.tsx";
 import { NoHabits } from "./no-habits.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
 
@@ -21,7 +20,18 @@ export interface DashboardParts extends ActiveParts {
 
 export function TodayPage(parts: DashboardParts) {
 	const { user } = useMe();
-	return user ? <Dashboard user={user} parts={parts} /> : <TodaySkeleton />;
+	return user ? <Dashboard user={user} parts={parts} /> : <DashboardSkeleton />;
+}
+
+function DashboardSkeleton() {
+	return (
+		<div className="flex flex-col gap-6 sm:gap-8">
+			<header className="min-h-28">
+				<DashboardTitle />
+			</header>
+			<TodaySkeleton />
+		</div>
+	);
 }
 
 function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
@@ -29,7 +39,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { Pool, Cards, HeaderLine, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	return (
-		<div className="flex flex-col gap-6 pb-20 sm:gap-8 sm:pb-0">
+		<div className="flex flex-col gap-6 pb-6 sm:gap-8 sm:pb-0">
 			<DayHeader
 				user={user}
 				today={today}
@@ -38,19 +48,16 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 			/>
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => (
-					<>
-						<HabitTabs
-							active={<ActiveHabits habits={all} userId={user.id} today={today} Cards={Cards} {...active} />}
-							completed={<Pool habits={all} />}
-							all={
-								<div className="flex flex-col items-start gap-4">
-									<Cards habits={all} withStanding />
-									<ImportLink />
-								</div>
-							}
-						/>
-						<NewHabitButton look="floating" />
-					</>
+					<HabitTabs
+						active={<ActiveHabits habits={all} userId={user.id} today={today} Cards={Cards} {...active} />}
+						completed={<Pool habits={all} />}
+						all={
+							<div className="flex flex-col items-start gap-4">
+								<Cards habits={all} withStanding />
+								<ImportLink />
+							</div>
+						}
+					/>
 				)}
 			</Async>
 		</div>

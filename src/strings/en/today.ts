@@ -64,6 +64,7 @@ export const today = {
 		undo: "Undo today's log",
 		up: "Move up",
 		down: "Move down",
+		drag: "Drag to reorder",
 	},
 	orderFailed: "The new order could not be saved",
 	view: {

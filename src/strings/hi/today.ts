@@ -65,6 +65,7 @@ export const today: typeof english = {
 		undo: "आज का निशान हटाइए",
 		up: "ऊपर ले जाइए",
 		down: "नीचे ले जाइए",
+		drag: "खींचकर क्रम बदलिए",
 	},
 	orderFailed: "नया क्रम सहेजा नहीं जा सका",
 	view: {

@@ -12,23 +12,29 @@ import { CycleGrid } from "#web/ui/cycle-grid.tsx";
 import { Row } from "#web/ui/row.tsx";
 import { TickButton } from "#web/ui/tick-button.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { DragHandle } from "./drag-handle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNote } from "./row-note.tsx";
 import { useLongPress } from "./use-long-press.ts";
+import type { Grip } from "./use-row-drag.ts";
 
 interface Props extends Neighbours {
 	habit: Habit;
 	today: Day;
+	/** Makes its front a handle to drag it by. */
+	grip?: Grip;
 }
 
 /** One habit of today; a press on its tick completes the day, another takes that back. */
-export function HabitRow({ habit, today, above, below }: Props) {
+export function HabitRow({ habit, today, above, below, grip }: Props) {
 	const { today: words } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
 	const day = { userId: habit.userId, habitId: habit.id, day: today };
 	const menu = useRef<HTMLSpanElement>(null);
 	const longPress = useLongPress(() => menu.current?.querySelector("button")?.click());
+
+	const mark = <CategoryMark category={habit.category} />;
 
 	function press() {
 		navigator.vibrate?.(10);
@@ -42,7 +48,7 @@ export function HabitRow({ habit, today, above, below }: Props) {
 	return (
 		<Row
 			to={generatePath(pages.habit, { habitId: habit.id })}
-			leading={<CategoryMark category={habit.category} />}
+			leading={grip ? <DragHandle grip={grip}>{mark}</DragHandle> : mark}
 			title={habit.name}
 			text={
 				<>

@@ -1,10 +1,8 @@
 import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Rows } from "#web/ui/row.tsx";
 import { DayProgress } from "./day-progress.tsx";
-import { HabitRow } from "./habit-row.tsx";
+import { HabitRows } from "./habit-rows.tsx";
 
 interface Props {
 	/** All that count for today. */
@@ -25,37 +23,13 @@ export function TodayList({ active, habits, userId, today, isMovable }: Props) {
 	return (
 		<div className="flex min-w-0 flex-col gap-4">
 			<DayProgress due={active.filter(({ progress }) => progress.isDueToday)} userId={userId} />
-			{due.length > 0 && (
-				<Card inset="flush" label={words.habits}>
-					<Rows>
-						{due.map((habit, index) => (
-							<HabitRow
-								key={habit.id}
-								habit={habit}
-								today={today}
-								{...(isMovable && { above: due[index - 1], below: due[index + 1] })}
-							/>
-						))}
-					</Rows>
-				</Card>
-			)}
+			{due.length > 0 && <HabitRows label={words.habits} habits={due} today={today} isMovable={isMovable} />}
 			{resting.length > 0 && (
 				<section aria-labelledby="resting" className="mt-4 flex flex-col gap-3">
 					<h2 id="resting" className="font-medium text-15 text-quiet">
 						{words.restingHabits}
 					</h2>
-					<Card inset="flush">
-						<Rows>
-							{resting.map((habit, index) => (
-								<HabitRow
-									key={habit.id}
-									habit={habit}
-									today={today}
-									{...(isMovable && { above: resting[index - 1], below: resting[index + 1] })}
-								/>
-							))}
-						</Rows>
-					</Card>
+					<HabitRows habits={resting} today={today} isMovable={isMovable} />
 				</section>
 			)}
 		</div>

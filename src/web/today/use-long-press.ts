@@ -16,7 +16,9 @@ export function useLongPress(onLongPress: () => void) {
 			since.current = undefined;
 		},
 		onPointerUp({ timeStamp }: PointerEvent) {
-			if (since.current === undefined || timeStamp - since.current < longMs) return;
+			const isLong = since.current !== undefined && timeStamp - since.current >= longMs;
+			since.current = undefined;
+			if (!isLong) return;
 			wasLong.current = true;
 			// The browser closes what is open as the finger leaves, and once more with the click that follows.
 			setTimeout(onLongPress, afterClickMs);

@@ -1,0 +1,32 @@
+/**
+ * Takes the heights of a list's rows and how far one of them was dragged, in pixels. Gives the place that it would take,
+ * from 0, how far each row is to be moved to show that, and how far the dragged one if it is let go there.
+ */
+export function shiftedRows(
+	heights: readonly number[],
+	from: number,
+	by: number,
+): { to: number; offsets: number[]; rest: number } {
+	const height = heights[from] ?? 0;
+	const above = sum(heights.slice(0, from));
+	const below = sum(heights.slice(from + 1));
+	const offset = Math.min(Math.max(by, 0 - above), below);
+	const step = Math.sign(offset);
+	let to = from;
+	let rest = 0;
+	// A row makes room when the edge of the dragged one has passed its middle.
+	for (let next = from + step; step !== 0; next += step) {
+		const room = heights[next];
+		if (room === undefined || step * (offset - rest) <= room / 2) break;
+		to = next;
+		rest += step * room;
+	}
+	const offsets = heights.map((_, row) => {
+		if (row === from) return offset;
+		if (row > from && row <= to) return -height;
+		return row < from && row >= to ? height : 0;
+	});
+	return { to, offsets, rest };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

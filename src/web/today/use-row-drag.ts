@@ -1,0 +1,105 @@
+import { type PointerEvent, useLayoutEffect, useRef } from "react";
+import { shiftedRows } from "./shifted-rows.ts";
+
+const slopPx = 4;
+const settleMs = 120;
+/** So near to an edge of the window the page scrolls along: the height of a bar and of a finger. */
+const edgePx = 112;
+const scrollPx = 8;
+
+type Drop = (from: number, to: number) => void;
+
+interface Drag {
+	rows: HTMLElement[];
+	heights: number[];
+	from: number;
+	/** Of the pointer on the page at first, and in the window now. */
+	startY: number;
+	y: number;
+	shown: ReturnType<typeof shiftedRows>;
+	/** 0 until the row is lifted. */
+	frame: number;
+}
+
+/** The handlers of a handle in a row. */
+export type Grip = Record<"onPointerDown" | "onClick", (event: PointerEvent<HTMLElement>) => void>;
+
+/**
+ * Lets a row of a list follow the pointer while the others make room: they are only drawn elsewhere, so nothing else on
+ * the page moves. Takes the rows' order as a text and what is to be done when the row at `from` is let go at `to`.
+ */
+export function useRowDrag(order: string, onDrop: Drop): Grip {
+	const last = useRef<Drag>(undefined);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows stay where they are drawn until they stand there
+	useLayoutEffect(() => putDown(last.current), [order]);
+	return {
+		onPointerDown(event) {
+			// A long press on the row is another gesture.
+			event.stopPropagation();
+			if (event.button === 0 && event.isPrimary) last.current = begin(event, onDrop);
+		},
+		onClick({ currentTarget }) {
+			if (!last.current?.frame) currentTarget.closest("li")?.querySelector("a")?.click();
+		},
+	};
+}
+
+function begin({ currentTarget, pointerId, clientY }: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
+	const handle: HTMLElement = currentTarget;
+	const rows = [...(handle.closest("ul")?.children ?? [])].filter((row) => row instanceof HTMLElement);
+	const from = rows.findIndex((row) => row.contains(handle));
+	const heights = rows.map((row) => row.getBoundingClientRect().height);
+	const shown = shiftedRows(heights, from, 0);
+	const drag: Drag = { rows, heights, from, startY: clientY + scrollY, y: clientY, shown, frame: 0 };
+	const over = new AbortController();
+	const { signal } = over;
+	const end = ({ type }: Event) => {
+		over.abort();
+		if (drag.frame) settle(drag, type === "pointerup" ? onDrop : undefined);
+	};
+	handle.setPointerCapture(pointerId);
+	handle.addEventListener("pointerup", end, { signal });
+	handle.addEventListener("lostpointercapture", end, { signal });
+	handle.addEventListener(
+		"pointermove",
+		(event) => {
+			drag.y = event.clientY;
+			if (!drag.frame && Math.abs(drag.y - clientY) > slopPx) follow(drag);
+		},
+		{ signal },
+	);
+	return drag;
+}
+
+function follow(drag: Drag): void {
+	const { rows, heights, from, startY, y } = drag;
+	const { to } = drag.shown;
+	const way = y + scrollY - startY;
+	if (way < 0 && y < edgePx && to > 0) scrollBy(0, -scrollPx);
+	if (way > 0 && y > innerHeight - edgePx && to < rows.length - 1) scrollBy(0, scrollPx);
+	drag.shown = shiftedRows(heights, from, way);
+	rows.forEach((row, index) => {
+		if (index === from) Object.assign(row.style, lifted);
+		else row.style.transition = "translate 220ms var(--ease-out)";
+		row.style.translate = `0 ${drag.shown.offsets[index]}px`;
+	});
+	drag.frame = requestAnimationFrame(() => follow(drag));
+}
+
+const lifted = { zIndex: "1", background: "var(--color-float)", boxShadow: "var(--shadow-float)" };
+
+function settle(drag: Drag, onDrop: Drop | undefined): void {
+	const { rows, from } = drag;
+	const { to, rest } = onDrop ? drag.shown : { to: from, rest: 0 };
+	cancelAnimationFrame(drag.frame);
+	rows.forEach((row, index) => {
+		row.style.transition = `translate ${settleMs}ms var(--ease-out)`;
+		if (index === from) row.style.translate = `0 ${rest}px`;
+		else if (to === from) row.style.translate = "";
+	});
+	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), settleMs);
+}
+
+function putDown(drag: Drag | undefined): void {
+	for (const row of drag?.rows ?? []) row.removeAttribute("style");
+}

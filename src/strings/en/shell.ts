@@ -16,6 +16,7 @@ export const shell = {
 		menu: "Menu",
 		today: "Today",
 		newHabit: "New habit",
+		createHabit: "Create New Habit",
 		me: "Me",
 		account: "Account",
 		profile: "Profile",

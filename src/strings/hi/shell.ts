@@ -17,6 +17,7 @@ export const shell: Strings["shell"] = {
 		menu: "मेन्यू",
 		today: "आज",
 		newHabit: "नई आदत",
+		createHabit: "नई आदत बनाइए",
 		me: "मैं",
 		account: "खाता",
 		profile: "प्रोफ़ाइल",

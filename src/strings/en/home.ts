@@ -1,4 +1,4 @@
-import type { Strategy } from "#domain/habit.ts";
+import type { Category, Strategy } from "#domain/habit.ts";
 
 /** The landing page. What it claims is in `web/home/claims.ts`, with the source of each. */
 export const home = {
@@ -78,6 +78,26 @@ export const home = {
 				text: "End on something that feels good, so that you look forward to the next time.",
 			},
 		],
+	},
+	ready: {
+		title: (count: number) => `${count} ready habits, if you like`,
+		text: "Each comes with its plan written. Change a word or two, and it is yours.",
+		list: {
+			Health: { title: "Health", habits: ["Evening walk", "Ten minutes of yoga", "Phone away at night"] },
+			Wealth: {
+				title: "Wealth",
+				habits: ["Save ₹50 a day", "Carry lunch from home", "Write down what I spent"],
+			},
+			Education: { title: "Education", habits: ["Read ten pages", "Five new words", "One lesson a day"] },
+			Relationships: {
+				title: "Relationships",
+				habits: ["Call mother", "Dinner without phones", "Thank one person"],
+			},
+			Lifeskills: {
+				title: "Lifeskills",
+				habits: ["Plan tomorrow", "Five quiet minutes", "Three lines in a diary"],
+			},
+		} satisfies Record<Category, { title: string; habits: string[] }>,
 	},
 	evidence: {
 		title: "What research says, and what it does not",

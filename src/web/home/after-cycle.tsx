@@ -2,7 +2,6 @@ import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Link2 from "lucide-react/icons/link-2";
 import Smile from "lucide-react/icons/smile";
 import { useStrings } from "#web/app/locale.ts";
-import { Card } from "#web/ui/card.tsx";
 import { Section } from "./section.tsx";
 import { StrengthChart } from "./strength-chart.tsx";
 
@@ -12,7 +11,7 @@ const icons = [Link2, HeartHandshake, Smile];
 export function AfterCycle() {
 	const { after: words } = useStrings().home;
 	return (
-		<Section id="after" title={words.title} text={words.text}>
+		<Section id="after" title={words.title} text={words.text} banded>
 			<div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
 				<ul className="flex flex-col gap-6">
 					{words.strategies.map(({ title, text }, index) => {
@@ -30,9 +29,7 @@ export function AfterCycle() {
 						);
 					})}
 				</ul>
-				<Card>
-					<StrengthChart />
-				</Card>
+				<StrengthChart />
 			</div>
 		</Section>
 	);

@@ -64,3 +64,6 @@ export const claims: readonly Claim[] = [
 	"monitoring",
 	"friend",
 ];
+
+/** How many ready habits the wizard offers; claims.test.ts counts them. */
+export const readyHabitCount = 25;

@@ -1,5 +1,5 @@
 import { useStrings } from "#web/app/locale.ts";
-import { StartButton } from "./start-button.tsx";
+import { StartLine } from "./start-line.tsx";
 
 /** The last word, and the way to begin. */
 export function Closing() {
@@ -13,10 +13,7 @@ export function Closing() {
 					</h2>
 					<p className="text-17 text-quiet">{words.closing.text}</p>
 				</div>
-				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-					<StartButton size="large" label={words.start} />
-					<p className="text-quiet">{words.price}</p>
-				</div>
+				<StartLine />
 			</div>
 		</section>
 	);

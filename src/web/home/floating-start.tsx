@@ -7,15 +7,18 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
-/** Floats above the lower edge: a new habit for users, the way in for visitors. */
+/**
+ * Floats above the lower edge: a new habit for users, the way in for visitors. Only over what stands beside it, so
+ * that it covers neither the hero's trial nor a second button.
+ */
 export function FloatingStart() {
 	const { floating: words } = useStrings().home;
 	const { user } = useMe();
 	if (user === undefined) return null;
 	return (
-		<div className="fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+var(--nav-height,0px)+1rem)] z-20 flex flex-col items-end gap-2 sm:right-6">
+		<div className="pointer-events-none sticky bottom-[calc(env(safe-area-inset-bottom)+var(--nav-height,0px)+1rem)] z-20 -mt-11 flex h-11 items-center justify-end gap-3 px-4 sm:px-6">
 			{user?.habitsCreated === 0 && <Badge tone="primary">{words.badge}</Badge>}
-			<div className="rounded-control shadow-float">
+			<div className="pointer-events-auto rounded-control shadow-float">
 				{user ? (
 					<ButtonLink to={pages.newHabit} icon={<Plus aria-hidden />}>
 						{words.signedIn}

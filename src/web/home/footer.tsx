@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Logo } from "#web/ui/logo.tsx";
 
@@ -8,12 +9,13 @@ export function Footer() {
 	const words = home.footer;
 	return (
 		<footer className="border-line border-t">
-			<div className="mx-auto flex max-w-board flex-col gap-6 px-4 pt-10 pb-28 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+			<div className="mx-auto flex max-w-board flex-col gap-6 px-4 pt-10 pb-10 sm:flex-row sm:items-center sm:justify-between sm:px-6">
 				<div className="flex flex-col gap-2">
 					<Logo name={shell.name} />
 					<p className="text-13 text-quiet">{words.line}</p>
 				</div>
 				<nav aria-label={words.label} className="flex flex-wrap gap-x-6">
+					<FooterLink to={pages.pricing}>{shell.navigation.pricing}</FooterLink>
 					<FooterLink to="#steps">{words.features}</FooterLink>
 					<FooterLink to="#evidence">{words.evidence}</FooterLink>
 					<FooterLink to="#main">{words.top}</FooterLink>

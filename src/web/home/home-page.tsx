@@ -4,6 +4,7 @@ import { Evidence } from "./evidence.tsx";
 import { FloatingStart } from "./floating-start.tsx";
 import { Footer } from "./footer.tsx";
 import { Hero } from "./hero.tsx";
+import { ReadyHabits } from "./ready-habits.tsx";
 import { Steps } from "./steps.tsx";
 
 /** The landing page. */
@@ -11,12 +12,15 @@ export function HomePage() {
 	return (
 		<>
 			<Hero />
-			<Steps />
-			<AfterCycle />
-			<Evidence />
+			<div>
+				<Steps />
+				<AfterCycle />
+				<ReadyHabits />
+				<Evidence />
+				<FloatingStart />
+			</div>
 			<Closing />
 			<Footer />
-			<FloatingStart />
 		</>
 	);
 }

@@ -11,11 +11,11 @@ export function Steps() {
 				{strategies.map((strategy, index) => {
 					const { title, text, example } = words.list[strategy];
 					return (
-						<li key={strategy} className="flex flex-col gap-3">
+						<li key={strategy} className="row-span-4 grid grid-rows-subgrid gap-y-3">
 							<StepMarks count={index + 1} of={strategies.length} />
 							<h3 className="font-semibold text-17">{title}</h3>
 							<p className="text-quiet">{text}</p>
-							<p className="mt-auto border-mark border-l-2 pl-3 text-13 text-quiet">
+							<p className="border-mark border-l-2 pl-3">
 								<span className="sr-only">{words.examplePrefix}: </span>
 								{example}
 							</p>

@@ -227,6 +227,7 @@ describe("bodies that are not what they should be", () => {
 		["with a lone surrogate", (route) => valid(route).replace(/}$/, ',"x":"\\ud800"}'), {}, 400],
 		["not UTF-8", () => new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), {}, 400],
 		["deep", () => `${"[".repeat(20_000)}${"]".repeat(20_000)}`, {}, 400],
+		["deep with NUL", () => `${"[".repeat(20_000)}"\\u0000"${"]".repeat(20_000)}`, {}, 400],
 		["of 1 MB", () => JSON.stringify({ notes: "x".repeat(1_000_000) }), {}, 413],
 		["with __proto__", (route) => valid(route).replace(/^{/, '{"__proto__":{"isAdmin":true},'), {}, 400],
 	];
@@ -314,6 +315,30 @@ test.each(table(({ params }) => params !== undefined))(
 		}
 	},
 );
+
+test.each(table(({ query }) => query !== undefined))(
+	"%s with NUL in its query is 400",
+	async (_route, endpoint) => {
+		const before = await stored();
+		for (const name of Object.keys(endpoint.query?.shape ?? {})) {
+			const [path = "", query = ""] = routeOf(endpoint).split("?");
+			const parameters = new URLSearchParams(query);
+			parameters.set(name, "a\0b");
+			const reply = await callerOf(endpoint).send(`${path}?${parameters}`, call(endpoint));
+			expectProblem(reply, 400, "malformed-text");
+		}
+		expect(await stored()).toBe(before);
+	},
+);
+
+test("a field of the wrong kind is not said to be empty", async () => {
+	const empty = await owner.send("POST /api/payments", { body: {} });
+	expect(empty.json.fields).toEqual({ planId: "Please fill this in" });
+	const wrong = await owner.send("POST /api/payments", { body: { planId: "first" } });
+	expect(wrong.json.fields).toEqual({ planId: "This value cannot be used" });
+	const number = await admin.send("GET /api/admin/users?limit=many");
+	expect(number.json.fields).toEqual({ limit: "This value cannot be used" });
+});
 
 test("no GET changes anything", async () => {
 	const before = await stored();

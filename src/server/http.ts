@@ -13,7 +13,7 @@ import {
 } from "#contract/endpoint.ts";
 import type { Deps } from "./deps.ts";
 import { Problem, problemOf } from "./problem.ts";
-import { callerAddress, fileBody, jsonBody, refuseCrossSite, shaped } from "./request.ts";
+import { callerAddress, cleanParameters, fileBody, jsonBody, refuseCrossSite, shaped } from "./request.ts";
 import { fileResponse, jsonResponse, problemResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { clearedCookie, sessionCookie, tokenIn } from "./sessions/cookie.ts";
@@ -143,8 +143,8 @@ const admitted = async (
 		keepToken: (fresh) => {
 			call.headers["set-cookie"] = fresh === undefined ? clearedCookie(config) : sessionCookie(fresh, config);
 		},
-		...(endpoint.params && { params: shaped(endpoint.params, context.req.param()) }),
-		...(endpoint.query && { query: shaped(endpoint.query, context.req.query()) }),
+		...(endpoint.params && { params: shaped(endpoint.params, cleanParameters(context.req.param())) }),
+		...(endpoint.query && { query: shaped(endpoint.query, cleanParameters(context.req.query())) }),
 		...(endpoint.body && { body: shaped(endpoint.body, await jsonBody(raw)) }),
 		...(endpoint.file && { file: await fileBody(raw, endpoint.file) }),
 	};

@@ -72,15 +72,27 @@ const parsed = (text: string): unknown => {
 	}
 };
 
+/** Goes through the value without recursion: 64 kB can nest deeper than the stack is high. */
 const isCleanText = (value: unknown): boolean => {
-	if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
-	if (typeof value !== "object" || value === null) return true;
-	return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanText(inner));
+	const left = [value];
+	while (left.length > 0) {
+		const next = left.pop();
+		if (typeof next === "string" && !(next.isWellFormed() && !next.includes("\0"))) return false;
+		if (typeof next === "object" && next !== null) left.push(...Object.keys(next), ...Object.values(next));
+	}
+	return true;
+};
+
+/** The parameters of a request's path or query. Throws `malformed-text` for a NUL, which no database stores. */
+export const cleanParameters = (parameters: Record<string, string>): Record<string, string> => {
+	if (!isCleanText(parameters)) throw new Problem("malformed-text");
+	return parameters;
 };
 
 /** A value in the shape asked for. Throws `invalid-input` with one entry for each bad field. */
 export const shaped = (shape: z.ZodType, value: unknown): unknown => {
-	const result = shape.safeParse(value);
+	// Only what was really left out is `required`: zod tells that apart by the input.
+	const result = shape.safeParse(value, { reportInput: true });
 	if (result.success) return result.data;
 	throw new Problem("invalid-input", { fields: fieldFaults(result.error) });
 };

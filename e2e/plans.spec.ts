@@ -38,5 +38,5 @@ test("what an administrator changes in a plan is what the pricing page sells", a
 		"A partner who sees your days",
 	]);
 	await expect(page.getByRole("heading", { name: standard.name })).toBeHidden();
-	await expect(await auditRows(administrator, "plan-changed", "1250")).toHaveCount(1);
+	await expect(await auditRows(administrator, "plan-changed", "₹100 → ₹1,250")).toHaveCount(1);
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { banks } from "#domain/statement.ts";
 import { nameShape } from "./admin.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./shapes.ts";
+import { id, instant, rupees } from "./shapes.ts";
+import { statementCountsShape } from "./statements.ts";
 
 export const acts = [
 	"payment-verified",
@@ -17,6 +19,39 @@ export const acts = [
 ] as const;
 export type AuditAct = (typeof acts)[number];
 
+/** Where an administrator found the payment that they verified. */
+export const ways = ["queue", "e-mail", "statement"] as const;
+
+const changeOf = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value });
+
+/** What is to be said of an act beside who, whom, when and from where. Which of it, depends on the act. */
+export const actDetailsShape = z
+	.object({
+		paymentId: id,
+		reference: z.string(),
+		amount: rupees,
+		utr: z.string().nullable(),
+		how: z.enum(ways),
+		line: z.int().meta({ description: "Of the statement" }),
+		reason: z.string(),
+		note: z.string(),
+		statementId: id,
+		bank: z.enum(banks),
+		fileName: z.string(),
+		counts: statementCountsShape,
+		sessions: z.int(),
+		planId: z.int(),
+		planName: z.string(),
+		name: changeOf(z.string()),
+		description: changeOf(z.string()),
+		price: changeOf(rupees),
+		listPrice: changeOf(rupees.nullable()),
+		features: changeOf(z.array(z.string())),
+		isActive: changeOf(z.boolean()),
+	})
+	.partial();
+export type ActDetails = z.infer<typeof actDetailsShape>;
+
 export const auditEntryShape = z.object({
 	id,
 	at: instant,
@@ -24,7 +59,7 @@ export const auditEntryShape = z.object({
 	actor: nameShape.nullable().meta({ description: "null when the account is gone" }),
 	subject: nameShape.nullable().meta({ description: "Whom it concerned; null for plans and statements" }),
 	address: z.string().nullable().meta({ description: "The address the request came from" }),
-	details: z.record(z.string(), z.unknown()),
+	details: actDetailsShape,
 });
 export type AuditEntry = z.infer<typeof auditEntryShape>;
 

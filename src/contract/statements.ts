@@ -36,16 +36,18 @@ export const proposalShape = z.object({
 });
 export type Proposal = z.infer<typeof proposalShape>;
 
+export const statementCountsShape = z.object({
+	rows: z.int(),
+	unreadable: z.int().meta({ description: "Rows between others whose amount could not be read" }),
+	kinds: z.record(z.enum(matchKinds), z.int()),
+});
+
 export const statementShape = z.object({
 	id,
 	bank: z.enum(banks),
 	fileName: z.string(),
 	importedAt: instant,
-	counts: z.object({
-		rows: z.int(),
-		unreadable: z.int().meta({ description: "Rows between others whose amount could not be read" }),
-		kinds: z.record(z.enum(matchKinds), z.int()),
-	}),
+	counts: statementCountsShape,
 	proposals: z.array(proposalShape).meta({ description: "Rows that concern a payment, as in the file" }),
 	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern none" }),
 });

@@ -1,4 +1,5 @@
 import type { ReviewedPayment } from "#contract/admin.ts";
+import type { ActDetails } from "#contract/audit.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments.ts";
 import { paiseOf, whyNotSettled, whyNotVerifiable } from "#domain/payment.ts";
@@ -36,7 +37,7 @@ export const verifyOpen = async (
 	{ config, jobs }: Deps,
 	by: By,
 	payment: Payment,
-	details: Record<string, unknown>,
+	details: ActDetails,
 ): Promise<void> => {
 	const actorId = by.actor.userId;
 	const refusal = whyNotVerifiable(

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { AuditAct, AuditEntry } from "#contract/audit.ts";
+import type { ActDetails, AuditAct, AuditEntry } from "#contract/audit.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Actor } from "#server/sessions/service.ts";
@@ -16,7 +16,7 @@ interface Act {
 	act: AuditAct;
 	/** Whom it concerns, if anybody. */
 	subjectId: string | null;
-	details: Record<string, unknown>;
+	details: ActDetails;
 }
 
 /** Writes what an administrator did into the append-only log, in the transaction that does it. */

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { acts } from "#contract/audit.ts";
+import { type ActDetails, acts } from "#contract/audit.ts";
 import { instant } from "#server/db/columns.ts";
 
 export const auditLog = pgTable("audit_log", {
@@ -9,5 +9,5 @@ export const auditLog = pgTable("audit_log", {
 	act: text("act", { enum: acts }).notNull(),
 	subjectId: uuid("subject_id"),
 	address: text("address"),
-	details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+	details: jsonb("details").$type<ActDetails>().notNull().default({}),
 });

@@ -13,17 +13,18 @@ export const planService = ({ orm }: Deps) => ({
 	list: (): Promise<Plan[]> => listPlans(orm),
 
 	/** Throws `not-found`, `last-plan`, or `invalid-input` for a list price under the price. */
-	update: (by: By, planId: number, changes: PlanChanges): Promise<Plan> =>
+	update: (by: By, planId: number, wanted: PlanChanges): Promise<Plan> =>
 		orm.transaction(async (tx) => {
 			const plans = await lockPlans(tx);
 			const plan = plans.find(({ id }) => id === planId);
 			if (plan === undefined) throw new Problem("not-found");
-			const changed = withChanges(plan, changes);
+			const changed = withChanges(plan, wanted);
 			refuseChange(changed, plans);
-			const details = differences(plan, changed);
-			if (Object.keys(details).length === 0) return plan;
-			await recordAct(tx, by, { act: "plan-changed", subjectId: null, details: { planId, ...details } });
-			return updatePlan(tx, planId, changes);
+			const changes = changesBetween(plan, changed);
+			if (Object.values(changes).every((change) => change === undefined)) return plan;
+			const details = { planId, planName: plan.name, ...changes };
+			await recordAct(tx, by, { act: "plan-changed", subjectId: null, details });
+			return updatePlan(tx, planId, wanted);
 		}),
 });
 
@@ -44,9 +45,15 @@ const refuseChange = (changed: Plan, plans: readonly Plan[]): void => {
 	if (!plans.some(isSold)) throw new Problem("last-plan");
 };
 
-/** Each field that differs, with what it was and what it becomes. */
-const differences = (before: Plan, after: Plan): Record<string, unknown> => {
-	const fields = Object.keys(before) as (keyof Plan)[];
-	const different = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-	return Object.fromEntries(different.map((field) => [field, { from: before[field], to: after[field] }]));
-};
+/** Each field of a plan, with what it was and what it becomes where that differs. */
+const changesBetween = (before: Plan, after: Plan) => ({
+	name: changeOf(before.name, after.name),
+	description: changeOf(before.description, after.description),
+	price: changeOf(before.price, after.price),
+	listPrice: changeOf(before.listPrice, after.listPrice),
+	features: changeOf(before.features, after.features),
+	isActive: changeOf(before.isActive, after.isActive),
+});
+
+const changeOf = <T>(from: T, to: T): { from: T; to: T } | undefined =>
+	JSON.stringify(from) === JSON.stringify(to) ? undefined : { from, to };

@@ -1,4 +1,4 @@
-import type { AuditAct } from "#contract/audit.ts";
+import type { ActDetails, AuditAct } from "#contract/audit.ts";
 import type { Outcome } from "#contract/statements.ts";
 import type { QueueFilter } from "#domain/payment.ts";
 import type { Bank, ProposalKind } from "#domain/statement.ts";
@@ -42,6 +42,12 @@ const acts: Record<AuditAct, string> = {
 	"administrator-added": "Administrator added",
 	"administrator-removed": "Administrator removed",
 	"plan-changed": "Plan changed",
+};
+
+const ways: Record<NonNullable<ActDetails["how"]>, string> = {
+	queue: "In the queue",
+	"e-mail": "By the payer's e-mail",
+	statement: "In a bank statement",
 };
 
 /** The lists of the administrator's panel. */
@@ -99,6 +105,9 @@ export const backOffice = {
 		refundHint: "When and how the money went back. It changes no sum.",
 		saveRefund: "Save the note",
 		refunded: (note: string) => `Refunded: ${note}`,
+		verifiedSince: (name: string) => `${name} has verified this payment in the meantime.`,
+		rejectedSince: (name: string) => `${name} has rejected this payment in the meantime.`,
+		anotherAdministrator: "Another administrator",
 	},
 	statements: {
 		title: "Bank statement",
@@ -168,6 +177,12 @@ export const backOffice = {
 	},
 	audit: {
 		acts,
+		how: "Found",
+		ways,
+		file: "File",
+		change: (from: string, to: string) => `${from} → ${to}`,
+		yes: "yes",
+		no: "no",
 		empty: { title: "Nothing yet", text: "What administrators do is written down here for good." },
 		by: (actor: string, address: string) => `${actor}, from ${address}`,
 		gone: "a deleted account",

@@ -15,7 +15,7 @@ export function useFormats(): Formats {
 }
 
 /** Numbers, money, days and times as people of this language write them. */
-function formatsFor(locale: Locale): Formats {
+export function formatsFor(locale: Locale): Formats {
 	const formats = known.get(locale) ?? createFormats(tags[locale]);
 	known.set(locale, formats);
 	return formats;

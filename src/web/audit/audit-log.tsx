@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Row, Rows } from "#web/ui/row.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { actFacts, type Fact } from "./act-facts.ts";
 
 const pageSize = 50;
 
@@ -53,11 +54,10 @@ export function AuditLog() {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-	const { audit: words } = useStrings().backOffice;
-	const { date, time } = useFormats();
-	const details = Object.entries(entry.details)
-		.filter(([name]) => !name.endsWith("Id"))
-		.map(([name, value]) => `${name}: ${textOf(value)}`);
+	const { backOffice } = useStrings();
+	const { audit: words } = backOffice;
+	const formats = useFormats();
+	const { date, time } = formats;
 	return (
 		<Row
 			title={words.acts[entry.act]}
@@ -67,7 +67,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 					<p className="wrap-anywhere">
 						{words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
 					</p>
-					{details.length > 0 && <p className="wrap-anywhere">{details.join(" · ")}</p>}
+					<Facts facts={actFacts(entry.details, backOffice, formats)} />
 				</>
 			}
 			trailing={
@@ -80,6 +80,16 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 	);
 }
 
-function textOf(value: unknown): string {
-	return typeof value === "string" ? value : JSON.stringify(value);
+function Facts({ facts }: { facts: Fact[] }) {
+	if (facts.length === 0) return null;
+	return (
+		<dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+			{facts.map(({ label, value }) => (
+				<div key={label} className="wrap-anywhere tabular-nums">
+					<dt className="inline">{label}: </dt>
+					<dd className="inline text-ink">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import type { Person } from "#contract/people.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { onDemand } from "#web/app/on-demand.tsx";
 import { Async } from "#web/ui/async.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,8 +13,9 @@ import { Rows } from "#web/ui/row.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { PersonDialog } from "./person-dialog.tsx";
 import { type PeopleFilter, peopleFilters, peopleQuery } from "./queries.ts";
+
+const PersonDialog = onDemand({ load: async () => (await import("./person-dialog.tsx")).PersonDialog });
 
 /** All accounts, newest first. */
 export function PeopleList() {
@@ -64,7 +66,16 @@ export function PeopleList() {
 					{texts.more}
 				</Button>
 			)}
-			{chosen && <PersonDialog key={chosen.id} person={chosen} onClose={() => setChosen(undefined)} />}
+			{chosen && (
+				<Suspense>
+					<PersonDialog
+						key={chosen.id}
+						// As it is after an act that was refused because somebody else had acted.
+						person={people?.find(({ id }) => id === chosen.id) ?? chosen}
+						onClose={() => setChosen(undefined)}
+					/>
+				</Suspense>
+			)}
 		</div>
 	);
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import type { ReviewedPayment } from "#contract/admin.ts";
 import { type QueueFilter, queueFilters } from "#domain/payment.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { onDemand } from "#web/app/on-demand.tsx";
 import { Async } from "#web/ui/async.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,9 +14,10 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatFigure } from "#web/ui/stat-figure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { PaymentReview } from "./payment-review.tsx";
 import { queueQuery, queueStatsQuery } from "./queries.ts";
 import { QueueRow } from "./queue-row.tsx";
+
+const PaymentReview = onDemand({ load: async () => (await import("./payment-review.tsx")).PaymentReview });
 
 /** The payments of all users; open ones oldest first. */
 export function PaymentQueue() {
@@ -67,7 +69,11 @@ export function PaymentQueue() {
 					{texts.more}
 				</Button>
 			)}
-			{chosen && <PaymentReview key={chosen.id} payment={chosen} onClose={() => setChosen(undefined)} />}
+			{chosen && (
+				<Suspense>
+					<PaymentReview key={chosen.id} listed={chosen} onClose={() => setChosen(undefined)} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

@@ -1,74 +1,45 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { ReviewedPayment } from "#contract/admin.ts";
-import { sentenceOf } from "#web/app/api.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { ReasonForm } from "#web/ui/reason-form.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { type Decision, useDecision } from "./queries.ts";
+import { Decisions } from "./decisions.tsx";
+import { reviewedQuery } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** All that is known of a payment, and the decision on it. */
-export function PaymentReview({ payment, onClose }: { payment: ReviewedPayment; onClose: () => void }) {
-	const { review: words, close } = useStrings().backOffice;
-	const { mutateAsync, isPending, error } = useDecision(payment.id);
-	const [isRejecting, setIsRejecting] = useState(false);
-	const isOpen = payment.paymentStatus === "pending";
+interface Props {
+	/** The payment as its list showed it. */
+	listed: ReviewedPayment;
+	onClose: () => void;
+}
 
-	async function decide(decision: Decision, title: string) {
-		try {
-			await mutateAsync(decision);
-			toast({ title, message: payment.payer.email, tone: "good" });
-			onClose();
-		} catch {
-			// The dialog shows the reason.
-		}
-	}
-
+/** All that is known of a payment, and the decision on it; it follows what others decide while it is open. */
+export function PaymentReview({ listed, onClose }: Props) {
+	const { close } = useStrings().backOffice;
+	const { data: payment } = useQuery(reviewedQuery(listed));
+	const isDecidedSince = listed.paymentStatus === "pending" && payment.paymentStatus !== "pending";
 	return (
 		<Dialog open onOpenChange={onClose} title={payment.payer.fullName} closeLabel={close}>
 			<div className="flex flex-col gap-5">
+				<div role="status" className="empty:hidden">
+					{isDecidedSince && <DecidedSince payment={payment} />}
+				</div>
 				<PaymentFacts payment={payment} />
 				{payment.hasScreenshot && <Screenshot paymentId={payment.id} />}
-				<p role="alert" className="text-wrong empty:hidden">
-					{error && sentenceOf(error)}
-				</p>
-				{isOpen && !isRejecting && (
-					<div className="flex flex-wrap gap-2">
-						<Button
-							tone="primary"
-							loading={isPending}
-							onClick={() => void decide({ kind: "verify" }, words.verified)}
-						>
-							{words.verify}
-						</Button>
-						<Button onClick={() => setIsRejecting(true)}>{words.reject}</Button>
-					</div>
-				)}
-				{isOpen && isRejecting && (
-					<ReasonForm
-						label={words.rejectReason}
-						hint={words.rejectHint}
-						submitLabel={words.reject}
-						tone="danger"
-						loading={isPending}
-						onSubmit={(reason) => void decide({ kind: "reject", reason }, words.rejected)}
-					/>
-				)}
-				{!isOpen && payment.refund && <p>{words.refunded(payment.refund.note)}</p>}
-				{!isOpen && (
-					<ReasonForm
-						label={words.refund}
-						hint={words.refundHint}
-						submitLabel={words.saveRefund}
-						loading={isPending}
-						onSubmit={(note) => void decide({ kind: "refund", note }, words.refund)}
-					/>
-				)}
+				<Decisions key={payment.paymentStatus} payment={payment} onDone={onClose} />
 			</div>
 		</Dialog>
+	);
+}
+
+/** Who was quicker. */
+function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
+	const { review: words } = useStrings().backOffice;
+	const name = decidedBy?.fullName ?? words.anotherAdministrator;
+	return (
+		<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">
+			{paymentStatus === "completed" ? words.verifiedSince(name) : words.rejectedSince(name)}
+		</p>
 	);
 }
 

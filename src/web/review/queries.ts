@@ -7,6 +7,7 @@ const paymentsKey = ["api", "admin", "payments"] as const;
 const pageSize = 50;
 /** Others decide too, and payers tell of payments all the time. */
 const lookAgainMs = 10_000;
+const openedLookAgainMs = 3_000;
 
 export const queueQuery = (status: QueueFilter, q: string) =>
 	infiniteQueryOptions({
@@ -19,6 +20,18 @@ export const queueQuery = (status: QueueFilter, q: string) =>
 		getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
 		staleTime: 0,
 		refetchInterval: lookAgainMs,
+	});
+
+/** One payment as it is now, beginning with what a list said of it: another administrator may decide it too. */
+export const reviewedQuery = (listed: ReviewedPayment) =>
+	queryOptions({
+		queryKey: [...paymentsKey, "one", listed.id],
+		queryFn: () => send("GET /api/admin/payments/:paymentId", { params: { paymentId: listed.id } }),
+		initialData: listed,
+		staleTime: 0,
+		gcTime: 0,
+		refetchInterval: openedLookAgainMs,
+		refetchOnWindowFocus: true,
 	});
 
 export const queueStatsQuery = queryOptions({
@@ -38,7 +51,8 @@ export function useDecision(paymentId: string) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (decision: Decision) => decide(paymentId, decision),
-		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
+		// Not waited for: the dialog is done with the decision, not with the lists.
+		onSettled: () => void client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }
 

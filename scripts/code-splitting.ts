@@ -18,21 +18,32 @@ export const codeSplitting = {
 	includeDependenciesRecursively: false,
 	groups: [
 		{
-			name: "react",
-			test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+			name: (id: string) => (isLibrary(id) ? "react" : null),
 			priority: 2,
 		},
-		{ name: (id: string, graph: Graph) => (isInFirstLoad(id, graph) ? "app" : null), priority: 1 },
+		{
+			name: (id: string, graph: Graph) =>
+				isInFirstLoad(id, graph) && !id.includes("/@tanstack/") ? "app" : null,
+			priority: 1,
+		},
 		// The small pieces that several pages share; what rests on the library of the dialogs stays with it.
 		{
 			name: "shared",
-			test: /src\/(?:domain|web\/(?:habits|today|ui\/(?!dialog|confirm-dialog|tabs)))|lucide-react|uuidv7/,
+			test: /src\/(?:domain|web\/(?:habits|today|payments\/queries|payments\/payment-state|ui\/(?!dialog|confirm-dialog|tabs)))|lucide-react|uuidv7/,
 			minShareCount: 2,
 		},
-		{ name: (id: string) => textsOf(id, "today|habits") },
-		{ name: (id: string) => textsOf(id, "calendar|cycles|strength|habit-settings") },
+		{ name: (id: string) => textsOf(id, "habit-settings|cycles|problems") },
+		{ name: (id: string) => textsOf(id, "calendar|strength") },
 	],
 };
+
+/** What lists of many pages or of many questions need goes with the pages that have them. */
+function isLibrary(id: string): boolean {
+	return (
+		/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//.test(id) &&
+		!/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/.test(id)
+	);
+}
 
 /** Sections of the catalogue that are read together, in one file a language. */
 function textsOf(id: string, sections: string): string | null {

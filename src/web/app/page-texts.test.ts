@@ -15,6 +15,7 @@ const loaders = [
 	"home-entry.ts",
 	"shell-dialogs.tsx",
 	"dashboard-screen.tsx",
+	"habit-screen.tsx",
 	"new-habit-screen.tsx",
 	"payment-line.tsx",
 	"testing-part.tsx",

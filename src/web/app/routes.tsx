@@ -37,7 +37,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.habit,
 		Content: onDemand({
 			load: async () => (await import("#web/app/habit-screen.tsx")).HabitScreen,
-			texts: ["habits", "habitSettings", "calendar", "cycles", "strength", "problems"],
+			texts: ["habits", "habitSettings", "cycles", "problems"],
 		}),
 	},
 	{

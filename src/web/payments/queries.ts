@@ -1,10 +1,4 @@
-import {
-	type QueryClient,
-	queryOptions,
-	useMutation,
-	useQueries,
-	useQueryClient,
-} from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/auth.ts";
 import type { Payment, PaymentOrder } from "#contract/payments.ts";
 import { send } from "#web/app/api.ts";
@@ -41,19 +35,18 @@ export const orderQuery = (paymentId: string, isLive: boolean) =>
 
 /** What this user has to do for the next habit; asked again and again unless the news arrive by themselves. */
 export function usePaymentState(user: User, isLive: boolean): Query<PaymentState> {
-	const watched = { ...paymentsQuery, refetchInterval: isLive ? (false as const) : lookAgainMs };
-	return useQueries({
-		queries: [configQuery, pricingQuery, watched],
-		combine: ([config, pricing, payments]) => ({
-			data:
-				config.data && pricing.data && payments.data
-					? paymentState({ user, config: config.data, plans: pricing.data, payments: payments.data })
-					: undefined,
-			error: config.error ?? pricing.error ?? payments.error,
-			isPending: config.isPending || pricing.isPending || payments.isPending,
-			refetch: () => Promise.all([config.refetch(), pricing.refetch(), payments.refetch()]),
-		}),
-	});
+	const config = useQuery(configQuery);
+	const pricing = useQuery(pricingQuery);
+	const payments = useQuery({ ...paymentsQuery, refetchInterval: isLive ? false : lookAgainMs });
+	return {
+		data:
+			config.data && pricing.data && payments.data
+				? paymentState({ user, config: config.data, plans: pricing.data, payments: payments.data })
+				: undefined,
+		error: config.error ?? pricing.error ?? payments.error,
+		isPending: config.isPending || pricing.isPending || payments.isPending,
+		refetch: () => Promise.all([config.refetch(), pricing.refetch(), payments.refetch()]),
+	};
 }
 
 /** Opens the payment for a plan, or takes up the open one. */

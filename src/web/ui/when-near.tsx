@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+interface Props {
+	/** Keeps the room of the children until they are drawn. */
+	placeholder: ReactNode;
+	children: ReactNode;
+}
+
+/** Draws its children once they are about to be scrolled into view, and keeps them from then on. */
+export function WhenNear({ placeholder, children }: Props) {
+	const frame = useRef<HTMLDivElement>(null);
+	const [isNear, setIsNear] = useState(false);
+	useEffect(() => {
+		const observer = new IntersectionObserver(
+			(entries) => setIsNear((wasNear) => wasNear || entries.some(({ isIntersecting }) => isIntersecting)),
+			{ rootMargin: "100px" },
+		);
+		if (frame.current) observer.observe(frame.current);
+		return () => observer.disconnect();
+	}, []);
+	return isNear ? children : <div ref={frame}>{placeholder}</div>;
+}

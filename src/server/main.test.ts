@@ -158,6 +158,13 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
+	test("SIGTERM ends it also when nobody reads its log any more", async () => {
+		const { child, address } = await running();
+		child.stdout?.destroy();
+		await fetch(`${address}/api/config`);
+		expect(await ended(child, "SIGTERM")).toBe(0);
+	});
+
 	test.each([
 		[{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// address"],
 		[{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set when SMTP_URL is"],

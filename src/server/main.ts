@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import path from "node:path";
 import { serve } from "@hono/node-server";
-import pino from "pino";
 import { createApp } from "./app.ts";
 import { authService } from "./auth/service.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -11,6 +10,7 @@ import { openPglite, openPostgres } from "./db/open.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { openJobs } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { openLog } from "./log.ts";
 import type { Health } from "./operation.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../dist/web");
@@ -20,11 +20,7 @@ const drainTime = 10_000;
 
 const main = async (): Promise<void> => {
 	const config = readConfig(process.env);
-	const log = pino({
-		level: config.logLevel,
-		base: null,
-		redact: ["*.password", "*.token", "err.parameters", "err.detail"],
-	});
+	const log = openLog(config.logLevel);
 	const database = config.databaseUrl
 		? openPostgres(config.databaseUrl, config.databasePool, (error) =>
 				log.error({ err: error }, "database connection lost"),

@@ -1,10 +1,11 @@
 import { Writable } from "node:stream";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import { createDeps } from "#server/deps.ts";
 import { type Jobs, openJobs } from "#server/jobs/queue.ts";
+import { openLog } from "#server/log.ts";
 import { rateLimits } from "#server/rates.ts";
 import { testDatabase } from "./test-database.ts";
 
@@ -39,7 +40,8 @@ export const testApp = async (
 	const config: Config = readConfig(environment);
 	const database = given ?? (await testDatabase());
 	const logLines: string[] = [];
-	const log = pino(
+	const log = openLog(
+		"info",
 		new Writable({
 			write: (line, _encoding, done) => {
 				logLines.push(String(line));

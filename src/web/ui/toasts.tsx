@@ -11,8 +11,8 @@ const shortMs = 5_000;
 const longMs = 10_000;
 
 /**
- * The place where toasts appear, one at a time: above on phones, where sheets and navigation keep the lower edge,
- * and below on larger screens. `aria-live` also keeps it reachable while a dialog hides the rest of the page.
+ * The place where toasts appear, one at a time: on phones over the header, for sheets and navigation keep the lower
+ * edge and a page its own controls, and below on larger screens. `aria-live` also keeps it reachable while a dialog hides the rest of the page.
  */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
@@ -22,8 +22,8 @@ export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: s
 			aria-live={shown?.tone === "wrong" ? "assertive" : "polite"}
 			aria-atomic="true"
 			className={classes(
-				"pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50",
-				"flex justify-center px-3 lg:top-auto lg:bottom-6",
+				"pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.25rem)] z-50",
+				"flex justify-center px-1 lg:top-auto lg:bottom-6 lg:px-3",
 			)}
 		>
 			{shown && <ToastPanel key={shown.id} toast={shown} dismissLabel={dismissLabel} />}
@@ -47,29 +47,37 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 			onFocus={() => setHeld(true)}
 			onBlur={() => setHeld(false)}
 			className={classes(
-				"pointer-events-auto flex w-full max-w-dialog items-start gap-3 rounded-card border border-line bg-float",
-				"py-1.5 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:-translate-y-3 starting:opacity-0 lg:starting:translate-y-3",
+				"pointer-events-auto w-full max-w-dialog rounded-card border border-line bg-float",
+				"py-0.5 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:-translate-y-3 starting:opacity-0 lg:starting:translate-y-3",
 			)}
 		>
-			<ToneIcon tone={toast.tone} />
-			<div className="flex min-w-0 flex-1 flex-col py-2.5">
-				<p className="font-medium">{toast.title}</p>
-				{toast.message && <p className="text-13 text-quiet">{toast.message}</p>}
-			</div>
-			{toast.action && (
-				<button type="button" onClick={() => act(toast)} className={actionLook}>
-					{toast.action.label}
+			<div className="flex items-start gap-3">
+				<ToneIcon tone={toast.tone} />
+				<p className="min-w-0 flex-1 py-2.5 font-medium">{toast.title}</p>
+				{toast.action && (
+					<button type="button" onClick={() => act(toast)} className={actionLook}>
+						{toast.action.label}
+					</button>
+				)}
+				<button type="button" aria-label={dismissLabel} onClick={dismissToast} className={iconButtonLook}>
+					<X aria-hidden />
 				</button>
+			</div>
+			{toast.message && (
+				<p className={classes("-mt-2 pr-2.5 pb-1.5 text-13 text-quiet", isMarked(toast) && "pl-8")}>
+					{toast.message}
+				</p>
 			)}
-			<button type="button" aria-label={dismissLabel} onClick={dismissToast} className={iconButtonLook}>
-				<X aria-hidden />
-			</button>
 		</div>
 	);
 }
 
 const actionLook =
 	"h-11 shrink-0 rounded-control px-3 font-medium text-link transition hover:bg-primary-soft";
+
+function isMarked({ tone }: ShownToast): boolean {
+	return tone === "good" || tone === "wrong";
+}
 
 function ToneIcon({ tone }: { tone: ShownToast["tone"] }) {
 	if (tone === "good") return <CircleCheck aria-hidden className="mt-3 size-5 shrink-0 text-good" />;

@@ -76,6 +76,7 @@ export const imports = {
 		rule: "Yes, done, true and numbers above 0 are done; no, false and 0 are missed. Without such a column every row is a done day.",
 	},
 	preview: {
+		kept: "You had begun this import. Here it is again.",
 		title: (number: number) => `${habits(number)} found`,
 		from: (format: ImportFormat) => `From ${from(format)}. Nothing is created yet.`,
 		list: "Habits in the file",

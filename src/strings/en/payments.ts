@@ -89,6 +89,10 @@ export const payment = {
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you had begun a habit, everything you typed is still there.",
 		action: "Create your habit",
+		import: {
+			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",
+			action: "Go on with your import",
+		},
 	},
 	planFirst: "Plan the habit first",
 	loading: "Loading the payment details",

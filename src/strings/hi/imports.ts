@@ -66,6 +66,7 @@ export const imports: Strings["imports"] = {
 		rule: "yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब छूटा। ऐसा कॉलम न हो तो हर पंक्ति एक पूरा दिन है।",
 	},
 	preview: {
+		kept: "यह आयात आपने शुरू किया था। लीजिए, यह फिर यहाँ है।",
 		title: (number) => `${habits(number)} ${number === 1 ? "मिली" : "मिलीं"}`,
 		from: (format) => `${formats[format]} से। अभी कुछ बनाया नहीं गया है।`,
 		list: "फ़ाइल की आदतें",

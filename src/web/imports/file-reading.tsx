@@ -11,17 +11,26 @@ import { GridLoader } from "#web/ui/grid-loader.tsx";
 import { useOnline } from "#web/ui/use-online.ts";
 import { ColumnForm } from "./column-form.tsx";
 import { Guide } from "./guide.tsx";
+import { dropKeptImport, readKeptImport } from "./kept-import.ts";
 import { PreviewForm } from "./preview-form.tsx";
 import { type FileToRead, useReadFile } from "./queries.ts";
 
+interface Props {
+	userId: string;
+	onDone: (done: Import) => void;
+}
+
 /** The file to choose, and under it what came of it. */
-export function FileReading({ onDone }: { onDone: (done: Import) => void }) {
-	const { imports: words, problems } = useStrings();
-	const online = useOnline();
+export function FileReading({ userId, onDone }: Props) {
+	const { imports: words } = useStrings();
 	const { mutate, reset, data, error, isPending, variables } = useReadFile();
 	const [isTooLarge, setTooLarge] = useState(false);
+	const [kept, setKept] = useState(() => readKeptImport(userId, Date.now()));
+	const hasFound = data !== undefined || kept !== undefined;
 
 	function choose(file: File) {
+		dropKeptImport(userId);
+		setKept(undefined);
 		setTooLarge(file.size > maxFileBytes);
 		if (file.size > maxFileBytes) reset();
 		else mutate({ file });
@@ -31,16 +40,14 @@ export function FileReading({ onDone }: { onDone: (done: Import) => void }) {
 		<>
 			<div className="flex flex-col items-start gap-2">
 				<FileButton
-					tone={data ? "secondary" : "primary"}
-					size={data ? "regular" : "large"}
-					label={data ? words.file.another : words.file.action}
+					tone={hasFound ? "secondary" : "primary"}
+					size={hasFound ? "regular" : "large"}
+					label={hasFound ? words.file.another : words.file.action}
 					icon={<FileUp aria-hidden />}
 					loading={isPending}
 					onChoose={choose}
 				/>
-				<p className={isTooLarge ? "text-15 text-wrong" : "text-15 text-quiet"} role="status">
-					{isTooLarge ? problems["file-too-large"] : online ? words.file.hint : words.file.offline}
-				</p>
+				<FileHint isTooLarge={isTooLarge} />
 			</div>
 			{isPending && <GridLoader label={words.file.reading} />}
 			{error && variables && (
@@ -51,21 +58,31 @@ export function FileReading({ onDone }: { onDone: (done: Import) => void }) {
 				/>
 			)}
 			{!isPending && data && variables && (
-				<Found data={data} read={variables} onRead={mutate} onDone={onDone} />
+				<Found userId={userId} data={data} read={variables} onRead={mutate} onDone={onDone} />
 			)}
-			{!data && <Guide />}
+			{kept && <PreviewForm userId={userId} preview={kept.preview} chosen={kept.choices} onDone={onDone} />}
+			{!hasFound && <Guide />}
 		</>
 	);
 }
 
-interface FoundProps {
+function FileHint({ isTooLarge }: { isTooLarge: boolean }) {
+	const { imports: words, problems } = useStrings();
+	const online = useOnline();
+	return (
+		<p className={isTooLarge ? "text-15 text-wrong" : "text-15 text-quiet"} role="status">
+			{isTooLarge ? problems["file-too-large"] : online ? words.file.hint : words.file.offline}
+		</p>
+	);
+}
+
+interface FoundProps extends Props {
 	data: NonNullable<ReturnType<typeof useReadFile>["data"]>;
 	read: FileToRead;
 	onRead: (file: FileToRead) => void;
-	onDone: (done: Import) => void;
 }
 
-function Found({ data, read: { file }, onRead, onDone }: FoundProps) {
+function Found({ userId, data, read: { file }, onRead, onDone }: FoundProps) {
 	const { columns: words } = useStrings().imports;
 	const columnForm = data.table && (
 		<ColumnForm table={data.table} onChoose={(columns) => onRead({ file, columns })} />
@@ -74,7 +91,7 @@ function Found({ data, read: { file }, onRead, onDone }: FoundProps) {
 	return (
 		<>
 			{columnForm && <Disclosure summary={words.change}>{columnForm}</Disclosure>}
-			<PreviewForm key={data.id} preview={data} onDone={onDone} />
+			<PreviewForm key={data.id} userId={userId} preview={data} onDone={onDone} />
 		</>
 	);
 }

@@ -7,13 +7,13 @@ import { Disclosure } from "#web/ui/disclosure.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { CommittedChoice } from "./queries.ts";
+import type { ImportChoice } from "./kept-import.ts";
 import { Remarks } from "./remarks.tsx";
 
 interface Props {
 	found: FoundHabit;
-	choice: CommittedChoice;
-	onChoose: (choice: CommittedChoice) => void;
+	choice: ImportChoice;
+	onChoose: (choice: ImportChoice) => void;
 }
 
 /** One habit of the file: whether it comes along, under which name and category, and what comes with it. */

@@ -9,6 +9,8 @@ import type { Day } from "#domain/day.ts";
 import { loadTexts } from "#web/app/locale.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 import { ImportPage } from "./import-page.tsx";
+import { keepImport } from "./kept-import.ts";
+import { hasKeptImport } from "./queries.ts";
 
 beforeAll(() => loadTexts("imports", "habits", "problems"));
 
@@ -32,6 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
 	vi.unstubAllGlobals();
 });
 
@@ -152,7 +155,7 @@ test("a file that is no good says so, and so does one that is too large to be se
 	expect(requests).toHaveLength(sent);
 });
 
-test("without an entitlement it leads to the payment", async () => {
+test("without an entitlement it leads to the payment, and goes on after it without the file", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	const payment = { amount: 100, currency: "INR", upiLink: "upi://pay", planId: 1 };
 	answers["POST /api/imports/i1/commit"] = [
@@ -161,9 +164,41 @@ test("without an entitlement it leads to the payment", async () => {
 	];
 	show();
 	choose();
-	fireEvent.click(await screen.findByRole("button", { name: "Import 1 habit" }));
+	fireEvent.click(await screen.findByRole("switch", { name: "Yoga" }));
+	fireEvent.change(rowOf("Yoga").getByLabelText("Category"), { target: { value: "Lifeskills" } });
+	fireEvent.click(screen.getByRole("button", { name: "Import 2 habits" }));
 	expect(await screen.findByText("Payment page")).toBeDefined();
 	expect(screen.getByText("Payment Required")).toBeDefined();
+	expect(hasKeptImport("u")).toBe(true);
+	expect(hasKeptImport("another")).toBe(false);
+
+	cleanup();
+	answers["POST /api/imports/i1/commit"] = [201, committed];
+	show();
+	expect(screen.getByText("You had begun this import. Here it is again.")).toBeDefined();
+	expect(rowOf("Yoga").getByText("Lifeskills · change name or category")).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: "Import 2 habits" }));
+	expect(await screen.findByText("2 habits brought over")).toBeDefined();
+	expect(JSON.parse(requestTo("POST /api/imports/i1/commit")?.body ?? "").habits[1]).toEqual({
+		index: 1,
+		category: "Lifeskills",
+		name: "Yoga",
+		include: true,
+	});
+	expect(hasKeptImport("u")).toBe(false);
+});
+
+test("a kept import gives way to another file, and to the time after which the server forgets it", async () => {
+	answers["POST /api/imports"] = [201, { ...preview, id: "i2" }];
+	keepImport("u", { preview, choices: [] });
+	show();
+	choose();
+	expect(await screen.findByRole("button", { name: "Import 1 habit" })).toBeDefined();
+	expect(screen.queryByText("You had begun this import. Here it is again.")).toBeNull();
+	expect(hasKeptImport("u")).toBe(false);
+
+	keepImport("u", { preview: { ...preview, expiresAt: new Date().toISOString() }, choices: [] });
+	expect(hasKeptImport("u")).toBe(false);
 });
 
 test("earlier imports can be taken back later", async () => {
@@ -193,13 +228,14 @@ const found: FoundHabit = {
 	remarks: [{ code: "skips-left-open", count: 2 }],
 };
 
+const hourMs = 3_600_000;
 const pending: Import = {
 	id: "i1",
 	format: "loop-csv",
 	habitCount: 2,
 	logCount: 23,
 	createdAt: "2026-11-21T12:30:00.000Z",
-	expiresAt: "2026-11-22T12:30:00.000Z",
+	expiresAt: new Date(Date.now() + hourMs).toISOString(),
 	committedAt: null,
 };
 const committed: Import = { ...pending, expiresAt: null, committedAt: "2026-11-21T12:31:00.000Z" };

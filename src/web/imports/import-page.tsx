@@ -10,11 +10,11 @@ import { PastImports } from "./past-imports.tsx";
 
 export function ImportPage() {
 	const { user } = useMe();
-	return user ? <ImportSteps key={user.id} /> : null;
+	return user ? <ImportSteps key={user.id} userId={user.id} /> : null;
 }
 
 /** Choose a file, look at what is in it, bring it over; then see it done, or take it back. */
-function ImportSteps() {
+function ImportSteps({ userId }: { userId: string }) {
 	const { imports: words } = useStrings();
 	const [done, setDone] = useState<Import>();
 	const startOver = () => setDone(undefined);
@@ -25,7 +25,7 @@ function ImportSteps() {
 				<ImportDone done={done} onStartOver={startOver} />
 			) : (
 				<>
-					<FileReading onDone={setDone} />
+					<FileReading userId={userId} onDone={setDone} />
 					<PastImports />
 				</>
 			)}

@@ -4,20 +4,23 @@ import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FoundHabitRow } from "./found-habit-row.tsx";
-import type { CommittedChoice } from "./queries.ts";
+import type { ImportChoice } from "./kept-import.ts";
 import { Remarks } from "./remarks.tsx";
 import { useBringOver } from "./use-bring-over.ts";
 
 interface Props {
+	userId: string;
 	preview: ImportPreview;
+	/** What was chosen before, where the form is taken up again. */
+	chosen?: readonly ImportChoice[] | undefined;
 	onDone: (done: Import) => void;
 }
 
 /** What is in the file, and what of it is to be brought over. */
-export function PreviewForm({ preview, onDone }: Props) {
+export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	const { preview: words } = useStrings().imports;
-	const [choices, setChoices] = useState(() => preview.habits.map(firstChoice));
-	const { bringOver, isBusy } = useBringOver(preview.id, onDone);
+	const [choices, setChoices] = useState(() => chosen ?? preview.habits.map(firstChoice));
+	const { bringOver, isBusy } = useBringOver({ userId, preview, onDone });
 	const included = choices.filter(({ include }) => include);
 	const isNameless = included.some(({ name }) => name.trim() === "");
 
@@ -26,7 +29,7 @@ export function PreviewForm({ preview, onDone }: Props) {
 		if (included.length > 0 && !isNameless) void bringOver(choices);
 	}
 
-	function choose(choice: CommittedChoice) {
+	function choose(choice: ImportChoice) {
 		setChoices(choices.map((other) => (other.index === choice.index ? choice : other)));
 	}
 
@@ -35,6 +38,7 @@ export function PreviewForm({ preview, onDone }: Props) {
 			<div className="flex flex-col gap-1">
 				<h2 className="font-semibold text-20">{words.title(preview.habits.length)}</h2>
 				<p className="text-quiet">{words.from(preview.format)}</p>
+				{chosen && <p className="text-quiet">{words.kept}</p>}
 				<Remarks remarks={preview.remarks} />
 			</div>
 			<Card inset="flush">
@@ -62,11 +66,6 @@ export function PreviewForm({ preview, onDone }: Props) {
 }
 
 /** Everything, but not a second habit of a name that is there already. */
-function firstChoice({
-	index,
-	category,
-	name,
-	duplicateOf,
-}: ImportPreview["habits"][number]): CommittedChoice {
+function firstChoice({ index, category, name, duplicateOf }: ImportPreview["habits"][number]): ImportChoice {
 	return { index, category, name, include: duplicateOf === null };
 }

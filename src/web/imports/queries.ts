@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ColumnsNeeded, ImportPreview, ImportTable } from "#contract/imports.ts";
 import { send } from "#web/app/api.ts";
+import { type ImportChoice, readKeptImport } from "./kept-import.ts";
 
 const importsKey = ["api", "imports"];
 
@@ -27,6 +28,11 @@ function chosen(columns: ImportTable["columns"] | undefined) {
 	return Object.fromEntries(given);
 }
 
+/** Whether an import of this user waits for the payment. */
+export function hasKeptImport(userId: string): boolean {
+	return readKeptImport(userId, Date.now()) !== undefined;
+}
+
 export function useImports() {
 	return useQuery({ queryKey: importsKey, queryFn: () => send("GET /api/imports") });
 }
@@ -34,18 +40,10 @@ export function useImports() {
 export function useCommit(importId: string) {
 	const forgetOldAnswers = useForgetOldAnswers();
 	return useMutation({
-		mutationFn: (habits: CommittedChoice[]) =>
-			send("POST /api/imports/:importId/commit", { params: { importId }, body: { habits } }),
+		mutationFn: (choices: readonly ImportChoice[]) =>
+			send("POST /api/imports/:importId/commit", { params: { importId }, body: { habits: [...choices] } }),
 		onSuccess: forgetOldAnswers,
 	});
-}
-
-/** What is decided about one habit of a preview. */
-export interface CommittedChoice {
-	index: number;
-	include: boolean;
-	category: ImportPreview["habits"][number]["category"];
-	name: string;
 }
 
 export function useUndoImport() {

@@ -1,16 +1,19 @@
 import Undo2 from "lucide-react/icons/undo-2";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useUndoImport } from "./queries.ts";
+
+const ConfirmDialog = lazy(async () => ({
+	default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
+}));
 
 /** Takes a whole import back, after asking: what was logged since goes too. */
 export function UndoImport({ importId, onUndone }: { importId: string; onUndone?: () => void }) {
 	const { undo: words } = useStrings().imports;
-	const [isAsking, setAsking] = useState(false);
+	const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");
 	const { mutateAsync, isPending } = useUndoImport();
 
 	async function undo() {
@@ -21,23 +24,27 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 		} catch (fault) {
 			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
 		} finally {
-			setAsking(false);
+			setDialog("closed");
 		}
 	}
 
 	return (
 		<>
-			<Button tone="quiet" icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+			<Button tone="quiet" icon={<Undo2 aria-hidden />} onClick={() => setDialog("open")}>
 				{words.action}
 			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				onOpenChange={setAsking}
-				title={words.title}
-				text={words.text}
-				cancelLabel={words.cancel}
-				confirm={{ label: words.confirm, onPress: () => void undo(), tone: "danger", loading: isPending }}
-			/>
+			{dialog !== "unopened" && (
+				<Suspense>
+					<ConfirmDialog
+						open={dialog === "open"}
+						onOpenChange={(open) => setDialog(open ? "open" : "closed")}
+						title={words.title}
+						text={words.text}
+						cancelLabel={words.cancel}
+						confirm={{ label: words.confirm, onPress: () => void undo(), tone: "danger", loading: isPending }}
+					/>
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -1,21 +1,32 @@
 import { useNavigate } from "react-router";
-import type { Import } from "#contract/imports.ts";
+import type { Import, ImportPreview } from "#contract/imports.ts";
 import { pages } from "#contract/pages.ts";
 import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { toast } from "#web/ui/toast.ts";
-import { type CommittedChoice, useCommit } from "./queries.ts";
+import { dropKeptImport, type ImportChoice, keepImport } from "./kept-import.ts";
+import { useCommit } from "./queries.ts";
 
-/** The way to create what was chosen: it is done, or leads to the payment, or says what went wrong. */
-export function useBringOver(importId: string, onDone: (done: Import) => void) {
+interface Props {
+	userId: string;
+	preview: ImportPreview;
+	onDone: (done: Import) => void;
+}
+
+/** The way to create what was chosen: it is done, or kept for after the payment, or says what went wrong. */
+export function useBringOver({ userId, preview, onDone }: Props) {
 	const { imports, wizard } = useStrings();
 	const navigate = useNavigate();
-	const { mutateAsync, isPending } = useCommit(importId);
+	const { mutateAsync, isPending } = useCommit(preview.id);
 
-	async function bringOver(choices: CommittedChoice[]) {
+	async function bringOver(choices: readonly ImportChoice[]) {
 		try {
 			const reply = await mutateAsync(choices);
-			if (!("requiresPayment" in reply)) return onDone(reply);
+			if (!("requiresPayment" in reply)) {
+				dropKeptImport(userId);
+				return onDone(reply);
+			}
+			keepImport(userId, { preview, choices });
 			toast({ title: wizard.paymentRequired.title, message: wizard.paymentRequired.text });
 			await navigate(pages.payment, { state: reply.payment });
 		} catch (fault) {

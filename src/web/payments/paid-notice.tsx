@@ -4,19 +4,20 @@ import { useStrings } from "#web/app/locale.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 
-/** The payment is verified; the wizard still has what was typed there. */
-export function PaidNotice() {
+/** The payment is verified; an import goes on where it had stopped, and the wizard still has what was typed there. */
+export function PaidNotice({ hasImport }: { hasImport: boolean }) {
 	const { paid: words } = useStrings().payment;
+	const next = hasImport ? { to: pages.import, ...words.import } : { to: pages.newHabit, ...words };
 	return (
 		<Card>
 			<div role="status" className="flex flex-col items-start gap-5">
 				<div className="flex flex-col gap-2">
 					<CircleCheck aria-hidden className="size-8 text-good" />
 					<h2 className="font-semibold text-20">{words.title}</h2>
-					<p className="text-quiet">{words.text}</p>
+					<p className="text-quiet">{next.text}</p>
 				</div>
-				<ButtonLink tone="primary" size="large" to={pages.newHabit}>
-					{words.action}
+				<ButtonLink tone="primary" size="large" to={next.to}>
+					{next.action}
 				</ButtonLink>
 			</div>
 		</Card>

@@ -2,6 +2,7 @@ import type { User } from "#contract/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { useMe } from "#web/account/queries.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { hasKeptImport } from "#web/imports/queries.ts";
 import { Async } from "#web/ui/async.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -28,7 +29,7 @@ function CompletePayment({ user }: { user: User }) {
 				{(state) => {
 					switch (state.kind) {
 						case "paid":
-							return <PaidNotice />;
+							return <PaidNotice hasImport={hasKeptImport(user.id)} />;
 						case "open":
 							return <OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />;
 						case "due":

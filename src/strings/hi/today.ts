@@ -79,8 +79,8 @@ export const today: typeof english = {
 		category: "श्रेणी",
 		benefits: "फ़ायदे",
 		frequency: "कब",
-		importance: "महत्व",
-		urgency: "जल्दी",
+		importance: "अहमियत",
+		urgency: "कितनी जल्दी",
 		created: "कब बनाई",
 		status: "स्थिति",
 		cycles: "पूरे चक्र",
@@ -98,7 +98,7 @@ export const today: typeof english = {
 	share: {
 		title: "मित्र के साथ और अच्छा",
 		claim: "चार हफ़्ते के एक प्रयोग में, मित्र के साथ जाने पर जिन्हें इनाम मिला वे जिम करीब 35% ज़्यादा बार गए।",
-		action: "ऐप साझा कीजिए",
+		action: "ऐप शेयर कीजिए",
 	},
 	week: {
 		title: "यह हफ़्ता",

@@ -52,7 +52,7 @@ function WideNavigation({ user }: { user: User | null | undefined }) {
 				<Menu
 					label={words.more}
 					trigger={(menu) => (
-						<Button {...menu} tone="quiet">
+						<Button {...menu} tone="plain">
 							{words.more}
 							<ChevronDown aria-hidden />
 						</Button>
@@ -70,7 +70,7 @@ function ShareButton() {
 	const share = useShare();
 	return (
 		<span className="hidden lg:inline-flex">
-			<Button tone="quiet" icon={<Share2 aria-hidden />} onClick={share}>
+			<Button tone="plain" icon={<Share2 aria-hidden />} onClick={share}>
 				{words.open}
 			</Button>
 		</span>
@@ -81,7 +81,7 @@ function JoinButtons() {
 	const { navigation: words } = useStrings().shell;
 	return (
 		<>
-			<Button tone="quiet" size="small" onClick={() => openDialog({ kind: "join", tab: "sign-in" })}>
+			<Button tone="plain" size="small" onClick={() => openDialog({ kind: "join", tab: "sign-in" })}>
 				{words.signIn}
 			</Button>
 			<span className="hidden sm:inline-flex">

@@ -9,7 +9,7 @@ export function LanguageSwitch() {
 	const other = useLocale() === "en" ? "hi" : "en";
 	return (
 		<Button
-			tone="quiet"
+			tone="plain"
 			size="small"
 			lang={other}
 			aria-label={`${language.label}: ${language[other]}`}

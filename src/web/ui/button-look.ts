@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonTone = "primary" | "secondary" | "quiet" | "plain" | "danger";
 export type ButtonSize = "small" | "regular" | "large";
 
 export interface ButtonLook {
@@ -14,6 +14,8 @@ const tones: Record<ButtonTone, string> = {
 	primary: "bg-primary text-on-solid hover:bg-primary-hover",
 	secondary: "bg-card text-ink ring-1 ring-inset ring-line hover:bg-sunken",
 	quiet: "text-link hover:bg-primary-soft",
+	// In a row of links, where the colour of a link marks the page on show.
+	plain: "text-quiet hover:bg-sunken hover:text-ink",
 	danger: "bg-wrong text-on-solid hover:bg-wrong-hover",
 };
 

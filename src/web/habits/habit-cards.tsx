@@ -4,6 +4,7 @@ import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { CategoryMark } from "./category-mark.tsx";
 import { HabitFacts } from "./habit-facts.tsx";
 import { StrategyTicks } from "./strategy-ticks.tsx";
@@ -19,7 +20,7 @@ export function HabitCards({ habits, withStanding = false }: Props) {
 	return (
 		<ul className="grid items-start gap-4 lg:grid-cols-2">
 			{habits.map((habit) => (
-				<li key={habit.id}>
+				<li key={habit.id} className="min-w-0">
 					<Card>
 						<HabitCard habit={habit} withStanding={withStanding} />
 					</Card>
@@ -30,7 +31,8 @@ export function HabitCards({ habits, withStanding = false }: Props) {
 }
 
 function HabitCard({ habit, withStanding }: { habit: Habit; withStanding: boolean }) {
-	const { cards: words } = useStrings().today;
+	const { cycles, today } = useStrings();
+	const { cards: words } = today;
 	return (
 		<article className="flex flex-col gap-4 text-ink">
 			<header className="flex items-start gap-3">
@@ -44,10 +46,18 @@ function HabitCard({ habit, withStanding }: { habit: Habit; withStanding: boolea
 							{habit.name}
 						</Link>
 					</h2>
-					<p className="wrap-anywhere mt-1 line-clamp-3 text-15 text-quiet">{habit.description}</p>
+					{withStanding && (
+						<p className="mt-1.5 flex flex-wrap gap-2">
+							<Badge tone="primary">
+								<VisuallyHidden>{words.status}: </VisuallyHidden>
+								{cycles.status[habit.status]}
+							</Badge>
+							{!habit.isActive && <Badge>{words.inactive}</Badge>}
+						</p>
+					)}
 				</div>
-				{!habit.isActive && <Badge>{words.inactive}</Badge>}
 			</header>
+			<p className="wrap-anywhere line-clamp-3 text-quiet">{habit.description}</p>
 			<HabitFacts habit={habit} withStanding={withStanding} />
 			<StrategyTicks strategies={habit.implementationStrategies} />
 		</article>

@@ -3,38 +3,57 @@ import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { useDaysOf } from "./days-of.ts";
 
-/** What was chosen for a habit and, where asked, where it stands in its life. */
+interface FactProps {
+	label: string;
+	value: string;
+}
+
+/** What was chosen for a habit and, where asked, how many cycles it has had. */
 export function HabitFacts({ habit, withStanding }: { habit: Habit; withStanding: boolean }) {
-	const { plan, cycles, today } = useStrings();
+	const { plan, today } = useStrings();
 	const { date, number } = useFormats();
 	const daysOf = useDaysOf();
 	const words = today.cards;
-	const facts: [string, string][] = [
-		[words.category, plan.category[habit.category]],
-		[words.frequency, daysOf(habit.schedule)],
-		[words.importance, plan.importance[habit.importance]],
-		[words.urgency, plan.urgency[habit.urgency]],
-		[words.created, date(habit.createdAt)],
-	];
-	if (withStanding) {
-		facts.push(
-			[words.status, cycles.status[habit.status]],
-			[words.cycle, number(habit.cycleCount)],
-			[words.cycles, number(habit.completedCycles)],
-		);
-	}
 	return (
-		<dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-15 sm:grid-cols-3">
-			<div className="col-span-full">
+		<dl className="flex flex-col gap-3">
+			<div>
 				<dt className="text-13 text-quiet">{words.benefits}</dt>
 				<dd className="wrap-anywhere line-clamp-3">{habit.benefits}</dd>
 			</div>
-			{facts.map(([label, value]) => (
-				<div key={label} className="min-w-0">
-					<dt className="text-13 text-quiet">{label}</dt>
-					<dd className="tabular-nums">{value}</dd>
-				</div>
-			))}
+			<div className="flex flex-wrap gap-x-1.5 *:not-last:after:content-[',']">
+				<PlainFact label={words.category} value={plan.category[habit.category]} />
+				<PlainFact label={words.importance} value={plan.importance[habit.importance]} />
+				<PlainFact label={words.urgency} value={plan.urgency[habit.urgency]} />
+				<PlainFact label={words.frequency} value={daysOf(habit.schedule)} />
+			</div>
+			<div className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+				{withStanding && (
+					<>
+						<Fact label={words.cycle} value={number(habit.cycleCount)} />
+						<Fact label={words.cycles} value={number(habit.completedCycles)} />
+					</>
+				)}
+				<Fact label={words.created} value={date(habit.createdAt)} />
+			</div>
 		</dl>
+	);
+}
+
+/** A value that says by itself what it is: only screen readers are told the label. */
+function PlainFact({ label, value }: FactProps) {
+	return (
+		<div className="flex">
+			<dt className="sr-only">{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+function Fact({ label, value }: FactProps) {
+	return (
+		<div className="flex gap-1.5">
+			<dt className="text-quiet">{label}</dt>
+			<dd className="tabular-nums">{value}</dd>
+		</div>
 	);
 }

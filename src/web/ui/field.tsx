@@ -19,7 +19,7 @@ export interface FieldControl {
 export const controlLook =
 	"block w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-17 text-ink transition " +
 	"placeholder:text-quiet hover:border-quiet focus-visible:border-primary focus-visible:outline-offset-0 " +
-	"disabled:opacity-50 aria-invalid:border-wrong aria-invalid:bg-wrong-soft";
+	"disabled:opacity-50 aria-invalid:border-wrong";
 
 interface Props extends FieldTexts {
 	children: (control: FieldControl) => ReactNode;

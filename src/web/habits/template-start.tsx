@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import LayoutTemplate from "lucide-react/icons/layout-template";
 import { type ComponentType, Suspense, useId, useRef, useState } from "react";
 import { get, useFormContext } from "react-hook-form";
 import type { HabitForm } from "#contract/habits.ts";
@@ -49,13 +50,13 @@ export function TemplateStart({ Picker }: { Picker: ComponentType<TemplatePicker
 		<div className="flex min-w-0 flex-col items-start gap-2">
 			<Button
 				ref={opener}
-				tone="quiet"
 				aria-expanded={isOpen}
 				aria-controls={isOpen ? pickerId : undefined}
-				icon={<ChevronDown aria-hidden className={classes("transition", isOpen && "rotate-180")} />}
+				icon={<LayoutTemplate aria-hidden className="text-link" />}
 				onClick={() => setOpen(!isOpen)}
 			>
 				{words.open}
+				<ChevronDown aria-hidden className={classes("text-quiet transition", isOpen && "rotate-180")} />
 			</Button>
 			{isOpen && (
 				<div id={pickerId} className="w-full min-w-0">

@@ -21,7 +21,7 @@ export function SavedHere({ userId }: { userId: string }) {
 	}, [isWaiting]);
 
 	return (
-		<p role="status" className="absolute top-full mt-0.5 flex items-center gap-1.5 text-13 text-quiet">
+		<p role="status" className="absolute top-full mt-1 flex items-center gap-1.5 text-13 text-quiet">
 			{isWaiting && (isLate || !online) && (
 				<>
 					<CloudUpload aria-hidden className="size-4 shrink-0" />

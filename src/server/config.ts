@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 
@@ -36,7 +37,8 @@ const variables = z.object({
 	TRUST_PROXY: z
 		.string()
 		.default("")
-		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean))
+		.refine((addresses) => addresses.every(isIP), { error: "must be IP addresses separated by commas" }),
 	SMTP_URL: optionalUrl(/^smtps?$/, "must be an smtp:// or smtps:// address"),
 	MAIL_FROM: z
 		.string()

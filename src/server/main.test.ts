@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -173,6 +173,10 @@ describe("the server process", () => {
 		[{ TESTING_MODE: "maybe" }, "TESTING_MODE must be on or off"],
 		[{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgresql:// address"],
 		[{ ADMIN_EMAILS: "someone" }, "ADMIN_EMAILS"],
+		[{ TRUST_PROXY: "true" }, "TRUST_PROXY must be IP addresses separated by commas"],
+		[{ DATABASE_URL: "postgresql://localhost:1/x" }, "The database that DATABASE_URL names cannot be used: "],
+		[{ DATA_DIR: import.meta.filename }, "main.test.ts cannot be written to. Set DATA_DIR to one that can."],
+		[{ HOST: "192.0.2.1" }, "The server cannot listen at 192.0.2.1, port 0"],
 		[{ UPI_VPA: "nobody" }, "UPI_VPA must look like name@bank"],
 	])("does not start with %o", async (environment, sentence) => {
 		const { child, output } = start(environment);
@@ -180,5 +184,16 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(1);
 		expect(output()).toContain(sentence);
 		expect(output()).not.toContain("    at ");
+	});
+
+	test("does not start on a port that is in use", async () => {
+		const other = createServer().listen(0, "127.0.0.1");
+		await once(other, "listening");
+		const { port } = other.address() as AddressInfo;
+		const { child, output } = start({ PORT: String(port) });
+		await once(child, "exit");
+		other.close();
+		expect(child.exitCode).toBe(1);
+		expect(output()).toBe(`Port ${port} is in use. Set PORT to a free one.\n`);
 	});
 });

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { isIP } from "node:net";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
@@ -72,31 +73,38 @@ const listen = async (
 ): Promise<Server> => {
 	// serve() types its result for HTTP/2 too; without options for that it is a plain HTTP/1.1 server.
 	const server = serve({ fetch, port: config.port, hostname: config.host }) as Server;
-	server.requestTimeout = 15_000;
+	// A screenshot of 5 MB takes half a minute on a slow phone's network.
+	server.requestTimeout = 60_000;
 	server.headersTimeout = 10_000;
-	await Promise.race([
-		once(server, "listening"),
-		once(server, "error").then(([error]) => {
-			throw error.code === "EADDRINUSE"
-				? new Error(`Port ${config.port} is in use. Set PORT to a free one.`)
-				: error;
-		}),
-	]);
+	await once(server, "listening").catch((fault: NodeJS.ErrnoException) => {
+		throw new Error(whyNotListening(fault, config), { cause: fault });
+	});
 	return server;
 };
+
+const whyNotListening = ({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string =>
+	code === "EADDRINUSE"
+		? `Port ${port} is in use. Set PORT to a free one.`
+		: `The server cannot listen at ${host}, port ${port} (${message}). Set HOST and PORT to what this machine has.`;
 
 const announce = async ({ config, database, ...deps }: Deps, server: Server): Promise<void> => {
 	const bound = server.address();
 	const port = typeof bound === "object" && bound ? bound.port : config.port;
 	const administrators = await authService({ config, database, ...deps }).administrators();
 	const lines = [
-		`Ikkis is at ${config.publicUrl ?? `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`}`,
+		`Ikkis is at ${config.publicUrl ?? `http://${hostFor(config.host)}:${port}`}`,
 		`  Database:       ${database.description}`,
 		`  Administrator:  ${administrators.join(", ") || "the first account that registers"}`,
 		`  Testing mode:   ${config.testingMode ? "on (set TESTING_MODE=off for production)" : "off"}`,
 		`  Payments to:    ${config.payee.vpa}${config.payee.isDemo ? " (demo payee: set UPI_VPA)" : ""}`,
 	];
 	process.stdout.write(`${lines.join("\n")}\n`);
+};
+
+/** How a browser on this machine names the host. */
+const hostFor = (host: string): string => {
+	if (host === "0.0.0.0" || host === "::") return "localhost";
+	return isIP(host) === 6 ? `[${host}]` : host;
 };
 
 const drained = async (server: Server): Promise<void> => {

@@ -34,6 +34,15 @@ test.each([
 	expect(reply.status).toBe(status);
 });
 
+test("without a token metrics are for this machine, not for those who come through its proxy", async () => {
+	const open = await testApp({}, app.database);
+	expect((await open.request("GET /metrics")).status).toBe(200);
+	for (const header of ["x-forwarded-for", "forwarded"])
+		expect((await open.request("GET /metrics", { headers: { [header]: "for=203.0.113.9" } })).status).toBe(
+			404,
+		);
+});
+
 test("no secret and no address of a person reaches the log", async () => {
 	const canaries = {
 		email: "canary@example.in",

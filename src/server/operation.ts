@@ -40,8 +40,12 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 	});
 
 	app.get("/metrics", async (context) => {
+		// Whoever comes through a proxy on this machine, known to us or not, is not this machine.
+		const isForwarded = context.req.header("x-forwarded-for") ?? context.req.header("forwarded");
 		const isLocal =
-			config.metricsToken === undefined && loopback.has(callerAddress(context, config.trustedProxies));
+			config.metricsToken === undefined &&
+			isForwarded === undefined &&
+			loopback.has(callerAddress(context, config.trustedProxies));
 		if (!(isLocal || hasToken(context.req.header("authorization"), config.metricsToken)))
 			throw new Problem("not-found");
 		return plain(200, await metrics.text());

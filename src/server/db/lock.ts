@@ -5,12 +5,11 @@ import { DatabaseSync } from "node:sqlite";
 /**
  * Holds a data folder for one process. Two openers of one embedded database lose data silently, so the lock is the
  * operating system's (through SQLite's exclusive lock): it cannot go stale, a killed process lets go of it.
- * Throws a sentence that names the holder when another process has the folder.
+ * Throws a sentence when the folder cannot be used, and one that names the holder when another process has it.
  */
 export const lockFolder = async (folder: string): Promise<{ release(): void }> => {
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const lock = await lockFileIn(folder);
 	const holderFile = path.join(folder, "server.pid");
-	const lock = new DatabaseSync(path.join(folder, "server.lock"), { timeout: 0 });
 	try {
 		lock.exec("pragma locking_mode = exclusive; begin exclusive");
 	} catch {
@@ -23,4 +22,14 @@ export const lockFolder = async (folder: string): Promise<{ release(): void }> =
 	}
 	await writeFile(holderFile, `${process.pid}\n`);
 	return { release: () => lock.close() };
+};
+
+const lockFileIn = async (folder: string): Promise<DatabaseSync> => {
+	try {
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+		return new DatabaseSync(path.join(folder, "server.lock"), { timeout: 0 });
+	} catch (cause) {
+		const sentence = `The data folder ${folder} cannot be written to. Set DATA_DIR to one that can.`;
+		throw new Error(sentence, { cause });
+	}
 };

@@ -66,7 +66,7 @@ export const openPostgres = (
 				// The row's shape is what the text selects; PostgreSQL cannot tell TypeScript.
 				(await pool.query({ name, text, values })).rows as Row[],
 		script: async (work) => {
-			const client = await pool.connect();
+			const client = await pool.connect().catch(refuseUnusable);
 			try {
 				return await work(async (sql) => {
 					const results: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
@@ -79,6 +79,12 @@ export const openPostgres = (
 		queue: { backend: "postgres", db: { executeSql: (text, values) => pool.query(text, values) } },
 		close: () => pool.end(),
 	};
+};
+
+const refuseUnusable = (fault: NodeJS.ErrnoException): never => {
+	// A name with several addresses fails with one error for each, and no message of its own.
+	const reason = fault.message || fault.code;
+	throw new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`, { cause: fault });
 };
 
 /** Opens the embedded database in `folder`/database, or in memory without a folder. Throws if the folder is in use. */

@@ -9,6 +9,7 @@ import * as habits from "./en/habits.ts";
 import * as home from "./en/home.ts";
 import * as imports from "./en/imports.ts";
 import * as payments from "./en/payments.ts";
+import * as plan from "./en/plan.ts";
 import * as pricing from "./en/pricing.ts";
 import * as problems from "./en/problems.ts";
 import * as profile from "./en/profile.ts";
@@ -17,6 +18,7 @@ import * as strength from "./en/strength.ts";
 import * as templates from "./en/templates.ts";
 import * as testingMode from "./en/testing-mode.ts";
 import * as today from "./en/today.ts";
+import * as wizard from "./en/wizard.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
 export const en = {
@@ -30,11 +32,13 @@ export const en = {
 	...habits,
 	...habitSettings,
 	...payments,
+	...plan,
 	...pricing,
 	...profile,
 	...imports,
 	...testingMode,
 	...today,
+	...wizard,
 	...calendar,
 	...cycles,
 	...strength,

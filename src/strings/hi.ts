@@ -10,6 +10,7 @@ import * as habits from "./hi/habits.ts";
 import * as home from "./hi/home.ts";
 import * as imports from "./hi/imports.ts";
 import * as payments from "./hi/payments.ts";
+import * as plan from "./hi/plan.ts";
 import * as pricing from "./hi/pricing.ts";
 import * as problems from "./hi/problems.ts";
 import * as profile from "./hi/profile.ts";
@@ -18,6 +19,7 @@ import * as strength from "./hi/strength.ts";
 import * as templates from "./hi/templates.ts";
 import * as testingMode from "./hi/testing-mode.ts";
 import * as today from "./hi/today.ts";
+import * as wizard from "./hi/wizard.ts";
 
 export const hi = {
 	...problems,
@@ -30,11 +32,13 @@ export const hi = {
 	...habits,
 	...habitSettings,
 	...payments,
+	...plan,
 	...pricing,
 	...profile,
 	...imports,
 	...testingMode,
 	...today,
+	...wizard,
 	...calendar,
 	...cycles,
 	...strength,

@@ -5,11 +5,11 @@ import { ShareCard } from "./share-card.tsx";
 
 const Pool = onDemand({
 	load: async () => (await import("#web/cycles/completed-pool.tsx")).CompletedPool,
-	texts: ["cycles", "habits", "problems"],
+	texts: ["cycles", "plan", "problems"],
 });
 const Cards = onDemand({
 	load: async () => (await import("#web/habits/habit-cards.tsx")).HabitCards,
-	texts: ["cycles", "habits", "today"],
+	texts: ["cycles", "plan", "today"],
 });
 const DayDialog = onDemand({
 	load: async () => (await import("#web/calendar/day-dialog.tsx")).DayDialog,

@@ -3,7 +3,7 @@ import { onDemand } from "./on-demand.tsx";
 
 const Templates = onDemand({
 	load: async () => (await import("#web/templates/template-picker.tsx")).TemplatePicker,
-	texts: ["templates", "habits"],
+	texts: ["templates", "plan", "wizard"],
 });
 
 /** The wizard with the ready habits, which are loaded when they are wanted. */

@@ -13,7 +13,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.dashboard,
 		Content: onDemand({
 			load: async () => (await import("#web/app/dashboard-screen.tsx")).DashboardScreen,
-			texts: ["today", "habits"],
+			texts: ["today", "plan"],
 		}),
 		title: ({ today }) => today.title,
 	},
@@ -21,7 +21,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.newHabit,
 		Content: onDemand({
 			load: async () => (await import("#web/app/new-habit-screen.tsx")).NewHabitScreen,
-			texts: ["habits", "fieldErrors"],
+			texts: ["plan", "wizard", "fieldErrors"],
 		}),
 		title: ({ wizard }) => wizard.title,
 	},
@@ -29,7 +29,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.import,
 		Content: onDemand({
 			load: async () => (await import("#web/imports/import-page.tsx")).ImportPage,
-			texts: ["imports", "habits", "problems"],
+			texts: ["imports", "plan", "wizard", "problems"],
 		}),
 		title: ({ imports }) => imports.title,
 	},
@@ -37,7 +37,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.habit,
 		Content: onDemand({
 			load: async () => (await import("#web/app/habit-screen.tsx")).HabitScreen,
-			texts: ["habits", "habitSettings", "cycles", "problems"],
+			texts: ["habits", "plan", "habitSettings", "cycles", "problems"],
 		}),
 	},
 	{

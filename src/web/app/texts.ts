@@ -28,6 +28,7 @@ export const sections = {
 	home: { en: () => import("#strings/en/home.ts"), hi: () => import("#strings/hi/home.ts") },
 	imports: { en: () => import("#strings/en/imports.ts"), hi: () => import("#strings/hi/imports.ts") },
 	payments: { en: () => import("#strings/en/payments.ts"), hi: () => import("#strings/hi/payments.ts") },
+	plan: { en: () => import("#strings/en/plan.ts"), hi: () => import("#strings/hi/plan.ts") },
 	pricing: { en: () => import("#strings/en/pricing.ts"), hi: () => import("#strings/hi/pricing.ts") },
 	problems: { en: () => import("#strings/en/problems.ts"), hi: () => import("#strings/hi/problems.ts") },
 	profile: { en: () => import("#strings/en/profile.ts"), hi: () => import("#strings/hi/profile.ts") },
@@ -39,6 +40,7 @@ export const sections = {
 		hi: () => import("#strings/hi/testing-mode.ts"),
 	},
 	today: { en: () => import("#strings/en/today.ts"), hi: () => import("#strings/hi/today.ts") },
+	wizard: { en: () => import("#strings/en/wizard.ts"), hi: () => import("#strings/hi/wizard.ts") },
 } satisfies Record<string, Record<Locale, Load>>;
 
 /** The texts of some sections; rejects if one cannot be loaded. */

@@ -12,7 +12,7 @@ import { ImportPage } from "./import-page.tsx";
 import { keepImport } from "./kept-import.ts";
 import { hasKeptImport } from "./queries.ts";
 
-beforeAll(() => loadTexts("imports", "habits", "problems"));
+beforeAll(() => loadTexts("imports", "plan", "wizard", "problems"));
 
 /** What the server answers, by route; the requests that reached it. */
 let answers: Record<string, [status: number, body: unknown]>;

@@ -16,7 +16,7 @@ const timeZone = "Asia/Kolkata";
 const now = new Date().toISOString();
 const today = todayOf(Date.now(), timeZone, 0);
 
-beforeAll(() => loadTexts("today", "habits"));
+beforeAll(() => loadTexts("today", "plan"));
 
 afterEach(async () => {
 	cleanup();

@@ -14,7 +14,7 @@ import { TickButton } from "#web/ui/tick-button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
-import { RowNote } from "./row-note.tsx";
+import { RowNote, rowNoteOf } from "./row-note.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import type { Grip } from "./use-row-drag.ts";
 
@@ -34,6 +34,7 @@ export function HabitRow({ habit, today, above, below, grip }: Props) {
 	const menu = useRef<HTMLSpanElement>(null);
 	const longPress = useLongPress(() => menu.current?.querySelector("button")?.click());
 
+	const note = rowNoteOf(habit, today, words);
 	const mark = <CategoryMark category={habit.category} />;
 
 	function press() {
@@ -51,21 +52,19 @@ export function HabitRow({ habit, today, above, below, grip }: Props) {
 			leading={grip ? <DragHandle grip={grip}>{mark}</DragHandle> : mark}
 			title={habit.name}
 			text={
-				<>
-					<span className="mt-1 flex items-center gap-3">
-						<CycleGrid
-							size="small"
-							label={words.cycle(progress.cycle.day, progress.cycle.completed)}
-							cells={cycleGrid(habit, today).map(({ state }) => ({ state, label: state }))}
-						/>
-						<span className="flex flex-col gap-x-3 tabular-nums sm:flex-row">
-							{words.day(progress.cycle.day)}
-							<Streak progress={progress} />
-						</span>
+				<span className="mt-1 flex items-center gap-3">
+					<CycleGrid
+						size="small"
+						label={words.cycle(progress.cycle.day, progress.cycle.completed)}
+						cells={cycleGrid(habit, today).map(({ state }) => ({ state, label: state }))}
+					/>
+					<span className="flex flex-col gap-x-3 tabular-nums sm:flex-row">
+						{words.day(progress.cycle.day)}
+						<Streak progress={progress} />
 					</span>
-					<RowNote habit={habit} today={today} />
-				</>
+				</span>
 			}
+			note={note && <RowNote {...note} />}
 			handlers={longPress}
 			trailing={
 				<>

@@ -2,24 +2,30 @@ import type { Habit } from "#contract/habits.ts";
 import { type ComeBack, comeBackOn } from "#domain/come-back.ts";
 import type { Day } from "#domain/day.ts";
 import type { Strings } from "#strings/en.ts";
-import { useStrings } from "#web/app/locale.ts";
 
-/** The one thing worth saying about a habit today, if there is any. */
-export function RowNote({ habit, today }: { habit: Habit; today: Day }) {
-	const { today: words } = useStrings();
-	const { cycle, today: mark } = habit.progress;
-	const comeBack = comeBackOn(habit, today);
-	if (mark === "missed") return <p className="mt-1.5">{words.missed}</p>;
-	if (mark === "completed" && isMilestone(cycle.completed))
-		return <Praise>{words.milestone[cycle.completed]}</Praise>;
-	if (comeBack?.isBack) return <Praise>{words.comeBack.isBack}</Praise>;
-	return comeBack && <p className="mt-1.5">{invitation(comeBack, words.comeBack)}</p>;
+interface Note {
+	text: string;
+	isPraise: boolean;
 }
 
-function Praise({ children }: { children: string }) {
+/** The one thing worth saying about a habit today, if there is any. */
+export function rowNoteOf(habit: Habit, today: Day, words: Strings["today"]): Note | undefined {
+	const { cycle, today: mark } = habit.progress;
+	if (mark === "missed") return { text: words.missed, isPraise: false };
+	if (mark === "completed" && isMilestone(cycle.completed))
+		return { text: words.milestone[cycle.completed], isPraise: true };
+	const comeBack = comeBackOn(habit, today);
+	if (comeBack === undefined) return undefined;
+	if (comeBack.isBack) return { text: words.comeBack.isBack, isPraise: true };
+	return { text: invitation(comeBack, words.comeBack), isPraise: false };
+}
+
+/** In line with the name of the habit. */
+export function RowNote({ text, isPraise }: Note) {
+	if (!isPraise) return <p className="pl-13">{text}</p>;
 	return (
-		<p className="mt-1.5 origin-left font-medium text-accent transition duration-220 starting:scale-90 starting:opacity-0">
-			{children}
+		<p className="origin-left pl-13 font-medium text-accent transition duration-220 starting:scale-90 starting:opacity-0">
+			{text}
 		</p>
 	);
 }

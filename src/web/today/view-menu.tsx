@@ -23,7 +23,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 	const used = categories.filter((category) => habits.some((habit) => habit.category === category));
 	const mark = (isChosen: boolean) => (isChosen ? <Check aria-hidden /> : <span className="size-5" />);
 	return (
-		<div className="flex flex-wrap items-center gap-2">
+		<div className="-ml-3 flex flex-wrap items-center gap-2">
 			<Menu
 				label={words.open}
 				trigger={(menu) => (
@@ -45,7 +45,11 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 						onSelect={() => onChange({ ...view, category })}
 					>
 						{category ? plan.category[category] : words.all}
-						{category && <CategoryIcon category={category} />}
+						{category && (
+							<span className="ml-auto pl-6">
+								<CategoryIcon category={category} />
+							</span>
+						)}
 					</MenuItem>
 				))}
 			</Menu>

@@ -16,6 +16,8 @@ interface Props {
 	leading?: ReactNode;
 	title: ReactNode;
 	text?: ReactNode;
+	/** Under the rest, with the width of the row. */
+	note?: ReactNode;
 	/** A tick, a badge, a number; its buttons work beside the link. */
 	trailing?: ReactNode;
 	/** Makes the whole row lead to this page. */
@@ -25,12 +27,12 @@ interface Props {
 }
 
 /** One thing of a list. */
-export function Row({ leading, title, text, trailing, to, handlers }: Props) {
+export function Row({ leading, title, text, note, trailing, to, handlers }: Props) {
 	return (
 		<li
 			{...handlers}
 			className={classes(
-				"relative flex min-h-16 items-center gap-3 px-4 py-2.5 sm:px-6",
+				"relative flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-2.5 sm:px-6",
 				to !== undefined && "transition-colors hover:bg-sunken",
 			)}
 		>
@@ -48,6 +50,7 @@ export function Row({ leading, title, text, trailing, to, handlers }: Props) {
 				{text && <div className="text-13 text-quiet">{text}</div>}
 			</div>
 			{trailing && <div className="relative flex shrink-0 items-center gap-2">{trailing}</div>}
+			{note && <div className="basis-full pt-1 pb-0.5 text-13 text-quiet">{note}</div>}
 		</li>
 	);
 }

@@ -38,11 +38,13 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: Way) => void) {
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
-			const to = pathWithin(event);
-			if (to === undefined || !isTyped()) return;
+			const link = linkAway(event);
+			if (link === undefined || !isTyped()) return;
 			event.preventDefault();
 			event.stopPropagation();
-			hold({ to });
+			// A menu closes as its link is followed; open, it would lie over the question.
+			link.closest<HTMLElement>("[popover]")?.hidePopover();
+			hold({ to: link.pathname + link.search });
 		};
 		const onNavigate = (event: NavigateEvent) => {
 			if (event.navigationType !== "traverse" || !event.cancelable || held || !isTyped()) return;
@@ -59,12 +61,12 @@ function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: 
 	}, [isTyped, held, hold]);
 }
 
-/** Where a press leads, if it leaves the wizard for another page of the app in this tab. */
-function pathWithin(event: MouseEvent): string | undefined {
+/** The link that a press follows, if it leaves the wizard for another page of the app in this tab. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
 	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
 	if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== window.location.origin)
 		return undefined;
-	if (link.pathname === window.location.pathname || link.pathname === pages.payment) return undefined;
-	return link.pathname + link.search;
+	const staysHere = link.pathname === window.location.pathname || link.pathname === pages.payment;
+	return staysHere ? undefined : link;
 }

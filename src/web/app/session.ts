@@ -62,9 +62,18 @@ function forgetAnswers(): void {
 async function tellDevice(user: User): Promise<void> {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const locale = await adoptLocale(user.locale);
-	if (timeZone === user.timeZone && locale === user.locale) return;
+	if (timeZone === asNamedHere(user.timeZone) && locale === user.locale) return;
 	const changed = await send("PATCH /api/auth/me", { body: { timeZone, locale } }).catch(() => undefined);
 	if (changed?.id === userId) queryClient.setQueryData(meKey, changed);
+}
+
+/** Browsers disagree on the names of zones: one zone is Asia/Calcutta to some and Asia/Kolkata to others. */
+function asNamedHere(timeZone: string): string {
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+	} catch {
+		return timeZone;
+	}
 }
 
 function flush(): void {

@@ -97,7 +97,7 @@ export const payments = {
 			"Open a payment and get what to pay to whom. While one is open for the plan, that one comes back.",
 		access: "user",
 		rate: "write",
-		body: z.strictObject({ planId: z.int(), transactionId: utr.optional() }),
+		body: z.strictObject({ planId: z.int32(), transactionId: utr.optional() }),
 		replies: { 201: paymentOrderShape, 200: paymentOrderShape },
 	}),
 	mine: endpoint({

@@ -46,6 +46,12 @@ describe("opening a payment", () => {
 		});
 	});
 
+	test("for a plan that no plan can be is refused", async () => {
+		const payer = await app.signUp();
+		const { status, json } = await payer.send("POST /api/payments", { body: { planId: 99_999_999_999 } });
+		expect([status, json.fields]).toEqual([400, { planId: "This value cannot be used" }]);
+	});
+
 	test("again, and twenty times at once, gives the one open payment", async () => {
 		const payer = await app.signUp();
 		const replies = await Promise.all(

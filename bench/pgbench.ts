@@ -22,7 +22,7 @@ const parameters: Record<Kind, (lastDay: Day) => string[]> = {
 		"'manual'",
 		"now()",
 		"now()",
-		"false",
+		...Array<string>(2).fill("false"),
 	],
 };
 

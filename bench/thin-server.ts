@@ -110,7 +110,21 @@ async function tick({ userId }: Actor, path: string, body: string): Promise<stri
 	const [, , , habitId, , day] = path.split("/");
 	const { completed } = JSON.parse(body);
 	const now = new Date().toISOString();
-	const values = [userId, habitId, day, uuidv7(), completed, null, null, null, "manual", now, now, false];
+	const values = [
+		userId,
+		habitId,
+		day,
+		uuidv7(),
+		completed,
+		null,
+		null,
+		null,
+		"manual",
+		now,
+		now,
+		false,
+		false,
+	];
 	const [row] = await rowsOf("tick", values);
 	return row.json;
 }

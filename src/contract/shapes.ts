@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Day, isDay, isTimeZone } from "#domain/day.ts";
+import { type Day, isDay, isTimeZone, utcDayOf } from "#domain/day.ts";
 
 /** Messages are keys of `strings.fieldErrors`; people never see them as they stand here. */
 export type FieldError =
@@ -25,7 +25,10 @@ export const day = z
 	.transform((text): Day => text as Day)
 	.meta({ format: "date", description: "A calendar day, YYYY-MM-DD" });
 
-export const instant = z.iso.datetime({ offset: true, error: "invalid" });
+/** Of the years that have Days: PostgreSQL has no year 0, which ISO 8601 has. */
+export const instant = z.iso
+	.datetime({ offset: true, error: "invalid" })
+	.refine((text) => utcDayOf(Date.parse(text)) !== undefined, key("invalid"));
 
 export const timeZone = z
 	.string()

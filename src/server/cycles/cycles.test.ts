@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -183,4 +184,18 @@ test("a finished cycle does not grow by the days of its maintenance", async () =
 	expect(later.json.cycle).toBe(1);
 	const { json: cycles } = await person.send(`GET /api/habits/${id}/cycles`);
 	expect(cycles).toEqual([expect.objectContaining({ number: 1, daysCompleted: 21, daysLogged: 21 })]);
+});
+
+test("a day of the maintenance that is logged after a restart belongs to the cycle before it", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	await step(id, "maintenance");
+	app.advance(5 * 86_400_000);
+	const restarted = await step(id, "restart");
+	const day = addDays(restarted.json.cycleStartedOn, -2);
+	const late = await person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { completed: true } });
+	expect(late.json.cycle).toBe(1);
+	expect((await habitNow(id)).progress.cycle).toMatchObject({ number: 2, logged: 0 });
+	const { json: cycles } = await person.send(`GET /api/habits/${id}/cycles`);
+	expect(cycles).toEqual([expect.objectContaining({ number: 1, daysLogged: 21 })]);
 });

@@ -309,6 +309,18 @@ describe("the first cycle here", () => {
 		await expectHistoriesToFitLogs(person);
 	});
 
+	test("has nothing of an empty day before it that is logged late", async () => {
+		const person = await newPerson();
+		const rows = days("2026-09-01", 78, "Walk");
+		await commit(person, await upload(person, table(rows)));
+		const [{ id }] = await habitsOf(person);
+		const late = await person.send(`PUT /api/habits/${id}/logs/2026-11-19`, { body: { completed: true } });
+		expect(late.json).toMatchObject({ date: "2026-11-19", cycle: 0, source: "manual" });
+		const [habit] = await habitsOf(person);
+		expect(habit.progress.cycle).toMatchObject({ number: 1, logged: 0 });
+		await expectHistoriesToFitLogs(person);
+	});
+
 	test("fills like any other, and the history keeps fitting the logs", async () => {
 		const person = await newPerson();
 		await commit(person, await upload(person, table(days("2026-09-01", 75, "Walk"))));

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/logs.ts";
-import { type Day, isDay, todayOf } from "#domain/day.ts";
+import { type Day, dayAt, isDay } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/mark.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -24,26 +24,33 @@ export interface MarkInput {
 export const logService = ({ database, orm, config }: Deps) => {
 	const logs = logStore(database);
 
+	/** Where a log comes from; whatever its sender says, a day that only testing mode opens is a test. */
+	const sourceOf = ({ source = "manual" }: MarkInput, date: Day, today: Day): NewLog["source"] => {
+		if (source === "test" && !config.testingMode) throw new Problem("testing-off");
+		return whyNotLoggable(date, { today, startedOn: date, isTesting: false }) ? "test" : source;
+	};
+
 	/** The log to save, or the refusal that its day alone decides. */
 	const newLog = (actor: Actor, habitId: string, date: Day, input: MarkInput, now: number): NewLog => {
-		if (input.source === "test" && !config.testingMode) throw new Problem("testing-off");
-		const isTesting = config.testingMode;
-		const refusal = whyNotLoggable(date, { today: todayOfActor(actor, now), startedOn: date, isTesting });
+		const today = todayOfActor(actor, now);
+		const source = sourceOf(input, date, today);
+		const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: config.testingMode });
 		if (refusal) throw new Problem(refusal, { fields: { date: "day" } });
 		return {
 			userId: actor.userId,
 			habitId,
 			date,
 			id: input.id ?? uuidv7(),
+			isIdProposed: input.id !== undefined,
 			completed: input.completed,
 			notes: input.notes || null,
 			missReason: input.missReason || null,
 			duration: input.duration ?? null,
-			source: input.source ?? "manual",
+			source,
 			// A fast clock must not win for ever, so nothing is meant later than now.
 			loggedAt: Math.min(input.loggedAt === undefined ? now : Date.parse(input.loggedAt), now),
 			now,
-			isBeforeStartAllowed: isTesting,
+			isBeforeStartAllowed: config.testingMode,
 		};
 	};
 
@@ -72,9 +79,10 @@ export const logService = ({ database, orm, config }: Deps) => {
 			{ date, ...input }: MarkInput & { date: string },
 			now: number,
 		): Promise<{ isNew: boolean; log: HabitLog | JsonText<HabitLog> }> => {
-			const day = isDay(date) ? date : todayOf(Date.parse(date), actor.timeZone, actor.dayStartHour);
+			const day = isDay(date) ? date : dayAt(Date.parse(date), actor.timeZone, actor.dayStartHour);
+			if (day === undefined) throw new Problem("invalid-input", { fields: { date: "day" } });
 			const log = newLog(actor, habitId, day, input, now);
-			const added = await refusingTakenId(() => logs.add(log));
+			const added = await refusingConflict(() => logs.add(log));
 			if (added) return { isNew: true, log: added };
 			const stored = await storedInstead(actor, log);
 			if (!saysTheSame(stored, log)) throw new Problem("already-logged");
@@ -90,7 +98,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 			now: number,
 		): Promise<HabitLog | JsonText<HabitLog>> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await refusingTakenId(() => logs.mark(log))) ?? storedInstead(actor, log);
+			return (await refusingConflict(() => logs.mark(log))) ?? storedInstead(actor, log);
 		},
 
 		remove: async (actor: Actor, logId: string): Promise<void> => {
@@ -114,20 +122,25 @@ const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
 	stored.missReason === log.missReason &&
 	stored.duration === log.duration;
 
+const duplicateKey = "23505";
+const missingKey = "23503";
+
 /**
- * The client proposed an id that another of its logs has. The same log sent twice at the very same moment looks like
- * that too, because `on conflict` watches only the day; the second try finds that day taken.
+ * Turns what the keys of the database refuse into a Problem: the client proposed an id that another of its logs has, or
+ * the habit was deleted at this very moment. The same log sent twice at once looks like a taken id too, because
+ * `on conflict` watches only the day; the second try finds that day taken.
  */
-const refusingTakenId = async <T>(save: () => Promise<T>): Promise<T> => {
+const refusingConflict = async <T>(save: () => Promise<T>): Promise<T> => {
 	try {
 		return await save().catch((thrown: unknown) => {
-			if (isTakenId(thrown)) return save();
+			if (codeOf(thrown) === duplicateKey) return save();
 			throw thrown;
 		});
 	} catch (thrown) {
-		throw isTakenId(thrown) ? new Problem("id-taken") : thrown;
+		if (codeOf(thrown) === missingKey) throw new Problem("not-found");
+		throw codeOf(thrown) === duplicateKey ? new Problem("id-taken") : thrown;
 	}
 };
 
-const isTakenId = (thrown: unknown): boolean =>
-	thrown instanceof Error && "code" in thrown && thrown.code === "23505";
+const codeOf = (thrown: unknown): unknown =>
+	thrown instanceof Error && "code" in thrown ? thrown.code : undefined;

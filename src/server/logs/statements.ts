@@ -7,14 +7,21 @@ const logColumns = `
 	id, habit_id as "habitId", user_id as "userId", date, completed, notes, miss_reason as "missReason", duration,
 	source, cycle, logged_at as "loggedAt", created_at as "createdAt"`;
 
-/** The cycle that a day falls in; a day outside every cycle belongs to the current one. */
+/** What only testing mode lets in: a log that says so, or of a day before the habit's start. */
+const isTestLog = "($9 = 'test' or $3::date < h.started_on)";
+
+/**
+ * The cycle that a day falls in. The days of a maintenance phase belong to the cycle before it, those before the first
+ * cycle of an imported habit to none; a test log outside every cycle belongs to the current one.
+ */
 const cycleOfDay = `
 	case when $3::date >= h.cycle_started_on then h.cycle_count
 	else coalesce(
 		(select c.number from habit_cycles c
-		where c.user_id = h.user_id and c.habit_id = h.id and $3::date between c.started_on and c.ended_on
+		where c.user_id = h.user_id and c.habit_id = h.id and c.started_on <= $3::date
+			and ($3::date <= c.ended_on or not ${isTestLog})
 		order by c.number desc limit 1),
-		h.cycle_count)
+		case when ${isTestLog} then h.cycle_count else 0 end)
 	end`;
 
 /** The saved log's letter, a capital if its cycle is the current one. */
@@ -54,9 +61,12 @@ const saveLog = (onConflict: string) => `
 	)
 	select to_json(t)::text as json from (select ${logColumns} from saved) as t`;
 
-/** The newest intention wins; an older one changes nothing and gives no row. */
+/**
+ * The newest intention wins; an older one changes nothing and gives no row. One more parameter: 13 whether the caller
+ * proposed the log's id; otherwise a day that has a log keeps that one's, so that repeats give the same.
+ */
 export const markDay = saveLog(`do update set
-	id = excluded.id, completed = excluded.completed, notes = excluded.notes, miss_reason = excluded.miss_reason,
+	id = case when $13::boolean then excluded.id else habit_logs.id end, completed = excluded.completed, notes = excluded.notes, miss_reason = excluded.miss_reason,
 	duration = excluded.duration, source = excluded.source, logged_at = excluded.logged_at
 	where habit_logs.logged_at <= excluded.logged_at`);
 

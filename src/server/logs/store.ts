@@ -12,6 +12,8 @@ export interface NewLog {
 	habitId: string;
 	date: Day;
 	id: string;
+	/** Whether the caller wants this id; otherwise it is for a new log only. */
+	isIdProposed: boolean;
 	completed: boolean;
 	notes: string | null;
 	missReason: string | null;
@@ -54,7 +56,7 @@ export const logStore = (database: Database) => {
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
 	return {
 		/** Saves the log unless a newer intention is stored; undefined when nothing was saved. */
-		mark: async (log: NewLog) => onlyJson<HabitLog>(await mark(saveValues(log))),
+		mark: async (log: NewLog) => onlyJson<HabitLog>(await mark([...saveValues(log), log.isIdProposed])),
 
 		/** Saves the log unless its day has one; undefined when nothing was saved. */
 		add: async (log: NewLog) => onlyJson<HabitLog>(await add(saveValues(log))),

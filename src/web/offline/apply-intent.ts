@@ -35,14 +35,9 @@ function withHistory(habit: Habit, history: History, today: Day): Habit {
 
 function historyAfter(habit: Habit, { day, intent }: PendingIntent): History {
 	const mark = intent.kind === "mark" ? markOf(intent) : undefined;
-	return withMark(habit.history, day, mark, isInCurrentCycle(habit, day));
+	return withMark(habit.history, day, mark, day >= habit.cycleStartedOn);
 }
 
 function markOf({ completed }: { completed: boolean }): Mark {
 	return completed ? "completed" : "missed";
-}
-
-/** Days before the first cycle belong to the current one; where earlier cycles lie only the server knows. */
-function isInCurrentCycle(habit: Habit, day: Day): boolean {
-	return day >= habit.cycleStartedOn || habit.cycleCount === 1;
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { habitFrom } from "#contract/testing/habit.ts";
+import { dayFrom } from "#domain/testing/plan.ts";
+import { applyIntent } from "./apply-intent.ts";
+
+const today = dayFrom("2026-01-10");
+const mark = {
+	kind: "mark",
+	completed: true,
+	notes: null,
+	missReason: null,
+	duration: null,
+	logId: "log",
+	loggedAt: 0,
+} as const;
+const marked = (cycleStartedOn: string, day: string) => {
+	const habit = habitFrom("xx", today, { cycleStartedOn: dayFrom(cycleStartedOn) });
+	const row = { userId: habit.userId, habitId: habit.id, day: dayFrom(day), intent: mark };
+	return applyIntent(habit, row, today).history.marks;
+};
+
+test("a tick counts towards the cycle that has begun by its day, as the server will say", () => {
+	expect(marked("2026-01-05", "2026-01-08")).toBe("xx-X");
+	// Brought over from another tracker: the first cycle began with the import.
+	expect(marked("2026-01-10", "2026-01-08")).toBe("xx-x");
+	expect(marked("2026-01-10", "2026-01-10")).toBe("xx---X");
+});

@@ -11,7 +11,7 @@ import { useStrings } from "./locale.ts";
 import { AccountItems } from "./navigation-links.tsx";
 
 const itemLook =
-	"flex min-w-16 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";
+	"flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";
 
 /** The bar at the lower edge of phones, in reach of the thumb: the pages of every day. */
 export function BottomBar({ user }: { user: User }) {

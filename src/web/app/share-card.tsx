@@ -16,12 +16,7 @@ export function ShareCard() {
 			<h2 className="font-semibold text-17">{words.title}</h2>
 			<p className="mt-1 text-15 text-quiet">
 				{words.claim}{" "}
-				<a
-					href={source.url}
-					target="_blank"
-					rel="noreferrer"
-					className="whitespace-nowrap text-13 text-link underline"
-				>
+				<a href={source.url} target="_blank" rel="noreferrer" className="text-13 text-link underline">
 					{source.name}
 				</a>
 			</p>

@@ -18,7 +18,7 @@ interface Props {
 /** Each habit with what was planned for it. */
 export function HabitCards({ habits, withStanding = false }: Props) {
 	return (
-		<ul className="grid items-start gap-4 lg:grid-cols-2">
+		<ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
 			{habits.map((habit) => (
 				<li key={habit.id} className="min-w-0">
 					<Card>

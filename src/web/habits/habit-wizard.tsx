@@ -78,7 +78,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 					back={{ to: pages.dashboard, label: words.toDashboard }}
 					actions={draft && <DraftNote onStartOver={startOver} />}
 				/>
-				<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
+				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
 					<form noValidate onSubmit={(event) => void goOn(event)} className="flex min-w-0 flex-col gap-4">
 						<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
 						{screen === "define" && <TemplateStart Picker={Templates} />}

@@ -12,7 +12,7 @@ export function AfterCycle() {
 	const { after: words } = useStrings().home;
 	return (
 		<Section id="after" title={words.title} text={words.text} banded>
-			<div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-center gap-10 lg:grid-cols-2 lg:gap-16">
 				<ul className="flex flex-col gap-6">
 					{words.strategies.map(({ title, text }, index) => {
 						const Icon = icons[index] ?? Smile;

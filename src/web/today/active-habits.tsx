@@ -32,7 +32,7 @@ export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }:
 	const active = habits.filter(({ isActive }) => isActive);
 	const shown = viewed(active, view);
 	return (
-		<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
 				<RowActions today={today} DayDialog={DayDialog}>
 					<TodayList

@@ -11,7 +11,7 @@ export function DayProgress({ due, userId }: { due: readonly Habit[]; userId: st
 	if (due.length === 0) return <p className="text-17">{words.nothingDue}</p>;
 	return (
 		<div className="relative mb-4 flex flex-col gap-2">
-			<div className="flex items-baseline justify-between gap-4">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<p className="font-semibold text-17 tabular-nums">{words.done(done, due.length)}</p>
 				<p className="text-15 text-quiet">
 					{left > 0 ? words.left(left) : done === due.length && words.allDone}

@@ -25,7 +25,7 @@ export function Badge({
 	return (
 		<span
 			className={classes(
-				"inline-flex h-6 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium text-13",
+				"inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 font-medium text-13",
 				"[&_svg]:size-3.5 [&_svg]:shrink-0",
 				tones[tone],
 			)}

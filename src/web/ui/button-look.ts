@@ -21,16 +21,16 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes: Record<ButtonSize, string> = {
 	// The invisible border takes the touch target to 44 px.
-	small: "h-9 gap-1.5 px-3 text-15 after:absolute after:-inset-y-1 after:inset-x-0",
-	regular: "h-11 gap-2 px-4 text-15",
-	large: "h-13 gap-2.5 px-6 text-17",
+	small: "min-h-9 gap-1.5 px-3 text-15 after:absolute after:-inset-y-1 after:inset-x-0",
+	regular: "min-h-11 gap-2 px-4 text-15",
+	large: "min-h-13 gap-2.5 px-6 text-17",
 };
 
 /** Takes how a button should look; gives its class attribute, for a button or a link alike. */
 export function buttonLook({ tone = "secondary", size = "regular", wide = false }: ButtonLook): string {
 	return classes(
-		"relative inline-flex shrink-0 select-none items-center justify-center rounded-control font-medium",
-		"whitespace-nowrap transition active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100",
+		"relative inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control",
+		"py-1 text-center font-medium transition active:scale-[0.98] disabled:opacity-50 disabled:active:scale-100",
 		"[&_svg]:size-[1.25em] [&_svg]:shrink-0",
 		tones[tone],
 		sizes[size],

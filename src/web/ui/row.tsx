@@ -37,7 +37,7 @@ export function Row({ leading, title, text, note, trailing, to, handlers }: Prop
 			)}
 		>
 			{leading}
-			<div className="flex min-w-0 flex-1 flex-col gap-0.5">
+			<div className="flex min-w-24 flex-1 flex-col gap-0.5">
 				<span className="wrap-anywhere font-medium">
 					{to === undefined ? (
 						title
@@ -49,7 +49,7 @@ export function Row({ leading, title, text, note, trailing, to, handlers }: Prop
 				</span>
 				{text && <div className="text-13 text-quiet">{text}</div>}
 			</div>
-			{trailing && <div className="relative flex shrink-0 items-center gap-2">{trailing}</div>}
+			{trailing && <div className="relative ml-auto flex shrink-0 items-center gap-2">{trailing}</div>}
 			{note && <div className="basis-full pt-1 pb-0.5 text-13 text-quiet">{note}</div>}
 		</li>
 	);

@@ -47,9 +47,9 @@ export const today = {
 		isBack: "You are back. That is what counts.",
 	},
 	milestone: {
-		7: "Seven days. The first row is full.",
-		14: "Fourteen days. Two rows are full.",
-		21: "Twenty-one days. The grid is complete.",
+		7: "Seven days done. That makes a whole row.",
+		14: "Fourteen days done. That makes two rows.",
+		21: "Twenty-one days done. That makes the whole grid.",
 	},
 	tabs: {
 		label: "Your habits",

@@ -60,8 +60,10 @@ test("habits come over from Loop with their history, and go again as one", async
 	await tickOf(page, "Lake round").click();
 	await page.getByRole("link", { name: "Lake round" }).click();
 	await expect(page.getByText(plan.category.Lifeskills).first()).toBeVisible();
-	await expect(page.getByText("In the rain").first()).toBeVisible();
-	await expect(page.getByText(habit.activity.marks.completed, { exact: true })).toHaveCount(9);
+	const recent = page.getByRole("region", { name: habit.activity.title });
+	await expect(recent).toContainText("In the rain");
+	// The ten newest days, with today's tick and the miss.
+	await expect(recent.getByText(habit.activity.marks.completed, { exact: true })).toHaveCount(9);
 
 	await page.goto(pages.import);
 	const past = page.getByRole("region", { name: imports.past.title });

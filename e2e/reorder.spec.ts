@@ -54,6 +54,22 @@ test("the menu moves a habit by keyboard, and a press on the handle opens it as 
 	await expect(page.getByRole("heading", { level: 1, name: "Call mother" })).toBeVisible();
 });
 
+test("a finger held on a row opens its menu, but not on the handle", async ({ page }) => {
+	const hold = async ({ x, y }: { x: number; y: number }) => {
+		const touch = await fingerOn(page);
+		await touch("touchStart", { x, y });
+		await page.waitForTimeout(700);
+		await touch("touchEnd");
+	};
+	const handle = await middleOf(page, "Call mother");
+	await hold(handle);
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(page.getByRole("menu")).toHaveCount(0);
+	await hold({ x: handle.x + 100, y: handle.y });
+	await expect(page.getByRole("menu", { name: today.row.menu("Call mother") })).toBeVisible();
+	await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test("by name there is nothing to drag", async ({ page }) => {
 	await expect(page.getByTitle(today.row.drag)).toHaveCount(names.length);
 	await page.getByRole("button", { name: today.view.open }).click();
@@ -111,14 +127,18 @@ async function dragByMouse(page: Page, habit: string, other: string): Promise<vo
 
 async function dragByTouch(page: Page, habit: string, other: string): Promise<void> {
 	const [start, ...way] = await wayBetween(page, habit, other);
-	// Playwright's own touchscreen only taps.
-	const finger = await page.context().newCDPSession(page);
-	const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
-		finger.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+	const touch = await fingerOn(page);
 	await touch("touchStart", start);
 	for (const point of way) await touch("touchMove", point);
 	await nextFrame(page);
 	await touch("touchEnd");
+}
+
+/** Playwright's own touchscreen only taps. */
+async function fingerOn(page: Page) {
+	const finger = await page.context().newCDPSession(page);
+	return (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+		finger.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
 }
 
 /** The dragged row is drawn once a frame. */

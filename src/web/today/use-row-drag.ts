@@ -3,6 +3,8 @@ import { shiftedRows } from "./shifted-rows.ts";
 
 const slopPx = 4;
 const settleMs = 120;
+/** Who holds the handle for longer wanted to drag, not to open. */
+const pressMs = 500;
 /** So near to an edge of the window the page scrolls along: the height of a bar and of a finger. */
 const edgePx = 112;
 const scrollPx = 8;
@@ -13,6 +15,7 @@ interface Drag {
 	rows: HTMLElement[];
 	heights: number[];
 	from: number;
+	pressedAt: number;
 	/** Of the pointer on the page at first, and in the window now. */
 	startY: number;
 	y: number;
@@ -38,19 +41,31 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 			event.stopPropagation();
 			if (event.button === 0 && event.isPrimary) last.current = begin(event, onDrop);
 		},
-		onClick({ currentTarget }) {
-			if (!last.current?.frame) currentTarget.closest("li")?.querySelector("a")?.click();
+		onClick({ currentTarget, timeStamp }) {
+			const { frame = 0, pressedAt = timeStamp } = last.current ?? {};
+			if (frame || timeStamp - pressedAt > pressMs) return;
+			currentTarget.closest("li")?.querySelector("a")?.click();
 		},
 	};
 }
 
-function begin({ currentTarget, pointerId, clientY }: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
+function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
+	const { currentTarget, pointerId, clientY, timeStamp: pressedAt } = pressed;
 	const handle: HTMLElement = currentTarget;
 	const rows = [...(handle.closest("ul")?.children ?? [])].filter((row) => row instanceof HTMLElement);
 	const from = rows.findIndex((row) => row.contains(handle));
 	const heights = rows.map((row) => row.getBoundingClientRect().height);
 	const shown = shiftedRows(heights, from, 0);
-	const drag: Drag = { rows, heights, from, startY: clientY + scrollY, y: clientY, shown, frame: 0 };
+	const drag: Drag = {
+		rows,
+		heights,
+		from,
+		pressedAt,
+		startY: clientY + scrollY,
+		y: clientY,
+		shown,
+		frame: 0,
+	};
 	const over = new AbortController();
 	const { signal } = over;
 	const end = ({ type }: Event) => {

@@ -1,7 +1,7 @@
 /** Of a mark's distance to the next: its size in the large grid. */
 const markShare = 32 / 42;
 const columns = 7;
-const marginPx = 56;
+const widestMarginPx = 56;
 const lifeMs = 1000;
 /** Between one diagonal of the grid and the next. */
 const stepMs = 50;
@@ -19,12 +19,14 @@ interface Petal {
 
 /** Draws petals over some marks of a grid, diagonal after diagonal, and leaves nothing behind. */
 export function bloom(picture: Element, marks: readonly number[], signal: AbortSignal): void {
-	const { width, height } = picture.getBoundingClientRect();
-	const canvas = canvasOver(width, height);
+	const { width, height, left, right } = picture.getBoundingClientRect();
+	// Within the window, which would scroll sideways.
+	const margin = Math.min(widestMarginPx, left, document.documentElement.clientWidth - right);
+	const canvas = canvasOver(width, height, margin);
 	const context = canvas.getContext("2d");
 	if (!context || signal.aborted) return;
 	context.scale(devicePixelRatio, devicePixelRatio);
-	context.translate(marginPx, marginPx);
+	context.translate(margin, margin);
 	context.fillStyle = brandGradient(context, width, height);
 	picture.after(canvas);
 	signal.addEventListener("abort", () => canvas.remove());
@@ -34,7 +36,7 @@ export function bloom(picture: Element, marks: readonly number[], signal: AbortS
 	const start = performance.now();
 	const draw = (now: number) => {
 		if (signal.aborted) return;
-		context.clearRect(-marginPx, -marginPx, width + 2 * marginPx, height + 2 * marginPx);
+		context.clearRect(-margin, -margin, width + 2 * margin, height + 2 * margin);
 		for (const petal of petals) drawPetal(context, petal, (now - start - petal.startMs) / lifeMs);
 		if (now - start < endMs) requestAnimationFrame(draw);
 		else canvas.remove();
@@ -42,15 +44,15 @@ export function bloom(picture: Element, marks: readonly number[], signal: AbortS
 	requestAnimationFrame(draw);
 }
 
-function canvasOver(width: number, height: number): HTMLCanvasElement {
+function canvasOver(width: number, height: number, margin: number): HTMLCanvasElement {
 	const canvas = document.createElement("canvas");
-	canvas.width = (width + 2 * marginPx) * devicePixelRatio;
-	canvas.height = (height + 2 * marginPx) * devicePixelRatio;
+	canvas.width = (width + 2 * margin) * devicePixelRatio;
+	canvas.height = (height + 2 * margin) * devicePixelRatio;
 	Object.assign(canvas.style, {
 		position: "absolute",
-		inset: `${-marginPx}px auto auto ${-marginPx}px`,
-		width: `${width + 2 * marginPx}px`,
-		height: `${height + 2 * marginPx}px`,
+		inset: `${-margin}px auto auto ${-margin}px`,
+		width: `${width + 2 * margin}px`,
+		height: `${height + 2 * margin}px`,
 		pointerEvents: "none",
 	});
 	canvas.ariaHidden = "true";

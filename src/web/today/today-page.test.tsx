@@ -58,7 +58,7 @@ test("the seventh completed day is celebrated, the eighth is not", () => {
 	show([habit("Walk", "XXXXXX"), habit("Read", "XXXXXXX")]);
 	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
 	fireEvent.click(screen.getByRole("button", { name: "Read, done today" }));
-	expect(screen.getAllByText("Seven days. The first row is full.")).toHaveLength(1);
+	expect(screen.getAllByText("Seven days done. That makes a whole row.")).toHaveLength(1);
 });
 
 test("archived habits are not asked for", () => {

@@ -21,7 +21,7 @@ const variables = z.object({
 	DATA_DIR: z.string().min(1).default("./data"),
 	PUBLIC_URL: optionalUrl(/^https?$/, "must be an http or https address"),
 	DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "must be a postgresql:// address"),
-	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(1).max(200).default(10),
+	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(2).max(200).default(10),
 	ADMIN_EMAILS: emails,
 	TESTING_MODE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
 	PRICING_POLICY: z.enum(["unlock", "per-habit"], { error: "must be unlock or per-habit" }).default("unlock"),

@@ -15,7 +15,6 @@ import { openLog } from "./log.ts";
 import type { Health } from "./operation.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../dist/web");
-const purgeEvery = 3_600_000;
 /** How long SIGTERM waits for requests under way before it closes their connections. */
 const drainTime = 10_000;
 
@@ -33,14 +32,9 @@ const main = async (): Promise<void> => {
 	const health: Health = { isDraining: false };
 	const app = await createApp(deps, health, webFolder);
 	const server = await listen(app.fetch, config);
-	const purge = setInterval(
-		() => void deps.sessions.purge(deps.clock()).catch((err: unknown) => log.warn({ err })),
-		purgeEvery,
-	);
 	const stop = async (signal: string) => {
 		health.isDraining = true;
 		log.info({ signal }, "stopping");
-		clearInterval(purge);
 		deps.streams.close();
 		await Promise.all([drained(server), jobs.close()]);
 		await database.close();

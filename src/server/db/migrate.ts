@@ -1,11 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { exclusively } from "./exclusively.ts";
 import type { Database } from "./open.ts";
 
 export const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
-
-/** Any fixed number; it only has to differ from other advisory locks in the same database. */
-const lockKey = 2_121_212;
 
 const laterMessage = (found: number, known: number) =>
 	`The database is at schema ${found}, but this version of Ikkis knows only schema ${known}. ` +
@@ -19,25 +17,20 @@ const laterMessage = (found: number, known: number) =>
 export const migrate = async (database: Database, folder = migrationsFolder): Promise<number> => {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
 	const known = versionOf(files.at(-1) ?? "");
-	return database.script(async (run) => {
-		await run(`set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(${lockKey})`);
-		try {
-			await run(`create table if not exists schema_migrations (
-				version integer primary key, name text not null, applied_at timestamptz not null default now()
-			)`);
-			const rows = await run("select version from schema_migrations");
-			const applied = new Set(rows.map(({ version }) => Number(version)));
-			const found = Math.max(0, ...applied);
-			if (found > known) throw new Error(laterMessage(found, known));
-			for (const name of files) {
-				if (applied.has(versionOf(name))) continue;
-				const sql = await readFile(path.join(folder, name), "utf8");
-				await applyOne(run, versionOf(name), name, sql);
-			}
-			return known;
-		} finally {
-			await run(`reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`);
+	return exclusively(database, async (run) => {
+		await run(`create table if not exists schema_migrations (
+			version integer primary key, name text not null, applied_at timestamptz not null default now()
+		)`);
+		const rows = await run("select version from schema_migrations");
+		const applied = new Set(rows.map(({ version }) => Number(version)));
+		const found = Math.max(0, ...applied);
+		if (found > known) throw new Error(laterMessage(found, known));
+		for (const name of files) {
+			if (applied.has(versionOf(name))) continue;
+			const sql = await readFile(path.join(folder, name), "utf8");
+			await applyOne(run, versionOf(name), name, sql);
 		}
+		return known;
 	});
 };
 

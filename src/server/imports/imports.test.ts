@@ -275,12 +275,18 @@ describe("a commit", () => {
 		await there.send("POST /api/auth/login", { body: { email: person.user.email, password: "monsoon-21" } });
 		expect((await commit(there, preview)).status).toBe(404);
 		expect((await there.send("GET /api/imports")).json).toEqual([]);
-		await upload(there, table(["2026-07-01,a,1"]));
-		const rows = await app.database.statement(
-			"pending_imports",
-			"select id from imports where user_id = $1",
-		)([person.user.id]);
-		expect(rows).toHaveLength(1);
+	});
+
+	test("a sixth pending import takes the place of the oldest, never of a committed one", async () => {
+		const person = await newPerson();
+		const one = () => upload(person, table(["2026-07-01,a,1"]));
+		const committed = await one();
+		await commit(person, committed);
+		const uploads: string[] = [];
+		for (let n = 0; n < 6; n++) uploads.push((await one()).json.id);
+		const { json } = await person.send("GET /api/imports");
+		const ids = json.map(({ id }: { id: string }) => id);
+		expect(ids).toEqual([...uploads.slice(1).reverse(), committed.json.id]);
 	});
 });
 

@@ -19,6 +19,7 @@ import { logCountOf, previewOf } from "./preview.ts";
 import {
 	deleteExpired,
 	deleteImport,
+	deleteSurplus,
 	findImport,
 	findLocale,
 	insertImport,
@@ -66,8 +67,10 @@ export const importService = ({ orm, config }: Deps) => {
 				expiresAt: iso(now + pendingMs),
 				committedAt: null,
 			};
-			await deleteExpired(orm, iso(now));
-			await insertImport(orm, pending);
+			await orm.transaction(async (tx) => {
+				await insertImport(tx, pending);
+				await deleteSurplus(tx, actor.userId);
+			});
 			const found = previewOf(habits, await listHabitNames(orm, actor.userId));
 			const { userId, content, ...summary } = pending;
 			return { ...summary, habits: found, remarks, table };
@@ -110,6 +113,9 @@ export const importService = ({ orm, config }: Deps) => {
 			}),
 	};
 };
+
+/** Forgets everybody's pending imports that nobody has committed within their day. */
+export const purgeImports = (orm: Orm, now: number): Promise<void> => deleteExpired(orm, iso(now));
 
 const columnsOf = ({ date, habit, value, note, order }: ChosenColumns) =>
 	date === undefined

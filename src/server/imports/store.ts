@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, notInArray, or } from "drizzle-orm";
 import type { Import } from "#contract/imports.ts";
 import { users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -32,6 +32,21 @@ export const findImport = async (
 
 export const insertImport = async (orm: Orm, pending: StoredImport): Promise<void> => {
 	await orm.insert(imports).values(pending);
+};
+
+/** Each may hold megabytes: somebody who uploads for hours must not fill the disk. */
+const maxPending = 5;
+
+/** Forgets a user's pending imports but the newest ones; ids are made in the order of time. */
+export const deleteSurplus = async (tx: Orm, owner: string): Promise<void> => {
+	const pending = and(eq(imports.userId, owner), isNull(imports.committedAt));
+	const kept = tx
+		.select({ id: imports.id })
+		.from(imports)
+		.where(pending)
+		.orderBy(desc(imports.id))
+		.limit(maxPending);
+	await tx.delete(imports).where(and(pending, notInArray(imports.id, kept)));
 };
 
 /** Forgets everybody's pending imports that have expired. */

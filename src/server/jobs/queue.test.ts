@@ -33,6 +33,7 @@ const working = async (on: Jobs, act: (paymentId: string) => void = () => {}): P
 			act(data.paymentId);
 			done.push(data.paymentId);
 		},
+		purge: async () => {},
 	});
 	return done;
 };
@@ -75,6 +76,16 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 	]);
 	expect(lines.join()).toContain("550 no such user: <(address)>");
 	expect(lines.join()).not.toContain("asha");
+});
+
+test("several processes may start at once on a database without a queue", async () => {
+	const fresh = await testDatabase();
+	// Of the embedded database there is never more than one.
+	const processes = process.env.TEST_LANE === "postgres" ? [1, 2, 3] : [1];
+	const started = await Promise.all(processes.map(() => openJobs(fresh, log)));
+	for (const each of started) await each.check();
+	for (const each of started) await each.close();
+	await fresh.close();
 });
 
 test("jobs wait for a process that works, through a restart", async () => {

@@ -8,11 +8,14 @@ import {
 	type QueueOptions,
 } from "pg-boss";
 import type { Logger } from "pino";
+import { exclusively } from "#server/db/exclusively.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 
 /** Every kind of job with what it carries: ids and literals, so that the queue holds nothing personal. */
 export interface JobData {
 	"payment-mail": { kind: "received" | "verified" | "rejected"; userId: string; paymentId: string };
+	/** Throws away what has expired. */
+	purge: null;
 }
 
 export type JobName = keyof JobData;
@@ -35,19 +38,26 @@ const persistent: QueueOptions = {
 	expireInSeconds: 120,
 };
 
-const queues: Record<JobName, QueueOptions> = { "payment-mail": persistent };
-const names = Object.keys(queues) as JobName[];
+/** How each kind is kept, how often a process looks for one, and when one comes by itself (as cron, in UTC). */
+const kinds: Record<JobName, { options: QueueOptions; lookEverySeconds: number; at?: string }> = {
+	"payment-mail": { options: persistent, lookEverySeconds: 1 },
+	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
+};
+const names = Object.keys(kinds) as JobName[];
 
 /**
  * The queue in the same database, on either engine; it keeps its tables in a schema of its own. A job is done at
  * least once: a process that dies between doing one and noting it leaves it to be done again.
  */
-export const openJobs = async ({ queue }: Pick<Database, "queue">, log: Logger) => {
-	const boss = new PgBoss({ ...queue, schema: "jobs", schedule: false });
+export const openJobs = async (database: Pick<Database, "queue" | "script">, log: Logger) => {
+	const boss = new PgBoss({ ...database.queue, schema: "jobs" });
 	boss.on("error", (err) => log.error({ err }, "job queue"));
-	await boss.start();
+	// Of two that make its schema at the very same moment one fails: `create schema if not exists` does not wait.
+	await exclusively(database, () => boss.start());
 	for (const name of names) {
-		await boss.createQueue(name, queues[name]);
+		const { options, at } = kinds[name];
+		await boss.createQueue(name, options);
+		if (at !== undefined) await boss.schedule(name, at);
 		// Makes the queue known to this process: asked for inside a transaction, it would wait for the one connection
 		// of PGlite, which the transaction holds.
 		await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
@@ -56,7 +66,12 @@ export const openJobs = async ({ queue }: Pick<Database, "queue">, log: Logger) 
 	const workOn = <Name extends JobName>(name: Name, handle: JobHandlers[Name]) =>
 		boss.work(
 			name,
-			{ batchSize: 20, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
+			{
+				batchSize: 20,
+				perJobResults: true,
+				burstWhenBatchFull: true,
+				pollingIntervalSeconds: kinds[name].lookEverySeconds,
+			},
 			(batch: Job<JobData[Name]>[]) => Promise.all(batch.map((job) => resultOf(name, job.id, handle(job)))),
 		);
 

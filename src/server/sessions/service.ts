@@ -46,6 +46,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 	const lookup = sessionLookup(orm);
 	const cache = new LRUCache<string, Cached>({ max: cacheSize });
+	/** Goes up whenever something cached stops being true: what was read before that must not be kept. */
+	let changes = 0;
 
 	const load = async (
 		token: string,
@@ -53,6 +55,7 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 		tokenHash: Buffer,
 		now: number,
 	): Promise<Actor | undefined> => {
+		const changesBefore = changes;
 		const [row] = await lookup.execute({ userId, tokenHash });
 		if (row === undefined) return undefined;
 		const expiresAt = Math.min(Date.parse(row.idleExpiresAt), Date.parse(row.absoluteExpiresAt));
@@ -68,7 +71,7 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 		if (now - Date.parse(row.lastSeenAt) > touchEvery) {
 			await touchSession(orm, actor, { lastSeenAt: iso(now), idleExpiresAt: iso(now + idleLife) });
 		}
-		cache.set(token, { actor, until: Math.min(expiresAt, now + cacheLife) });
+		if (changes === changesBefore) cache.set(token, { actor, until: Math.min(expiresAt, now + cacheLife) });
 		return actor;
 	};
 
@@ -100,9 +103,10 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 
 		/** Ends the session of this token; unknown tokens are fine. */
 		end: async (token: string): Promise<void> => {
-			cache.delete(token);
 			const parts = partsOf(token);
 			if (parts) await deleteSession(orm, parts.userId, parts.tokenHash);
+			changes++;
+			cache.delete(token);
 		},
 
 		/** Ends all sessions of a user. Call `forget` once the transaction is over. */
@@ -110,6 +114,7 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 
 		/** Forgets what is cached of a user, after something in an Actor has changed. */
 		forget: (userId: string): void => {
+			changes++;
 			for (const [token, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(token);
 		},
 

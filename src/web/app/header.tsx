@@ -26,7 +26,11 @@ export function Header() {
 	return (
 		<header className="sticky top-0 z-30 border-line border-b bg-page print:hidden">
 			<div className="mx-auto flex min-h-16 max-w-board flex-wrap items-center gap-1 px-4 py-1 sm:px-6">
-				<Link to={pages.home} aria-label={words.name} className="mr-3 rounded-control lg:mr-6">
+				<Link
+					to={pages.home}
+					aria-label={words.name}
+					className="mr-3 inline-flex min-h-11 items-center rounded-control lg:mr-6"
+				>
 					<Logo name={words.name} />
 				</Link>
 				<WideNavigation user={user} />

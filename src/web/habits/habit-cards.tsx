@@ -20,7 +20,7 @@ export function HabitCards({ habits, withStanding = false }: Props) {
 	return (
 		<ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
 			{habits.map((habit) => (
-				<li key={habit.id} className="min-w-0">
+				<li key={habit.id} className="relative min-w-0">
 					<Card>
 						<HabitCard habit={habit} withStanding={withStanding} />
 					</Card>
@@ -41,7 +41,7 @@ function HabitCard({ habit, withStanding }: { habit: Habit; withStanding: boolea
 					<h2 className="wrap-anywhere font-semibold text-17">
 						<Link
 							to={generatePath(pages.habit, { habitId: habit.id })}
-							className="rounded-control hover:text-link"
+							className="rounded-control after:absolute after:inset-0 hover:text-link"
 						>
 							{habit.name}
 						</Link>

@@ -11,6 +11,12 @@ export function Rows({ label, children }: { label?: string | undefined; children
 	);
 }
 
+/** The whole row is the link, and shows its focus. */
+const linkLook = classes(
+	"outline-none after:absolute after:inset-0 after:rounded-card",
+	"focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2",
+);
+
 interface Props {
 	/** An icon, an avatar, a dot. */
 	leading?: ReactNode;
@@ -42,7 +48,7 @@ export function Row({ leading, title, text, note, trailing, to, handlers }: Prop
 					{to === undefined ? (
 						title
 					) : (
-						<Link to={to} className="rounded-control after:absolute after:inset-0">
+						<Link to={to} className={linkLook}>
 							{title}
 						</Link>
 					)}

@@ -23,7 +23,8 @@ export const day = z
 	.string()
 	.refine(isDay, key("day"))
 	.transform((text): Day => text as Day)
-	.meta({ format: "date", description: "A calendar day, YYYY-MM-DD" });
+	// Also as a reply, of which zod does not see that it is a text.
+	.meta({ type: "string", format: "date", description: "A calendar day, YYYY-MM-DD" });
 
 /** Of the years that have Days: PostgreSQL has no year 0, which ISO 8601 has. */
 export const instant = z.iso

@@ -5,6 +5,7 @@ import { type Endpoint, type FileBody, isEventsReply, isFileReply } from "#contr
 import { problemStatus } from "#contract/problem.ts";
 import type { Deps } from "./deps.ts";
 import { observed } from "./http.ts";
+import { cookieName } from "./sessions/cookie.ts";
 
 type Json = Record<string, unknown>;
 
@@ -70,8 +71,8 @@ const parametersOf = (place: "path" | "query", shape: z.ZodObject | undefined): 
 
 const pathOf = (route: string): string => route.slice(route.indexOf("/")).replaceAll(/:(\w+)/g, "{$1}");
 
-/** The contract as an OpenAPI 3.1 document. */
-export const openApi = (all: readonly Endpoint[]): Json => {
+/** The contract as an OpenAPI 3.1 document; `cookie` is the name of the session's cookie. */
+export const openApi = (all: readonly Endpoint[], cookie: string): Json => {
 	const paths: Record<string, Json> = {};
 	for (const endpoint of all) {
 		const path = pathOf(endpoint.route);
@@ -84,7 +85,7 @@ export const openApi = (all: readonly Endpoint[]): Json => {
 		paths,
 		components: {
 			schemas: { Problem: problemSchema },
-			securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
+			securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
 		},
 	};
 };
@@ -138,6 +139,8 @@ export const mountApiDocs = (app: Hono, deps: Deps): void => {
 			}),
 		);
 	};
-	serve("/api/openapi.json", "application/json; charset=utf-8", () => JSON.stringify(openApi(endpoints)));
+	serve("/api/openapi.json", "application/json; charset=utf-8", () =>
+		JSON.stringify(openApi(endpoints, cookieName(deps.config.isSecure))),
+	);
 	serve("/api/docs", "text/html; charset=utf-8", () => docsPage(endpoints));
 };

@@ -372,9 +372,22 @@ test("the OpenAPI document has every endpoint, and the page shows it", async () 
 		),
 	);
 	expect(documented.sort()).toEqual(endpoints.map(({ route }) => route).sort());
+	const { items } = json.paths["/api/habits"].get.responses[200].content["application/json"].schema;
+	expect(items.properties.startedOn).toMatchObject({ type: "string", format: "date" });
 	const page = await app.request("GET /api/docs");
 	expect(page.headers.get("content-type")).toContain("text/html");
 	for (const { route } of endpoints) expect(page.text).toContain(`<code>${route}</code>`);
+});
+
+test("the OpenAPI document names the cookie that the server sets", async () => {
+	const secure = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
+	for (const [server, name] of [
+		[app, "sid"],
+		[secure, "__Host-sid"],
+	] as const) {
+		const { json } = await server.request("GET /api/openapi.json");
+		expect(json.components.securitySchemes.session).toMatchObject({ in: "cookie", name });
+	}
 });
 
 test("unknown addresses and methods are answered in the same form", async () => {

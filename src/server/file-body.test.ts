@@ -90,7 +90,7 @@ test("another site cannot send a file", async () => {
 });
 
 test("the document names the types and the limit", () => {
-	expect(openApi(Object.values(feature))).toMatchObject({
+	expect(openApi(Object.values(feature), "sid")).toMatchObject({
 		paths: {
 			"/api/pictures": {
 				post: { requestBody: { content: { "image/png": { schema: { maxLength: 100_000 } } } } },

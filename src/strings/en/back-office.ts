@@ -78,7 +78,6 @@ export const backOffice = {
 		noUtr: "No UTR",
 		screenshot: "Screenshot",
 		open: (name: string, amount: string) => `${name}, ${amount}`,
-		since: (when: string) => `since ${when}`,
 	},
 	review: {
 		payer: "Payer",
@@ -89,7 +88,7 @@ export const backOffice = {
 		amount: "Amount",
 		status: "Status",
 		opened: "Opened",
-		claimed: "Told of",
+		claimed: "Details given",
 		decided: "Decided",
 		decidedBy: "Decided by",
 		reason: "Reason",
@@ -128,8 +127,10 @@ export const backOffice = {
 			amountColumn: "Amount",
 			typeColumn: "CR or DR",
 		},
-		found: (rows: number, fitting: number) => `${rows} rows read, ${fitting} fit an open payment.`,
-		unreadable: (count: number) => `${count} rows could not be read.`,
+		found: (rows: number, fitting: number) =>
+			`${rows} rows read, ${fitting} ${fitting === 1 ? "fits" : "fit"} an open payment.`,
+		unreadable: (count: number) =>
+			count === 1 ? "1 row could not be read." : `${count} rows could not be read.`,
 		none: "No row of this file concerns a payment.",
 		kinds,
 		outcomes,
@@ -146,7 +147,7 @@ export const backOffice = {
 		administrator: "Administrator",
 		configured: "Named in the server's configuration",
 		suspended: "Suspended",
-		facts: (habits: number, paid: string) => `${habits} habits, ${paid} paid`,
+		facts: (habits: number, paid: string) => `${habits} ${habits === 1 ? "habit" : "habits"}, ${paid} paid`,
 		sessions: "Sessions",
 		lastSeen: "Last seen",
 		never: "Never",

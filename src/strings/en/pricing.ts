@@ -13,3 +13,18 @@ export const pricing = {
 	offline: { title: "No connection", text: "The prices need the network." },
 	retry: "Try again",
 };
+
+/** The plans as a new server has them, by their own texts; what an administrator writes is shown as it is written. */
+export const planTexts = {
+	"First habit": "First habit",
+	"Everything you need for your first 21 days.": "Everything you need for your first 21 days.",
+	"Plan with the four-step framework": "Plan with the four-step framework",
+	"Tick daily, even offline": "Tick daily, even offline",
+	"Honest progress and streaks": "Honest progress and streaks",
+	"Repeat, maintain or complete after 21 days": "Repeat, maintain or complete after 21 days",
+	Standard: "Standard",
+	"For each further habit.": "For each further habit.",
+	"Everything in the first habit": "Everything in the first habit",
+	"Expert support": "Expert support",
+	"A consultation offer": "A consultation offer",
+};

@@ -33,7 +33,6 @@ export const backOffice: Strings["backOffice"] = {
 		noUtr: "UTR नहीं",
 		screenshot: "स्क्रीनशॉट",
 		open: (name, amount) => `${name}, ${amount} का भुगतान`,
-		since: (when) => `${when} से`,
 	},
 	review: {
 		payer: "देने वाले",

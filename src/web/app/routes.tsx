@@ -44,7 +44,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.payment,
 		Content: onDemand({
 			load: async () => (await import("#web/payments/payment-page.tsx")).PaymentPage,
-			texts: ["payments"],
+			texts: ["payments", "pricing"],
 		}),
 		title: ({ payment }) => payment.title,
 	},
@@ -52,7 +52,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.receipt,
 		Content: onDemand({
 			load: async () => (await import("#web/profile/receipt-page.tsx")).ReceiptPage,
-			texts: ["profile"],
+			texts: ["profile", "pricing"],
 		}),
 		title: ({ profile }) => profile.receipt.title,
 	},
@@ -71,7 +71,7 @@ const openPages: readonly PageEntry[] = [
 		path: pages.profile,
 		Content: onDemand({
 			load: async () => (await import("#web/profile/profile-page.tsx")).ProfilePage,
-			texts: ["profile"],
+			texts: ["profile", "pricing"],
 		}),
 		title: ({ profile }) => profile.title,
 	},
@@ -79,7 +79,7 @@ const openPages: readonly PageEntry[] = [
 		path: pages.admin,
 		Content: onDemand({
 			load: async () => (await import("#web/app/admin-screen.tsx")).AdminScreen,
-			texts: ["admin", "backOffice"],
+			texts: ["admin", "backOffice", "pricing"],
 		}),
 		title: ({ admin }) => admin.title,
 	},

@@ -7,7 +7,7 @@ import { Async } from "#web/ui/async.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Row, Rows } from "#web/ui/row.tsx";
+import { Rows } from "#web/ui/row.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { actFacts, type Fact } from "./act-facts.ts";
 
@@ -59,24 +59,19 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 	const formats = useFormats();
 	const { date, time } = formats;
 	return (
-		<Row
-			title={words.acts[entry.act]}
-			text={
-				<>
-					{entry.subject && <p className="wrap-anywhere text-ink">{entry.subject.email}</p>}
-					<p className="wrap-anywhere">
-						{words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
-					</p>
-					<Facts facts={actFacts(entry.details, backOffice, formats)} />
-				</>
-			}
-			trailing={
-				<time dateTime={entry.at} className="flex flex-col items-end text-13 text-quiet">
-					<span>{date(entry.at)}</span>
-					<span>{time(entry.at)}</span>
+		<li className="flex flex-col gap-0.5 px-4 py-3 text-13 text-quiet sm:px-6">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<span className="font-medium text-15 text-ink">{words.acts[entry.act]}</span>
+				<time dateTime={entry.at}>
+					{date(entry.at)}, {time(entry.at)}
 				</time>
-			}
-		/>
+			</div>
+			{entry.subject && <p className="wrap-anywhere text-ink">{entry.subject.email}</p>}
+			<p className="wrap-anywhere">
+				{words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
+			</p>
+			<Facts facts={actFacts(entry.details, backOffice, formats)} />
+		</li>
 	);
 }
 

@@ -4,6 +4,7 @@ import type { Payment, Plan } from "#contract/payments.ts";
 import { sentenceOf } from "#web/app/api.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { usePlanWords } from "#web/app/plan-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,6 +14,7 @@ import { useOpenPayment } from "./queries.ts";
 export function PaymentIntro({ plan, refused }: { plan: Plan; refused: Payment | undefined }) {
 	const { intro: words, ...payment } = useStrings().payment;
 	const { rupees } = useFormats();
+	const planWords = usePlanWords();
 	const { mutate: open, isPending, error } = useOpenPayment();
 	return (
 		<>
@@ -20,9 +22,9 @@ export function PaymentIntro({ plan, refused }: { plan: Plan; refused: Payment |
 			<Card label={payment.amount}>
 				<div className="flex flex-col gap-6">
 					<div className="flex flex-col gap-1">
-						<p className="text-quiet">{plan.name}</p>
+						<p className="text-quiet">{planWords(plan.name)}</p>
 						<p className="font-semibold text-46 tabular-nums">{rupees(plan.price)}</p>
-						<p className="text-quiet">{plan.isFirstHabit ? payment.once : plan.description}</p>
+						<p className="text-quiet">{plan.isFirstHabit ? payment.once : planWords(plan.description)}</p>
 					</div>
 					<ol className="flex flex-col gap-3">
 						{words.steps.map((step, index) => (
@@ -37,7 +39,7 @@ export function PaymentIntro({ plan, refused }: { plan: Plan; refused: Payment |
 							</li>
 						))}
 					</ol>
-					<div className="flex flex-wrap gap-2">
+					<div className="grid gap-2 sm:flex">
 						<Button tone="primary" size="large" loading={isPending} onClick={() => open(plan.id)}>
 							{refused ? words.again : words.begin}
 						</Button>

@@ -82,7 +82,7 @@ function ProofForm({ order, onTold, onBack }: Props) {
 			<p role="alert" className="text-wrong empty:hidden">
 				{fault?.at === "form" && fault.text}
 			</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="grid gap-2 sm:flex">
 				<Button type="submit" tone="primary" size="large" loading={isPending}>
 					{words.submit}
 				</Button>

@@ -28,7 +28,7 @@ export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (s
 				{!isTold && (
 					<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.utrHelps}</p>
 				)}
-				<div className="flex flex-wrap gap-2">
+				<div className="grid gap-2 sm:flex">
 					<Button tone={isTold ? "secondary" : "primary"} onClick={() => onStep("proof")}>
 						{isTold ? words.correct : words.add}
 					</Button>
@@ -84,7 +84,7 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
 					? sentenceOf(order.error)
 					: words.notYet(time(new Date(order.dataUpdatedAt).toISOString()))}
 			</p>
-			<div className="flex flex-wrap gap-2">
+			<div className="grid gap-2 sm:flex">
 				<Button icon={<RotateCw aria-hidden />} loading={isChecking} onClick={() => void check()}>
 					{words.checkAgain}
 				</Button>

@@ -5,6 +5,7 @@ import { useMe } from "#web/account/queries.ts";
 import { openDialog } from "#web/app/dialogs.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { usePlanWords } from "#web/app/plan-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -13,6 +14,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 /** One plan: what it costs, what it brings, and the way to it. */
 export function PlanCard({ plan }: { plan: Plan }) {
+	const planWords = usePlanWords();
 	return (
 		<li
 			className={classes(
@@ -21,15 +23,15 @@ export function PlanCard({ plan }: { plan: Plan }) {
 			)}
 		>
 			<div className="flex flex-col gap-1.5">
-				<h2 className="font-semibold text-20">{plan.name}</h2>
-				<p className="text-quiet">{plan.description}</p>
+				<h2 className="font-semibold text-20">{planWords(plan.name)}</h2>
+				<p className="text-quiet">{planWords(plan.description)}</p>
 			</div>
 			<Price plan={plan} />
 			<ul className="flex flex-1 flex-col gap-2.5">
 				{plan.features.map((feature) => (
 					<li key={feature} className="flex gap-2.5">
 						<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
-						{feature}
+						{planWords(feature)}
 					</li>
 				))}
 			</ul>
@@ -62,6 +64,7 @@ function Price({ plan: { price, listPrice, isFirstHabit } }: { plan: Plan }) {
 }
 
 function PlanButton({ plan: { isFirstHabit, name } }: { plan: Plan }) {
+	const planWords = usePlanWords();
 	const { pricing: words } = useStrings();
 	const { user } = useMe();
 	const look = { tone: isFirstHabit ? "primary" : "secondary", size: "large", wide: true } as const;
@@ -74,7 +77,11 @@ function PlanButton({ plan: { isFirstHabit, name } }: { plan: Plan }) {
 		);
 	}
 	return (
-		<Button {...look} aria-description={name} onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
+		<Button
+			{...look}
+			aria-description={planWords(name)}
+			onClick={() => openDialog({ kind: "join", tab: "sign-up" })}
+		>
 			{label}
 		</Button>
 	);

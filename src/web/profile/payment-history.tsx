@@ -4,6 +4,7 @@ import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { usePlanWords } from "#web/app/plan-words.ts";
 import { paymentsQuery } from "#web/payments/queries.ts";
 import { Async } from "#web/ui/async.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -43,14 +44,15 @@ export function PaymentHistory() {
 function PaymentRow({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
 	const { rupees, date } = useFormats();
+	const planWords = usePlanWords();
 	return (
 		<Row
-			title={payment.planName}
+			title={planWords(payment.planName)}
 			text={
 				<>
-					<span className="wrap-anywhere">
+					<p className="wrap-anywhere">
 						{date(payment.paymentDate ?? payment.createdAt)} · {payment.reference}
-					</span>
+					</p>
 					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
 					<WayOn payment={payment} />
 				</>

@@ -6,6 +6,7 @@ import type { Receipt } from "#contract/payments.ts";
 import { send } from "#web/app/api.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { usePlanWords } from "#web/app/plan-words.ts";
 import { Async } from "#web/ui/async.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -50,11 +51,12 @@ function Paper({ receipt }: { receipt: Receipt }) {
 	const { profile, shell } = useStrings();
 	const { receipt: words } = profile;
 	const { rupees, date } = useFormats();
+	const planWords = usePlanWords();
 	const { payer, payee, plan } = receipt;
 	return (
 		<article
 			aria-label={words.title}
-			className="flex flex-col gap-8 rounded-card bg-card p-5 ring-1 ring-line sm:p-10 print:p-0 print:ring-0"
+			className="flex flex-col gap-8 rounded-card bg-card p-5 ring-1 ring-line sm:p-10 print:bg-transparent print:p-0 print:ring-0"
 		>
 			<header className="flex flex-wrap items-start justify-between gap-4">
 				<Logo name={shell.name} />
@@ -68,7 +70,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
 			<dl className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
 				<Party label={words.from} lines={[payer.fullName, payer.email]} />
 				<Party label={words.by} lines={[payee.name, payee.vpa, payee.phone]} />
-				<Party label={words.for} lines={[plan.name, plan.description]} />
+				<Party label={words.for} lines={[planWords(plan.name), planWords(plan.description)]} />
 				<Party
 					label={words.method}
 					lines={[receipt.paymentMethod, receipt.transactionId && `${words.utr} ${receipt.transactionId}`]}

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReviewedPayment } from "#contract/admin.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { usePlanWords } from "#web/app/plan-words.ts";
+import { classes } from "#web/ui/classes.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Decisions } from "./decisions.tsx";
 import { reviewedQuery } from "./queries.ts";
@@ -46,27 +48,28 @@ function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: Revi
 function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const { rupees, date, time } = useFormats();
+	const planWords = usePlanWords();
 	const when = (instant: string | null) => instant && `${date(instant)}, ${time(instant)}`;
 	const facts = [
 		{ label: words.amount, value: rupees(payment.amount) },
 		{ label: words.utr, value: payment.transactionId ?? words.none },
 		{ label: words.reference, value: payment.reference },
 		{ label: words.status, value: <StatusBadge payment={payment} /> },
-		{ label: words.payer, value: payment.payer.email },
+		{ label: words.payer, value: payment.payer.email, isWide: true },
 		{ label: words.phone, value: payment.payer.phone },
-		{ label: words.plan, value: payment.planName },
+		{ label: words.plan, value: planWords(payment.planName) },
 		{ label: words.opened, value: when(payment.createdAt) },
 		{ label: words.claimed, value: when(payment.claimedAt) },
 		{ label: words.decided, value: when(payment.decidedAt) },
 		{ label: words.decidedBy, value: payment.decidedBy?.fullName },
-		{ label: words.reason, value: payment.rejectReason },
+		{ label: words.reason, value: payment.rejectReason, isWide: true },
 	];
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-3">
 			{facts
 				.filter(({ value }) => value)
-				.map(({ label, value }) => (
-					<div key={label} className="min-w-0">
+				.map(({ label, value, isWide }) => (
+					<div key={label} className={classes("min-w-0", isWide && "col-span-2")}>
 						<dt className="text-13 text-quiet">{label}</dt>
 						<dd className="wrap-anywhere font-medium tabular-nums">{value}</dd>
 					</div>
@@ -80,7 +83,7 @@ function Screenshot({ paymentId }: { paymentId: string }) {
 	const address = `/api/admin/payments/${paymentId}/screenshot`;
 	return (
 		<a href={address} target="_blank" rel="noreferrer" className="self-start">
-			<img src={address} alt={words.screenshot} className="max-h-80 rounded-control ring-1 ring-line" />
+			<img src={address} alt={words.screenshot} className="max-h-48 rounded-control ring-1 ring-line" />
 		</a>
 	);
 }

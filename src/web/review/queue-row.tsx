@@ -26,7 +26,9 @@ export function QueueRow({ payment, onOpen }: { payment: ReviewedPayment; onOpen
 					{payment.transactionId ?? words.noUtr} · {payment.reference}
 					{payment.hasScreenshot && <ImageIcon role="img" aria-label={words.screenshot} className="size-4" />}
 				</span>
-				<span className="text-13 text-quiet">{words.since(`${date(at)}, ${time(at)}`)}</span>
+				<time dateTime={at} className="text-13 text-quiet">
+					{date(at)}, {time(at)}
+				</time>
 			</div>
 			<div className="flex shrink-0 flex-col items-end gap-1">
 				<span className="font-semibold tabular-nums">{rupees(amount)}</span>

@@ -15,18 +15,18 @@ export function HabitFacts({ habit, withStanding }: { habit: Habit; withStanding
 	const daysOf = useDaysOf();
 	const words = today.cards;
 	return (
-		<dl className="flex flex-col gap-3">
-			<div>
+		<div className="flex flex-col gap-3">
+			<dl>
 				<dt className="text-13 text-quiet">{words.benefits}</dt>
 				<dd className="wrap-anywhere line-clamp-3">{habit.benefits}</dd>
-			</div>
-			<div className="flex flex-wrap gap-x-1.5 *:not-last:after:content-[',']">
+			</dl>
+			<dl className="flex flex-wrap gap-x-1.5 *:not-last:after:content-[',']">
 				<PlainFact label={words.category} value={plan.category[habit.category]} />
 				<PlainFact label={words.importance} value={plan.importance[habit.importance]} />
 				<PlainFact label={words.urgency} value={plan.urgency[habit.urgency]} />
 				<PlainFact label={words.frequency} value={daysOf(habit.schedule)} />
-			</div>
-			<div className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+			</dl>
+			<dl className="flex flex-wrap gap-x-4 gap-y-1 text-13">
 				{withStanding && (
 					<>
 						<Fact label={words.cycle} value={number(habit.cycleCount)} />
@@ -34,8 +34,8 @@ export function HabitFacts({ habit, withStanding }: { habit: Habit; withStanding
 					</>
 				)}
 				<Fact label={words.created} value={date(habit.createdAt)} />
-			</div>
-		</dl>
+			</dl>
+		</div>
 	);
 }
 

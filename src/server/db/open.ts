@@ -24,6 +24,8 @@ export interface Database {
 	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
 	/** Runs scripts of several statements on one connection of its own. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
+	/** The files of an embedded database as a .tar.gz; a PostgreSQL has tools of its own for that. */
+	dump?: () => Promise<Uint8Array>;
 	/** How the job queue reaches the same database. */
 	queue: Pick<ConstructorOptions, "db" | "backend">;
 	close(): Promise<void>;
@@ -105,6 +107,7 @@ export const openPglite = async (folder?: string): Promise<Database> => {
 			async (values: unknown[]) =>
 				(await lite.query<Row>(text, values)).rows,
 		script: (work) => work(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? []),
+		dump: async () => new Uint8Array(await (await lite.dumpDataDir("gzip")).arrayBuffer()),
 		queue: { backend: "pglite", db: fromPglite(lite) },
 		close: async () => {
 			await lite.close();

@@ -34,6 +34,7 @@ const working = async (on: Jobs, act: (paymentId: string) => void = () => {}): P
 			done.push(data.paymentId);
 		},
 		purge: async () => {},
+		backup: async () => {},
 	});
 	return done;
 };

@@ -16,6 +16,8 @@ export interface JobData {
 	"payment-mail": { kind: "received" | "verified" | "rejected"; userId: string; paymentId: string };
 	/** Throws away what has expired. */
 	purge: null;
+	/** Copies the embedded database. */
+	backup: null;
 }
 
 export type JobName = keyof JobData;
@@ -42,6 +44,8 @@ const persistent: QueueOptions = {
 const kinds: Record<JobName, { options: QueueOptions; lookEverySeconds: number; at?: string }> = {
 	"payment-mail": { options: persistent, lookEverySeconds: 1 },
 	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
+	// Three in the morning in India.
+	backup: { options: { retryLimit: 2, expireInSeconds: 600 }, lookEverySeconds: 60, at: "30 21 * * *" },
 };
 const names = Object.keys(kinds) as JobName[];
 

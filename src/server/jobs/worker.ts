@@ -1,7 +1,8 @@
 import type { Deps } from "#server/deps.ts";
 import { paymentMail } from "#server/mails/jobs.ts";
+import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
 
 /** Begins to do this process's share of the jobs. A new kind of job is one line here and one in `queue.ts`. */
 export const startWorker = (deps: Deps): Promise<void> =>
-	deps.jobs.work({ "payment-mail": paymentMail(deps), purge: purge(deps) });
+	deps.jobs.work({ "payment-mail": paymentMail(deps), purge: purge(deps), backup: backup(deps) });

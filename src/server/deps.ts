@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/open.ts";
 import type { Jobs } from "./jobs/queue.ts";
+import { type Load, requestLoad } from "./load.ts";
 import { type Metrics, processMetrics } from "./metrics.ts";
 import { mailSender, type SendMail } from "./outbound/mail.ts";
 import { type Passwords, passwordPool } from "./passwords.ts";
@@ -22,6 +23,7 @@ export interface Deps {
 	metrics: Metrics;
 	passwords: Passwords;
 	rates: Rates;
+	load: Load;
 	sessions: Sessions;
 	streams: Streams;
 }
@@ -41,6 +43,7 @@ export const createDeps = (given: {
 		metrics: processMetrics(),
 		passwords: passwordPool(),
 		rates: rateLimits(given.database),
+		load: requestLoad(),
 		sessions,
 		streams: openStreams(sessions, given.clock),
 	};

@@ -85,7 +85,7 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 		app.on(method, path, (context) =>
 			observed(context, deps, endpoint.route, async (call) => {
 				const admission = await admitted(context, deps, endpoint, call);
-				const reply = await handler(admission);
+				const reply = await deps.load.carry(endpoint.rate, () => handler(admission));
 				const { status, body } = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
 				const shape = endpoint.replies[status];
 				if (isFileReply(shape)) return fileResponse(body as FileContent, call.headers);

@@ -16,7 +16,7 @@ export function QuickStats({ progress }: { progress: Progress }) {
 		<Card label={words.title}>
 			<div className="grid grid-cols-2 gap-x-4 gap-y-6">
 				<StatFigure
-					icon={!isBroken && <Flame aria-hidden className="text-careful" />}
+					icon={currentStreak > 0 && <Flame aria-hidden className="text-careful" />}
 					figure={isBroken ? words.newStart : words.days(currentStreak)}
 					label={words.currentStreak}
 				/>

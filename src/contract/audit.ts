@@ -20,7 +20,7 @@ export const acts = [
 export type AuditAct = (typeof acts)[number];
 
 /** Where an administrator found the payment that they verified. */
-export const ways = ["queue", "e-mail", "statement"] as const;
+const ways = ["queue", "e-mail", "statement"] as const;
 
 const changeOf = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Plan } from "#contract/payments.ts";
 import { openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -15,6 +18,13 @@ afterAll(() => app.close());
 const change = (body: object, planId: number | string = 1) =>
 	admin.send(`PATCH /api/admin/plans/${planId}`, { body });
 const pricing = async () => (await app.request("GET /api/pricing")).json;
+
+test("every text of a new server's plans is in the catalogue, in both languages", async () => {
+	const texts = (await pricing()).flatMap((plan: Plan) => [plan.name, plan.description, ...plan.features]);
+	expect(Object.keys(en.planTexts)).toEqual(expect.arrayContaining(texts));
+	for (const text of texts)
+		expect(hi.planTexts).toHaveProperty([text], expect.stringMatching(/\p{Script=Devanagari}/u));
+});
 
 test("a changed plan is what visitors see, and what new payments cost; open ones keep their amount", async () => {
 	const [before, after] = [await app.signUp(), await app.signUp()];

@@ -3,7 +3,7 @@ import type { Outcome, Proposal, Statement } from "#contract/statements.ts";
 import { sentenceOf } from "#web/app/api.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -86,31 +86,30 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 	const { payment, kind } = proposal;
 	const isFitting = kind === "exact";
 	return (
-		<li className="flex items-center gap-3 px-4 py-2 sm:px-6">
-			<div className="min-w-0 flex-1">
-				{isFitting && !outcome ? (
-					<Checkbox
-						label={payment.payer.fullName}
-						checked={isChosen}
-						onChange={(event) => onChoose(event.target.checked)}
-					/>
-				) : (
-					<p className="py-2.5 font-medium">{payment.payer.fullName}</p>
-				)}
-				<p className="wrap-anywhere pb-1.5 text-13 text-quiet">
-					{words.line(proposal.line)} · {proposal.narration}
-				</p>
-			</div>
-			<div className="flex shrink-0 flex-col items-end gap-1">
+		<li className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 sm:px-6">
+			{isFitting && !outcome ? (
+				<Checkbox
+					label={payment.payer.fullName}
+					checked={isChosen}
+					onChange={(event) => onChoose(event.target.checked)}
+				/>
+			) : (
+				<p className="py-2.5 font-medium">{payment.payer.fullName}</p>
+			)}
+			<div className="flex flex-col items-end gap-1 sm:row-span-2">
 				<span className="font-semibold tabular-nums">{rupees(proposal.amount)}</span>
-				<Badge
-					tone={outcome ? (outcome === "verified" ? "good" : "careful") : isFitting ? "primary" : "careful"}
-				>
-					{outcome ? words.outcomes[outcome] : words.kinds[kind]}
-				</Badge>
+				<Badge tone={toneOf(kind, outcome)}>{outcome ? words.outcomes[outcome] : words.kinds[kind]}</Badge>
 			</div>
+			<p className="wrap-anywhere pb-1.5 text-13 text-quiet max-sm:col-span-2">
+				{words.line(proposal.line)} · {proposal.narration}
+			</p>
 		</li>
 	);
+}
+
+function toneOf(kind: Proposal["kind"], outcome: Outcome | undefined): BadgeTone {
+	if (outcome) return outcome === "verified" ? "good" : "careful";
+	return kind === "exact" ? "primary" : "careful";
 }
 
 function Unmatched({ rows }: { rows: Statement["unmatched"] }) {

@@ -3,6 +3,7 @@ import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
+import { Later } from "#web/ui/later.tsx";
 import { useListView, viewed } from "./list-view.ts";
 import { type DayDialogProps, RowActions } from "./row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
@@ -53,8 +54,10 @@ export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }:
 				</Disclosure>
 			</div>
 			<div className="flex flex-col gap-4">
-				<WeekOverview habits={active} today={today} />
-				<Aside />
+				<Later>
+					<WeekOverview habits={active} today={today} />
+					<Aside />
+				</Later>
 			</div>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, type ToggleEvent, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, type ToggleEvent, useId, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { moveInMenu } from "./move-in-menu.ts";
 import { placeMenu } from "./place-menu.ts";
@@ -12,7 +12,7 @@ interface Props {
 	/** The accessible name of the list. */
 	label: string;
 	trigger: (menu: MenuTrigger) => ReactNode;
-	/** MenuItem, MenuLink, MenuHeading and MenuLine. */
+	/** MenuItem, MenuLink, MenuHeading and MenuLine; drawn when it is first opened. */
 	children: ReactNode;
 }
 
@@ -23,6 +23,13 @@ interface Props {
 export function Menu({ label, trigger, children }: Props) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
+	const [hasOpened, setHasOpened] = useState(false);
+
+	function prepare({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
+		if (newState !== "open" || button.current === null) return;
+		setHasOpened(true);
+		placeMenu(menu, button.current);
+	}
 
 	function open({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
 		if (newState !== "open") return;
@@ -40,14 +47,12 @@ export function Menu({ label, trigger, children }: Props) {
 				role="menu"
 				aria-label={label}
 				tabIndex={-1}
-				onBeforeToggle={(event) => {
-					if (event.newState === "open" && button.current) placeMenu(event.currentTarget, button.current);
-				}}
+				onBeforeToggle={prepare}
 				onToggle={open}
 				onKeyDown={moveInMenu}
 				className={menuLook}
 			>
-				{children}
+				{hasOpened && children}
 			</div>
 		</>
 	);

@@ -58,7 +58,7 @@ async function visit(
 	return { vitals, traffic };
 }
 
-async function timeUntilUsable(
+export async function timeUntilUsable(
 	phone: BrowserContext,
 	profile: Profile,
 	url: string,

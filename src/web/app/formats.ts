@@ -22,13 +22,9 @@ export function formatsFor(locale: Locale): Formats {
 }
 
 function createFormats(tag: string) {
-	const number = new Intl.NumberFormat(tag);
-	const percent = new Intl.NumberFormat(tag, { style: "percent" });
-	const rupees = new Intl.NumberFormat(tag, {
-		style: "currency",
-		currency: "INR",
-		trailingZeroDisplay: "stripIfInteger",
-	});
+	const number = numberFormat({});
+	const percent = numberFormat({ style: "percent" });
+	const rupees = numberFormat({ style: "currency", currency: "INR", trailingZeroDisplay: "stripIfInteger" });
 	// A day has no zone: it is the same written day everywhere.
 	const day = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 	const fullDay = dateFormat({
@@ -45,6 +41,15 @@ function createFormats(tag: string) {
 	const date = dateFormat({ day: "numeric", month: "long", year: "numeric" });
 	const time = dateFormat({ hour: "numeric", minute: "2-digit" });
 
+	// Each is made when it is first asked for: that takes a slow phone several milliseconds.
+	function numberFormat(options: Intl.NumberFormatOptions) {
+		let format: Intl.NumberFormat | undefined;
+		return (value: number) => {
+			format ??= new Intl.NumberFormat(tag, options);
+			return format.format(value);
+		};
+	}
+
 	function dateFormat(options: Intl.DateTimeFormatOptions) {
 		let format: Intl.DateTimeFormat | undefined;
 		return (text: string) => {
@@ -55,11 +60,11 @@ function createFormats(tag: string) {
 
 	return {
 		/** 12,34,567 */
-		number: (value: number): string => number.format(value),
+		number: (value: number): string => number(value),
 		/** From 0 to 1: 43% */
-		percent: (share: number): string => percent.format(share),
+		percent: (share: number): string => percent(share),
 		/** ₹1,000, and paise only where there are some */
-		rupees: (amount: number): string => rupees.format(amount),
+		rupees: (amount: number): string => rupees(amount),
 		/** Sat, 21 Nov */
 		day: (value: Day): string => day(value),
 		/** Saturday, 21 November 2026 */

@@ -7,6 +7,8 @@ test.each([
 	["Asha", "A"],
 	["आशा वर्मा", "आव"],
 	["किरण", "कि"],
+	["प्रिया क्षमा", "प्रिक्ष"],
+	["Émile E\u0301tienne", "ÉE\u0301"],
 	["", ""],
 ])("%s", (name, expected) => {
 	expect(initials(name)).toBe(expected);

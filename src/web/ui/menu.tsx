@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, type RefObject, type ToggleEvent, useId, useRef, useState } from "react";
+import {
+	type ComponentProps,
+	type ReactNode,
+	type RefObject,
+	type ToggleEvent,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { classes } from "./classes.ts";
 import { moveInMenu } from "./move-in-menu.ts";
 import { placeMenu } from "./place-menu.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
-import { documentPath } from "#contract/pages.ts";
+import { documentPath, fontsLater } from "#contract/pages.ts";
 
 type Drawing = typeof import("#web/app/prerender.tsx");
 type Document = Drawing["documents"][number];
@@ -42,12 +42,19 @@ function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle):
 	const { locale, title, description, html, modules, isFinished } = document;
 	const files = [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
 	const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-	return frame
+	return (isFinished ? frame : withoutFonts(frame))
 		.replace('lang="en"', `lang="${locale}"`)
 		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
 		.replace(/(name="description" content=")[^"]*/, (_, start) => start + escaped(description))
 		.replace("\t</head>", () => `${links.map((link) => `\t\t${link}\n`).join("")}\t</head>`)
 		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);
+}
+
+/** Where the app starts at once, it comes before the fonts. */
+function withoutFonts(frame: string): string {
+	return frame
+		.replace("<html ", `<html ${fontsLater} `)
+		.replace(/\t*<link rel="preload"[^>]* as="font"[^>]*>\n/, "");
 }
 
 function escaped(text: string): string {

@@ -49,3 +49,6 @@ export const localeCookie = "ikkis.locale";
 /** Where the build puts the HTML of a page in a language; "notFound" is the page of all other addresses. */
 export const documentPath = (page: PageName | "notFound", locale: User["locale"]): string =>
 	`/pages/${page}.${locale}.html`;
+
+/** On the html element of a page whose app starts at once and comes before the fonts; the app takes it away. */
+export const fontsLater = 'data-fonts="later"';

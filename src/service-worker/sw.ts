@@ -1,10 +1,11 @@
 import {
+	addPlugins,
 	cleanupOutdatedCaches,
 	matchPrecache,
 	type PrecacheEntry,
 	precacheAndRoute,
 } from "workbox-precaching";
-import { documentPath, localeCookie, pageAt } from "#contract/pages.ts";
+import { documentPath, fontsLater, localeCookie, pageAt } from "#contract/pages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -45,5 +46,13 @@ self.addEventListener("message", ({ data }) => {
 	if (data === "skip-waiting") void self.skipWaiting();
 });
 
+/** What is kept here has its fonts beside it, so that its pages need not put them off. Nothing failed is kept. */
+async function kept(response: Response): Promise<Response | null> {
+	if (!response.ok) return null;
+	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+	return new Response((await response.text()).replace(fontsLater, ""), response);
+}
+
 cleanupOutdatedCaches();
+addPlugins([{ cacheWillUpdate: ({ response }) => kept(response) }]);
 precacheAndRoute(self.__WB_MANIFEST);

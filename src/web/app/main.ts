@@ -54,4 +54,6 @@ async function start(): Promise<void> {
 function onDrawn(): void {
 	for (const sign of signs) document.removeEventListener(sign, notice, true);
 	waiting.handOver();
+	// After the app's first frame.
+	requestAnimationFrame(() => setTimeout(() => delete document.documentElement.dataset.fonts));
 }

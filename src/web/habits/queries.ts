@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { uuidv7 } from "uuidv7";
 import type { User } from "#contract/auth.ts";
 import type { Habit, HabitForm } from "#contract/habits.ts";
 import type { HabitLog } from "#contract/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { progressOf } from "#domain/progress.ts";
 import { recommendationFor } from "#domain/recommendation.ts";
 import { meKey } from "#web/account/queries.ts";
 import { send } from "#web/app/api.ts";
@@ -28,14 +28,11 @@ export function useHabits(user: User): { today: Day; habits: Query<readonly Habi
 	const pending = usePendingIntents(user.id);
 	const today = useToday(user);
 	const hidden = useHiddenHabits();
-	const kept = data?.filter(({ id }) => !hidden.has(id));
-	const shown = kept && habitsOn(today, applyIntents(kept, pending, today));
+	const shown = useMemo(() => {
+		const kept = data?.filter(({ id }) => !hidden.has(id));
+		return kept && applyIntents(kept, pending, today);
+	}, [data, hidden, pending, today]);
 	return { today, habits: { data: shown, error, isPending, refetch } };
-}
-
-/** The server's figures are those of the day on which it was asked. */
-function habitsOn(today: Day, habits: readonly Habit[]): readonly Habit[] {
-	return habits.map((habit) => ({ ...habit, progress: progressOf(habit, today) }));
 }
 
 export interface DayOfHabit {

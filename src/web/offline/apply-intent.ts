@@ -10,7 +10,13 @@ export function applyIntent(habit: Habit, row: PendingIntent, today: Day): Habit
 	return withHistory(habit, historyAfter(habit, row), today);
 }
 
-/** The habits as they stand `today`, with all that is pending applied. */
+/** How habits without anything pending stand on a day. */
+const standing = new WeakMap<Habit, { today: Day; shown: Habit }>();
+
+/**
+ * The habits as they stand `today`, with all that is pending applied; the server's figures are those of the day on
+ * which it was asked. A habit for which nothing is pending is the same object each time, so that it is drawn once.
+ */
 export function applyIntents(
 	habits: readonly Habit[],
 	pending: readonly PendingIntent[],
@@ -18,9 +24,18 @@ export function applyIntents(
 ): readonly Habit[] {
 	return habits.map((habit) => {
 		const own = pending.filter((row) => row.habitId === habit.id);
+		if (own.length === 0) return standingOn(habit, today);
 		const history = own.reduce((history, row) => historyAfter({ ...habit, history }, row), habit.history);
 		return withHistory(habit, history, today);
 	});
+}
+
+function standingOn(habit: Habit, today: Day): Habit {
+	const known = standing.get(habit);
+	if (known?.today === today) return known.shown;
+	const shown = withHistory(habit, habit.history, today);
+	standing.set(habit, { today, shown });
+	return shown;
 }
 
 /** The habit with a log that the server has stored. */

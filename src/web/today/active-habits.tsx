@@ -1,9 +1,8 @@
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import { Later } from "#web/ui/later.tsx";
 import { useListView, viewed } from "./list-view.ts";
 import { type DayDialogProps, RowActions } from "./row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
@@ -30,7 +29,9 @@ export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }:
 	const { today: words } = useStrings();
 	const [hasOpened, setHasOpened] = useState(false);
 	const [view, setView] = useListView();
-	const active = habits.filter(({ isActive }) => isActive);
+	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
+	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
+	const settled = useDeferredValue<typeof active | undefined>(active, undefined);
 	const shown = viewed(active, view);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -54,10 +55,12 @@ export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }:
 				</Disclosure>
 			</div>
 			<div className="flex flex-col gap-4">
-				<Later>
-					<WeekOverview habits={active} today={today} />
-					<Aside />
-				</Later>
+				{settled && (
+					<>
+						<WeekOverview habits={settled} today={today} />
+						<Aside />
+					</>
+				)}
 			</div>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
@@ -25,8 +25,8 @@ interface Props extends Neighbours {
 	grip?: Grip;
 }
 
-/** One habit of today; a press on its tick completes the day, another takes that back. */
-export function HabitRow({ habit, today, above, below, grip }: Props) {
+/** One habit of today; a press on its tick completes the day, another takes that back. A tick draws only its own row. */
+export const HabitRow = memo(function HabitRow({ habit, today, above, below, grip }: Props) {
 	const { today: words } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
@@ -80,4 +80,4 @@ export function HabitRow({ habit, today, above, below, grip }: Props) {
 			}
 		/>
 	);
-}
+});

@@ -30,7 +30,7 @@ export function HabitRows({ label, habits, today, isMovable }: Props) {
 						key={habit.id}
 						habit={habit}
 						today={today}
-						{...(isMovable && { above: habits[index - 1], below: habits[index + 1] })}
+						{...(isMovable && { above: habits[index - 1]?.id, below: habits[index + 1]?.id })}
 						{...(isMovable && habits.length > 1 && { grip })}
 					/>
 				))}

@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState } from "react";
+import {
+	type ComponentType,
+	createContext,
+	type ReactNode,
+	Suspense,
+	useCallback,
+	useContext,
+	useState,
+} from "react";
 import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 
@@ -29,10 +37,10 @@ interface Props {
 export function RowActions({ today, DayDialog, children }: Props) {
 	const [asked, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
 	const [isOpen, setIsOpen] = useState(false);
-	function open(habit: Habit, asMissed: boolean) {
+	const open = useCallback<OpenDay>((habit, asMissed) => {
 		setAsked({ habit, asMissed });
 		setIsOpen(true);
-	}
+	}, []);
 	return (
 		<OpenDayContext value={open}>
 			{children}

@@ -13,10 +13,10 @@ import { MenuHeading, MenuItem } from "#web/ui/menu-item.tsx";
 import { useOpenDay } from "./row-actions.tsx";
 import { useReorder } from "./use-reorder.ts";
 
-/** The habits that it may change places with, where it may be moved. */
+/** The ids of the habits that it may change places with, where it may be moved. */
 export interface Neighbours {
-	above?: Habit | undefined;
-	below?: Habit | undefined;
+	above?: string | undefined;
+	below?: string | undefined;
 }
 
 interface Props extends Neighbours {
@@ -55,12 +55,12 @@ export function RowMenu({ habit, above, below, button, onUndo }: Props) {
 					</MenuItem>
 				)}
 				{above && (
-					<MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void swap(habit.id, above.id)}>
+					<MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void swap(habit.id, above)}>
 						{words.up}
 					</MenuItem>
 				)}
 				{below && (
-					<MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void swap(habit.id, below.id)}>
+					<MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void swap(habit.id, below)}>
 						{words.down}
 					</MenuItem>
 				)}

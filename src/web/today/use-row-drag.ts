@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type PointerEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { shiftedRows } from "./shifted-rows.ts";
 
 const slopPx = 4;
@@ -33,20 +33,29 @@ export type Grip = Record<"onPointerDown" | "onClick", (event: PointerEvent<HTML
  */
 export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const last = useRef<Drag>(undefined);
+	const drop = useRef(onDrop);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows stay where they are drawn until they stand there
 	useLayoutEffect(() => putDown(last.current), [order]);
-	return {
-		onPointerDown(event) {
-			// A long press on the row is another gesture.
-			event.stopPropagation();
-			if (event.button === 0 && event.isPrimary) last.current = begin(event, onDrop);
-		},
-		onClick({ currentTarget, timeStamp }) {
-			const { frame = 0, pressedAt = timeStamp } = last.current ?? {};
-			if (frame || timeStamp - pressedAt > pressMs) return;
-			currentTarget.closest("li")?.querySelector("a")?.click();
-		},
-	};
+	useLayoutEffect(() => {
+		drop.current = onDrop;
+	});
+	// The same each time, so that a row is drawn anew only for its own sake.
+	return useMemo(
+		() => ({
+			onPointerDown(event) {
+				// A long press on the row is another gesture.
+				event.stopPropagation();
+				if (event.button !== 0 || !event.isPrimary) return;
+				last.current = begin(event, (from, to) => drop.current(from, to));
+			},
+			onClick({ currentTarget, timeStamp }) {
+				const { frame = 0, pressedAt = timeStamp } = last.current ?? {};
+				if (frame || timeStamp - pressedAt > pressMs) return;
+				currentTarget.closest("li")?.querySelector("a")?.click();
+			},
+		}),
+		[],
+	);
 }
 
 function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Habit } from "#contract/habits.ts";
 import { addDays, type Day, dayNumber, mondayOf } from "#domain/day.ts";
 import { judgementOf, type Verdict } from "#domain/judgement.ts";
@@ -7,8 +8,13 @@ import { Card } from "#web/ui/card.tsx";
 import { classes } from "#web/ui/classes.ts";
 import { WeekMark } from "./week-mark.tsx";
 
+interface Props {
+	habits: readonly Habit[];
+	today: Day;
+}
+
 /** The days of this week, Monday first, with a row of marks for each habit. */
-export function WeekOverview({ habits, today }: { habits: readonly Habit[]; today: Day }) {
+export const WeekOverview = memo(function WeekOverview({ habits, today }: Props) {
 	const words = useStrings().today.week;
 	const { weekdayLetter, fullDay } = useFormats();
 	const monday = mondayOf(today);
@@ -53,7 +59,7 @@ export function WeekOverview({ habits, today }: { habits: readonly Habit[]; toda
 			</table>
 		</Card>
 	);
-}
+});
 
 /** What came of each day; undefined where the habit had not begun and after today. */
 function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {

@@ -33,8 +33,11 @@ export async function measureTap(browser: Browser, profile: Profile, site: Site)
 }
 
 async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
-	await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-	await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	// Without a pause between them: how long a finger stays is not the page's time.
+	await Promise.all([
+		cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
+		cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+	]);
 }
 
 /**

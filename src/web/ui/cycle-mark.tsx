@@ -19,27 +19,38 @@ interface Props {
 	fill: string;
 }
 
-/** One mark of the 21 grid as a part of an svg. Its shape tells its state; colour only helps. */
+/**
+ * One mark of the 21 grid as a part of an svg. Its shape tells its state; colour only helps. Today's has its filling
+ * from the start, to grow when the day is completed. A dashboard shows hundreds: it is made of as little as will do.
+ */
 export function CycleMark({ state, title, box, fill }: Props) {
 	const { x, y, size } = box;
 	const completed = state === "completed";
 	const square = { x, y, width: size, height: size, rx: size / 4 };
-	return (
-		<g>
+	const mark = (
+		<>
 			{completed || state === "open" ? (
 				<rect {...square} className="fill-mark-open" />
 			) : (
 				<Outline state={state} box={box} />
 			)}
-			<rect
-				{...square}
-				fill={fill}
-				className={classes(
-					"origin-center transition-transform duration-220 [transform-box:fill-box]",
-					completed ? "scale-100 delay-60" : "scale-0",
-				)}
-			/>
-			{title && <title>{title}</title>}
+			{(completed || state === "today") && (
+				<rect
+					{...square}
+					fill={fill}
+					className={classes(
+						"origin-center transition-transform duration-220 [transform-box:fill-box]",
+						completed ? "scale-100 delay-60" : "scale-0",
+					)}
+				/>
+			)}
+		</>
+	);
+	if (title === undefined) return mark;
+	return (
+		<g>
+			{mark}
+			<title>{title}</title>
 		</g>
 	);
 }

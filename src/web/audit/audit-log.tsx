@@ -3,12 +3,7 @@ import type { AuditEntry } from "#contract/audit.ts";
 import { send } from "#web/app/api.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { Async } from "#web/ui/async.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Rows } from "#web/ui/row.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PagedRows } from "#web/ui/paged-rows.tsx";
 import { actFacts, type Fact } from "./act-facts.ts";
 
 const pageSize = 50;
@@ -28,27 +23,9 @@ export function AuditLog() {
 	const query = useInfiniteQuery(auditQuery);
 	return (
 		<div className="flex flex-col gap-6">
-			<Async
-				query={{ ...query, data: query.data?.pages.flat() }}
-				texts={texts}
-				loading={<Skeleton label={texts.loading} shape="row" count={6} />}
-				empty={<EmptyState level={3} {...words.empty} />}
-			>
-				{(entries) => (
-					<Card inset="flush">
-						<Rows label={texts.auditTab}>
-							{entries.map((entry) => (
-								<AuditRow key={entry.id} entry={entry} />
-							))}
-						</Rows>
-					</Card>
-				)}
-			</Async>
-			{query.hasNextPage && (
-				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{texts.more}
-				</Button>
-			)}
+			<PagedRows label={texts.auditTab} query={query} texts={texts} empty={words.empty}>
+				{(entry) => <AuditRow key={entry.id} entry={entry} />}
+			</PagedRows>
 		</div>
 	);
 }

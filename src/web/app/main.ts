@@ -8,7 +8,15 @@ import { Waiting } from "./waiting.ts";
  * landing page is finished, and most who see it only read: the app weighs fifty times what is here, so there it is
  * loaded at the first sign that somebody wants to do something.
  */
-const signs = ["pointermove", "touchstart", "keydown", "focusin", "click"] as const;
+const signs = [
+	"pointermove",
+	"touchstart",
+	"keydown",
+	"focusin",
+	"pointerdown",
+	"pointerup",
+	"click",
+] as const;
 
 const root = document.getElementById("root") ?? document.body;
 const isFinished = "finished" in root.dataset;
@@ -22,17 +30,18 @@ if (import.meta.env.PROD) addEventListener("load", () => void startUpdates());
 
 function notice(event: Event): void {
 	const { type, target } = event;
-	if (type === "click" && target instanceof Element) press(event, target);
 	if (type === "focusin" && target instanceof Element) waiting.focus(target);
+	if (type === "pointerup") waiting.letGo();
+	// Links within the page and to elsewhere need no app.
+	const control = target instanceof Element && target.closest("button, a[href^='/']");
+	if (control && type === "click") {
+		event.preventDefault();
+		waiting.press(control);
+	}
+	// A finger's click goes to what is under it when it leaves.
+	if (control && event instanceof PointerEvent && type === "pointerdown" && event.pointerType === "mouse")
+		waiting.hold(control);
 	void start();
-}
-
-/** Keeps a press for the app; links within the page and to elsewhere need none. */
-function press(event: Event, target: Element): void {
-	const control = target.closest("button, a[href^='/']");
-	if (control === null) return;
-	event.preventDefault();
-	waiting.press(control);
 }
 
 async function start(): Promise<void> {

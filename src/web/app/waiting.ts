@@ -8,6 +8,7 @@ type Place = readonly number[];
 export class Waiting {
 	readonly #root: Element;
 	#focusedAt: Place | undefined;
+	#heldAt: Place | undefined;
 	#pressedAt: Place | undefined;
 	#pressed: Element | undefined;
 
@@ -17,6 +18,15 @@ export class Waiting {
 
 	focus(element: Element): void {
 		this.#focusedAt = placeIn(this.#root, element);
+	}
+
+	/** The mouse went down on a control, and has not been let go yet. */
+	hold(control: Element): void {
+		this.#heldAt = placeIn(this.#root, control);
+	}
+
+	letGo(): void {
+		this.#heldAt = undefined;
 	}
 
 	/** Only the last press counts. */
@@ -36,7 +46,16 @@ export class Waiting {
 	handOver(): void {
 		elementAt(this.#root, this.#focusedAt)?.focus({ preventScroll: true });
 		elementAt(this.#root, this.#pressedAt)?.click();
+		finishPress(elementAt(this.#root, this.#heldAt));
 	}
+}
+
+/** No click follows where the mouse goes down on one element and is let go on the one that has taken its place. */
+function finishPress(held: HTMLElement | undefined): void {
+	function letGo({ target }: PointerEvent): void {
+		if (target instanceof Node && held?.contains(target)) held.click();
+	}
+	if (held) document.addEventListener("pointerup", letGo, { once: true });
 }
 
 /** The way to an element as the index among its siblings at each level, from the root down. */

@@ -39,9 +39,12 @@ function notice(event: Event): void {
 		waiting.press(control);
 	}
 	// A finger's click goes to what is under it when it leaves.
-	if (control && event instanceof PointerEvent && type === "pointerdown" && event.pointerType === "mouse")
-		waiting.hold(control);
+	if (control && type === "pointerdown" && isMouse(event)) waiting.hold(control);
 	void start();
+}
+
+function isMouse(event: Event): boolean {
+	return event instanceof PointerEvent && event.pointerType === "mouse" && event.button === 0;
 }
 
 async function start(): Promise<void> {

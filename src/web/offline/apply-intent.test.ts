@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { habitFrom } from "#contract/testing/habit.ts";
 import { dayFrom } from "#domain/testing/plan.ts";
-import { applyIntent } from "./apply-intent.ts";
+import { applyIntent, applyIntents } from "./apply-intent.ts";
 
 const today = dayFrom("2026-01-10");
 const mark = {
@@ -24,4 +24,14 @@ test("a tick counts towards the cycle that has begun by its day, as the server w
 	// Brought over from another tracker: the first cycle began with the import.
 	expect(marked("2026-01-10", "2026-01-08")).toBe("xx-x");
 	expect(marked("2026-01-10", "2026-01-10")).toBe("xx---X");
+});
+
+test("a tick changes its own habit alone: the others stay the same objects until the next day", () => {
+	const [walk, read] = [habitFrom("xx", today, { id: "walk" }), habitFrom("x", today, { id: "read" })];
+	const tick = { userId: walk.userId, habitId: walk.id, day: today, intent: mark };
+	const before = applyIntents([walk, read], [], today);
+	const after = applyIntents([walk, read], [tick], today);
+	expect(after[0]?.progress.today).toBe("completed");
+	expect(after[1]).toBe(before[1]);
+	expect(applyIntents([walk, read], [], dayFrom("2026-01-11"))[1]).not.toBe(before[1]);
 });

@@ -26,10 +26,11 @@ export const codeSplitting = {
 				isInFirstLoad(id, graph) && !id.includes("/@tanstack/") ? "app" : null,
 			priority: 1,
 		},
-		// The small pieces that several pages share; what rests on the library of the dialogs stays with it.
+		// The small pieces that several pages share; what rests on the library of the dialogs stays
+		// with it, and what only stands in parts that are loaded on demand with these.
 		{
 			name: "shared",
-			test: /src\/(?:domain|web\/(?:habits|today|payments\/queries|payments\/payment-state|ui\/(?!dialog|confirm-dialog|tabs)))|lucide-react|uuidv7/,
+			test: /src\/(?:domain|web\/(?:habits|today|payments\/queries|payments\/payment-state|ui\/(?!dialog|confirm-dialog|tabs|reason-form|file-field|switch)))|lucide-react|uuidv7/,
 			minShareCount: 2,
 		},
 		{ name: (id: string) => textsOf(id, "habit-settings|cycles|problems") },

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { codeSplitting } from "./scripts/code-splitting.ts";
+import { compileEarly } from "./scripts/compile-early.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { prerender } from "./scripts/prerender.ts";
 
@@ -31,6 +32,7 @@ export default defineConfig({
 			},
 		}),
 		prerender(),
+		compileEarly(),
 		precompress(),
 	],
 	build: {

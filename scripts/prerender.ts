@@ -61,19 +61,26 @@ function escaped(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** The files that these modules are in, with all that loading them loads at once. */
+/** The files that these modules are in and all that loading them loads at once, in the order in which they are run. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
 	const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-	const files = new Set(
-		modules.map((module) => {
-			const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, module)));
-			if (chunk === undefined) throw new Error(`No file of the build has ${module}.`);
-			return chunk.fileName;
-		}),
-	);
-	// A set may grow while it is walked.
-	for (const file of files) {
-		for (const inner of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(inner);
+	const met = new Set<Rolldown.OutputChunk>();
+	const files = new Set<string>();
+	function add(chunk: Rolldown.OutputChunk): void {
+		if (met.has(chunk)) return;
+		met.add(chunk);
+		for (const inner of chunk.imports) add(chunkNamed(inner));
+		files.add(chunk.fileName);
+	}
+	function chunkNamed(fileName: string): Rolldown.OutputChunk {
+		const chunk = chunks.find((each) => each.fileName === fileName);
+		if (chunk === undefined) throw new Error(`The build has no ${fileName}.`);
+		return chunk;
+	}
+	for (const module of modules) {
+		const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, module)));
+		if (chunk === undefined) throw new Error(`No file of the build has ${module}.`);
+		add(chunk);
 	}
 	return files;
 }

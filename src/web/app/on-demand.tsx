@@ -4,8 +4,8 @@ import type { TextSection } from "./texts.ts";
 
 export interface Source<Props> {
 	load: () => Promise<ComponentType<Props>>;
-	/** The sections of the catalogue that it reads, beside the shell's. */
-	texts?: readonly TextSection[];
+	/** All sections of the catalogue that it reads, beside the shell's; whoever shows it may have come without them. */
+	texts: readonly TextSection[];
 }
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -20,7 +20,7 @@ export type OnDemand<Props> = LazyExoticComponent<ComponentType<Props>> & {
 export function onDemand<Props>(source: Source<Props>): OnDemand<Props> {
 	let prepared: Module<Props> | undefined;
 	const prepare = async () => {
-		const [Content] = await Promise.all([source.load(), loadTexts(...(source.texts ?? []))]);
+		const [Content] = await Promise.all([source.load(), loadTexts(...source.texts)]);
 		prepared = { default: Content };
 		return prepared;
 	};

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { sections, type TextSection } from "./texts.ts";
@@ -9,27 +9,25 @@ for (const [name, { en }] of Object.entries(sections)) {
 	for (const key of Object.keys(await en())) sectionOf.set(key, name as TextSection);
 }
 
-/** Each page or dialog that is loaded on demand, with the sections that its loader names. */
-const loaders = [
-	"routes.tsx",
-	"home-entry.ts",
-	"shell-dialogs.tsx",
-	"dashboard-screen.tsx",
-	"habit-screen.tsx",
-	"new-habit-screen.tsx",
-	"payment-line.tsx",
-	"testing-part.tsx",
-].flatMap((file) => {
-	const [, ...parts] = readFileSync(path.join(import.meta.dirname, file), "utf8").split('import("#');
-	return parts.map((part) => ({
-		page: part.slice(0, part.indexOf('"')),
-		named: part.match(/texts: \[([^\]]*)\]/)?.[1] ?? "",
-	}));
+const onDemand = globSync("web/**/*.{ts,tsx}", { cwd: source }).flatMap((file) => {
+	const [, ...parts] = readFileSync(path.join(source, file), "utf8").split(/onDemand\(\s*\{/);
+	return parts.map((part) => {
+		const from = /import\("([^"]+)"\)/.exec(part)?.[1] ?? `nothing is imported in ${file}`;
+		return {
+			part: fileOf(from, file),
+			named: part.match(/texts: \[([^\]]*)\]/)?.[1] ?? "",
+		};
+	});
 });
 
-test.each(loaders)("$page has the texts it reads", ({ page, named }) => {
+test("all that is loaded on demand is looked at", () => {
+	expect(onDemand.map(({ part }) => part)).toContain("web/habit-settings/edit-dialog.tsx");
+	expect(onDemand.length).toBeGreaterThan(20);
+});
+
+test.each(onDemand)("$part has the texts it reads", ({ part, named }) => {
 	const read = new Set<string>();
-	walk(page, new Set(), read);
+	walk(part, new Set(), read);
 	const needed = new Set([...read].map((key) => sectionOf.get(key) ?? `nowhere: ${key}`));
 	needed.delete("shell");
 	expect([...needed].filter((section) => !named.includes(`"${section}"`))).toEqual([]);
@@ -44,6 +42,11 @@ function walk(file: string, seen: Set<string>, read: Set<string>): void {
 	}
 	for (const [, key = ""] of text.matchAll(/(?:use|current)Strings\(\)\.(\w+)/g)) read.add(key);
 	for (const [, from = ""] of text.matchAll(/^import (?!type )[^"]*from "((?:#web|\.)\/[^"]+)"/gm)) {
-		walk(from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from), seen, read);
+		walk(fileOf(from, file), seen, read);
 	}
+}
+
+/** What an import in `file` names, from the source's folder. */
+function fileOf(from: string, file: string): string {
+	return from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
 }

@@ -69,7 +69,7 @@ function draw(path: string, isFinished: boolean): string {
 
 /** Read from the code of the functions that load them: a dynamic import names its file there and nowhere else. */
 function modulesOf({ Content }: PageEntry, locale: Locale): string[] {
-	const { load, texts = [] } = Content.source;
+	const { load, texts } = Content.source;
 	const shell = locale === "en" ? [] : [sections.shell[locale]];
 	const loaders = [load, ...texts.map((section) => sections[section][locale]), ...shell];
 	return loaders.map((loader) => {

@@ -85,7 +85,10 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: "*",
-		Content: onDemand({ load: async () => (await import("#web/not-found/not-found-page.tsx")).NotFoundPage }),
+		Content: onDemand({
+			load: async () => (await import("#web/not-found/not-found-page.tsx")).NotFoundPage,
+			texts: [],
+		}),
 		title: ({ shell }) => shell.notFound.title,
 	},
 ];

@@ -12,9 +12,11 @@ const JoinDialog = onDemand({
 });
 const ShareDialog = onDemand({
 	load: async () => (await import("#web/app/share-dialog.tsx")).ShareDialog,
+	texts: [],
 });
 const SignOutDialog = onDemand({
 	load: async () => (await import("#web/account/sign-out-dialog.tsx")).SignOutDialog,
+	texts: [],
 });
 
 /** The dialogs that any page may open; each is loaded when it is first wanted. */

@@ -5,6 +5,7 @@ import { applyUpdate, hasUpdate, subscribeToUpdate } from "./updates.ts";
 
 const ConfirmDialog = onDemand({
 	load: async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
+	texts: [],
 });
 
 /** Asks whether to go over to a version that is loaded and waits; the next start takes it up anyway. */

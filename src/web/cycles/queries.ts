@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FinishedCycle } from "#contract/cycles.ts";
 import type { Habit } from "#contract/habits.ts";
 import type { Strings } from "#strings/en.ts";
 import { send } from "#web/app/api.ts";
-import { habitsQuery } from "#web/habits/queries.ts";
+import { useHabitSaving } from "#web/habits/queries.ts";
 import type { Query } from "#web/ui/async.tsx";
 import { untilSent } from "./until-sent.ts";
 
@@ -39,20 +39,6 @@ export function useSaveStrategies(habitId: string) {
 		mutationFn: (maintenanceStrategies: Habit["maintenanceStrategies"]) =>
 			send("PATCH /api/habits/:habitId", { params: { habitId }, body: { maintenanceStrategies } }),
 	});
-}
-
-function useHabitSaving() {
-	const client = useQueryClient();
-	const { queryKey } = habitsQuery;
-	return {
-		onSuccess: (habit: Habit) => {
-			client.setQueryData(queryKey, (habits) => habits?.map((each) => (each.id === habit.id ? habit : each)));
-		},
-		onSettled: () => {
-			// The answer is on show already; nobody has to wait for the reading.
-			void client.invalidateQueries({ queryKey });
-		},
-	};
 }
 
 function takeStep(habitId: string, step: Step): Promise<Habit> {

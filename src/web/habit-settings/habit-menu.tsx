@@ -14,7 +14,10 @@ import { MenuItem, MenuLine } from "#web/ui/menu-item.tsx";
 import { useArchive } from "./use-archive.ts";
 import { useDeletion } from "./use-deletion.ts";
 
-const EditDialog = onDemand({ load: async () => (await import("./edit-dialog.tsx")).EditDialog });
+const EditDialog = onDemand({
+	load: async () => (await import("./edit-dialog.tsx")).EditDialog,
+	texts: ["habitSettings", "plan", "wizard", "fieldErrors"],
+});
 
 /** What can be done with a habit as a whole: change, archive or restore, delete. */
 export function HabitMenu({ habit }: { habit: Habit }) {

@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { HabitChanges } from "#contract/habits.ts";
 import { send } from "#web/app/api.ts";
-import { habitsQuery } from "#web/habits/queries.ts";
+import { useHabitSaving } from "#web/habits/queries.ts";
 
-/** Changes, archives or restores a habit; the answer takes its place in the list. */
+/** Changes, archives or restores a habit. */
 export function useChangeHabit(habitId: string) {
-	const client = useQueryClient();
+	const saving = useHabitSaving();
 	return useMutation({
+		...saving,
 		mutationFn: (changes: HabitChanges) =>
 			send("PATCH /api/habits/:habitId", { params: { habitId }, body: changes }),
-		onSuccess: (habit) =>
-			client.setQueryData(habitsQuery.queryKey, (habits) =>
-				habits?.map((each) => (each.id === habit.id ? habit : each)),
-			),
 	});
 }

@@ -94,3 +94,21 @@ export function useCreateHabit() {
 			]),
 	});
 }
+
+/**
+ * What every change of a habit does with its answer: that takes the habit's place in the list at once, and the list
+ * and all about the habit are read again, for a tick that was on its way meanwhile may be in neither.
+ */
+export function useHabitSaving() {
+	const client = useQueryClient();
+	const { queryKey } = habitsQuery;
+	return {
+		onSuccess: (habit: Habit) => {
+			client.setQueryData(queryKey, (habits) => habits?.map((each) => (each.id === habit.id ? habit : each)));
+		},
+		onSettled: () => {
+			// The answer is on show already; nobody has to wait for the reading.
+			void client.invalidateQueries({ queryKey });
+		},
+	};
+}

@@ -9,7 +9,10 @@ import { ListFilter } from "#web/ui/list-filter.tsx";
 import { PagedRows } from "#web/ui/paged-rows.tsx";
 import { type PeopleFilter, peopleFilters, peopleQuery } from "./queries.ts";
 
-const PersonDialog = onDemand({ load: async () => (await import("./person-dialog.tsx")).PersonDialog });
+const PersonDialog = onDemand({
+	load: async () => (await import("./person-dialog.tsx")).PersonDialog,
+	texts: ["backOffice"],
+});
 
 /** All accounts, newest first. */
 export function PeopleList() {

@@ -11,7 +11,10 @@ import { StatFigure } from "#web/ui/stat-figure.tsx";
 import { queueQuery, queueStatsQuery } from "./queries.ts";
 import { QueueRow } from "./queue-row.tsx";
 
-const PaymentReview = onDemand({ load: async () => (await import("./payment-review.tsx")).PaymentReview });
+const PaymentReview = onDemand({
+	load: async () => (await import("./payment-review.tsx")).PaymentReview,
+	texts: ["backOffice", "pricing"],
+});
 
 /** The payments of all users; open ones oldest first. */
 export function PaymentQueue() {

@@ -30,7 +30,9 @@ const rowShape = z.object({
 
 export const proposalShape = z.object({
 	...rowShape.shape,
-	kind: z.enum(proposalKinds).meta({ description: "Only `exact` can be verified" }),
+	kind: z.enum(proposalKinds).meta({
+		description: "Only `exact` can be verified; `conflict`: the row names two payments",
+	}),
 	matchedBy: z.enum(["utr", "reference"]),
 	payment: reviewedPaymentShape,
 });
@@ -61,6 +63,8 @@ export const outcomes = [
 	"wrong-amount",
 	"not-proposed",
 	"changed-since",
+	"utr-taken",
+	"conflict",
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -95,7 +99,9 @@ export const statements = {
 				z.object({
 					paymentId: id,
 					outcome: z.enum(outcomes).meta({
-						description: "`changed-since`: the payer gave another UTR after the import",
+						description:
+							"`changed-since`: the payer gave another UTR after the import; `utr-taken`: the row's UTR is " +
+							"that of another payment",
 					}),
 				}),
 			),

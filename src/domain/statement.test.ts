@@ -40,10 +40,21 @@ describe("a row", () => {
 		expect(kindsOf([credit(row)], [claim(changes)])).toEqual([kind]);
 	});
 
-	test("confirms the payment of its UTR rather than that of a reference in it", () => {
-		const other = claim({ paymentId: "ravi", reference: "IKABCDEF", utr: null });
+	test.each([
+		["pending", "conflict"],
+		["completed", "conflict"],
+		["rejected", "exact"],
+	] as const)("whose reference names another payment that is %s is %s", (status, kind) => {
+		const other = claim({ paymentId: "ravi", reference: "IKABCDEF", utr: null, status });
 		const [match] = matchStatement([credit({ narration: "IKABCDEF" })], [claim(), other]);
-		expect(match).toMatchObject({ by: "utr", claim: { paymentId: "asha" } });
+		expect(match).toMatchObject({ kind, by: "utr", claim: { paymentId: "asha" } });
+	});
+
+	test("with the UTRs of two payments confirms neither", () => {
+		const other = claim({ paymentId: "ravi", reference: "IKABCDEF", utr: "600000000000" });
+		expect(kindsOf([credit({ utrs: ["518219314628", "600000000000"] })], [claim(), other])).toEqual([
+			"conflict",
+		]);
 	});
 });
 

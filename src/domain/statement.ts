@@ -32,12 +32,13 @@ export const proposalKinds = [
 	"already-completed",
 	"already-rejected",
 	"duplicate",
+	"conflict",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const matchKinds = [...proposalKinds, "no-match", "debit"] as const;
 
-/** A row that concerns a payment; only an `exact` one confirms it. */
+/** A row that concerns a payment; only an `exact` one confirms it. One in `conflict` names another payment as well. */
 export interface Proposed<C extends Claim> {
 	row: StatementRow;
 	kind: ProposalKind;
@@ -66,31 +67,39 @@ export function matchStatement<C extends Claim>(
 		const sign = signOf(row);
 		const isDuplicate = seen.has(sign) || confirmed.has(found.claim.paymentId);
 		seen.add(sign);
-		const kind = isDuplicate ? "duplicate" : kindOf(row, found.claim);
-		if (kind !== "amount-differs") confirmed.add(found.claim.paymentId);
-		return { row, kind, ...found };
+		const kind = isDuplicate ? "duplicate" : kindOf(row, found);
+		if (kind !== "amount-differs" && kind !== "conflict") confirmed.add(found.claim.paymentId);
+		return { row, kind, claim: found.claim, by: found.by };
 	});
 }
 
+interface Named<C extends Claim> extends Pick<Proposed<C>, "claim" | "by"> {
+	/** The row names another payment too: whoever has learned somebody's UTR can claim it for their own payment. */
+	isDisputed: boolean;
+}
+
+/** A rejected payment disputes nothing: its payer may have claimed the same money for a new one. */
 function claimFinder<C extends Claim>(claims: readonly C[]) {
 	const byUtr = new Map(claims.map((claim) => [claim.utr, claim]));
 	const byReference = new Map(claims.map((claim) => [claim.reference, claim]));
-	return (row: StatementRow): Pick<Proposed<C>, "claim" | "by"> | undefined => {
-		for (const utr of row.utrs) {
-			const claim = byUtr.get(utr);
-			if (claim) return { claim, by: "utr" };
-		}
-		for (const reference of referencesIn(row.narration)) {
-			const claim = byReference.get(reference);
-			if (claim) return { claim, by: "reference" };
-		}
-		return undefined;
+	return (row: StatementRow): Named<C> | undefined => {
+		const named = [
+			...row.utrs.map((utr) => ({ claim: byUtr.get(utr), by: "utr" as const })),
+			...referencesIn(row.narration).map((reference) => ({
+				claim: byReference.get(reference),
+				by: "reference" as const,
+			})),
+		].filter((each): each is Pick<Proposed<C>, "claim" | "by"> => each.claim !== undefined);
+		const standing = named.filter(({ claim }) => claim.status !== "rejected");
+		const first = standing[0] ?? named[0];
+		return first && { ...first, isDisputed: standing.some(({ claim }) => claim !== first.claim) };
 	};
 }
 
-function kindOf(row: StatementRow, claim: Claim): ProposalKind {
+function kindOf<C extends Claim>(row: StatementRow, { claim, isDisputed }: Named<C>): ProposalKind {
 	if (claim.status === "completed") return "already-completed";
 	if (claim.status === "rejected") return "already-rejected";
+	if (isDisputed) return "conflict";
 	return whyNotSettled(row.amount, claim.amount) ? "amount-differs" : "exact";
 }
 

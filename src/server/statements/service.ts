@@ -48,7 +48,7 @@ export const statementService = (deps: Deps) => {
 		const match = matches.find(({ kind }) => kind === "exact") ?? matches[0];
 		if (match === undefined) return "not-proposed";
 		if (match.kind === "already-completed") return "already-verified";
-		if (match.kind === "already-rejected") return "already-rejected";
+		if (match.kind === "already-rejected" || match.kind === "conflict") return match.kind;
 		try {
 			return await verifyOne(by, match);
 		} catch (thrown) {
@@ -105,10 +105,13 @@ export const statementService = (deps: Deps) => {
 	};
 };
 
-/** Whether an open payment is still the one that the row confirms; learns the row's UTR where the payer gave none. */
+/**
+ * Whether an open payment is still the one that the row confirms. One found by its reference gets the row's UTR, also
+ * where the payer mistyped it: the same money must not confirm another payment later. Throws `utr-taken`.
+ */
 const isStillMeant = async (tx: Orm, match: StoredMatch, payment: Payment): Promise<boolean> => {
 	if (match.matchedBy === "utr") return payment.transactionId === match.utr;
-	if (payment.transactionId === null && match.utr !== null) await setUtr(tx, payment, match.utr);
+	if (match.utr !== null && match.utr !== payment.transactionId) await setUtr(tx, payment, match.utr);
 	return true;
 };
 
@@ -124,6 +127,7 @@ const countsOf = (matches: readonly Match<OwnedClaim>[]): Statement["counts"]["k
 		"already-completed": 0,
 		"already-rejected": 0,
 		duplicate: 0,
+		conflict: 0,
 		"no-match": 0,
 		debit: 0,
 	};

@@ -19,6 +19,7 @@ const kinds: Record<ProposalKind, string> = {
 	"already-completed": "Verified before",
 	"already-rejected": "Rejected before",
 	duplicate: "Twice in the file",
+	conflict: "Names two payments",
 };
 
 const outcomes: Record<Outcome, string> = {
@@ -29,6 +30,8 @@ const outcomes: Record<Outcome, string> = {
 	"wrong-amount": "Amount differs",
 	"not-proposed": "Not in this statement",
 	"changed-since": "The payer gave another UTR since",
+	"utr-taken": "Another payment has this UTR",
+	conflict: "Names two payments",
 };
 
 const acts: Record<AuditAct, string> = {

@@ -96,6 +96,7 @@ export const backOffice: Strings["backOffice"] = {
 			"already-completed": "पहले ही पुष्ट",
 			"already-rejected": "पहले ही नामंज़ूर",
 			duplicate: "फ़ाइल में दो बार",
+			conflict: "दो भुगतानों का नाम है",
 		},
 		outcomes: {
 			verified: "पुष्ट",
@@ -105,6 +106,8 @@ export const backOffice: Strings["backOffice"] = {
 			"wrong-amount": "रकम अलग है",
 			"not-proposed": "इस स्टेटमेंट में नहीं",
 			"changed-since": "इस बीच दूसरा UTR दिया गया",
+			"utr-taken": "यह UTR किसी और भुगतान का है",
+			conflict: "दो भुगतानों का नाम है",
 		},
 		line: (line) => `पंक्ति ${line}`,
 		verify: (count) => `${count} भुगतान की पुष्टि कीजिए`,

@@ -8,7 +8,13 @@ import {
 	type StatementQuery,
 } from "#contract/statements.ts";
 import { paiseOf, referencesIn, rupeesOf, whyNotSettled } from "#domain/payment.ts";
-import { type Match, matchStatement, type Proposed, type StatementRow } from "#domain/statement.ts";
+import {
+	type Match,
+	matchStatement,
+	type ProposalKind,
+	type Proposed,
+	type StatementRow,
+} from "#domain/statement.ts";
 import { lockedPayment, reviewedPayments, verifyOpen } from "#server/admin/service.ts";
 import { type By, recordAct } from "#server/audit/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -25,6 +31,13 @@ import {
 	type OwnedClaim,
 	type StoredMatch,
 } from "./store.ts";
+
+/** What is known of a match without looking at its payment again. */
+const settledBy: Partial<Record<ProposalKind, Outcome>> = {
+	"already-completed": "already-verified",
+	"already-rejected": "already-rejected",
+	conflict: "conflict",
+};
 
 /** How many credits that concern no payment are shown; a bank statement has thousands. */
 const shownUnmatched = 100;
@@ -47,8 +60,8 @@ export const statementService = (deps: Deps) => {
 	const outcomeOf = async (by: By, matches: readonly StoredMatch[]): Promise<Outcome> => {
 		const match = matches.find(({ kind }) => kind === "exact") ?? matches[0];
 		if (match === undefined) return "not-proposed";
-		if (match.kind === "already-completed") return "already-verified";
-		if (match.kind === "already-rejected" || match.kind === "conflict") return match.kind;
+		const settled = settledBy[match.kind];
+		if (settled) return settled;
 		try {
 			return await verifyOne(by, match);
 		} catch (thrown) {

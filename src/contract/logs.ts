@@ -34,12 +34,15 @@ const markBody = {
 	source: z.enum(["manual", "offline", "test"]).optional(),
 };
 
+const meantAt = instant.optional().meta({ description: "When the user meant it; the newest intention wins" });
+
 const markBodyShape = z.strictObject({
 	...markBody,
-	loggedAt: instant.optional().meta({ description: "When the user meant it; the newest intention wins" }),
+	loggedAt: meantAt,
 });
 
 const habitId = z.object({ habitId: id });
+const dayOfHabit = z.object({ habitId: id, date: day });
 
 export const logs = {
 	ofHabit: endpoint({
@@ -65,12 +68,24 @@ export const logs = {
 	}),
 	mark: endpoint({
 		route: "PUT /api/habits/:habitId/logs/:date",
-		summary: "Log a day, whatever it held before. The newest loggedAt wins; repeats change nothing.",
+		summary:
+			"Log a day, whatever it held before. The newest loggedAt wins; repeats change nothing. The answer is the log " +
+			"that stands then; 204 where the day was cleared later than this was meant.",
 		access: "user",
 		rate: "write",
-		params: z.object({ habitId: id, date: day }),
+		params: dayOfHabit,
 		body: markBodyShape,
-		replies: { 200: logShape },
+		replies: { 200: logShape, 204: null },
+	}),
+	clear: endpoint({
+		route: "DELETE /api/habits/:habitId/logs/:date",
+		summary:
+			"Clear a day, whatever it held. The newest loggedAt wins: where a newer log stands, the answer is that log.",
+		access: "user",
+		rate: "write",
+		params: dayOfHabit,
+		query: z.object({ loggedAt: meantAt }),
+		replies: { 204: null, 200: logShape },
 	}),
 	remove: endpoint({
 		route: "DELETE /api/habit-logs/:logId",

@@ -91,7 +91,10 @@ export const todayOfActor = (actor: Actor, now: number): Day =>
 	todayOf(now, actor.timeZone, actor.dayStartHour);
 
 /** A habit as it goes over the wire, with its progress on a day. */
-export const asHabit = ({ historyFrom, historyMarks, position, ...row }: StoredHabit, today: Day): Habit => {
+export const asHabit = (
+	{ historyFrom, historyMarks, clearedDays, position, ...row }: StoredHabit,
+	today: Day,
+): Habit => {
 	const history = { from: historyFrom, marks: historyMarks };
 	return { ...row, history, progress: progressOf({ ...row, history }, today) };
 };

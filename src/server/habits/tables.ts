@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { Day } from "#domain/day.ts";
 import {
 	categories,
 	type ImplementationStrategies,
@@ -43,6 +44,7 @@ export const habits = pgTable("habits", {
 	pauses: jsonb("pauses").$type<Pause[]>().notNull().default([]),
 	historyFrom: day("history_from").notNull(),
 	historyMarks: text("history_marks").notNull().default(""),
+	clearedDays: jsonb("cleared_days").$type<Partial<Record<Day, string>>>().notNull().default({}),
 	createdAt: instant("created_at").notNull(),
 });
 

@@ -1,14 +1,25 @@
 import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/logs.ts";
 import { type Day, dayAt, isDay } from "#domain/day.ts";
+import { withMark } from "#domain/history.ts";
 import { whyNotLoggable } from "#domain/mark.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { requireHabit, todayOfActor } from "#server/habits/service.ts";
+import { lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/service.ts";
+import type { StoredHabit } from "#server/habits/tables.ts";
 import type { JsonText } from "#server/http.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
-import { type FirstLog, findLog, insertLogs, type LogPage, logStore, type NewLog } from "./store.ts";
+import {
+	deleteLog,
+	type FirstLog,
+	findLog,
+	findLogById,
+	insertLogs,
+	type LogPage,
+	logStore,
+	type NewLog,
+} from "./store.ts";
 
 /** What a caller says of one day. */
 export interface MarkInput {
@@ -47,20 +58,41 @@ export const logService = ({ database, orm, config }: Deps) => {
 			missReason: input.missReason || null,
 			duration: input.duration ?? null,
 			source,
-			// A fast clock must not win for ever, so nothing is meant later than now.
-			loggedAt: Math.min(input.loggedAt === undefined ? now : Date.parse(input.loggedAt), now),
+			loggedAt: instantMeant(input.loggedAt, now),
 			now,
 			isBeforeStartAllowed: config.testingMode,
 		};
 	};
 
-	/** The log that the day already has. Throws why it has none: no such habit, or it had not started. */
-	const storedInstead = async (actor: Actor, log: NewLog): Promise<HabitLog> => {
-		const stored = await findLog(orm, log.userId, log.habitId, log.date);
+	/** The log that the day has instead, or none where it was cleared later. Throws `not-found` or `before-start`. */
+	const standing = async (actor: Actor, log: NewLog): Promise<HabitLog | undefined> => {
+		const stored = await findLog(orm, log);
 		if (stored) return stored;
-		await requireHabit(orm, actor, log.habitId);
-		throw new Problem("before-start");
+		const { startedOn } = await requireHabit(orm, actor, log.habitId);
+		if (log.date < startedOn && !log.isBeforeStartAllowed) throw new Problem("before-start");
+		return undefined;
 	};
+
+	/** Empties a day unless a newer log stands, which it gives then. Throws `not-found`. */
+	const clear = (
+		actor: Actor,
+		habitId: string,
+		day: Day,
+		{ meantAt, now }: { meantAt: number; now: number },
+	): Promise<HabitLog | undefined> =>
+		orm.transaction(async (tx) => {
+			const habit = await lockHabit(tx, actor, habitId);
+			const key = { userId: actor.userId, habitId, date: day };
+			const stored = await findLog(tx, key);
+			if (stored && Date.parse(stored.loggedAt) > meantAt) return stored;
+			await deleteLog(tx, key);
+			const history = withMark({ from: habit.historyFrom, marks: habit.historyMarks }, day, undefined);
+			await saveHabit(tx, habit, {
+				historyMarks: history.marks,
+				clearedDays: withCleared(habit.clearedDays, { day, meantAt, now }),
+			});
+			return undefined;
+		});
 
 	return {
 		/** The habit's logs, newest first. Throws `not-found`. */
@@ -84,25 +116,38 @@ export const logService = ({ database, orm, config }: Deps) => {
 			const log = newLog(actor, habitId, day, input, now);
 			const added = await refusingConflict(() => logs.add(log));
 			if (added) return { isNew: true, log: added };
-			const stored = await storedInstead(actor, log);
-			if (!saysTheSame(stored, log)) throw new Problem("already-logged");
+			const stored = await standing(actor, log);
+			if (!stored || !saysTheSame(stored, log)) throw new Problem("already-logged");
 			return { isNew: false, log: stored };
 		},
 
-		/** Logs a day whatever it holds, unless a newer intention is stored; the answer is what is stored then. */
+		/** Logs a day whatever it holds, unless something else was meant later; the answer is the log that stands. */
 		mark: async (
 			actor: Actor,
 			habitId: string,
 			day: Day,
 			input: MarkInput,
 			now: number,
-		): Promise<HabitLog | JsonText<HabitLog>> => {
+		): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await refusingConflict(() => logs.mark(log))) ?? storedInstead(actor, log);
+			return (await refusingConflict(() => logs.mark(log))) ?? standing(actor, log);
 		},
 
-		remove: async (actor: Actor, logId: string): Promise<void> => {
-			if (!(await logs.remove(actor.userId, logId))) throw new Problem("not-found");
+		/** Clears a day as `mark` logs it. Throws `not-found`. */
+		clear: (
+			actor: Actor,
+			habitId: string,
+			day: Day,
+			loggedAt: string | undefined,
+			now: number,
+		): Promise<HabitLog | undefined> =>
+			clear(actor, habitId, day, { meantAt: instantMeant(loggedAt, now), now }),
+
+		/** Clears the day of a log. Throws `not-found`. */
+		remove: async (actor: Actor, logId: string, now: number): Promise<void> => {
+			const log = await findLogById(orm, actor.userId, logId);
+			if (log === undefined) throw new Problem("not-found");
+			await clear(actor, log.habitId, log.date, { meantAt: now, now });
 		},
 	};
 };
@@ -115,6 +160,22 @@ export const addLogs = (
 	logs: readonly FirstLog[],
 	now: number,
 ): Promise<void> => insertLogs(tx, userId, habitId, logs, now);
+
+/** A fast clock must not win for ever, so nothing is meant later than now. */
+const instantMeant = (loggedAt: string | undefined, now: number): number =>
+	Math.min(loggedAt === undefined ? now : Date.parse(loggedAt), now);
+
+/** Older marks of a device that was offline so long are refused, because their days can no longer be logged. */
+const clearedKeptFor = 30 * 24 * 3_600_000;
+
+const withCleared = (
+	cleared: StoredHabit["clearedDays"],
+	{ day, meantAt, now }: { day: Day; meantAt: number; now: number },
+): StoredHabit["clearedDays"] => {
+	const former = Date.parse(cleared[day] ?? "") || 0;
+	const kept = Object.entries(cleared).filter(([, at]) => Date.parse(at ?? "") > now - clearedKeptFor);
+	return { ...Object.fromEntries(kept), [day]: new Date(Math.max(meantAt, former)).toISOString() };
+};
 
 const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
 	stored.completed === log.completed &&

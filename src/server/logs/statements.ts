@@ -43,7 +43,7 @@ const marksWithLog = `
  * Parameters: 1 user, 2 habit, 3 day, 4 log id, 5 completed, 6 notes, 7 miss reason, 8 duration, 9 source,
  * 10 logged at, 11 now, 12 whether days before the habit's start are allowed. One row with the log as JSON, or none.
  */
-const saveLog = (onConflict: string) => `
+const saveLog = (condition: string, onConflict: string) => `
 	with saved as (
 		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, miss_reason, duration, source,
 			logged_at, created_at)
@@ -51,6 +51,8 @@ const saveLog = (onConflict: string) => `
 			$10::timestamptz, $11::timestamptz
 		from habits h
 		where h.user_id = $1::uuid and h.id = $2::uuid and (h.started_on <= $3::date or $12::boolean)
+			and ${condition}
+		for no key update
 		on conflict (user_id, habit_id, date) ${onConflict}
 		returning *
 	), history as (
@@ -61,28 +63,24 @@ const saveLog = (onConflict: string) => `
 	)
 	select to_json(t)::text as json from (select ${logColumns} from saved) as t`;
 
+/** Whether nobody has cleared the day since this was meant. */
+const isNotCleared = "coalesce((h.cleared_days ->> $3::date::text)::timestamptz <= $10::timestamptz, true)";
+
 /**
  * The newest intention wins; an older one changes nothing and gives no row. One more parameter: 13 whether the caller
  * proposed the log's id; otherwise a day that has a log keeps that one's, so that repeats give the same.
  */
-export const markDay = saveLog(`do update set
-	id = case when $13::boolean then excluded.id else habit_logs.id end, completed = excluded.completed, notes = excluded.notes, miss_reason = excluded.miss_reason,
+export const markDay = saveLog(
+	isNotCleared,
+	`do update set
+	id = case when $13::boolean then excluded.id else habit_logs.id end,
+	completed = excluded.completed, notes = excluded.notes, miss_reason = excluded.miss_reason,
 	duration = excluded.duration, source = excluded.source, logged_at = excluded.logged_at
-	where habit_logs.logged_at <= excluded.logged_at`);
+	where habit_logs.logged_at <= excluded.logged_at`,
+);
 
 /** A day already logged changes nothing and gives no row. */
-export const addLog = saveLog("do nothing");
-
-/** Parameters: 1 user, 2 log id. One row if there was such a log. */
-export const removeLog = `
-	with removed as (
-		delete from habit_logs where user_id = $1 and id = $2 returning user_id, habit_id, date
-	)
-	update habits h
-	set history_marks = rtrim(overlay(h.history_marks placing '-' from r.date - h.history_from + 1 for 1), '-')
-	from removed r
-	where h.user_id = r.user_id and h.id = r.habit_id
-	returning h.id`;
+export const addLog = saveLog("true", "do nothing");
 
 /** Parameters: 1 user, 2 habit, 3 newest day wanted (exclusive) or null, 4 limit. One row: a JSON list. */
 export const habitLogs = `

@@ -24,6 +24,8 @@ export interface NewLog {
 	isBeforeStartAllowed: boolean;
 }
 
+export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
+
 const iso = (ms: number) => new Date(ms).toISOString();
 
 const saveValues = (log: NewLog): unknown[] => [
@@ -51,7 +53,6 @@ const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
 export const logStore = (database: Database) => {
 	const mark = database.statement<JsonRow>("mark_day", statements.markDay);
 	const add = database.statement<JsonRow>("add_log", statements.addLog);
-	const remove = database.statement<{ id: string }>("remove_log", statements.removeLog);
 	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
 	return {
@@ -60,8 +61,6 @@ export const logStore = (database: Database) => {
 
 		/** Saves the log unless its day has one; undefined when nothing was saved. */
 		add: async (log: NewLog) => onlyJson<HabitLog>(await add(saveValues(log))),
-
-		remove: async (userId: string, id: string): Promise<boolean> => (await remove([userId, id])).length === 1,
 
 		ofHabit: async (
 			userId: string,
@@ -103,15 +102,26 @@ export interface LogPage {
 	limit: number;
 }
 
-export const findLog = async (
-	orm: Orm,
-	userId: string,
-	habitId: string,
-	date: Day,
-): Promise<HabitLog | undefined> => {
+export const findLog = async (orm: Orm, { userId, habitId, date }: LogKey): Promise<HabitLog | undefined> => {
 	const [row] = await orm
 		.select(getTableColumns(habitLogs))
 		.from(habitLogs)
-		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.date, date)));
+		.where(isLogOf(userId, habitId, date));
 	return row;
 };
+
+export const findLogById = async (orm: Orm, userId: string, id: string): Promise<HabitLog | undefined> => {
+	const [row] = await orm
+		.select(getTableColumns(habitLogs))
+		.from(habitLogs)
+		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.id, id)));
+	return row;
+};
+
+/** Deletes the log alone: the habit's history is the caller's. */
+export const deleteLog = async (tx: Orm, { userId, habitId, date }: LogKey): Promise<void> => {
+	await tx.delete(habitLogs).where(isLogOf(userId, habitId, date));
+};
+
+const isLogOf = (userId: string, habitId: string, date: Day) =>
+	and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.date, date));

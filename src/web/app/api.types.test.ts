@@ -54,7 +54,7 @@ type Reply<Name extends keyof typeof calls> = Awaited<ReturnType<(typeof calls)[
 
 test("replies have the types of the contract", () => {
 	expectTypeOf<Reply<"list">>().toEqualTypeOf<Habit[]>();
-	expectTypeOf<Reply<"mark">>().toEqualTypeOf<HabitLog>();
+	expectTypeOf<Reply<"mark">>().toEqualTypeOf<HabitLog | undefined>();
 	expectTypeOf<Reply<"create">>().toEqualTypeOf<Habit | PaymentRequired>();
 	expectTypeOf<Reply<"remove">>().toEqualTypeOf<undefined>();
 	expectTypeOf<Reply<"me">>().toEqualTypeOf<User>();

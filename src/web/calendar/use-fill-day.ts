@@ -19,7 +19,7 @@ export function useFillDay(day: DayOfHabit) {
 	/** Without details there is nothing to bring back. */
 	async function clear(details: DayDetails | undefined) {
 		try {
-			await clearDay(day, details?.logId ?? null);
+			await clearDay(day);
 			const undo = details && { label: calendar.undo, onPress: () => void fill(details) };
 			toast({ title: words.logRemoved, action: undo });
 		} catch {

@@ -30,7 +30,7 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 	async function remove() {
 		panel.current?.focus();
 		try {
-			await clearDay(day, null);
+			await clearDay(day);
 			toast({ title: words.logRemoved });
 		} catch {
 			toast({ title: words.error, message: words.removeFailed, tone: "wrong" });

@@ -16,7 +16,7 @@ export function EditLog({ day, log }: Props) {
 
 	async function remove() {
 		try {
-			await clearDay(day, log.logId);
+			await clearDay(day);
 			toast({
 				title: words.logRemoved,
 				action: { label: words.activity.undo, onPress: () => void restore() },

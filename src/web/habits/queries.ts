@@ -59,9 +59,9 @@ export function logDay(day: DayOfHabit, { completed, notes, missReason, duration
 	});
 }
 
-/** Removes the log of a day through the outbox, as logDay does; `logId` is null where it is not known. */
-export function clearDay(day: DayOfHabit, logId: string | null): Promise<void> {
-	return putIntent({ ...day, intent: { kind: "clear", logId, loggedAt: Date.now() } });
+/** Removes the log of a day through the outbox, as logDay does. */
+export function clearDay(day: DayOfHabit): Promise<void> {
+	return putIntent({ ...day, intent: { kind: "clear", loggedAt: Date.now() } });
 }
 
 export const recentLogs = 10;

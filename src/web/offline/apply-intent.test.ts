@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { habitFrom } from "#contract/testing/habit.ts";
 import { dayFrom } from "#domain/testing/plan.ts";
-import { applyIntent, applyIntents } from "./apply-intent.ts";
+import { applyAnswer, applyIntents } from "./apply-intent.ts";
 
 const today = dayFrom("2026-01-10");
 const mark = {
@@ -16,7 +16,7 @@ const mark = {
 const marked = (cycleStartedOn: string, day: string) => {
 	const habit = habitFrom("xx", today, { cycleStartedOn: dayFrom(cycleStartedOn) });
 	const row = { userId: habit.userId, habitId: habit.id, day: dayFrom(day), intent: mark };
-	return applyIntent(habit, row, today).history.marks;
+	return applyIntents([habit], [row], today)[0]?.history.marks;
 };
 
 test("a tick counts towards the cycle that has begun by its day, as the server will say", () => {
@@ -24,6 +24,12 @@ test("a tick counts towards the cycle that has begun by its day, as the server w
 	// Brought over from another tracker: the first cycle began with the import.
 	expect(marked("2026-01-10", "2026-01-08")).toBe("xx-x");
 	expect(marked("2026-01-10", "2026-01-10")).toBe("xx---X");
+});
+
+test("an answer that a day has no log empties it, whatever was sent", () => {
+	const habit = habitFrom("xxx", today);
+	const day = dayFrom("2026-01-06");
+	expect(applyAnswer(habit, { day, log: undefined }, today).history.marks).toBe("x-x");
 });
 
 test("a tick changes its own habit alone: the others stay the same objects until the next day", () => {

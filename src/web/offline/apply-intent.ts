@@ -5,11 +5,6 @@ import { type History, type Mark, withMark } from "#domain/history.ts";
 import { progressOf } from "#domain/progress.ts";
 import type { PendingIntent } from "./outbox.ts";
 
-/** The habit as it will be once this intent of the same habit is answered; `today` is the user's. */
-export function applyIntent(habit: Habit, row: PendingIntent, today: Day): Habit {
-	return withHistory(habit, historyAfter(habit, row), today);
-}
-
 /** How habits without anything pending stand on a day. */
 const standing = new WeakMap<Habit, { today: Day; shown: Habit }>();
 
@@ -38,9 +33,13 @@ function standingOn(habit: Habit, today: Day): Habit {
 	return shown;
 }
 
-/** The habit with a log that the server has stored. */
-export function applyLog(habit: Habit, log: HabitLog, today: Day): Habit {
-	const history = withMark(habit.history, log.date, markOf(log), log.cycle === habit.cycleCount);
+/** The habit with what the server says of a day: its log, or that it has none. */
+export function applyAnswer(
+	habit: Habit,
+	{ day, log }: { day: Day; log: HabitLog | undefined },
+	today: Day,
+): Habit {
+	const history = withMark(habit.history, day, log && markOf(log), log?.cycle === habit.cycleCount);
 	return withHistory(habit, history, today);
 }
 

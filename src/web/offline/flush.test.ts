@@ -71,12 +71,16 @@ test("a tick taken back while it is being sent leaves no log", async () => {
 	expect(tab.pending()).toEqual([]);
 });
 
-test("a removal that was already done counts as done", async () => {
-	await tab.clear("h1", "gone");
+test("a tick whose answer never came does not bring back a day that was cleared since", async () => {
+	await tab.clear("h1");
 	await tab.sender.flush();
-	expect(server.calls).toEqual(["DELETE gone"]);
-	expect(tab.pending()).toEqual([]);
-	expect(tab.outbox.rejected()).toEqual([]);
+	const late = openTab(`late-device-${device}`, server);
+	late.clock = tab.clock - 1_000;
+	await late.tick("h1");
+	await late.sender.flush();
+	expect(server.logs.size).toBe(0);
+	expect(late.pending()).toEqual([]);
+	expect(late.answered).toEqual([undefined]);
 });
 
 test("a removal does not take a log that was made after it, elsewhere", async () => {
@@ -88,6 +92,7 @@ test("a removal does not take a log that was made after it, elsewhere", async ()
 	await tab.sender.flush();
 	expect(server.logs.size).toBe(1);
 	expect(tab.pending()).toEqual([]);
+	expect(tab.answered.map((log) => log?.completed)).toEqual([true]);
 });
 
 test.each(["offline", 403, 429, 500, 503] as const)(
@@ -138,7 +143,7 @@ test("401 keeps everything and sends nothing more until somebody signs in", asyn
 test("another account's session makes nothing of this user's get lost", async () => {
 	await tab.tick("h1");
 	tab.clock += 1;
-	await tab.clear("h2", "log-2");
+	await tab.clear("h2");
 	server.signedInAs = "u2";
 	await tab.sender.flush();
 	expect(tab.signedOut).toBe(1);

@@ -1,5 +1,4 @@
 import type { HabitLog } from "#contract/logs.ts";
-import { addDays } from "#domain/day.ts";
 import { ApiError, type Send, sentenceOf } from "#web/app/api.ts";
 import type { Outbox, PendingIntent } from "./outbox.ts";
 
@@ -100,33 +99,19 @@ async function deliver(parts: SenderParts, row: PendingIntent): Promise<Outcome>
 	return "answered";
 }
 
-/** Gives the log that is stored then; a day that was cleared has none. */
+/** Gives the log that stands then, which may be of a later intent from elsewhere; a cleared day has none. */
 async function sendIntent({ send, now }: SenderParts, row: PendingIntent): Promise<HabitLog | undefined> {
 	const { habitId, day, intent } = row;
-	if (intent.kind === "clear") {
-		const logId = intent.logId ?? (await findLogId(send, row));
-		if (logId !== undefined) await send("DELETE /api/habit-logs/:logId", { params: { logId } });
-		return undefined;
-	}
-	const { kind, logId, loggedAt, ...mark } = intent;
+	const params = { habitId, date: day };
+	const loggedAt = new Date(intent.loggedAt).toISOString();
+	if (intent.kind === "clear")
+		return send("DELETE /api/habits/:habitId/logs/:date", { params, query: { loggedAt } });
+	const { kind, logId, loggedAt: meantAt, ...mark } = intent;
+	const source = now() - meantAt > promptMs ? "offline" : "manual";
 	return send("PUT /api/habits/:habitId/logs/:date", {
-		params: { habitId, date: day },
-		body: {
-			...mark,
-			id: logId,
-			source: now() - loggedAt > promptMs ? "offline" : "manual",
-			loggedAt: new Date(loggedAt).toISOString(),
-		},
+		params,
+		body: { ...mark, id: logId, source, loggedAt },
 	});
-}
-
-/** The id of the day's log, unless it was made after the user meant to remove it. */
-async function findLogId(send: Send, { habitId, day, intent }: PendingIntent): Promise<string | undefined> {
-	const [log] = await send("GET /api/habits/:habitId/logs", {
-		params: { habitId },
-		query: { before: addDays(day, 1), limit: 1 },
-	});
-	return log?.date === day && Date.parse(log.loggedAt) <= intent.loggedAt ? log.id : undefined;
 }
 
 const refusals = new Set([400, 404, 409, 422]);
@@ -137,7 +122,7 @@ async function outcomeOf({ send }: SenderParts, row: PendingIntent, fault: unkno
 	if (!refusals.has(fault.status)) return "later";
 	if (fault.status !== 404) return "refused";
 	const session = await sessionOf(send, row.userId);
-	// Its user has deleted the habit, here or elsewhere, and its logs go with it; a log that is gone needs no removing.
+	// Its user has deleted the habit, here or elsewhere, and its logs go with it.
 	return session === "theirs" ? "answered" : session;
 }
 

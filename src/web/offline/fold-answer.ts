@@ -3,7 +3,7 @@ import type { User } from "#contract/auth.ts";
 import type { Habit } from "#contract/habits.ts";
 import type { HabitLog } from "#contract/logs.ts";
 import { type Day, todayOf } from "#domain/day.ts";
-import { applyIntent, applyLog } from "./apply-intent.ts";
+import { applyAnswer } from "./apply-intent.ts";
 import type { PendingIntent } from "./outbox.ts";
 
 const habitsKey = ["api", "habits"];
@@ -22,7 +22,7 @@ export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLo
 	client.setQueryData<Habit[]>(habitsKey, (habits) =>
 		habits?.map((habit) => {
 			if (habit.id !== row.habitId) return habit;
-			return log ? applyLog(habit, log, today) : applyIntent(habit, row, today);
+			return applyAnswer(habit, { day: row.day, log }, today);
 		}),
 	);
 	client.setQueriesData<HabitLog[]>(

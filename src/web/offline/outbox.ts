@@ -9,8 +9,8 @@
  * when the server has answered it, and only if it is still the row that was sent; one that the server refuses
  * for good moves to the rejected list, where it stays until its user has seen it.
  *
- * Why it is safe: a mark is sent as an idempotent PUT of its day in which the newest intent wins, so sending
- * twice, in another order or from two devices ends in the same single log. Nothing is ever only in memory after
+ * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and of all of them
+ * the newest intent wins, so sending twice, late, in another order or from two devices ends the same. Nothing is ever only in memory after
  * `putIntent` has resolved, and nothing leaves the disk before the server has it.
  *
  * Not promised: a browser may throw away all its storage when the disk is full or the user clears it; a tick
@@ -33,12 +33,7 @@ export type Intent =
 			logId: string;
 			loggedAt: number;
 	  }
-	| {
-			kind: "clear";
-			/** The log to remove; null when this device does not know it, and the sender looks it up. */
-			logId: string | null;
-			loggedAt: number;
-	  };
+	| { kind: "clear"; loggedAt: number };
 
 export interface PendingIntent {
 	userId: string;

@@ -39,7 +39,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 
 	function press() {
 		navigator.vibrate?.(10);
-		keep(isDone ? clearDay(day, null) : logDay(day, { completed: true }));
+		keep(isDone ? clearDay(day) : logDay(day, { completed: true }));
 	}
 
 	function keep(kept: Promise<void>) {
@@ -73,7 +73,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 						above={above}
 						below={below}
 						button={menu}
-						onUndo={() => keep(clearDay(day, null))}
+						onUndo={() => keep(clearDay(day))}
 					/>
 					<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
 				</>

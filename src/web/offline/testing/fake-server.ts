@@ -7,12 +7,14 @@ type Fault = number | "offline";
 type Mark = Calls["PUT /api/habits/:habitId/logs/:date"]["input"];
 interface Input {
 	params?: Record<string, string>;
+	query?: { loggedAt?: string };
 	body?: Mark["body"];
 }
 
 /** The server's rules for days, in memory: the newest intention wins, and calls fail in the order of the script. */
 export function fakeServer(userId: string) {
 	const logs = new Map<string, HabitLog>();
+	const cleared = new Map<string, string>();
 	const calls: string[] = [];
 	const faults: Fault[] = [];
 	const server = {
@@ -35,19 +37,18 @@ export function fakeServer(userId: string) {
 		}) as Send,
 	};
 
-	function answer(route: string, { params = {}, body }: Input): unknown {
-		const { habitId = "", date = "", logId = "" } = params;
+	function answer(route: string, { params = {}, query = {}, body }: Input): unknown {
+		const { habitId = "", date = "" } = params;
 		if (server.signedInAs === undefined) fail(401);
 		if (route === "GET /api/auth/me") return { id: server.signedInAs };
 		if (server.signedInAs !== userId) fail(404);
-		if (body) return mark(habitId, date as Day, body);
-		if (route.startsWith("DELETE")) return remove(logId);
-		return [...logs.values()].filter((log) => log.habitId === habitId);
+		return body ? mark(habitId, date as Day, body) : clear(`${habitId} ${date}`, query.loggedAt ?? "");
 	}
 
-	function mark(habitId: string, date: Day, body: Mark["body"]): HabitLog {
+	function mark(habitId: string, date: Day, body: Mark["body"]): HabitLog | undefined {
 		const stored = logs.get(`${habitId} ${date}`);
 		const loggedAt = body.loggedAt ?? "";
+		if ((cleared.get(`${habitId} ${date}`) ?? "") > loggedAt) return undefined;
 		if (stored && stored.loggedAt > loggedAt) return stored;
 		const log: HabitLog = {
 			id: body.id ?? "",
@@ -67,17 +68,19 @@ export function fakeServer(userId: string) {
 		return log;
 	}
 
-	function remove(logId: string): undefined {
-		const found = [...logs].find(([, log]) => log.id === logId);
-		if (!found) fail(404);
-		logs.delete(found?.[0] ?? "");
+	function clear(key: string, loggedAt: string): HabitLog | undefined {
+		const stored = logs.get(key);
+		if (stored && stored.loggedAt > loggedAt) return stored;
+		logs.delete(key);
+		cleared.set(key, loggedAt);
+		return undefined;
 	}
 
 	return server;
 }
 
 function nameOf(route: string, { params = {}, body }: Input): string | undefined {
-	if (route.startsWith("DELETE")) return `DELETE ${params.logId}`;
+	if (route.startsWith("DELETE")) return `DELETE ${params.habitId} ${params.date}`;
 	return body && `PUT ${params.habitId} ${params.date} ${body.completed ? "completed" : "missed"}`;
 }
 

@@ -28,8 +28,7 @@ export function openTab(name: string, server: ReturnType<typeof fakeServer>, loc
 		sender,
 		answered,
 		tick: (habitId: string, completed = true) => outbox.put(tick(habitId, completed, state.clock)),
-		clear: (habitId: string, logId: string | null = null) =>
-			outbox.put(pending(habitId, { kind: "clear", logId, loggedAt: state.clock })),
+		clear: (habitId: string) => outbox.put(pending(habitId, { kind: "clear", loggedAt: state.clock })),
 		pending: () => outbox.pending(userId).map(({ habitId, intent }) => `${habitId} ${intent.kind}`),
 	});
 }

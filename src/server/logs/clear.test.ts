@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	const admin = await app.signUp();
+	const payer = await app.signUp();
+	await pay(admin, payer.user.email);
+	person = payer;
+});
+
+afterAll(() => app.close());
+
+const day = "2026-11-21";
+const mark = (id: string, body: object) => person.send(`PUT /api/habits/${id}/logs/${day}`, { body });
+const marksOf = async (habitId: string): Promise<string> => {
+	const { json } = await person.send("GET /api/habits");
+	return json.find(({ id }: { id: string }) => id === habitId).history.marks;
+};
+
+const clear = (id: string, loggedAt?: string) =>
+	person.send(`DELETE /api/habits/${id}/logs/${day}${loggedAt ? `?loggedAt=${loggedAt}` : ""}`);
+const at = (minute: number) => `2026-11-21T06:${String(minute).padStart(2, "0")}:00.000Z`;
+const tick = (id: string, minute: number) => mark(id, { completed: true, loggedAt: at(minute) });
+
+test("clearing empties a day, and again changes nothing", async () => {
+	const habit = await createHabit(person);
+	await tick(habit.id, 1);
+	expect((await clear(habit.id, at(2))).status).toBe(204);
+	expect((await clear(habit.id, at(2))).status).toBe(204);
+	expect(await marksOf(habit.id)).toBe("");
+	const again = { body: { date: day, completed: true } };
+	expect((await person.send(`POST /api/habits/${habit.id}/logs`, again)).status).toBe(201);
+});
+
+test("clearing is outdone by a log that was meant later, which is the answer", async () => {
+	const habit = await createHabit(person);
+	await tick(habit.id, 5);
+	const { status, json } = await clear(habit.id, at(4));
+	expect([status, json.loggedAt]).toEqual([200, at(5)]);
+	expect(await marksOf(habit.id)).toMatch(/X$/);
+});
+
+test.each([
+	["asked by day", (id: string, _logId: string) => clear(id, at(30))],
+	["asked by log", (_id: string, logId: string) => person.send(`DELETE /api/habit-logs/${logId}`)],
+])("clearing %s is not undone by a mark that was meant before and comes late", async (_name, remove) => {
+	const habit = await createHabit(person);
+	const { json } = await tick(habit.id, 10);
+	expect((await remove(habit.id, json.id)).status).toBe(204);
+	const late = await tick(habit.id, 20);
+	expect([late.status, late.text]).toEqual([204, ""]);
+	expect(await marksOf(habit.id)).toBe("");
+});
+
+test("a later mark counts again, whatever the clocks say of the time to come", async () => {
+	const habit = await createHabit(person);
+	expect((await clear(habit.id, "2030-01-01T00:00:00.000Z")).status).toBe(204);
+	expect((await mark(habit.id, { completed: true })).status).toBe(200);
+	expect((await clear("0190a1b2-0000-7000-8000-000000000009")).status).toBe(404);
+});

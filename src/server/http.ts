@@ -133,7 +133,7 @@ const admitted = async (
 	call.actor = actor;
 	refuseAccess(endpoint, actor, now);
 	const address = callerAddress(context, config.trustedProxies);
-	await rates.spend(endpoint.rate, actor?.userId ?? address);
+	await rates.spend(endpoint.rate, { userId: actor?.userId, address });
 	return {
 		now,
 		actor,

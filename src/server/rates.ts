@@ -11,12 +11,20 @@ import { addressPrefix } from "./request.ts";
  */
 const perMinute: Record<RateClass, number> = { read: 1_200, write: 600, auth: 300, upload: 30 };
 
-/** Wrong guesses an hour: for one account from one address, and from one address at all. Counted in the database. */
-const guesses = { account: 20, address: 100 };
+/**
+ * Counted in the database, over `duration` seconds: wrong guesses for one account from one address, wrong guesses from
+ * one address, accounts asked for from one address. In India thousands of phones share an address, so what one of
+ * them does must not shut out the others for long.
+ */
+const durableLimits = {
+	account: { points: 20, duration: 3_600 },
+	address: { points: 100, duration: 600 },
+	registrations: { points: 200, duration: 3_600 },
+};
 
 export type Rates = ReturnType<typeof rateLimits>;
 
-/** `factor` widens the budgets of requests, not those of guesses. */
+/** `factor` widens the budgets of requests and registrations, not those of guesses. */
 export const rateLimits = (database: Database, factor = 1) => {
 	const classes = Object.fromEntries(
 		Object.entries(perMinute).map(([name, points]) => [
@@ -24,7 +32,7 @@ export const rateLimits = (database: Database, factor = 1) => {
 			new RateLimiterMemory({ keyPrefix: name, points: points * factor, duration: 60 }),
 		]),
 	);
-	const durable = (keyPrefix: string, points: number) =>
+	const durable = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
 		new RateLimiterPostgres({
 			storeClient: queryClient(database),
 			storeType: "client",
@@ -32,15 +40,27 @@ export const rateLimits = (database: Database, factor = 1) => {
 			tableCreated: true,
 			keyPrefix,
 			points,
-			duration: 3_600,
+			duration,
 		});
-	const byAccount = durable("login-account", guesses.account);
-	const byAddress = durable("login-address", guesses.address);
+	const byAccount = durable("login-account", durableLimits.account);
+	const byAddress = durable("login-address", durableLimits.address);
+	const registrations = durable("register-address", {
+		...durableLimits.registrations,
+		points: durableLimits.registrations.points * factor,
+	});
 
 	return {
 		/** Counts one request; throws `too-many` with the seconds to wait when the minute's budget is spent. */
-		spend: async (rate: RateClass, caller: string): Promise<void> => {
-			await refusing(classes[rate]?.consume(caller));
+		spend: async (
+			rate: RateClass,
+			caller: { userId?: string | undefined; address: string },
+		): Promise<void> => {
+			await refusing(classes[rate]?.consume(caller.userId ?? addressPrefix(caller.address)));
+		},
+
+		/** Counts a request for an account, whether or not there is one of that e-mail already. Throws `too-many`. */
+		countRegistration: async (address: string): Promise<void> => {
+			await refusing(registrations.consume(addressPrefix(address)));
 		},
 
 		/**

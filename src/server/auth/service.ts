@@ -58,8 +58,9 @@ export const authService = ({ orm, sessions, passwords, rates, config }: Deps) =
 	});
 
 	return {
-		/** Creates an account and signs in. Throws `email-taken`. */
+		/** Creates an account and signs in. Throws `email-taken` or `too-many`. */
 		register: async (form: z.infer<typeof registerShape>, from: Origin): Promise<SignedIn> => {
+			await rates.countRegistration(from.address);
 			const id = uuidv7();
 			const at = iso(from.now);
 			const passwordHash = await passwords.hash(form.password);

@@ -1,6 +1,7 @@
 import { admin } from "./admin.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { confirmations } from "./confirmations.ts";
 import { cycles } from "./cycles.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
 import { habits } from "./habits.ts";
@@ -16,6 +17,7 @@ import { system } from "./system.ts";
 export const api = {
 	system,
 	auth,
+	confirmations,
 	payments,
 	habits,
 	logs,

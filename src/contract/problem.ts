@@ -20,6 +20,7 @@ export const problemStatus = {
 	"already-in-maintenance": 409,
 	"not-in-maintenance": 409,
 	"not-finished": 409,
+	"link-expired": 410,
 	"already-completed": 409,
 	"plan-not-sold": 409,
 	"nothing-to-pay": 409,

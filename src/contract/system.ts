@@ -6,6 +6,9 @@ export const configShape = z.object({
 	pricingPolicy: z.enum(["unlock", "per-habit"]),
 	payee: z.object({ vpa: z.string(), name: z.string(), isDemo: z.boolean() }),
 	supportPhone: z.string().nullable(),
+	confirmsAddresses: z
+		.boolean()
+		.meta({ description: "Whether the server sends mails that confirm addresses" }),
 });
 export type PublicConfig = z.infer<typeof configShape>;
 

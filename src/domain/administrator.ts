@@ -1,3 +1,18 @@
+/** Whom the configuration makes administrators. */
+export interface ConfiguredAdministrators {
+	/** In lower case. */
+	emails: readonly string[];
+	/** Where mails are sent, an address counts only when its owner has proven to read it. */
+	mustBeVerified: boolean;
+}
+
+export function isConfiguredAdministrator(
+	account: { email: string; isVerified: boolean },
+	{ emails, mustBeVerified }: ConfiguredAdministrators,
+): boolean {
+	return emails.includes(account.email.toLowerCase()) && (account.isVerified || !mustBeVerified);
+}
+
 /** Why an account may not be suspended; undefined when it may. */
 export function whyNotSuspend(account: { isAdministrator: boolean }): "is-administrator" | undefined {
 	return account.isAdministrator ? "is-administrator" : undefined;

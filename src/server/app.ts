@@ -4,6 +4,7 @@ import { adminRoutes } from "./admin/routes.ts";
 import { mountApiDocs } from "./api-docs.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { confirmationRoutes } from "./confirmations/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
 import type { Deps } from "./deps.ts";
 import { habitRoutes } from "./habits/routes.ts";
@@ -30,6 +31,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 
 	mount(app, deps, api.system, systemRoutes(deps));
 	mount(app, deps, api.auth, authRoutes(deps));
+	mount(app, deps, api.confirmations, confirmationRoutes(deps));
 	mount(app, deps, api.payments, paymentRoutes(deps));
 	mount(app, deps, api.habits, habitRoutes(deps));
 	mount(app, deps, api.logs, logRoutes(deps));

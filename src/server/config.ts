@@ -52,10 +52,15 @@ const variables = z.object({
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
-const environmentShape = variables.refine(
-	({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
-	{ path: ["MAIL_FROM"], error: "must be set when SMTP_URL is: mail servers refuse mail from nobody" },
-);
+const environmentShape = variables
+	.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+		path: ["MAIL_FROM"],
+		error: "must be set when SMTP_URL is: mail servers refuse mail from nobody",
+	})
+	.refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
+		path: ["PUBLIC_URL"],
+		error: "must be set when SMTP_URL is: mails carry links",
+	});
 
 type Environment = z.infer<typeof environmentShape>;
 
@@ -79,7 +84,7 @@ const configOf = (values: Environment) => ({
 	publicUrl: values.PUBLIC_URL,
 	databaseUrl: values.DATABASE_URL,
 	databasePool: values.DATABASE_POOL,
-	adminEmails: values.ADMIN_EMAILS,
+	administrators: { emails: values.ADMIN_EMAILS, mustBeVerified: values.SMTP_URL !== undefined },
 	testingMode: values.TESTING_MODE === "on",
 	pricingPolicy: values.PRICING_POLICY,
 	payee: {

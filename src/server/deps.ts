@@ -35,7 +35,7 @@ export const createDeps = (given: {
 	log: Logger;
 	jobs: Jobs;
 }): Deps => {
-	const sessions = sessionService(given.database.orm, given.config.adminEmails);
+	const sessions = sessionService(given.database.orm, given.config.administrators);
 	return {
 		...given,
 		orm: given.database.orm,

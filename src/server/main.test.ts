@@ -168,6 +168,7 @@ describe("the server process", () => {
 	test.each([
 		[{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// address"],
 		[{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set when SMTP_URL is"],
+		[{ SMTP_URL: "smtp://mail.example" }, "PUBLIC_URL must be set when SMTP_URL is"],
 		[{ MAIL_FROM: "nobody" }, "MAIL_FROM must look like"],
 		[{ PORT: "eighty" }, "PORT must be a port number"],
 		[{ TESTING_MODE: "maybe" }, "TESTING_MODE must be on or off"],

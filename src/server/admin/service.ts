@@ -42,7 +42,7 @@ export const verifyOpen = async (
 	const actorId = by.actor.userId;
 	const refusal = whyNotVerifiable(
 		{ status: payment.paymentStatus, payerId: payment.userId },
-		{ id: actorId, isOnlyAdministrator: await isOnlyAdministrator(tx, config.adminEmails, actorId) },
+		{ id: actorId, isOnlyAdministrator: await isOnlyAdministrator(tx, config.administrators, actorId) },
 	);
 	if (refusal) throw new Problem(refusal);
 	await completePayment(tx, jobs, payment, { actorId, now: by.now });

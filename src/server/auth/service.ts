@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type { loginShape, registerShape, User } from "#contract/auth.ts";
+import { isConfiguredAdministrator } from "#domain/administrator.ts";
+import { askForConfirmation } from "#server/confirmations/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/problem.ts";
@@ -43,7 +45,8 @@ interface SignedIn {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-export const authService = ({ orm, sessions, passwords, rates, config }: Deps) => {
+export const authService = (deps: Deps) => {
+	const { orm, sessions, passwords, rates, config } = deps;
 	const lookup = userLookup(orm);
 
 	const userOf = async (id: string): Promise<User> => {
@@ -54,7 +57,7 @@ export const authService = ({ orm, sessions, passwords, rates, config }: Deps) =
 
 	const asUser = ({ isAppointed, ...row }: StoredUser): User => ({
 		...row,
-		isAdmin: isAppointed || config.adminEmails.includes(row.email.toLowerCase()),
+		isAdmin: isAppointed || isConfiguredAdministrator(row, config.administrators),
 	});
 
 	return {
@@ -77,7 +80,8 @@ export const authService = ({ orm, sessions, passwords, rates, config }: Deps) =
 					...(form.locale && { locale: form.locale }),
 				});
 				if (!isNew) throw new Problem("email-taken", { fields: { email: "invalid" } });
-				if (config.adminEmails.length === 0) await appointFirst(tx, id, at);
+				if (config.administrators.emails.length === 0) await appointFirst(tx, id, at);
+				await askForConfirmation(tx, deps, id);
 				return sessions.begin(tx, id, from);
 			});
 			if (from.token) await sessions.end(from.token);
@@ -110,7 +114,7 @@ export const authService = ({ orm, sessions, passwords, rates, config }: Deps) =
 
 		/** Who administers, for the start-up message: the configured addresses, or the accounts appointed so far. */
 		administrators: async (): Promise<string[]> =>
-			config.adminEmails.length > 0 ? config.adminEmails : listAdministrators(orm),
+			config.administrators.emails.length > 0 ? config.administrators.emails : listAdministrators(orm),
 	};
 };
 

@@ -14,6 +14,7 @@ import type { Database, Orm } from "#server/db/open.ts";
 /** Every kind of job with what it carries: ids and literals, so that the queue holds nothing personal. */
 export interface JobData {
 	"payment-mail": { kind: "received" | "verified" | "rejected"; userId: string; paymentId: string };
+	"confirmation-mail": { userId: string };
 	/** Throws away what has expired. */
 	purge: null;
 	/** Copies the embedded database. */
@@ -43,6 +44,7 @@ const persistent: QueueOptions = {
 /** How each kind is kept, how often a process looks for one, and when one comes by itself (as cron, in UTC). */
 const kinds: Record<JobName, { options: QueueOptions; lookEverySeconds: number; at?: string }> = {
 	"payment-mail": { options: persistent, lookEverySeconds: 1 },
+	"confirmation-mail": { options: persistent, lookEverySeconds: 1 },
 	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
 	// Three in the morning in India.
 	backup: { options: { retryLimit: 2, expireInSeconds: 600 }, lookEverySeconds: 60, at: "30 21 * * *" },

@@ -1,3 +1,4 @@
+import { confirmationMail } from "#server/confirmations/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { paymentMail } from "#server/mails/jobs.ts";
 import { backup } from "./backup.ts";
@@ -5,4 +6,9 @@ import { purge } from "./purge.ts";
 
 /** Begins to do this process's share of the jobs. A new kind of job is one line here and one in `queue.ts`. */
 export const startWorker = (deps: Deps): Promise<void> =>
-	deps.jobs.work({ "payment-mail": paymentMail(deps), purge: purge(deps), backup: backup(deps) });
+	deps.jobs.work({
+		"payment-mail": paymentMail(deps),
+		"confirmation-mail": confirmationMail(deps),
+		purge: purge(deps),
+		backup: backup(deps),
+	});

@@ -1,5 +1,11 @@
 import type { Person } from "#contract/people.ts";
-import { whyNotAppoint, whyNotDismiss, whyNotSuspend } from "#domain/administrator.ts";
+import {
+	type ConfiguredAdministrators,
+	isConfiguredAdministrator,
+	whyNotAppoint,
+	whyNotDismiss,
+	whyNotSuspend,
+} from "#domain/administrator.ts";
 import { type By, recordAct } from "#server/audit/service.ts";
 import { appoint, dismiss, lockAccount, lockAdministrators } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -20,12 +26,12 @@ const iso = (now: number) => new Date(now).toISOString();
 /** Whether this user is the only administrator: then some things that two would do are done by one. */
 export const isOnlyAdministrator = async (
 	orm: Orm,
-	adminEmails: readonly string[],
+	configured: ConfiguredAdministrators,
 	userId: string,
-): Promise<boolean> => !(await hasOtherAdministrator(orm, userId, adminEmails));
+): Promise<boolean> => !(await hasOtherAdministrator(orm, userId, configured));
 
 export const peopleService = ({ orm, config, sessions }: Deps) => {
-	const { adminEmails } = config;
+	const { administrators: configured } = config;
 
 	const personOf = async (tx: Orm, userId: string, now: number): Promise<Person> => {
 		const row = await findPerson(tx, userId, iso(now));
@@ -39,9 +45,10 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 		suspendedAt,
 		suspendedBy,
 		suspendedFor,
+		isVerified,
 		...row
 	}: StoredPerson): Person => {
-		const isConfigured = adminEmails.includes(row.email.toLowerCase());
+		const isConfigured = isConfiguredAdministrator({ email: row.email, isVerified }, configured);
 		const isAdministrator = isConfigured || appointedAt !== null;
 		return {
 			...row,
@@ -69,7 +76,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 
 	return {
 		list: async (page: PeoplePage, now: number): Promise<Person[]> =>
-			(await listPeople(orm, page, adminEmails, iso(now))).map(asPerson),
+			(await listPeople(orm, page, configured, iso(now))).map(asPerson),
 
 		/** Keeps a user out, at once. Throws `not-found` or `is-administrator`. */
 		suspend: (by: By, userId: string, reason: string): Promise<Person> =>
@@ -106,7 +113,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 		dismiss: async (by: By, userId: string): Promise<void> => {
 			await onPerson(by, userId, async (tx, { administrator }) => {
 				if (administrator === null) return;
-				const isOnly = await isOnlyAdministrator(tx, adminEmails, userId);
+				const isOnly = await isOnlyAdministrator(tx, configured, userId);
 				refuse(whyNotDismiss({ isConfigured: administrator.isConfigured, isOnly }));
 				await dismiss(tx, userId);
 				await recordAct(tx, by, { act: "administrator-removed", subjectId: userId, details: {} });

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { ConfiguredAdministrators } from "#domain/administrator.ts";
 import { administrators, nameColumns, users } from "#server/auth/tables.ts";
 import { containing } from "#server/db/containing.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -18,11 +19,17 @@ export interface PeoplePage {
 
 export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-const isAdministrator = (adminEmails: readonly string[]): SQL | undefined =>
-	or(isNotNull(administrators.userId), isConfigured(adminEmails));
+const isAdministrator = (configured: ConfiguredAdministrators): SQL | undefined =>
+	or(isNotNull(administrators.userId), isConfigured(configured));
 
-const isConfigured = (adminEmails: readonly string[]): SQL | undefined =>
-	adminEmails.length === 0 ? undefined : inArray(sql`lower(${users.email})`, [...adminEmails]);
+/** What `isConfiguredAdministrator` says of an account. */
+const isConfigured = ({ emails, mustBeVerified }: ConfiguredAdministrators): SQL | undefined =>
+	emails.length === 0
+		? undefined
+		: and(
+				inArray(sql`lower(${users.email})`, [...emails]),
+				mustBeVerified ? eq(users.isVerified, true) : undefined,
+			);
 
 const selectPeople = (orm: Orm, now: string) => {
 	const living = sql`from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.idleExpiresAt} > ${now}`;
@@ -30,6 +37,7 @@ const selectPeople = (orm: Orm, now: string) => {
 		.select({
 			...nameColumns(users),
 			phone: users.phone,
+			isVerified: users.isVerified,
 			createdAt: users.createdAt,
 			habitsCreated: users.habitsCreated,
 			totalPaid: users.totalPaid,
@@ -59,14 +67,14 @@ export const findPerson = async (orm: Orm, id: string, now: string): Promise<Sto
 export const listPeople = (
 	orm: Orm,
 	{ q, only, limit, after }: PeoplePage,
-	adminEmails: readonly string[],
+	configured: ConfiguredAdministrators,
 	now: string,
 ) =>
 	selectPeople(orm, now)
 		.where(
 			and(
 				q === "" ? undefined : or(ilike(users.fullName, containing(q)), ilike(users.email, containing(q))),
-				only === "administrators" ? isAdministrator(adminEmails) : undefined,
+				only === "administrators" ? isAdministrator(configured) : undefined,
 				only === "suspended" ? isNotNull(suspensions.userId) : undefined,
 				after === undefined ? undefined : lt(users.id, after),
 			),
@@ -78,14 +86,14 @@ export const listPeople = (
 export const hasOtherAdministrator = async (
 	orm: Orm,
 	userId: string,
-	adminEmails: readonly string[],
+	configured: ConfiguredAdministrators,
 ): Promise<boolean> => {
 	const others = await orm
 		.select({ id: users.id })
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		.where(and(isAdministrator(adminEmails), ne(users.id, userId), isNull(suspensions.userId)))
+		.where(and(isAdministrator(configured), ne(users.id, userId), isNull(suspensions.userId)))
 		.limit(1);
 	return others.length > 0;
 };

@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { uuidv7 } from "uuidv7";
+import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/administrator.ts";
 import type { Orm } from "#server/db/open.ts";
 import { addressPrefix } from "#server/request.ts";
+import { hashOf } from "#server/token-hash.ts";
 import {
 	deleteExpiredSessions,
 	deleteSession,
@@ -43,7 +45,7 @@ export type Sessions = ReturnType<typeof sessionService>;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Sessions by token. Only a token's SHA-256 is stored (`reference`: OWASP ASVS 5.0, 7.2 and 11.5.1). */
-export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
+export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) => {
 	const lookup = sessionLookup(orm);
 	const cache = new LRUCache<string, Cached>({ max: cacheSize });
 	/** Goes up whenever something cached stops being true: what was read before that must not be kept. */
@@ -63,7 +65,7 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 		const actor = {
 			userId,
 			sessionId: row.sessionId,
-			isAdmin: row.isAppointed || adminEmails.includes(row.email.toLowerCase()),
+			isAdmin: row.isAppointed || isConfiguredAdministrator(row, configured),
 			timeZone: row.timeZone,
 			dayStartHour: row.dayStartHour,
 			signedInAt: Date.parse(row.createdAt),
@@ -121,8 +123,6 @@ export const sessionService = (orm: Orm, adminEmails: readonly string[]) => {
 		purge: (now: number): Promise<void> => deleteExpiredSessions(orm, iso(now)),
 	};
 };
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** 16 bytes of user id, then 32 random ones, both base64url: the id makes the look-up single-shard. */
 const tokenPattern = /^[A-Za-z0-9_-]{65}$/;

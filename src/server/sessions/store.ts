@@ -20,6 +20,7 @@ export const sessionLookup = (orm: Orm) =>
 			idleExpiresAt: sessions.idleExpiresAt,
 			absoluteExpiresAt: sessions.absoluteExpiresAt,
 			email: users.email,
+			isVerified: users.isVerified,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
 			isAppointed: sql<boolean>`${administrators.userId} is not null`,

@@ -8,5 +8,6 @@ export const systemRoutes = ({ config }: Deps): Handlers<typeof system> => ({
 		pricingPolicy: config.pricingPolicy,
 		payee: config.payee,
 		supportPhone: config.supportPhone,
+		confirmsAddresses: config.smtpUrl !== undefined,
 	}),
 });

@@ -21,6 +21,16 @@ const facts = ({ plan, amount, reference, utr }: PaymentFacts) => [
 const greeting = ({ name }: PaymentFacts) => `Hello ${name},`;
 const ending = "Ikkis";
 
+export const confirmation = {
+	subject: "Please confirm your e-mail address",
+	paragraphs: ({ name, link }: { name: string; link: string }): string[][] => [
+		[`Hello ${name},`],
+		["welcome to Ikkis. Please confirm that this address is yours:", link],
+		["The link works for three days. If you did not sign up, you need not do anything."],
+		[ending],
+	],
+};
+
 export const received = {
 	subject: ({ reference }: PaymentFacts) => `We have your payment details (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [

@@ -24,6 +24,7 @@ export const problems: Record<ProblemCode, string> = {
 	"not-in-maintenance": "This is open to habits in the maintenance phase only.",
 	"not-finished": "This habit is still in its 21-day cycle. It can begin again once 21 days are logged.",
 	"already-completed": "This habit is completed. Restart it to go on with it.",
+	"link-expired": "This link no longer works. Please ask for a new one on your profile.",
 	"plan-not-sold": "This plan is not on sale any more. Please choose another one.",
 	"nothing-to-pay": "You have paid already. There is nothing to pay right now.",
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",

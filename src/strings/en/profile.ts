@@ -9,6 +9,14 @@ export const profile = {
 	phone: "Phone",
 	joined: "Joined",
 	signOut: "Sign Out",
+	confirmation: {
+		missing: "This e-mail address is not confirmed yet. Please open the link in the mail that we sent you.",
+		again: "Send it again",
+		sent: "A mail with a new link is on its way",
+		notSent: "The mail could not be sent",
+		done: "Your e-mail address is confirmed",
+		failed: "The address could not be confirmed",
+	},
 	journey: {
 		title: "Habit Journey",
 		habits: "Habits created",

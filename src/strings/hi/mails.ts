@@ -10,6 +10,16 @@ const facts = ({ plan, amount, reference, utr }: PaymentFacts) => [
 const greeting = ({ name }: PaymentFacts) => `नमस्ते ${name},`;
 const ending = "Ikkis";
 
+export const confirmation = {
+	subject: "अपना ई-मेल पता पक्का कीजिए",
+	paragraphs: ({ name, link }: { name: string; link: string }): string[][] => [
+		[`नमस्ते ${name},`],
+		["Ikkis में आपका स्वागत है। कृपया बताइए कि यह पता आपका ही है:", link],
+		["यह लिंक तीन दिन तक काम करेगा। अगर आपने खाता नहीं बनाया, तो आपको कुछ नहीं करना है।"],
+		[ending],
+	],
+};
+
 export const received = {
 	subject: ({ reference }: PaymentFacts) => `आपके भुगतान की जानकारी मिल गई (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [

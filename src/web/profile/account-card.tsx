@@ -8,6 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { initials } from "#web/ui/initials.ts";
+import { ConfirmationNote } from "./confirmation.tsx";
 
 /** Whose account it is, and the way out. */
 export function AccountCard({ user }: { user: User }) {
@@ -37,6 +38,7 @@ export function AccountCard({ user }: { user: User }) {
 						</div>
 					))}
 				</dl>
+				<ConfirmationNote user={user} />
 				<div>
 					<Button icon={<LogOut aria-hidden />} onClick={() => void requestSignOut()}>
 						{words.signOut}

@@ -8,12 +8,14 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountCard } from "./account-card.tsx";
+import { useConfirmationLink } from "./confirmation.tsx";
 import { HabitJourney } from "./habit-journey.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 
 /** Who somebody is here, how far they have come, and what they paid. */
 export function ProfilePage() {
 	const { profile: words } = useStrings();
+	useConfirmationLink();
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			<Async

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorker } from "#server/jobs/worker.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+const soon = { timeout: 20_000, interval: 100 };
+let mails: Awaited<ReturnType<typeof smtpServer>>;
+let app: TestApp;
+
+beforeAll(async () => {
+	mails = await smtpServer();
+	app = await testApp({
+		SMTP_URL: mails.url,
+		MAIL_FROM: "hello@ikkis.example",
+		PUBLIC_URL: "http://ikkis.example",
+		ADMIN_EMAILS: "owner@example.in",
+	});
+	await startWorker(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	mails.close();
+});
+
+/** The tokens mailed to an address so far, oldest first; soft line breaks of the mail undone. */
+const tokensFor = (address: string): string[] =>
+	mails.state.received
+		.filter((mail) => mail.includes(address))
+		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
+		.flatMap((mail) => /#confirm=([\w-]{43})/.exec(mail)?.[1] ?? []);
+
+const mailedToken = async (address: string, count = 1): Promise<string> => {
+	await expect.poll(() => tokensFor(address), soon).toHaveLength(count);
+	return tokensFor(address).at(-1) ?? "";
+};
+
+const confirm = (token: string) => app.request("POST /api/auth/confirm-email", { body: { token } });
+const me = async (client: Client) => (await client.send("GET /api/auth/me")).json;
+
+describe("a configured administrator", () => {
+	test("has no rights before the address is confirmed, and has them at once after", async () => {
+		const owner = await app.signUp({ email: "Owner@example.in" });
+		expect(await me(owner)).toMatchObject({ isVerified: false, isAdmin: false });
+		expect((await owner.send("GET /api/admin/users")).status).toBe(403);
+
+		const token = await mailedToken("Owner@example.in");
+		expect((await confirm(token)).status).toBe(204);
+		expect((await confirm(token)).status).toBe(204);
+		expect(await me(owner)).toMatchObject({ isVerified: true, isAdmin: true });
+		const { status, json } = await owner.send("GET /api/admin/users?only=administrators");
+		expect(status).toBe(200);
+		expect(json.map(({ email }: { email: string }) => email)).toEqual(["Owner@example.in"]);
+	});
+});
+
+describe("a link", () => {
+	test("is outdone by a newer one, and a confirmed address gets no more", async () => {
+		const person = await app.signUp({ email: "asha@example.in" });
+		const first = await mailedToken("asha@example.in");
+		expect((await person.send("POST /api/auth/confirmations")).status).toBe(204);
+		const second = await mailedToken("asha@example.in", 2);
+		const refused = await confirm(first);
+		expect([refused.status, refused.json.code]).toEqual([410, "link-expired"]);
+		expect((await confirm(second)).status).toBe(204);
+
+		await person.send("POST /api/auth/confirmations");
+		const other = await app.signUp({ email: "ravi@example.in" });
+		await mailedToken("ravi@example.in");
+		expect(tokensFor("asha@example.in")).toHaveLength(2);
+		expect((await me(other)).isVerified).toBe(false);
+	});
+
+	test("lives for three days, and the database does not hold its token", async () => {
+		const person = await app.signUp({ email: "late@example.in" });
+		const token = await mailedToken("late@example.in");
+		const rows = await app.database.script((run) => run("select * from email_confirmations"));
+		expect(JSON.stringify(rows)).not.toContain(token);
+		app.advance(3 * 24 * 3_600_000);
+		expect((await confirm(token)).json.code).toBe("link-expired");
+		expect((await me(person)).isVerified).toBe(false);
+		expect((await confirm("guess")).status).toBe(410);
+	});
+});
+
+test("without a mail server nothing is asked and nothing is needed", async () => {
+	const quiet = await testApp({ ADMIN_EMAILS: "boss@example.in" });
+	const boss = await quiet.signUp({ email: "boss@example.in" });
+	expect(await me(boss)).toMatchObject({ isVerified: false, isAdmin: true });
+	expect((await boss.send("POST /api/auth/confirmations")).status).toBe(204);
+	expect((await boss.send("GET /api/config")).json.confirmsAddresses).toBe(false);
+	expect(await quiet.database.script((run) => run("select id from jobs.job"))).toEqual([]);
+	await quiet.close();
+});

@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * A list of actions or links under a button; a sheet from below on phones. It rests on the browser's popover,
- * because a menu stands in the first load of every page and the library's weighs 40 kB.
+ * A list of actions or links under a button; a sheet from below on phones. It rests on the browser's popover
+ * (docs/decisions/0009-own-menus.md).
  */
 export function Menu({ label, trigger, children }: Props) {
 	const id = useId();

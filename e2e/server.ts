@@ -38,7 +38,7 @@ export async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Pr
 
 	const start = async () => {
 		running = spawnServer(
-			{ HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...settings },
+			{ HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...settings },
 			(text) => {
 				output += text;
 			},

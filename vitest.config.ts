@@ -7,8 +7,8 @@ const slow = { hookTimeout: 120_000, testTimeout: 60_000 };
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	env: { TEST_LANE: "postgres" },
-	// The process test is about the embedded database's folder.
-	exclude: ["src/server/main.test.ts"],
+	// How it starts with nothing configured: on the embedded database.
+	exclude: ["src/server/start.test.ts"],
 });
 
 export default defineConfig({

@@ -13,19 +13,28 @@ export const testDatabase = async (): Promise<Database> => {
 	return database;
 };
 
+/** The address of an empty database for a process of its own, where the tests run on PostgreSQL. */
+export const databaseForProcess = async (): Promise<{ url: string; drop(): Promise<void> } | undefined> =>
+	postgresUrl === undefined ? undefined : createDatabase(postgresUrl);
+
 const newPostgres = async (serverUrl: string): Promise<Database> => {
-	const name = `test_${randomBytes(8).toString("hex")}`;
-	await onServer(serverUrl, `create database ${name}`);
-	const url = new URL(serverUrl);
-	url.pathname = name;
-	const database = openPostgres(url.href, 10, () => {});
+	const { url, drop } = await createDatabase(serverUrl);
+	const database = openPostgres(url, 10, () => {});
 	return {
 		...database,
 		close: async () => {
 			await database.close();
-			await onServer(serverUrl, `drop database ${name} with (force)`);
+			await drop();
 		},
 	};
+};
+
+const createDatabase = async (serverUrl: string) => {
+	const name = `test_${randomBytes(8).toString("hex")}`;
+	await onServer(serverUrl, `create database ${name}`);
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
 };
 
 const onServer = async (url: string, sql: string): Promise<void> => {

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect } from "vitest";
+import { databaseForProcess } from "./test-database.ts";
+
+/** Ends a process, unless it has ended, and gives its exit code. */
+export const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+	if (child.exitCode === null && child.signalCode === null) {
+		child.kill(signal);
+		await once(child, "exit");
+	}
+	return child.exitCode;
+};
+
+/**
+ * Real servers in processes of their own, for what a test inside one process cannot show: each test of the file gets a
+ * data folder and, where the tests run on PostgreSQL, a database, and leaves nothing behind.
+ */
+export const serverProcesses = () => {
+	const children: ChildProcess[] = [];
+	let folder = "";
+	let database: Awaited<ReturnType<typeof databaseForProcess>>;
+
+	beforeEach(async () => {
+		folder = await mkdtemp(path.join(tmpdir(), "ikkis-data-"));
+		database = await databaseForProcess();
+	});
+
+	afterEach(async () => {
+		for (const child of children.splice(0)) await ended(child, "SIGKILL");
+		await rm(folder, { recursive: true });
+		await database?.drop();
+	});
+
+	const start = (environment: Record<string, string> = {}) => {
+		const own = { PORT: "0", DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
+		const child = spawn(
+			process.execPath,
+			["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "../main.ts")],
+			{ env: { PATH: process.env.PATH, ...own, ...environment }, stdio: ["ignore", "pipe", "pipe"] },
+		);
+		children.push(child);
+		let output = "";
+		child.stdout.on("data", (chunk) => {
+			output += chunk;
+		});
+		child.stderr.on("data", (chunk) => {
+			output += chunk;
+		});
+		return { child, output: () => output };
+	};
+
+	/** Waits for the start-up message; the address is in it. */
+	const running = async (environment?: Record<string, string>) => {
+		const { child, output } = start(environment);
+		await expect.poll(output, { timeout: 50_000, interval: 50 }).toMatch(/Payments to/);
+		const address = /http:\/\/\S+/.exec(output())?.[0] ?? "";
+		return { child, output, address };
+	};
+
+	return { start, running, folder: () => folder };
+};

@@ -21,14 +21,17 @@ export const paymentShape = z.object({
 	userId: id,
 	habitId: id.nullable(),
 	planId: z.int(),
-	planName: z.string(),
+	planName: z.string().meta({ description: "What the plan was called when the payment was opened" }),
 	amount: rupees,
 	currency: z.literal("INR"),
 	paymentMethod: z.literal("UPI"),
 	paymentStatus: z.enum(paymentStatuses),
 	reference: z.string().meta({ description: "The order's reference, as in the UPI link: IK7M2X9R" }),
 	transactionId: z.string().nullable().meta({ description: "The UTR, 12 digits" }),
-	upiId: z.string().nullable().meta({ description: "The address that was to be paid" }),
+	upiId: z
+		.string()
+		.nullable()
+		.meta({ description: "The address that was paid; null while open, then it is `upi.vpa` of the order" }),
 	hasScreenshot: z.boolean(),
 	claimedAt: instant.nullable().meta({ description: "When the payer first gave a UTR or a screenshot" }),
 	decidedAt: instant.nullable(),

@@ -45,7 +45,7 @@ export const verifyOpen = async (
 		{ id: actorId, isOnlyAdministrator: await isOnlyAdministrator(tx, config.administrators, actorId) },
 	);
 	if (refusal) throw new Problem(refusal);
-	await completePayment(tx, jobs, payment, { actorId, now: by.now });
+	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
 	await recordAct(tx, by, {
 		act: "payment-verified",
 		subjectId: payment.userId,
@@ -85,7 +85,7 @@ export const adminService = (deps: Deps) => {
 		const refusal = whyNotSettled(paiseOf(amount), paiseOf(open?.amount ?? plan.price));
 		if (refusal) throw new Problem(refusal);
 		const earlier = (await completedPayments(tx, userId)).find(({ planId }) => planId === plan.id);
-		return earlier ?? open ?? openPayment(tx, config, { userId, plan, now });
+		return earlier ?? open ?? openPayment(tx, { userId, plan, now });
 	};
 
 	return {
@@ -108,7 +108,8 @@ export const adminService = (deps: Deps) => {
 		/** Throws `not-found`, or that the payment is decided already. */
 		reject: (by: By, id: string, reason: string): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
-				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, reason });
+				const { payee } = config;
+				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, payee, reason });
 				await recordAct(tx, by, {
 					act: "payment-rejected",
 					subjectId: payment.userId,

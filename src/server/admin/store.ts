@@ -6,7 +6,6 @@ import { nameColumns, users } from "#server/auth/tables.ts";
 import { containing } from "#server/db/containing.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentColumns, userPayments } from "#server/payments/tables.ts";
-import { pricingPlans } from "#server/plans/tables.ts";
 import { paymentScreenshots } from "#server/screenshots/tables.ts";
 
 export interface QueuePage {
@@ -31,7 +30,6 @@ const selectReviewed = (orm: Orm) =>
 		})
 		.from(userPayments)
 		.innerJoin(users, eq(users.id, userPayments.userId))
-		.innerJoin(pricingPlans, eq(pricingPlans.id, userPayments.planId))
 		.leftJoin(
 			paymentScreenshots,
 			and(

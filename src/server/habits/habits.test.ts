@@ -4,11 +4,12 @@ import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let admin: Client;
 let person: Client;
 
 beforeAll(async () => {
 	app = await testApp({ TESTING_MODE: "off" });
-	const admin = await app.signUp();
+	admin = await app.signUp();
 	const payer = await app.signUp();
 	await pay(admin, payer.user.email);
 	person = payer;
@@ -152,11 +153,7 @@ describe("logging", () => {
 
 	test("today is the user's: after midnight in India, still yesterday in New York", async () => {
 		const traveller = await app.signUp({ timeZone: "America/New_York" });
-		await app.database.statement(
-			"gift",
-			`insert into user_payments (user_id, id, reference, plan_id, amount, payment_status, decided_at, created_at)
-			values ($1::uuid, $1::uuid, $1::uuid::text, 1, 100, 'completed', now(), now())`,
-		)([traveller.user.id]);
+		await pay(admin, traveller.user.email);
 		const habit = await createHabit(traveller);
 		const evening = await testApp({ TESTING_MODE: "off" }, app.database);
 		evening.advance(Date.parse("2026-11-21T20:00:00Z") - testNow);
@@ -355,11 +352,7 @@ describe("later changes", () => {
 
 	test("the order is the user's, and lasts", async () => {
 		const own = await app.signUp();
-		await app.database.statement(
-			"gift_order",
-			`insert into user_payments (user_id, id, reference, plan_id, amount, payment_status, decided_at, created_at)
-			values ($1::uuid, $1::uuid, $1::uuid::text, 1, 100, 'completed', now(), now())`,
-		)([own.user.id]);
+		await pay(admin, own.user.email);
 		const ids: string[] = [];
 		for (const name of ["a", "b", "c", "d"]) ids.push((await createHabit(own, { name })).id);
 		const names = async () =>

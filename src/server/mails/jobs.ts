@@ -1,7 +1,9 @@
 import { pages } from "#contract/pages.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
 import { mailsIn } from "#strings/mails.ts";
+import { planWordsIn } from "#strings/plan-words.ts";
 import { findPayment, type MailedPayment } from "./store.ts";
 
 const rupees = new Intl.NumberFormat("en-IN", {
@@ -27,7 +29,8 @@ export const paymentMail =
 	};
 
 const textOf = (kind: keyof typeof onward, payment: MailedPayment, link: string | null) => {
-	const facts = { ...payment, amount: rupees.format(payment.amount), link };
+	const plan = planWordsIn(catalogueFor(payment.locale))(payment.plan);
+	const facts = { ...payment, plan, amount: rupees.format(payment.amount), link };
 	const { subject, paragraphs } = mailsIn[payment.locale][kind];
 	const text = paragraphs(facts).map((lines) => `${lines.join("\n")}\n`);
 	return { subject: subject(facts), text: text.join("\n") };

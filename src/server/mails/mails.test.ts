@@ -97,7 +97,9 @@ describe("the payer is written to", () => {
 		const { id, reference } = await openPayment(payer);
 		await admin.send(`POST /api/admin/payments/${id}/verify`);
 		await expect.poll(() => mailsWith(`आपका भुगतान पक्का हो गया (${reference})`), soon).toHaveLength(1);
-		expect((await mailsWith("नमस्ते आशा राव,"))[0]).toContain("अब आप अपनी आदत बना सकते हैं।");
+		const [mail] = await mailsWith("नमस्ते आशा राव,");
+		expect(mail).toContain("अब आप अपनी आदत बना सकते हैं।");
+		expect(mail).toContain("प्लान: पहली आदत");
 	});
 
 	test("once, however often the claim is repeated, and not after the decision", async () => {

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { userPayments } from "#server/payments/tables.ts";
-import { pricingPlans } from "#server/plans/tables.ts";
 
 export type MailedPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
@@ -13,7 +12,7 @@ export const findPayment = async (orm: Orm, { userId, paymentId }: { userId: str
 			name: users.fullName,
 			email: users.email,
 			locale: users.locale,
-			plan: pricingPlans.name,
+			plan: userPayments.planName,
 			amount: userPayments.amount,
 			reference: userPayments.reference,
 			utr: userPayments.transactionId,
@@ -22,7 +21,6 @@ export const findPayment = async (orm: Orm, { userId, paymentId }: { userId: str
 		})
 		.from(userPayments)
 		.innerJoin(users, eq(users.id, userPayments.userId))
-		.innerJoin(pricingPlans, eq(pricingPlans.id, userPayments.planId))
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, paymentId)));
 	return row;
 };

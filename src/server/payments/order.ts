@@ -3,20 +3,19 @@ import type { Payment, PaymentOrder, Plan } from "#contract/payments.ts";
 import { paiseOf, upiLink } from "#domain/payment.ts";
 import type { Config } from "#server/config.ts";
 
-/** What the payer's page shows: while the payment is open, how to pay it. */
+/** What the payer's page shows: while the payment is open, how to pay it, and whom: the payee of now. */
 export const orderOf = (payment: Payment, config: Config, usualMinutes: number | null): PaymentOrder => ({
 	...payment,
 	upi: payment.paymentStatus === "pending" ? upiOf(payment, config) : null,
 	usualMinutes,
 });
 
-const upiOf = (payment: Payment, { payee }: Config): PaymentOrder["upi"] => {
-	const { amount, reference } = payment;
-	const vpa = payment.upiId ?? payee.vpa;
+const upiOf = ({ amount, reference }: Payment, { payee }: Config): PaymentOrder["upi"] => {
+	const { vpa, name: payeeName, isDemo } = payee;
 	// Banks drop `tr` more often than the note, so the reference is in both.
 	const note = `Ikkis ${reference}`;
-	const link = upiLink({ vpa, payeeName: payee.name, amount: paiseOf(amount), note, reference });
-	return { link, vpa, payeeName: payee.name, isDemo: payee.isDemo, note };
+	const link = upiLink({ vpa, payeeName, amount: paiseOf(amount), note, reference });
+	return { link, vpa, payeeName, isDemo, note };
 };
 
 /** What to pay before a habit can be created; the reference comes with the payment, once one is opened. */

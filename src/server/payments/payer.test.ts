@@ -34,7 +34,7 @@ describe("opening a payment", () => {
 			transactionId: null,
 			claimedAt: null,
 			hasScreenshot: false,
-			upiId: "ikkis@okbank",
+			upiId: null,
 			reference: expect.stringMatching(/^IK[2-9A-HJ-NP-Z]{6}$/),
 			upi: {
 				link: `upi://pay?pa=ikkis@okbank&pn=Ikkis%20Habits&am=100.00&cu=INR&tn=Ikkis%20${order.reference}&tr=${order.reference}`,
@@ -198,6 +198,59 @@ describe("the receipt", () => {
 			transactionId: utr,
 			paymentDate: "2026-11-21T12:30:00.000Z",
 		});
+	});
+});
+
+describe("when the payee changes", () => {
+	const before = { UPI_VPA: "old@okbank", UPI_PAYEE_NAME: "Old Payee" };
+	const after = { UPI_VPA: "real@hdfcbank", UPI_PAYEE_NAME: "Real Co" };
+	const isNew = { vpa: "real@hdfcbank", payeeName: "Real Co", isDemo: false };
+	const receiptOf = async (payer: Client, id: string) =>
+		(await payer.send(`GET /api/payments/${id}/receipt`)).json.payee;
+
+	/** The server started again on the same database, and the payer's browser with it. */
+	const restarted = async (own: TestApp, email: string, environment: Record<string, string>) => {
+		const next = await testApp(environment, own.database);
+		const payer = next.client();
+		await payer.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
+		return payer;
+	};
+
+	test.each([
+		["the demo", {}],
+		["another", before],
+	])("an open payment to %s is paid to the present one", async (_name, environment) => {
+		const own = await testApp(environment);
+		const boss = await own.signUp({ email: "boss@example.in" });
+		const { id } = await openPayment(boss);
+		const payer = await restarted(own, "boss@example.in", after);
+		expect((await payer.send(`GET /api/payments/${id}`)).json.upi).toMatchObject({
+			...isNew,
+			link: expect.stringContaining("pa=real@hdfcbank&pn=Real%20Co&"),
+		});
+		const again = await payer.send("POST /api/payments", { body: { planId: 1 } });
+		expect(again.json).toMatchObject({ id, upi: isNew });
+		await verify(id, payer);
+		expect((await payer.send("GET /api/payments/my")).json[0].upiId).toBe("real@hdfcbank");
+		expect(await receiptOf(payer, id)).toMatchObject({
+			vpa: "real@hdfcbank",
+			name: "Real Co",
+			isDemo: false,
+		});
+		await own.close();
+	});
+
+	test.each([
+		["the demo", {}, { vpa: "demo@example", name: "Ikkis (demo, do not pay)", isDemo: true }],
+		["another", before, { vpa: "old@okbank", name: "Old Payee", isDemo: false }],
+	])("a receipt keeps that %s was paid", async (_name, environment, payee) => {
+		const own = await testApp(environment);
+		const boss = await own.signUp({ email: "boss@example.in" });
+		const { id } = await openPayment(boss);
+		await verify(id, boss);
+		const payer = await restarted(own, "boss@example.in", after);
+		expect(await receiptOf(payer, id)).toMatchObject(payee);
+		await own.close();
 	});
 });
 

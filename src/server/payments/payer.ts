@@ -41,7 +41,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		});
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");
-		return openPayment(tx, config, { userId: account.id, plan, now });
+		return openPayment(tx, { userId: account.id, plan, now });
 	};
 
 	/** The same UTR again changes nothing, whatever has become of the payment. */
@@ -107,11 +107,10 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		receipt: async (actor: Actor, id: string): Promise<Receipt> => {
 			const found = await findReceipt(orm, { userId: actor.userId, id });
 			if (found === undefined) throw new Problem("not-found");
-			const { upiId, paymentDate, ...receipt } = found;
-			if (paymentDate === null) throw new Error("A completed payment has a date.");
-			const { name, vpa, isDemo } = config.payee;
-			const payee = { name, vpa: upiId ?? vpa, phone: config.supportPhone, isDemo };
-			return { ...receipt, paymentDate, payee };
+			const { payeeName: name, upiId: vpa, isDemoPayee: isDemo, paymentDate, ...receipt } = found;
+			if (name === null || vpa === null || isDemo === null || paymentDate === null)
+				throw new Error("A completed payment has a payee and a date.");
+			return { ...receipt, paymentDate, payee: { name, vpa, phone: config.supportPhone, isDemo } };
 		},
 	};
 };

@@ -49,10 +49,9 @@ export const usualMinutes = (orm: Orm): Promise<number | null> => findUsualMinut
 export const openPaymentFor = (orm: Orm, userId: string, planId: number): Promise<Payment | undefined> =>
 	findOpenPayment(orm, userId, planId);
 
-/** Opens a payment at the plan's price of now. Call with the payer's row locked and no payment open for the plan. */
+/** Opens a payment at the plan's price and in its words of now. Call with the payer's row locked and no payment open for the plan. */
 export const openPayment = async (
 	tx: Orm,
-	{ payee }: Config,
 	{ userId, plan, now }: { userId: string; plan: Plan; now: number },
 ): Promise<Payment> => {
 	const key = { userId, id: uuidv7() };
@@ -61,8 +60,9 @@ export const openPayment = async (
 		...key,
 		reference,
 		planId: plan.id,
+		planName: plan.name,
+		planDescription: plan.description,
 		amount: plan.price,
-		upiId: payee.vpa,
 		paymentStatus: "pending",
 		createdAt: iso(now),
 	});
@@ -94,21 +94,34 @@ export const noteClaim = async (tx: Orm, jobs: Jobs, payment: Payment, now: numb
 	await jobs.add(tx, "payment-mail", { kind: "received", userId: payment.userId, paymentId: payment.id });
 };
 
-interface Decision {
-	/** Who decides. */
+interface Act {
 	actorId: string;
 	now: number;
 }
+
+interface Decision extends Act {
+	/** Whom an open payment is paid to. */
+	payee: Config["payee"];
+}
+
+/** What every decision writes: who, when, and the payee, which is the payment's own from now on. */
+const decided = ({ actorId, now, payee }: Decision) => ({
+	decidedBy: actorId,
+	decidedAt: iso(now),
+	upiId: payee.vpa,
+	payeeName: payee.name,
+	isDemoPayee: payee.isDemo,
+});
 
 /** Completes an open payment and credits its payer; of any number at once one wins, the others throw what came before. */
 export const completePayment = async (
 	tx: Orm,
 	jobs: Jobs,
 	payment: Payment,
-	{ actorId, now }: Decision,
+	decision: Decision,
 ): Promise<void> => {
-	const at = iso(now);
-	const changes = { paymentStatus: "completed", paymentDate: at, decidedBy: actorId, decidedAt: at } as const;
+	const { now } = decision;
+	const changes = { paymentStatus: "completed", paymentDate: iso(now), ...decided(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	await creditPayment(tx, payment.userId, payment.amount, now);
 	await jobs.add(tx, "payment-mail", { kind: "verified", userId: payment.userId, paymentId: payment.id });
@@ -119,14 +132,9 @@ export const rejectPayment = async (
 	tx: Orm,
 	jobs: Jobs,
 	payment: Payment,
-	{ actorId, now, reason }: Decision & { reason: string },
+	{ reason, ...decision }: Decision & { reason: string },
 ): Promise<void> => {
-	const changes = {
-		paymentStatus: "rejected",
-		rejectReason: reason,
-		decidedBy: actorId,
-		decidedAt: iso(now),
-	} as const;
+	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await jobs.add(tx, "payment-mail", { kind: "rejected", userId: payment.userId, paymentId: payment.id });
@@ -136,7 +144,7 @@ export const rejectPayment = async (
 export const noteRefund = async (
 	tx: Orm,
 	payment: Payment,
-	{ actorId, now, note }: Decision & { note: string },
+	{ actorId, now, note }: Act & { note: string },
 ): Promise<void> => {
 	if (payment.paymentStatus === "pending") throw new Problem("still-pending");
 	await saveRefundNote(tx, payment, {

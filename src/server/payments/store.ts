@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Payment } from "#contract/payments.ts";
 import { users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { pricingPlans } from "#server/plans/tables.ts";
 import { paymentScreenshots } from "#server/screenshots/tables.ts";
 import { paymentColumns, paymentKeys, userPayments } from "./tables.ts";
 
@@ -15,7 +14,6 @@ const selectPayments = (orm: Orm) =>
 	orm
 		.select(paymentColumns)
 		.from(userPayments)
-		.innerJoin(pricingPlans, eq(pricingPlans.id, userPayments.planId))
 		.leftJoin(
 			paymentScreenshots,
 			and(
@@ -61,17 +59,18 @@ export const findReceipt = async (orm: Orm, { userId, id }: PaymentKey) => {
 		.select({
 			reference: userPayments.reference,
 			payer: { fullName: users.fullName, email: users.email },
-			plan: { name: pricingPlans.name, description: pricingPlans.description },
+			plan: { name: userPayments.planName, description: userPayments.planDescription },
 			amount: userPayments.amount,
 			currency: userPayments.currency,
 			paymentMethod: userPayments.paymentMethod,
 			transactionId: userPayments.transactionId,
 			upiId: userPayments.upiId,
+			payeeName: userPayments.payeeName,
+			isDemoPayee: userPayments.isDemoPayee,
 			paymentDate: userPayments.paymentDate,
 		})
 		.from(userPayments)
 		.innerJoin(users, eq(users.id, userPayments.userId))
-		.innerJoin(pricingPlans, eq(pricingPlans.id, userPayments.planId))
 		.where(
 			and(
 				eq(userPayments.userId, userId),

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "#domain/payment.ts";
 import { instant, rupees } from "#server/db/columns.ts";
-import { pricingPlans } from "#server/plans/tables.ts";
 import { paymentScreenshots } from "#server/screenshots/tables.ts";
 
 export const userPayments = pgTable("user_payments", {
@@ -10,6 +9,9 @@ export const userPayments = pgTable("user_payments", {
 	id: uuid("id").notNull(),
 	habitId: uuid("habit_id"),
 	planId: integer("plan_id").notNull(),
+	/** In the plan's words of when the payment was opened, as its amount is the price of then. */
+	planName: text("plan_name").notNull(),
+	planDescription: text("plan_description").notNull(),
 	amount: rupees("amount").notNull(),
 	currency: text("currency", { enum: ["INR"] })
 		.notNull()
@@ -20,7 +22,10 @@ export const userPayments = pgTable("user_payments", {
 	paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
 	reference: text("reference").notNull(),
 	transactionId: text("transaction_id"),
+	/** The payee of when the payment was decided; an open one is paid to whom the configuration names. */
 	upiId: text("upi_id"),
+	payeeName: text("payee_name"),
+	isDemoPayee: boolean("is_demo_payee"),
 	paymentDate: instant("payment_date"),
 	claimedAt: instant("claimed_at"),
 	decidedBy: uuid("decided_by"),
@@ -39,13 +44,13 @@ export const paymentKeys = pgTable("payment_keys", {
 	paymentId: uuid("payment_id").notNull(),
 });
 
-/** A payment as it goes out; for selects that join its plan and, if there is one, its screenshot. */
+/** A payment as it goes out; for selects that join its screenshot, if there is one. */
 export const paymentColumns = {
 	id: userPayments.id,
 	userId: userPayments.userId,
 	habitId: userPayments.habitId,
 	planId: userPayments.planId,
-	planName: pricingPlans.name,
+	planName: userPayments.planName,
 	amount: userPayments.amount,
 	currency: userPayments.currency,
 	paymentMethod: userPayments.paymentMethod,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Plan } from "#contract/payments.ts";
-import { openPayment } from "#server/testing/payments.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
@@ -42,6 +42,20 @@ test("a changed plan is what visitors see, and what new payments cost; open ones
 	expect((await openPayment(after)).amount).toBe(149.5);
 	expect((await before.send(`GET /api/payments/${open.id}`)).json.amount).toBe(100);
 	expect((await openPaymentAgain(before)).amount).toBe(100);
+});
+
+test("what somebody bought stays as it was called, in payments, queue and receipt", async () => {
+	const [payer, later] = [await app.signUp(), await app.signUp()];
+	const { name, description } = (await pricing())[0];
+	const { id } = await openPayment(payer, { transactionId: newUtr() });
+	await change({ name: "Renamed", description: "Something else." });
+	await admin.send(`POST /api/admin/payments/${id}/verify`);
+	const plan = { name, description };
+	expect((await payer.send(`GET /api/payments/${id}/receipt`)).json).toMatchObject({ plan });
+	expect((await payer.send("GET /api/payments/my")).json[0].planName).toBe(name);
+	expect((await admin.send(`GET /api/admin/payments/${id}`)).json.planName).toBe(name);
+	expect((await openPayment(later)).planName).toBe("Renamed");
+	await change(plan);
 });
 
 const openPaymentAgain = async (payer: Client) =>

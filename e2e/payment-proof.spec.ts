@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { en } from "#strings/en.ts";
-import { auditRows, newPerson, openRow } from "./back-office.ts";
+import { auditRows, newPerson, openRow, register } from "./back-office.ts";
 import { test } from "./fixtures.ts";
 
 const { backOffice, payment } = en;
@@ -44,6 +44,37 @@ test("the administrator sees UTR and screenshot of a payment, and nobody else do
 	await dialog.getByRole("button", { name: backOffice.review.verify, exact: true }).click();
 	await expect(dialog).toBeHidden();
 	await expect(await auditRows(administrator, "payment-verified", "asha@example.in")).toContainText(utr);
+});
+
+test.describe("with a support number", () => {
+	test.use({ settings: { SUPPORT_PHONE: "9876543210" } });
+
+	test("a screenshot sent by message is a claim, which a reload and the queue show", async ({
+		browser,
+		context,
+	}) => {
+		const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
+		const payer = await context.newPage();
+		await register(payer.request, "Asha Rao", "asha@example.in");
+		await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+		await payer.goto("/payment");
+		await payer.getByRole("button", { name: payment.intro.begin }).click();
+		await payer.getByRole("button", { name: payment.pay.paid }).click();
+		const sent = payer.getByRole("button", { name: payment.message.sent });
+		await expect(payer.getByRole("link", { name: payment.message.open })).toBeVisible();
+		await expect(sent).toBeHidden();
+		await payer.getByRole("link", { name: payment.message.open }).click();
+		await payer.bringToFront();
+		await sent.click();
+		await expect(payer.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+		await payer.reload();
+		await expect(payer.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+		await expect(payer.getByText(payment.waiting.utrHelps)).toBeVisible();
+
+		await administrator.goto("/admin");
+		const queue = administrator.getByRole("list").filter({ hasText: "Asha Rao" });
+		await expect(queue).toContainText(backOffice.queue.status.claimed);
+	});
 });
 
 /** What a phone's screenshot is: a tall PNG. */

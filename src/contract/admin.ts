@@ -29,7 +29,7 @@ export const admin = {
 	queue: endpoint({
 		route: "GET /api/admin/payments",
 		summary:
-			"Payments of all users, page by page: open ones oldest first, others newest first. `claimed` are the open ones whose payer gave a UTR or a screenshot.",
+			"Payments of all users, page by page: open ones oldest first, others newest first. `claimed` are the open ones whose payer told of them: by a UTR, a screenshot or a message.",
 		access: "admin",
 		rate: "read",
 		query: z.object({

@@ -33,7 +33,9 @@ export const paymentShape = z.object({
 		.nullable()
 		.meta({ description: "The address that was paid; null while open, then it is `upi.vpa` of the order" }),
 	hasScreenshot: z.boolean(),
-	claimedAt: instant.nullable().meta({ description: "When the payer first gave a UTR or a screenshot" }),
+	claimedAt: instant
+		.nullable()
+		.meta({ description: "When the payer first told of the payment: by a UTR, a screenshot or a message" }),
 	decidedAt: instant.nullable(),
 	rejectReason: z.string().nullable(),
 	paymentDate: instant.nullable(),
@@ -132,6 +134,15 @@ export const payments = {
 		rate: "write",
 		params: paymentId,
 		body: z.strictObject({ transactionId: utr }),
+		replies: { 200: paymentOrderShape },
+	}),
+	claimByMessage: endpoint({
+		route: "POST /api/payments/:paymentId/claim",
+		summary:
+			"Say that the screenshot of an open payment was sent by message. Saying it again changes nothing.",
+		access: "user",
+		rate: "write",
+		params: paymentId,
 		replies: { 200: paymentOrderShape },
 	}),
 	addScreenshot: endpoint({

@@ -108,7 +108,7 @@ export function whyNotPayable({
 export const paymentStatuses = ["pending", "completed", "rejected"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What an administrator may ask to see: `claimed` are the pending ones with a UTR or a screenshot. */
+/** What an administrator may ask to see: `claimed` are the pending ones that their payer told of. */
 export const queueFilters = ["claimed", ...paymentStatuses, "all"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 

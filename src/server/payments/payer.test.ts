@@ -134,6 +134,47 @@ describe("a UTR", () => {
 	);
 });
 
+describe("that the screenshot was sent by message", () => {
+	const claimByMessage = (payer: Client, id: string) => payer.send(`POST /api/payments/${id}/claim`);
+
+	test("is a claim, noted once however often it is said", async () => {
+		const own = await testApp({}, app.database);
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer);
+		const replies = await Promise.all(Array.from({ length: 10 }, () => claimByMessage(payer, id)));
+		const at = "2026-11-21T12:30:00.000Z";
+		for (const { status, json } of replies)
+			expect([status, json.claimedAt, json.transactionId, json.upi.vpa]).toEqual([
+				200,
+				at,
+				null,
+				"ikkis@okbank",
+			]);
+		own.advance(60_000);
+		expect((await claimByMessage(payer, id)).json.claimedAt).toBe(at);
+		const claimed = await admin.send(`GET /api/admin/payments?status=claimed&q=${payer.user.email}`);
+		expect(claimed.json).toMatchObject([{ id }]);
+		const mails = await app.database.statement<{ kind: string }>(
+			"mails_of",
+			"select data->>'kind' as kind from jobs.job where name = 'payment-mail' and data->>'paymentId' = $1",
+		)([id]);
+		expect(mails).toEqual([{ kind: "received" }]);
+	});
+
+	test.each(["verified", "rejected"])("cannot be said of a payment that is %s", async (decision) => {
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer);
+		await (decision === "verified" ? verify(id) : reject(id));
+		const { status, json } = await claimByMessage(payer, id);
+		expect([status, json.code]).toEqual([409, `already-${decision}`]);
+	});
+
+	test("cannot be said of another's payment", async () => {
+		const { id } = await openPayment(await app.signUp());
+		expect((await claimByMessage(await app.signUp(), id)).status).toBe(404);
+	});
+});
+
 describe("after a rejection", () => {
 	test("the payer reads why, pays anew with the same UTR, and is unlocked", async () => {
 		const payer = await app.signUp();

@@ -85,6 +85,16 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 				return ordered(tx, payment);
 			}),
 
+		/** Throws `not-found`, or that the payment is decided already. */
+		claimByMessage: (actor: Actor, id: string, now: number): Promise<PaymentOrder> =>
+			orm.transaction(async (tx) => {
+				await lockPayer(tx, actor);
+				const payment = await paymentOf(tx, { userId: actor.userId, id });
+				refuseDecided(payment);
+				await noteClaim(tx, jobs, payment, now);
+				return ordered(tx, payment);
+			}),
+
 		/** Throws `not-found`, that the payment is decided already, `not-a-picture` or `picture-too-large`. */
 		addScreenshot: async (actor: Actor, id: string, file: Uint8Array, now: number): Promise<PaymentOrder> => {
 			const key = { userId: actor.userId, id };

@@ -17,6 +17,7 @@ export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => {
 		events: async ({ actor }) => watch.follow(actor.userId),
 		one: ({ actor, params }) => service.one(actor, params.paymentId),
 		claim: ({ actor, params, body, now }) => service.claim(actor, params.paymentId, body.transactionId, now),
+		claimByMessage: ({ actor, params, now }) => service.claimByMessage(actor, params.paymentId, now),
 		addScreenshot: ({ actor, params, file, now }) =>
 			service.addScreenshot(actor, params.paymentId, file, now),
 		screenshot: ({ actor, params }) => service.screenshot(actor, params.paymentId),

@@ -3,10 +3,12 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import type { PaymentOrder } from "#contract/payments.ts";
 import { useMe } from "#web/account/queries.ts";
+import { sentenceOf } from "#web/app/api.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { useClaimByMessage } from "./order-queries.ts";
 import { configQuery } from "./queries.ts";
 
 /** The way by the messaging app; that the screenshot is sent can be said only after the app was opened. */
@@ -16,6 +18,7 @@ export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () =
 	const { user } = useMe();
 	const { data: config } = useQuery(configQuery);
 	const [wasOpened, setWasOpened] = useState(false);
+	const { mutate: claim, isPending, error } = useClaimByMessage(order.id);
 	const phone = config?.supportPhone;
 	if (!phone) return <p className="border-line border-t pt-5 text-quiet">{words.noPhone}</p>;
 	const text = words.prepared(rupees(order.amount), order.reference, user?.email ?? "");
@@ -33,8 +36,15 @@ export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () =
 				>
 					{words.open}
 				</ButtonLink>
-				{wasOpened && <Button onClick={onSent}>{words.sent}</Button>}
+				{wasOpened && (
+					<Button loading={isPending} onClick={() => claim(undefined, { onSuccess: onSent })}>
+						{words.sent}
+					</Button>
+				)}
 			</div>
+			<p role="alert" className="text-wrong empty:hidden">
+				{error && sentenceOf(error)}
+			</p>
 		</section>
 	);
 }

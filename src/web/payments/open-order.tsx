@@ -5,9 +5,9 @@ import { useStrings } from "#web/app/locale.ts";
 import { Async } from "#web/ui/async.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StepProgress } from "#web/ui/step-progress.tsx";
+import { orderQuery } from "./order-queries.ts";
 import { PayStep } from "./pay-step.tsx";
 import { ProofStep } from "./proof-step.tsx";
-import { orderQuery } from "./queries.ts";
 import { WaitingStep } from "./waiting-step.tsx";
 
 const steps = ["pay", "proof", "waiting"] as const;

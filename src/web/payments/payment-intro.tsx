@@ -8,7 +8,7 @@ import { usePlanWords } from "#web/app/plan-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { useOpenPayment } from "./queries.ts";
+import { useOpenPayment } from "./order-queries.ts";
 
 /** What it costs and how it goes, before anything is begun. */
 export function PaymentIntro({ plan, refused }: { plan: Plan; refused: Payment | undefined }) {

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { FileField } from "#web/ui/file-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ByMessage } from "./by-message.tsx";
-import { useSendProof } from "./queries.ts";
+import { useSendProof } from "./order-queries.ts";
 
 interface Props {
 	order: PaymentOrder;

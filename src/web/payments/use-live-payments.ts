@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Payment } from "#contract/payments.ts";
 import { meKey } from "#web/account/queries.ts";
-import { keepPayment } from "./queries.ts";
+import { keepPayment } from "./order-queries.ts";
 
 /** Keeps what is known of the user's payments up to date over an open connection; gives whether there is one. */
 export function useLivePayments(): boolean {

@@ -10,12 +10,13 @@ import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { PaymentStep } from "./open-order.tsx";
-import { orderQuery, paymentsQuery } from "./queries.ts";
+import { orderQuery } from "./order-queries.ts";
+import { paymentsQuery } from "./queries.ts";
 
 /** Where an open payment stands, and the ways back to what may be missing. */
 export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (step: PaymentStep) => void }) {
 	const { waiting: words } = useStrings().payment;
-	const isTold = order.claimedAt !== null;
+	const hasProof = order.transactionId !== null || order.hasScreenshot;
 	return (
 		<Card label={words.title}>
 			<div className="flex flex-col gap-6">
@@ -25,12 +26,12 @@ export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (s
 					{order.usualMinutes !== null && <p>{words.usually(Math.max(1, Math.round(order.usualMinutes)))}</p>}
 				</div>
 				<OrderFacts order={order} />
-				{!isTold && (
+				{!hasProof && (
 					<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.utrHelps}</p>
 				)}
 				<div className="grid gap-2 sm:flex">
-					<Button tone={isTold ? "secondary" : "primary"} onClick={() => onStep("proof")}>
-						{isTold ? words.correct : words.add}
+					<Button tone={hasProof ? "secondary" : "primary"} onClick={() => onStep("proof")}>
+						{hasProof ? words.correct : words.add}
 					</Button>
 					<Button tone="quiet" onClick={() => onStep("pay")}>
 						{words.showPayment}

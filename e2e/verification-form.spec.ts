@@ -26,6 +26,10 @@ test("a payment is verified by the payer's e-mail address, and every outcome is 
 	await expect(form.getByRole("status")).toHaveText(verification.verified("Asha@example.in"));
 	await expect(email).toHaveValue("");
 
+	await email.fill("asha@example.in");
+	await submit.click();
+	await expect(form.getByRole("status")).toHaveText(verification.verifiedBefore("asha@example.in", "₹100"));
+
 	expect(await (await payer.request.get("/api/payments/my")).json()).toMatchObject([
 		{ paymentStatus: "completed", amount: 100 },
 	]);

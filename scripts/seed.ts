@@ -47,7 +47,7 @@ const live = async (deps: Deps): Promise<boolean> => {
 	if (actor === undefined) return false;
 	// Nobody verifies their own payment where there is another administrator, so the seed does it as nobody.
 	const verifier = { ...actor, userId: "00000000-0000-7000-8000-000000000000" };
-	await adminService(deps).verifyFirst(
+	await adminService(deps).verifyByEmail(
 		{ actor: verifier, address: "127.0.0.1", now: start },
 		{ userEmail: account.email, amount: 100 },
 	);

@@ -15,16 +15,23 @@ export const reviewedPaymentShape = z.object({
 });
 export type ReviewedPayment = z.infer<typeof reviewedPaymentShape>;
 
+export const verifiedPaymentShape = z.object({
+	...paymentShape.shape,
+	wasVerifiedBefore: z.boolean().meta({ description: "true: it was completed already, and nothing changed" }),
+});
+export type VerifiedPayment = z.infer<typeof verifiedPaymentShape>;
+
 const paymentId = z.object({ paymentId: id });
 
 export const admin = {
 	verifyPayment: endpoint({
 		route: "POST /api/admin/verify-payment",
-		summary: "Confirm that a user paid for the first habit. Confirming again changes nothing.",
+		summary:
+			"Confirm that a user paid an amount: their open payment of it, or the price of the first habit. Confirming again changes nothing.",
 		access: "admin",
 		rate: "write",
 		body: z.strictObject({ userEmail: email, amount: rupees }),
-		replies: { 200: paymentShape },
+		replies: { 200: verifiedPaymentShape },
 	}),
 	queue: endpoint({
 		route: "GET /api/admin/payments",

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import {
 	isUtr,
 	orderReference,
+	type PaymentStatus,
 	paiseOf,
+	paymentMeant,
 	paymentStatuses,
 	planDue,
 	referencesIn,
@@ -138,6 +140,30 @@ test.each([
 	["rejected", "asha", "ravi", true, "already-rejected"],
 ] as const)("a %s payment of %s, by %s", (status, payerId, id, isOnlyAdministrator, refusal) => {
 	expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
+});
+
+const of = (paymentStatus: PaymentStatus) => (amount: number) => ({ amount, paymentStatus });
+const [open, completed, rejected] = [of("pending"), of("completed"), of("rejected")];
+
+test.each([
+	["nothing", [], 100, 100, "new"],
+	["nothing, at another price", [], 150, 100, undefined],
+	["nothing, and no plan on sale", [], 100, undefined, undefined],
+	["a rejection", [rejected(100)], 100, 100, "new"],
+	["an open one", [open(100)], 100, 100, open(100)],
+	["an open one of before", [open(100)], 100, 150, open(100)],
+	["an open one of before, at the price of now", [open(100)], 150, 150, undefined],
+	["an open one, and no plan on sale", [open(100)], 100, undefined, open(100)],
+	["a completed one", [completed(100)], 100, 100, completed(100)],
+	["a completed one of before", [completed(100)], 100, 150, completed(100)],
+	["a completed one of before, at the price of now", [completed(100)], 150, 150, completed(100)],
+	["a completed one, at no price", [completed(100)], 99, 100, undefined],
+	["both, by the open one's amount", [completed(100), open(1000)], 1000, 100, open(1000)],
+	["both, by the completed one's", [completed(100), open(1000)], 100, 100, completed(100)],
+	["both of one amount", [completed(100), open(100)], 100, 100, open(100)],
+	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
+] as const)("with %s", (_name, payments, amount, firstPrice, meant) => {
+	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
 });
 
 test("a decision is made once, and the amount is compared to the paisa", () => {

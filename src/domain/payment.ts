@@ -133,6 +133,25 @@ export function whyNotVerifiable(
 	return whyNotOpen(payment.status) ?? (isOwn ? "own-payment" : undefined);
 }
 
+/**
+ * The payment that an administrator means who says that somebody has paid an amount in rupees: the open one of that
+ * amount, or else a completed one. Who has none and has paid the price of the first habit gets a `new` one; at that
+ * price whoever has paid before, at whatever price of then, needs none. Undefined when nothing fits.
+ */
+export function paymentMeant<P extends { amount: number; paymentStatus: PaymentStatus }>(
+	/** Oldest first. */
+	payments: readonly P[],
+	amount: number,
+	firstPrice: number | undefined,
+): P | "new" | undefined {
+	const isPaid = (owed: number) => whyNotSettled(paiseOf(amount), paiseOf(owed)) === undefined;
+	const open = payments.filter(({ paymentStatus }) => paymentStatus === "pending");
+	const completed = payments.filter(({ paymentStatus }) => paymentStatus === "completed");
+	const exact = [...open, ...completed].find((payment) => isPaid(payment.amount));
+	if (exact !== undefined || firstPrice === undefined || !isPaid(firstPrice)) return exact;
+	return completed[0] ?? (open.length === 0 ? "new" : undefined);
+}
+
 /** Why the money that arrived does not pay for what was ordered; undefined when it does, to the paisa. */
 export function whyNotSettled(arrived: Paise, owed: Paise): "wrong-amount" | undefined {
 	return arrived === owed ? undefined : "wrong-amount";

@@ -8,14 +8,23 @@ export class Problem extends Error {
 	/** Seconds after which trying again makes sense. */
 	readonly retryAfter: number | undefined;
 
+	/** In rupees, where the amount is what is wrong. */
+	readonly rightAmount: number | undefined;
+
 	constructor(
 		code: ProblemCode,
-		detail: { fields?: Record<string, FieldError>; retryAfter?: number; cause?: unknown } = {},
+		detail: {
+			fields?: Record<string, FieldError>;
+			retryAfter?: number;
+			rightAmount?: number | undefined;
+			cause?: unknown;
+		} = {},
 	) {
 		super(code, { cause: detail.cause });
 		this.code = code;
 		this.fields = detail.fields;
 		this.retryAfter = detail.retryAfter;
+		this.rightAmount = detail.rightAmount;
 	}
 }
 

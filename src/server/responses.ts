@@ -1,6 +1,7 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import { type ProblemBody, problemStatus } from "#contract/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
+import { rupeesText } from "#strings/rupees.ts";
 import type { Problem } from "./problem.ts";
 
 export const jsonResponse = (status: number, text: string, headers: Record<string, string>): Response =>
@@ -23,8 +24,10 @@ export const problemResponse = (
 	language: string | undefined,
 	headers: Record<string, string>,
 ): Response => {
-	const { problems, fieldErrors } = catalogueFor(language);
-	const body: ProblemBody = { message: problems[problem.code], code: problem.code };
+	const { problems, rightAmount, fieldErrors } = catalogueFor(language);
+	const message =
+		problem.rightAmount === undefined ? problems[problem.code] : rightAmount(rupeesText(problem.rightAmount));
+	const body: ProblemBody = { message, code: problem.code };
 	if (problem.fields) {
 		body.fields = Object.fromEntries(
 			Object.entries(problem.fields).map(([field, fault]) => [field, fieldErrors[fault]]),

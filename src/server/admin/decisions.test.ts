@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -108,6 +109,71 @@ describe("the form", () => {
 		expect((await byForm(payer.user.email, 10)).json.code).toBe("wrong-amount");
 		expect((await payer.send(`GET /api/payments/${open.id}`)).json.paymentStatus).toBe("pending");
 		expect(await auditsOf(payer.user.id)).toEqual([]);
+	});
+});
+
+describe("the form, after plans have changed", () => {
+	const plan = (changes: object, id = 1, by: Client = admin) =>
+		by.send(`PATCH /api/admin/plans/${id}`, { body: changes });
+	const sentences = (amount: string) => ({
+		en: `The amount is not right: it should be ${amount}. Please check the payment.`,
+		hi: `रकम सही नहीं है: ${amount} होनी चाहिए। भुगतान देख लीजिए।`,
+	});
+
+	test("goes by what is open, and says that amount", async () => {
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer);
+		await plan({ price: 150 });
+		const wrong = await byForm(payer.user.email, 150);
+		expect([wrong.status, wrong.json.message]).toEqual([422, sentences("₹100").en]);
+		const inHindi = await admin.send("POST /api/admin/verify-payment", {
+			body: { userEmail: payer.user.email, amount: 150 },
+			headers: { "accept-language": "hi" },
+		});
+		expect(inHindi.json.message).toBe(sentences("₹100").hi);
+		const right = await byForm(payer.user.email, 100);
+		expect(right.json).toMatchObject({ id, paymentStatus: "completed", wasVerifiedBefore: false });
+		await plan({ price: 100 });
+	});
+
+	test.each([100, 150])("confirming %d again changes nothing", async (amount) => {
+		const payer = await app.signUp();
+		const first = await byForm(payer.user.email);
+		await plan({ price: 150 });
+		const again = await byForm(payer.user.email, amount);
+		expect(again.json).toMatchObject({ id: first.json.id, amount: 100, wasVerifiedBefore: true });
+		expect((await byForm(payer.user.email, 99)).json.message).toBe(sentences("₹100").en);
+		await plan({ price: 100 });
+		expect(await auditsOf(payer.user.id)).toHaveLength(1);
+	});
+
+	test("verifies what is open for a plan that is not on sale any more", async () => {
+		const [payer, newcomer] = [await app.signUp(), await app.signUp()];
+		const { id } = await openPayment(payer);
+		await plan({ isActive: false });
+		expect((await byForm(payer.user.email)).json).toMatchObject({ id, paymentStatus: "completed" });
+		const { status, json } = await byForm(newcomer.user.email);
+		expect([status, json.code]).toEqual([422, "wrong-amount"]);
+		await plan({ isActive: true });
+	});
+
+	test("of two open payments means the one of the amount, and leaves the other", async () => {
+		const own = await testApp({ PRICING_POLICY: "per-habit" });
+		const boss = await own.signUp();
+		const payer = await own.signUp();
+		const first = await byForm(payer.user.email, 100, boss);
+		await createHabit(payer);
+		const standard = await openPayment(payer, { planId: 2 });
+		const before = await byForm(payer.user.email, 100, boss);
+		expect(before.json).toMatchObject({ id: first.json.id, wasVerifiedBefore: true });
+		expect((await byForm(payer.user.email, 999, boss)).json.message).toBe(sentences("₹1,000").en);
+		const now = await byForm(payer.user.email, 1000, boss);
+		expect(now.json).toMatchObject({ id: standard.id, wasVerifiedBefore: false, amount: 1000 });
+		await plan({ price: 1000 }, 1, boss);
+		await createHabit(payer);
+		const third = await openPayment(payer, { planId: 2 });
+		expect((await byForm(payer.user.email, 1000, boss)).json.id).toBe(third.id);
+		await own.close();
 	});
 });
 

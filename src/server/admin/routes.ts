@@ -6,7 +6,7 @@ import { adminService } from "./service.ts";
 export const adminRoutes = (deps: Deps): Handlers<typeof admin> => {
 	const service = adminService(deps);
 	return {
-		verifyPayment: ({ body, ...by }) => service.verifyFirst(by, body),
+		verifyPayment: ({ body, ...by }) => service.verifyByEmail(by, body),
 		queue: ({ query }) => service.queue(query),
 		stats: () => service.stats(),
 		payment: ({ params }) => service.payment(params.paymentId),

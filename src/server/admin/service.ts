@@ -1,20 +1,19 @@
-import type { ReviewedPayment } from "#contract/admin.ts";
+import type { ReviewedPayment, VerifiedPayment } from "#contract/admin.ts";
 import type { ActDetails } from "#contract/audit.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments.ts";
-import { paiseOf, whyNotSettled, whyNotVerifiable } from "#domain/payment.ts";
+import { paymentMeant, whyNotVerifiable } from "#domain/payment.ts";
 import { type By, recordAct } from "#server/audit/service.ts";
 import { lockAccount } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import {
-	completedPayments,
 	completePayment,
 	noteRefund,
 	openPayment,
-	openPaymentFor,
 	payerOf,
 	paymentOf,
+	paymentsOf,
 	rejectPayment,
 	usualMinutes,
 } from "#server/payments/service.ts";
@@ -77,15 +76,16 @@ export const adminService = (deps: Deps) => {
 			return reviewed(tx, payment);
 		});
 
-	/** What somebody's first payment of `amount` rupees is: one completed before, the one open for it, or a new one. */
-	const firstPayment = async (tx: Orm, userId: string, amount: number, now: number): Promise<Payment> => {
+	/** What somebody paid `amount` rupees for. Throws `wrong-amount`. */
+	const paidFor = async (tx: Orm, userId: string, amount: number, now: number): Promise<Payment> => {
 		const plan = (await plansOnSale(tx)).find(({ isFirstHabit }) => isFirstHabit);
-		if (plan === undefined) throw new Problem("wrong-amount");
-		const open = await openPaymentFor(tx, userId, plan.id);
-		const refusal = whyNotSettled(paiseOf(amount), paiseOf(open?.amount ?? plan.price));
-		if (refusal) throw new Problem(refusal);
-		const earlier = (await completedPayments(tx, userId)).find(({ planId }) => planId === plan.id);
-		return earlier ?? open ?? openPayment(tx, { userId, plan, now });
+		const payments = await paymentsOf(tx, userId);
+		const meant = paymentMeant(payments, amount, plan?.price);
+		if (meant === "new" && plan !== undefined) return openPayment(tx, { userId, plan, now });
+		if (meant !== undefined && meant !== "new") return meant;
+		const standing = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
+		const due = standing.find(({ paymentStatus }) => paymentStatus === "pending") ?? standing[0];
+		throw new Problem("wrong-amount", { rightAmount: due?.amount ?? plan?.price });
 	};
 
 	return {
@@ -129,18 +129,21 @@ export const adminService = (deps: Deps) => {
 			}),
 
 		/**
-		 * Confirms that the account with this e-mail address paid for its first habit, `amount` in rupees: completes what
-		 * is open for it, or a payment made for that purpose. Confirming again gives the same payment. Throws
-		 * `unknown-account`, `wrong-amount` or `own-payment`.
+		 * Confirms that the account with this e-mail address paid `amount` rupees: completes the open payment of that
+		 * amount, or one made for that purpose. Confirming again gives the same payment. Throws `unknown-account`,
+		 * `wrong-amount` or `own-payment`.
 		 */
-		verifyFirst: (by: By, { userEmail, amount }: { userEmail: string; amount: number }): Promise<Payment> =>
+		verifyByEmail: (
+			by: By,
+			{ userEmail, amount }: { userEmail: string; amount: number },
+		): Promise<VerifiedPayment> =>
 			orm.transaction(async (tx) => {
 				const payer = await lockAccount(tx, { email: userEmail });
 				if (payer === undefined) throw new Problem("unknown-account");
-				const payment = await firstPayment(tx, payer.id, amount, by.now);
-				if (payment.paymentStatus === "completed") return payment;
+				const payment = await paidFor(tx, payer.id, amount, by.now);
+				if (payment.paymentStatus === "completed") return { ...payment, wasVerifiedBefore: true };
 				await verifyOpen(tx, deps, by, payment, { how: "e-mail" });
-				return paymentOf(tx, payment);
+				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };
 			}),
 	};
 };

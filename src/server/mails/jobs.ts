@@ -4,13 +4,8 @@ import type { JobHandlers } from "#server/jobs/queue.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { mailsIn } from "#strings/mails.ts";
 import { planWordsIn } from "#strings/plan-words.ts";
+import { rupeesText } from "#strings/rupees.ts";
 import { findPayment, type MailedPayment } from "./store.ts";
-
-const rupees = new Intl.NumberFormat("en-IN", {
-	style: "currency",
-	currency: "INR",
-	trailingZeroDisplay: "stripIfInteger",
-});
 
 const onward = { received: pages.payment, verified: pages.newHabit, rejected: pages.payment };
 
@@ -30,7 +25,7 @@ export const paymentMail =
 
 const textOf = (kind: keyof typeof onward, payment: MailedPayment, link: string | null) => {
 	const plan = planWordsIn(catalogueFor(payment.locale))(payment.plan);
-	const facts = { ...payment, plan, amount: rupees.format(payment.amount), link };
+	const facts = { ...payment, plan, amount: rupeesText(payment.amount), link };
 	const { subject, paragraphs } = mailsIn[payment.locale][kind];
 	const text = paragraphs(facts).map((lines) => `${lines.join("\n")}\n`);
 	return { subject: subject(facts), text: text.join("\n") };

@@ -19,6 +19,7 @@ import {
 	findUsualMinutes,
 	insertPayment,
 	listCompleted,
+	listPaymentsOf,
 	type PaymentKey,
 	saveRefundNote,
 	takeKey,
@@ -40,6 +41,9 @@ export const payerOf = async (orm: Orm, id: string): Promise<string> => {
 	if (userId === undefined) throw new Problem("not-found");
 	return userId;
 };
+
+/** All of a user's payments, oldest first. */
+export const paymentsOf = (orm: Orm, userId: string): Promise<Payment[]> => listPaymentsOf(orm, [userId]);
 
 export const completedPayments = (orm: Orm, userId: string): Promise<Payment[]> => listCompleted(orm, userId);
 

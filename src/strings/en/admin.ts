@@ -27,6 +27,8 @@ export const admin = {
 		error: (message: string) => `Error: ${message}`,
 		failed: "Failed to verify payment",
 		verified: (email: string) => `Payment verified for ${email}`,
+		verifiedBefore: (email: string, amount: string) =>
+			`The payment of ${amount} by ${email} had been verified before, so nothing has changed. Open payments are in the queue.`,
 	},
 	instructions: {
 		title: "Instructions",

@@ -61,3 +61,7 @@ export const problems: Record<ProblemCode, string> = {
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
 };
+
+/** In place of what `wrong-amount` says, where the right one is known. */
+export const rightAmount = (amount: string) =>
+	`The amount is not right: it should be ${amount}. Please check the payment.`;

@@ -28,6 +28,8 @@ export const admin: typeof english = {
 		error: (message) => `गड़बड़ी: ${message}`,
 		failed: "भुगतान की पुष्टि नहीं हो पाई",
 		verified: (email) => `${email} के भुगतान की पुष्टि हो गई`,
+		verifiedBefore: (email, amount) =>
+			`${email} के ${amount} के भुगतान की पुष्टि पहले ही हो चुकी थी, इसलिए कुछ नहीं बदला। बाकी भुगतान कतार में हैं।`,
 	},
 	instructions: {
 		title: "कैसे करें",

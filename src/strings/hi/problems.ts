@@ -56,3 +56,5 @@ export const problems: Record<ProblemCode, string> = {
 	unexpected: "हमारी ओर से कुछ गड़बड़ हुई। कुछ बदला नहीं है; फिर कोशिश कीजिए।",
 	overloaded: "इस समय भीड़ ज़्यादा है। थोड़ी देर में फिर कोशिश कीजिए।",
 };
+
+export const rightAmount = (amount: string) => `रकम सही नहीं है: ${amount} होनी चाहिए। भुगतान देख लीजिए।`;

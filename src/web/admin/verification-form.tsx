@@ -20,7 +20,7 @@ interface Outcome {
 	text: string;
 }
 
-/** Completes the first payment of the account with an e-mail address. */
+/** Completes the payment of the account with an e-mail address: the open one of this amount, or its first. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();
@@ -36,9 +36,12 @@ export function VerificationForm() {
 		if (userEmail === "") return setOutcome({ isGood: false, text: words.missing });
 		setOutcome(undefined);
 		try {
-			await verify({ userEmail, amount });
+			const payment = await verify({ userEmail, amount });
 			setEmail("");
-			setOutcome({ isGood: true, text: words.verified(userEmail) });
+			const text = payment.wasVerifiedBefore
+				? words.verifiedBefore(userEmail, rupees(payment.amount))
+				: words.verified(userEmail);
+			setOutcome({ isGood: true, text });
 		} catch (fault) {
 			const text = fault instanceof ApiError ? words.error(fault.sentence) : words.failed;
 			setOutcome({ isGood: false, text });

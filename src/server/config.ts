@@ -27,7 +27,9 @@ const variables = z.object({
 	PRICING_POLICY: z.enum(["unlock", "per-habit"], { error: "must be unlock or per-habit" }).default("unlock"),
 	UPI_VPA: z
 		.string()
-		.regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/, { error: "must look like name@bank" })
+		.regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, {
+			error: "must look like name@bank, with no dot after the @ as an e-mail address has",
+		})
 		.optional(),
 	UPI_PAYEE_NAME: z.string().min(1).max(99).optional(),
 	SUPPORT_PHONE: z

@@ -42,6 +42,7 @@ test.each([
 	[{ DATA_DIR: import.meta.filename }, "start.test.ts cannot be written to. Set DATA_DIR to one that can."],
 	[{ HOST: "192.0.2.1" }, "The server cannot listen at 192.0.2.1, port 0"],
 	[{ UPI_VPA: "nobody" }, "UPI_VPA must look like name@bank"],
+	[{ UPI_VPA: "foo@bar.com" }, "UPI_VPA must look like name@bank, with no dot after the @"],
 ])("does not start with %o", async (environment, sentence) => {
 	const { child, output } = start(environment);
 	await once(child, "exit");

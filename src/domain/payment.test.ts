@@ -18,6 +18,7 @@ import {
 	whyNotSettled,
 	whyNotVerifiable,
 } from "./payment.ts";
+import { utrsIn } from "./statement.ts";
 
 test("rupees become whole paise and come back", () => {
 	expect([paiseOf(100), paiseOf(0.1 + 0.2), paiseOf(1.005), paiseOf(199.99)]).toEqual([
@@ -55,6 +56,21 @@ test("a UTR is twelve digits", () => {
 	expect(isUtr("518219314628")).toBe(true);
 	for (const text of ["", "51821931462", "5182193146281", "51821931462a", "518219314628\n", "५१८२१९३१४६२८"])
 		expect(isUtr(text)).toBe(false);
+});
+
+test.each(["000000000000", "111111111111", "999999999999", "123456789012", "012345678901", "210987654321"])(
+	"%s is made up, also between spaces and in a statement",
+	(text) => {
+		expect([isUtr(text), utrOf(`${text.slice(0, 4)} ${text.slice(4)}`), utrsIn(`UPI/CR/${text}/A`)]).toEqual([
+			false,
+			undefined,
+			[],
+		]);
+	},
+);
+
+test.each(["111111111112", "123456789011", "518219314628"])("%s may be one", (text) => {
+	expect(isUtr(text)).toBe(true);
 });
 
 test.each([

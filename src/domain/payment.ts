@@ -35,9 +35,18 @@ export function upiLink({ vpa, payeeName, amount, note, reference }: UpiRequest)
 	return `upi://pay?${parts.join("&")}`;
 }
 
-/** Whether a text is a UTR, the bank's reference of a UPI payment: 12 digits. */
+/** Whether a text is a UTR, the bank's reference of a UPI payment: 12 digits that nobody can have just made up. */
 export function isUtr(text: string): boolean {
-	return /^\d{12}$/.test(text);
+	return /^\d{12}$/.test(text) && !isMadeUp(text);
+}
+
+/** Whether digits are all the same, or count up or down. */
+function isMadeUp(digits: string): boolean {
+	const steps = Array.from(
+		digits.slice(1),
+		(digit, before) => (Number(digit) - Number(digits[before]) + 10) % 10,
+	);
+	return [0, 1, 9].some((step) => steps.every((each) => each === step));
 }
 
 /** The UTR in what somebody typed or pasted, without the spaces and hyphens; undefined if it is none. */

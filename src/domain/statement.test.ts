@@ -112,5 +112,7 @@ test("UTRs are found padded, among words, once each, and never inside a longer n
 	expect(utrsIn("BY TRANSFER-UPI/CR/518219314628/Jar/YESB/-TRANSFER FROM 4897690162099")).toEqual([
 		"518219314628",
 	]);
+	expect(utrsIn("UPI-ASHA-919876543210@YBL-YESB0001-518219314628-IKKIS")).toEqual(["518219314628"]);
+	expect(utrsIn("0000919876543210@ybl")).toEqual([]);
 	expect(utrsIn("1234567890123", "12345678901", "00000518219314628", "")).toEqual([]);
 });

@@ -110,9 +110,9 @@ function signOf({ date, amount, narration, utrs }: StatementRow): string {
 
 /**
  * The numbers in a bank's texts that may be a UTR: twelve digits that stand alone, or padded with zeros to up to
- * sixteen, as HDFC writes its reference column.
+ * sixteen, as HDFC writes its reference column. Before an "@" they are a telephone number in somebody's address.
  */
 export function utrsIn(...texts: readonly string[]): string[] {
-	const found = texts.flatMap((text) => text.match(/(?<!\d)0{0,4}\d{12}(?!\d)/g) ?? []);
+	const found = texts.flatMap((text) => text.match(/(?<!\d)0{0,4}\d{12}(?![\d@])/g) ?? []);
 	return [...new Set(found.map((digits) => digits.slice(-12)).filter(isUtr))];
 }

@@ -121,14 +121,14 @@ describe("a UTR", () => {
 		expect([status, json.code]).toEqual([409, "already-verified"]);
 	});
 
-	test.each(["", "12345", "1234567890123", "abcdefghijkl", "५१८२१९३१४६२८"])(
+	test.each(["", "12345", "111111111111", "1234567890123", "abcdefghijkl", "५१८२१९३१४६२८"])(
 		"that is none, %j, is named",
 		async (transactionId) => {
 			const payer = await app.signUp();
 			const { status, json } = await claim(payer, (await openPayment(payer)).id, transactionId);
 			expect([status, json.fields]).toEqual([
 				400,
-				{ transactionId: "Please enter the 12 digits of the UTR" },
+				{ transactionId: "Please enter the 12 digits of the UTR, as your UPI app shows them" },
 			]);
 		},
 	);

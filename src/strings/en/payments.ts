@@ -49,7 +49,7 @@ export const payment = {
 		utr: "UTR",
 		utrHint:
 			"12 digits, in your UPI app under the payment as UTR, UPI Ref No. or RRN. Not the longer transaction ID.",
-		utrInvalid: "Please enter the 12 digits of the UTR",
+		utrInvalid: "Please enter the 12 digits of the UTR, as your UPI app shows them",
 		file: "Screenshot (optional)",
 		fileHint: "PNG, JPEG or WebP, up to 5 MB. Only you and our administrators see it.",
 		fileAgain: "One is attached. A new one takes its place.",

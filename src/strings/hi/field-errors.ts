@@ -8,7 +8,7 @@ export const fieldErrors: Record<FieldError, string> = {
 	phone: "फ़ोन नंबर लिखिए, जैसे +91 98765 43210",
 	day: "ऐसा दिन चुनिए जो दर्ज हो सके",
 	"time-zone": "समय क्षेत्र चुनिए",
-	utr: "UTR के 12 अंक लिखिए",
+	utr: "UTR के 12 अंक वैसे ही लिखिए जैसे UPI ऐप में दिखते हैं",
 	"unknown-field": "यह जानकारी पहचानी नहीं गई",
 	"too-long": "यह बहुत लंबा है",
 	invalid: "यह मान नहीं चलेगा",

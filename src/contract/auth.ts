@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { email, filled, id, instant, locale, rupees, timeZone } from "./shapes.ts";
+import { email, id, instant, line, locale, rupees, timeZone } from "./shapes.ts";
 
 const minPasswordLength = 6;
 
@@ -29,7 +29,7 @@ export type User = z.infer<typeof userShape>;
 
 export const registerShape = z
 	.strictObject({
-		fullName: filled(120),
+		fullName: line(120),
 		email,
 		phone,
 		password: z.string().min(minPasswordLength, { error: "password-short" }).max(128, { error: "too-long" }),

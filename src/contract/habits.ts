@@ -8,7 +8,7 @@ import {
 	urgencies,
 } from "#domain/habit.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, filled, id, instant, rupees } from "./shapes.ts";
+import { day, filled, id, instant, line, rupees } from "./shapes.ts";
 
 const strategyText = filled(1000);
 
@@ -87,7 +87,7 @@ export const habitShape = z.object({
 export type Habit = z.infer<typeof habitShape>;
 
 export const habitFormShape = z.object({
-	name: filled(120),
+	name: line(120),
 	description: filled(2000),
 	benefits: filled(2000),
 	category: z.enum(categories, { error: "required" }),

@@ -4,7 +4,7 @@ import { importFormats, maxFileBytes, remarkCodes } from "#domain/imports/foreig
 import { dateOrders } from "#domain/imports/table-values.ts";
 import { endpoint } from "./endpoint.ts";
 import { paymentRequiredShape, scheduleShape } from "./habits.ts";
-import { day, filled, id, instant } from "./shapes.ts";
+import { day, id, instant, line } from "./shapes.ts";
 
 const remarkShape = z.object({
 	code: z.enum(remarkCodes),
@@ -68,7 +68,7 @@ const choiceShape = z.strictObject({
 	index: z.int().min(0).max(199),
 	include: z.boolean(),
 	category: z.enum(categories),
-	name: filled(120).optional(),
+	name: line(120).optional(),
 });
 
 const params = z.object({ importId: id });

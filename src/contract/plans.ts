@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { planShape } from "./payments.ts";
-import { filled, rupees } from "./shapes.ts";
+import { filled, line, rupees } from "./shapes.ts";
 
 const price = rupees.positive().max(999_999.99);
 
 /** What is left out stays. Payments that are open keep the amount they were opened with. */
 export const planChangesShape = z
 	.strictObject({
-		name: filled(80),
+		name: line(80),
 		description: filled(500),
 		price,
 		listPrice: price.nullable().meta({ description: "Shown struck through; not under the price" }),
-		features: z.array(filled(200)).max(12),
+		features: z.array(line(200)).max(12),
 		isActive: z.boolean(),
 	})
 	.partial();

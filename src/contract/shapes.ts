@@ -13,6 +13,7 @@ export type FieldError =
 	| "utr"
 	| "unknown-field"
 	| "too-long"
+	| "one-line"
 	| "invalid";
 
 const key = (error: FieldError) => ({ error });
@@ -41,8 +42,11 @@ export const locale = z.enum(["en", "hi"]);
 
 export const rupees = z.number().nonnegative().multipleOf(0.01);
 
-/** A line of text that must not be blank. */
+/** Text that must not be blank. */
 export const filled = (max: number) => z.string().trim().min(1, key("required")).max(max, key("too-long"));
+
+/** A line of text that must not be blank, such as a name: others are shown it, in mails too. */
+export const line = (max: number) => filled(max).regex(/^[^\p{Cc}\u2028\u2029]*$/u, key("one-line"));
 
 /** Free text that may be left out. */
 export const note = (max: number) => z.string().trim().max(max, key("too-long")).nullish();

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { banks, matchKinds, proposalKinds } from "#domain/statement.ts";
 import { reviewedPaymentShape } from "./admin.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, filled, id, instant, rupees } from "./shapes.ts";
+import { day, id, instant, line, rupees } from "./shapes.ts";
 
 const column = z.string().trim().min(1).max(100).optional();
 
 /** For `generic`: what the columns are called in the file. Money is in two columns, or in one with a sign or a type. */
 export const statementQueryShape = z.object({
 	bank: z.enum(banks),
-	fileName: filled(200).default("statement.csv"),
+	fileName: line(200).default("statement.csv"),
 	dateColumn: column,
 	narrationColumn: column,
 	referenceColumn: column,

@@ -123,6 +123,7 @@ const fieldErrors: Record<FieldError, true> = {
 	utr: true,
 	"unknown-field": true,
 	"too-long": true,
+	"one-line": true,
 	invalid: true,
 };
 

@@ -39,7 +39,7 @@ export function importedHabit(foreign: ForeignHabit, index: number, today: Day):
 	const dated = [...logs].map(([date, completed]) => ({ date, completed, cycle: 0 }));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
-		name: cleanText(name, longest.name) || `#${index + 1}`,
+		name: cleanText(oneLine(name), longest.name) || `#${index + 1}`,
 		description: cleanText(description, longest.description),
 		category: guessedCategory(`${name} ${tags}`),
 		schedule: schedule ?? { kind: "daily" },
@@ -89,6 +89,11 @@ function logsOf(entries: readonly ForeignEntry[]) {
 		if (text) notes.set(day, text);
 	}
 	return { logs, notes };
+}
+
+/** A name as it may be typed: on one line. */
+function oneLine(text: string): string {
+	return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
 /** Text that can be stored: without NUL and broken characters, no blank ends, at most `max` units long. */

@@ -71,6 +71,13 @@ describe("register", () => {
 		[{ confirmPassword: "monsoon-22" }, "confirmPassword", "Passwords don't match"],
 		[{ fullName: "   " }, "fullName", "Please fill this in"],
 		[{ fullName: undefined }, "fullName", "Please fill this in"],
+		...["Eve\r\nBcc: evil@x.y", "Eve\tEve", "Eve\u0085Eve", "Eve\u2028Eve", "\u001b[31mEve"].map(
+			(fullName): [Record<string, unknown>, string, string] => [
+				{ fullName },
+				"fullName",
+				"Please write this on one line, without control characters",
+			],
+		),
 		[{ phone: "call me" }, "phone", "Please enter a phone number, such as +91 98765 43210"],
 		[{ timeZone: "Mars/Olympus" }, "timeZone", "Please choose a time zone"],
 	])("refuses %o", async (changes, field, message) => {

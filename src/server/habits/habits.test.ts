@@ -38,6 +38,17 @@ const olderHabit = async (daysAgo: number) => {
 };
 
 describe("creation", () => {
+	test("keeps the lines of texts, and refuses them in the name", async () => {
+		const texts = { description: "One\nTwo", benefits: "One\r\n\r\nTwo" };
+		expect(await createHabit(person, { ...texts, name: "सैर \u200d👩‍🌾" })).toMatchObject(texts);
+		const body = { ...habitForm, name: "Evening\nwalk" };
+		const { status, json } = await person.send("POST /api/habits", { body });
+		expect([status, json.fields]).toEqual([
+			400,
+			{ name: "Please write this on one line, without control characters" },
+		]);
+	});
+
 	test.each([
 		["Must build", "Immediate", 2, 0],
 		["Must build", "Over the period", 1, 1],

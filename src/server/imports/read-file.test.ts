@@ -338,6 +338,11 @@ describe("any CSV file", () => {
 		);
 	});
 
+	test("a name that goes over lines comes on one", () => {
+		const { habits } = read(bytesOf('date,habit\n2026-07-01,"Walk\r\nslowly"\n'));
+		expect(Object.keys(habits)).toEqual(["Walk slowly"]);
+	});
+
 	test("an instant with a zone is a day of the user's", () => {
 		expect(read(bytesOf("date,habit\n2026-06-30T20:00:00Z,Walk\n")).habits.Walk?.days).toEqual({
 			"07-01": "done",

@@ -11,5 +11,6 @@ export const fieldErrors: Record<FieldError, string> = {
 	utr: "Please enter the 12 digits of the UTR, as your UPI app shows them",
 	"unknown-field": "This field is not known",
 	"too-long": "This is too long",
+	"one-line": "Please write this on one line, without control characters",
 	invalid: "This value cannot be used",
 };

@@ -11,5 +11,6 @@ export const fieldErrors: Record<FieldError, string> = {
 	utr: "UTR के 12 अंक वैसे ही लिखिए जैसे UPI ऐप में दिखते हैं",
 	"unknown-field": "यह जानकारी पहचानी नहीं गई",
 	"too-long": "यह बहुत लंबा है",
+	"one-line": "इसे एक ही लाइन में लिखिए, बिना कंट्रोल अक्षरों के",
 	invalid: "यह मान नहीं चलेगा",
 };

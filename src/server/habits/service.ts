@@ -8,7 +8,7 @@ import { frequencyOf } from "#domain/schedule.ts";
 import { countHabit, lockAccount } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { entitlement, unlinkHabit } from "#server/payments/service.ts";
+import { entitlement, linkHabit, unlinkHabit } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import {
@@ -55,6 +55,8 @@ export const habitService = ({ orm, config }: Deps) => {
 				};
 				const [stored] = await insertHabits(tx, actor.userId, [habit]);
 				if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
+				if (right.paymentId !== null)
+					await linkHabit(tx, { userId: actor.userId, id: right.paymentId }, stored.id);
 				await countHabit(tx, actor.userId, now);
 				return asHabit(stored, day);
 			}),

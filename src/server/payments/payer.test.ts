@@ -300,13 +300,18 @@ test("per habit: each habit after the first is paid with the standard plan", asy
 	const boss = await own.signUp();
 	const payer = await own.signUp();
 	await verify((await openPayment(payer)).id, boss);
-	await createHabit(payer);
+	const firstHabit = await createHabit(payer);
 	const due = (await payer.send("POST /api/habits", { body: habitForm })).json.payment;
 	const second = await openPayment(payer, { planId: due.planId });
 	expect(second).toMatchObject({ planName: "Standard", amount: 1000 });
 	await verify(second.id, boss);
 	const habit = await createHabit(payer);
 	expect(habit.paymentId).toBe(second.id);
+	const linked = async () =>
+		(await payer.send("GET /api/payments/my")).json.map(({ habitId }: { habitId: string }) => habitId);
+	expect(await linked()).toEqual([habit.id, firstHabit.id]);
+	await payer.send(`DELETE /api/habits/${firstHabit.id}`);
+	expect(await linked()).toEqual([habit.id, null]);
 	expect((await payer.send("GET /api/auth/me")).json).toMatchObject({ totalPaid: 1100, habitsCreated: 2 });
 	await own.close();
 });

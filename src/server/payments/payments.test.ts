@@ -67,6 +67,7 @@ describe("verification", () => {
 		const habit = await createHabit(person);
 		expect(habit).toMatchObject({ isPaid: true, paymentId: json.id });
 		await createHabit(person, { name: "Read ten pages" });
+		expect((await person.send("GET /api/payments/my")).json[0].habitId).toBe(habit.id);
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(2);
 		expect(await audits(person.user.id)).toEqual([
 			{ act: "payment-verified", actor_id: admin.cookie() && expect.any(String), address: "127.0.0.1" },

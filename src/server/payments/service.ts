@@ -21,6 +21,7 @@ import {
 	listCompleted,
 	listPaymentsOf,
 	type PaymentKey,
+	saveHabitLink,
 	saveRefundNote,
 	takeKey,
 	updateOpenPayment,
@@ -181,6 +182,10 @@ export const entitlement = async (
 	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
 	return paymentRequired(plan, config);
 };
+
+/** Notes which habit took a payment first, in the transaction that creates the habit. */
+export const linkHabit = (tx: Orm, payment: PaymentKey, habitId: string): Promise<void> =>
+	saveHabitLink(tx, payment, habitId);
 
 /** Takes away the links that payments have to a habit, in the transaction that deletes it. */
 export const unlinkHabit = (tx: Orm, userId: string, habitId: string): Promise<void> =>

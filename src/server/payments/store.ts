@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Payment } from "#contract/payments.ts";
 import { users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -139,6 +139,15 @@ export const takeKey = async (tx: Orm, key: string, { userId, id }: PaymentKey):
 
 export const dropKey = async (tx: Orm, key: string, { id }: PaymentKey): Promise<void> => {
 	await tx.delete(paymentKeys).where(and(eq(paymentKeys.key, key), eq(paymentKeys.paymentId, id)));
+};
+
+/** Notes which habit a payment was used for, unless it has one already: an unlocking payment pays for all. */
+export const saveHabitLink = async (tx: Orm, { userId, id }: PaymentKey, habitId: string): Promise<void> => {
+	const isFree = and(eq(userPayments.id, id), isNull(userPayments.habitId));
+	await tx
+		.update(userPayments)
+		.set({ habitId })
+		.where(and(eq(userPayments.userId, userId), isFree));
 };
 
 /** Takes away the links that payments have to a habit that is about to be deleted. */

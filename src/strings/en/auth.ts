@@ -22,4 +22,14 @@ export const auth = {
 		message: "Your account has been created successfully.",
 	},
 	registrationFailed: { title: "Registration Failed", message: "Please try again" },
+	/** Asked before a sign-out. */
+	unsent: {
+		title: "Some ticks are not sent yet",
+		text: (count: number) =>
+			count === 1
+				? "One tick is only on this device so far. If you sign out now, it is lost. Once you are online again, it is sent by itself."
+				: `${count} ticks are only on this device so far. If you sign out now, they are lost. Once you are online again, they are sent by themselves.`,
+		stay: "Stay signed in",
+		lose: "Sign out and lose them",
+	},
 };

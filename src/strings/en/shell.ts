@@ -55,15 +55,6 @@ export const shell = {
 	signOut: {
 		done: { title: "Logged out successfully", message: "See you soon!" },
 		failed: { title: "Logout failed", message: "Please try again" },
-		unsent: {
-			title: "Some ticks are not sent yet",
-			text: (count: number) =>
-				count === 1
-					? "One tick is only on this device so far. If you sign out now, it is lost. Once you are online again, it is sent by itself."
-					: `${count} ticks are only on this device so far. If you sign out now, they are lost. Once you are online again, they are sent by themselves.`,
-			stay: "Stay signed in",
-			lose: "Sign out and lose them",
-		},
 	},
 	broken: {
 		title: "This page could not be shown",

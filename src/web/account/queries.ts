@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Calls } from "#contract/api.ts";
 import type { User } from "#contract/auth.ts";
 import { ApiError, send } from "#web/app/api.ts";
+import { useKeptUser } from "./kept-user.ts";
 
 type Credentials = Calls["POST /api/auth/login"]["input"]["body"];
 type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
@@ -26,17 +27,26 @@ async function readMe(): Promise<User | null> {
 	}
 }
 
-/** Who is signed in: undefined while that is unknown, null for a visitor. */
+/** Whose pages these are: undefined while that is unknown, null for a visitor. */
 export function useMe(): { user: User | null | undefined; isLoading: boolean } {
 	const { data, isPending } = useQuery(meQuery);
-	return { user: data, isLoading: isPending };
+	const kept = useKeptUser();
+	return { user: data ?? kept ?? data, isLoading: isPending };
+}
+
+/** Asks again what could not be answered before somebody signed in. */
+export function askFailedAgain(client: QueryClient): void {
+	void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
 export function useSignIn() {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (credentials: Credentials) => send("POST /api/auth/login", { body: credentials }),
-		onSuccess: (user) => client.setQueryData(meKey, user),
+		onSuccess: (user) => {
+			client.setQueryData(meKey, user);
+			askFailedAgain(client);
+		},
 	});
 }
 

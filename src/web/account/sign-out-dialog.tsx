@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 /** Asks before a sign-out that would lose ticks. */
 export function SignOutDialog({ open, unsent }: { open: boolean; unsent: number }) {
-	const words = useStrings().shell.signOut.unsent;
+	const words = useStrings().auth.unsent;
 	const [isLeaving, setIsLeaving] = useState(false);
 
 	async function lose() {

@@ -1,5 +1,6 @@
 import type { Calls } from "#contract/api.ts";
 import type { ProblemBody } from "#contract/problem.ts";
+import { askToSignIn } from "./dialogs.ts";
 import { currentLocale, currentStrings } from "./locale.ts";
 
 export type Route = keyof Calls;
@@ -41,6 +42,17 @@ export class ApiError extends Error {
 	get sentence(): string {
 		return this.problem?.message ?? currentStrings().shell.general.unexpected;
 	}
+
+	/** What helps more than to try again: to sign in. */
+	get wayOut() {
+		const { code } = this.problem ?? {};
+		if (code !== "sign-in-again" && code !== "not-signed-in") return undefined;
+		return {
+			text: this.sentence,
+			label: currentStrings().shell.navigation.signIn,
+			onPress: askToSignIn,
+		};
+	}
 }
 
 /** No answer of the server arrived: no network, too slow, or something else answered in its place. */
@@ -50,6 +62,15 @@ export class OfflineError extends Error {
 	get sentence(): string {
 		return currentStrings().shell.general.offline;
 	}
+}
+
+type RefusalWatcher = (refusal: ApiError, method: string) => void;
+
+let tellWatcher: RefusalWatcher = () => undefined;
+
+/** `watcher` hears of every call that the server refuses, beside whoever made it. */
+export function watchRefusals(watcher: RefusalWatcher): void {
+	tellWatcher = watcher;
 }
 
 /** What to tell people of a failed call. */
@@ -78,7 +99,11 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 		signal: AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
 	});
 	const text = await arrived(response.text());
-	if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+	if (!response.ok) {
+		const refusal = new ApiError(response.status, response.statusText, text);
+		tellWatcher(refusal, method);
+		throw refusal;
+	}
 	return response.status === 204 ? undefined : jsonIn(response, text);
 }
 

@@ -22,6 +22,10 @@ export function openDialog(dialog: ShellDialog): void {
 	change({ dialog, isOpen: true });
 }
 
+export function askToSignIn(): void {
+	openDialog({ kind: "join", tab: "sign-in" });
+}
+
 export function closeDialog(): void {
 	change({ ...shown, isOpen: false });
 }

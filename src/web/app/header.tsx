@@ -12,7 +12,7 @@ import { initials } from "#web/ui/initials.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { MenuItem, MenuLine } from "#web/ui/menu-item.tsx";
-import { openDialog } from "./dialogs.ts";
+import { askToSignIn, openDialog } from "./dialogs.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { useStrings } from "./locale.ts";
 import { entriesFor } from "./navigation.ts";
@@ -85,7 +85,7 @@ function JoinButtons() {
 	const { navigation: words } = useStrings().shell;
 	return (
 		<>
-			<Button tone="plain" size="small" onClick={() => openDialog({ kind: "join", tab: "sign-in" })}>
+			<Button tone="plain" size="small" onClick={askToSignIn}>
 				{words.signIn}
 			</Button>
 			<span className="hidden sm:inline-flex">

@@ -5,7 +5,7 @@ import { NavLink, useLocation } from "react-router";
 import type { User } from "#contract/auth.ts";
 import { classes } from "#web/ui/classes.ts";
 import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/menu-item.tsx";
-import { openDialog } from "./dialogs.ts";
+import { askToSignIn, openDialog } from "./dialogs.ts";
 import { useStrings } from "./locale.ts";
 import { entriesFor, type NavigationEntry } from "./navigation.ts";
 import { requestSignOut } from "./request-sign-out.ts";
@@ -61,7 +61,7 @@ export function JoinItems() {
 	const { navigation: words } = useStrings().shell;
 	return (
 		<>
-			<MenuItem icon={<LogIn aria-hidden />} onSelect={() => openDialog({ kind: "join", tab: "sign-in" })}>
+			<MenuItem icon={<LogIn aria-hidden />} onSelect={askToSignIn}>
 				{words.signIn}
 			</MenuItem>
 			<MenuItem icon={<UserPlus aria-hidden />} onSelect={() => openDialog({ kind: "join", tab: "sign-up" })}>

@@ -1,11 +1,13 @@
 import { QueryObserver } from "@tanstack/react-query";
 import type { User } from "#contract/auth.ts";
-import { meKey, meQuery } from "#web/account/queries.ts";
-import { keepAnswers, restoreAnswers, wipeAnswers } from "#web/offline/cache.ts";
+import { keepUser, keptUser } from "#web/account/kept-user.ts";
+import { askFailedAgain, meKey, meQuery } from "#web/account/queries.ts";
+import { keepAnswers, longAgo, restoreAnswers, wipeAnswers } from "#web/offline/cache.ts";
 import { createSender } from "#web/offline/flush.ts";
 import { foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
-import { send } from "./api.ts";
+import { send, watchRefusals } from "./api.ts";
+import { askToSignIn, closeDialog } from "./dialogs.ts";
 import { adoptLocale } from "./locale.ts";
 import { queryClient, watchFocus } from "./query-client.ts";
 
@@ -17,7 +19,11 @@ const sender = createSender({
 	onSignedOut: askAgain,
 });
 
-let userId: string | null | undefined;
+let user: User | null | undefined;
+/** Whether the server has named them since the page was opened; what this device had kept may be long over. */
+let isProven = false;
+/** Whether the session ends because its user wants it to. */
+let isLeaving = false;
 let otherTabs: BroadcastChannel | undefined;
 
 /** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
@@ -28,9 +34,20 @@ export function startSession(): Promise<void> {
 	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
 	void outbox.open().catch(() => undefined);
 	otherTabs = new BroadcastChannel("ikkis-session");
-	otherTabs.addEventListener("message", askAgain);
-	new QueryObserver(queryClient, meQuery).subscribe(({ data }) => {
-		if (data !== undefined && (data?.id ?? null) !== userId) change(data);
+	otherTabs.addEventListener("message", ({ data }) => {
+		if (data === "left") leave();
+		askAgain();
+	});
+	new QueryObserver(queryClient, meQuery).subscribe(({ data, dataUpdatedAt }) => {
+		if (data === undefined) return;
+		if (user === undefined || data?.id !== user?.id) change(data);
+		isProven = dataUpdatedAt > longAgo;
+	});
+	watchRefusals(({ wayOut }, method) => {
+		if (!wayOut) return;
+		if (method !== "GET") wayOut.onPress();
+		// Unless this is the answer to that very question.
+		if (user && !queryClient.isFetching({ queryKey: meKey })) askAgain();
 	});
 	outbox.subscribe(flush);
 	window.addEventListener("online", flush);
@@ -40,12 +57,31 @@ export function startSession(): Promise<void> {
 	return restored;
 }
 
-function change(user: User | null): void {
-	if (userId) forgetAnswers();
-	if (userId !== undefined) otherTabs?.postMessage("changed");
-	userId = user?.id ?? null;
-	if (user) void tellDevice(user).finally(() => sender.sendFor(user.id));
+function change(next: User | null): void {
+	const owner = user ?? keptUser();
+	if (user !== undefined) otherTabs?.postMessage(isLeaving ? "left" : "changed");
+	user = next;
+	if (owner && !next && isProven && !isLeaving) {
+		keepUser(owner);
+		askToSignIn();
+	} else handOver(owner, next);
+	if (next) void tellDevice(next).finally(() => sender.sendFor(next.id));
 	else sender.sendFor(undefined);
+}
+
+/** The pages go from one user to the next, who may be the same one back again. */
+function handOver(owner: User | null, next: User | null): void {
+	isLeaving = false;
+	if (owner && owner.id !== next?.id) forgetAnswers();
+	if (keptUser() === null) return;
+	keepUser(null);
+	closeDialog();
+	askFailedAgain(queryClient);
+}
+
+function leave(): void {
+	isLeaving = true;
+	if (keptUser()) change(null);
 }
 
 /** Somebody may have signed in or out. */
@@ -59,12 +95,12 @@ function forgetAnswers(): void {
 }
 
 /** Tells the account this device's zone, in which its days are to be counted, and its language, if they differ. */
-async function tellDevice(user: User): Promise<void> {
+async function tellDevice(known: User): Promise<void> {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-	const locale = await adoptLocale(user.locale);
-	if (timeZone === asNamedHere(user.timeZone) && locale === user.locale) return;
+	const locale = await adoptLocale(known.locale);
+	if (timeZone === asNamedHere(known.timeZone) && locale === known.locale) return;
 	const changed = await send("PATCH /api/auth/me", { body: { timeZone, locale } }).catch(() => undefined);
-	if (changed?.id === userId) queryClient.setQueryData(meKey, changed);
+	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
 }
 
 /** Browsers disagree on the names of zones: one zone is Asia/Calcutta to some and Asia/Kolkata to others. */
@@ -78,7 +114,7 @@ function asNamedHere(timeZone: string): string {
 
 function flush(): void {
 	void sender.flush().then(() => {
-		if (userId && outbox.pending(userId).length === 0) readAgain(queryClient);
+		if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
 	});
 }
 
@@ -93,12 +129,13 @@ async function alone(work: () => Promise<void>): Promise<void> {
  * that nobody has allowed to lose, it stops and gives their number, else 0. Rejects if the server cannot be reached.
  */
 export async function signOut(mayLose: boolean): Promise<number> {
-	const leaving = userId;
+	const leaving = (user ?? keptUser())?.id;
 	if (!leaving) return 0;
 	await sender.flush();
 	const unsent = outbox.pending(leaving).length;
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
+	leave();
 	await Promise.allSettled([outbox.wipe(leaving), wipeAnswers()]);
 	await queryClient.cancelQueries();
 	queryClient.setQueryData(meKey, null);

@@ -16,7 +16,7 @@ const ShareDialog = onDemand({
 });
 const SignOutDialog = onDemand({
 	load: async () => (await import("#web/account/sign-out-dialog.tsx")).SignOutDialog,
-	texts: [],
+	texts: ["auth"],
 });
 
 /** The dialogs that any page may open; each is loaded when it is first wanted. */

@@ -6,6 +6,7 @@ import { BrowserRouter } from "react-router";
 import { firstQuestions, pageAt } from "#contract/pages.ts";
 import { meKey, meQuery } from "#web/account/queries.ts";
 import { habitsQuery } from "#web/habits/queries.ts";
+import { longAgo } from "#web/offline/cache.ts";
 import { startLocale } from "./locale.ts";
 import { queryClient } from "./query-client.ts";
 import { loadPageAt, Pages } from "./routes.tsx";
@@ -24,7 +25,7 @@ const patienceMs = 300;
 
 /** Starts the app with its first page. */
 export async function startApp({ root, asVisitor, onDrawn }: Start): Promise<void> {
-	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: 1 });
+	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: longAgo });
 	const restored = startSession();
 	const answered = asVisitor ? undefined : askFirst(location.pathname);
 	await startLocale();

@@ -1,8 +1,9 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { HabitForm } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
+import { Boundary } from "#web/app/boundary.tsx";
 import { useStrings } from "#web/app/locale.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -11,7 +12,6 @@ import { DefineStep } from "./define-step.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { FrameworkStep } from "./framework-step.tsx";
 import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { ReasonsStep } from "./reasons-step.tsx";
 import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
@@ -20,6 +20,9 @@ import { WizardButtons } from "./wizard-buttons.tsx";
 import { fieldsOn, screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
 
 const steps = { define: DefineStep, reasons: ReasonsStep, framework: FrameworkStep };
+
+/** Nobody leaves anything before something was typed, and the draft outlives a guard that could not be loaded. */
+const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
 
 /** The shapes weigh more than all the rest of the wizard, and are first needed when something was typed. */
 const judge: Resolver<HabitForm> = async (...form) => {
@@ -95,7 +98,11 @@ export function HabitWizard({ userId, Templates }: Props) {
 					</aside>
 				</div>
 			</div>
-			<LeaveGuard isTyped={() => isTyped(form.getValues())} />
+			<Boundary fallback={null}>
+				<Suspense>
+					<LeaveGuard isTyped={() => isTyped(form.getValues())} />
+				</Suspense>
+			</Boundary>
 		</FormProvider>
 	);
 }

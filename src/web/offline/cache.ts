@@ -3,6 +3,9 @@ import { onDevice } from "./database.ts";
 
 const me = ["api", "auth", "me"];
 
+/** When answers count as given that this page did not get from the server. */
+export const longAgo = 1;
+
 /** The answers that a start without a network needs, and whether they are one user's own. */
 const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 	{ key: me, isPersonal: false },
@@ -18,7 +21,7 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
 		const userId = isPersonal ? idOf(client.getQueryData(me)) : "";
 		const row = rows.find((row) => row.userId === userId && row.query === nameOf(key));
 		if (row === undefined || client.getQueryState(key)?.dataUpdatedAt) continue;
-		client.setQueryData(key, row.data, { updatedAt: 1 });
+		client.setQueryData(key, row.data, { updatedAt: longAgo });
 		await client.invalidateQueries({ queryKey: key, exact: true, refetchType: "none" });
 	}
 }

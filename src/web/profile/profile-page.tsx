@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { meQuery } from "#web/account/queries.ts";
-import { openDialog } from "#web/app/dialogs.ts";
+import { meQuery, useMe } from "#web/account/queries.ts";
+import { askToSignIn } from "#web/app/dialogs.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Async } from "#web/ui/async.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,10 +16,12 @@ import { PaymentHistory } from "./payment-history.tsx";
 export function ProfilePage() {
 	const { profile: words } = useStrings();
 	useConfirmationLink();
+	const me = useQuery(meQuery);
+	const { user } = useMe();
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			<Async
-				query={useQuery(meQuery)}
+				query={{ ...me, data: user }}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" count={3} />}
 			>
@@ -46,7 +48,7 @@ function SignedOut() {
 		<EmptyState
 			title={words.signedOut}
 			action={
-				<Button tone="primary" onClick={() => openDialog({ kind: "join", tab: "sign-in" })}>
+				<Button tone="primary" onClick={askToSignIn}>
 					{words.signIn}
 				</Button>
 			}

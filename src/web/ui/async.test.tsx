@@ -44,6 +44,15 @@ test("a failure says so and tries again", () => {
 	expect(query.refetch).toHaveBeenCalledOnce();
 });
 
+test("a failure that knows a better way than trying again offers that", () => {
+	const wayOut = { text: "You signed in long ago.", label: "Sign in", onPress: vi.fn() };
+	const query = show({ error: Object.assign(new Error("403"), { wayOut }), isPending: false });
+	expect(screen.getByRole("alert").textContent).toContain("You signed in long ago.");
+	fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+	expect(wayOut.onPress).toHaveBeenCalledOnce();
+	expect(query.refetch).not.toHaveBeenCalled();
+});
+
 test("without network it says that, whether or not the question has failed yet", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show({});

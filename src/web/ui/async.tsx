@@ -2,10 +2,15 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useOnline } from "./use-online.ts";
 
+/** A failure may know what helps more than trying again, and say why. */
+interface Fault extends Error {
+	wayOut?: { text: string; label: string; onPress: () => void } | undefined;
+}
+
 /** As much of a TanStack query as is needed here. */
 export interface Query<Data> {
 	data: Data | undefined;
-	error: Error | null;
+	error: Fault | null;
 	isPending: boolean;
 	refetch: () => unknown;
 }
@@ -34,5 +39,7 @@ export function Async<Data>({ query, texts, loading, empty, children }: Props<Da
 	}
 	if (online && !query.error) return loading;
 	const words = online ? texts.failed : texts.offline;
+	const wayOut = query.error?.wayOut;
+	if (wayOut) return <ErrorState title={words.title} text={wayOut.text} retry={{ ...wayOut, icon: null }} />;
 	return <ErrorState {...words} retry={{ label: texts.retry, onPress: () => void query.refetch() }} />;
 }

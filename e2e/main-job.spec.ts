@@ -28,7 +28,7 @@ test("sign up, be asked to pay, be verified, create a habit, tick today, see it,
 
 	await page.getByRole("link", { name: payment.paid.action }).click();
 	await expect(page.getByLabel(plan.strategy.makeItEasy)).toHaveValue(/^After tea/);
-	await page.getByRole("button", { name: wizard.create }).click();
+	await page.getByRole("button", { name: wizard.create }).dblclick();
 	await expect(page.getByText(wizard.created.text)).toBeVisible();
 
 	await expect(page).toHaveURL(/\/dashboard$/);

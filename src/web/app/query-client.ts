@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from "@tanstack/react-query";
+import { focusManager, notifyManager, QueryClient } from "@tanstack/react-query";
 
 const focusDelayMs = 200;
 
@@ -19,6 +19,9 @@ export const queryClient = new QueryClient({
 		mutations: { retry: false, networkMode: "always" },
 	},
 });
+
+// A mutation shows that it runs before the next event can come, so that a second press finds its button at work.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Coming back to the window counts after a moment, so that a click that brought it there goes first. */
 export function watchFocus(): void {

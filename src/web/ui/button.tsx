@@ -12,7 +12,8 @@ interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" |
 /** A button; `type` is "button" unless told otherwise. */
 export function Button({ tone, size, wide, icon, loading = false, children, onClick, ...rest }: Props) {
 	function press(event: MouseEvent<HTMLButtonElement>) {
-		if (loading) event.preventDefault();
+		// Of a double click only the first counts: the second may come before `loading` is drawn, or after the answer.
+		if (loading || event.detail > 1) event.preventDefault();
 		else onClick?.(event);
 	}
 	return (

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Button } from "./button.tsx";
+
+afterEach(cleanup);
+
+/** What a browser makes of a double click. */
+function doubleClick(button: HTMLElement) {
+	fireEvent.click(button, { detail: 1 });
+	fireEvent.click(button, { detail: 2 });
+}
+
+test("a double click is one press, another click later a second one", () => {
+	const press = vi.fn();
+	render(<Button onClick={press}>Go</Button>);
+	doubleClick(screen.getByRole("button"));
+	expect(press).toHaveBeenCalledOnce();
+	fireEvent.click(screen.getByRole("button"), { detail: 1 });
+	expect(press).toHaveBeenCalledTimes(2);
+});
+
+test("a double click submits a form once", () => {
+	const submit = vi.fn((event: Event) => event.preventDefault());
+	render(
+		<form onSubmit={(event) => submit(event.nativeEvent)}>
+			<Button type="submit">Send</Button>
+		</form>,
+	);
+	doubleClick(screen.getByRole("button"));
+	expect(submit).toHaveBeenCalledOnce();
+});

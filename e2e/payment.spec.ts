@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { en } from "#strings/en.ts";
+import { claimPayment, newPerson } from "./back-office.ts";
 import { test } from "./fixtures.ts";
 import { signUp } from "./steps.ts";
 
@@ -41,6 +42,45 @@ test("pay, give the UTR, and be unlocked on the open page as the administrator v
 	await payer.goto("/profile");
 	await payer.getByRole("link", { name: profile.history.receipt }).click();
 	await expect(payer.getByRole("article", { name: profile.receipt.title })).toContainText(utr);
+});
+
+test("all open tabs share one connection, whichever of them is closed, and the site stays in reach", async ({
+	browser,
+}) => {
+	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
+	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
+	const order = await claimPayment(payer.request, utr);
+	let connections = 0;
+	payer.context().on("request", (request) => {
+		if (request.url().endsWith("/api/payments/events")) connections += 1;
+	});
+	const others = await Promise.all(Array.from({ length: 6 }, () => payer.context().newPage()));
+	for (const page of [payer, ...others]) {
+		await page.goto("/payment");
+		await expect(page.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+	}
+	expect(connections).toBe(1);
+
+	await payer.close();
+	await expect.poll(() => connections).toBe(2);
+	await administrator.request.post(`/api/admin/payments/${order.id}/verify`);
+	for (const page of others) {
+		await expect(page.getByRole("heading", { name: payment.paid.title })).toBeVisible({ timeout: 2_000 });
+	}
+	expect(connections).toBe(2);
+});
+
+test("a page that cannot listen asks, and is unlocked as soon", async ({ browser }) => {
+	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
+	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
+	const order = await claimPayment(payer.request, utr);
+	await payer.route("**/api/payments/events", (route) => route.abort());
+	await payer.goto("/payment");
+	await expect(payer.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+	// Right after it has asked: what a page that asks more seldom would miss.
+	await payer.waitForResponse("**/api/payments/my");
+	await administrator.request.post(`/api/admin/payments/${order.id}/verify`);
+	await expect(payer.getByRole("heading", { name: payment.paid.title })).toBeVisible({ timeout: 2_000 });
 });
 
 test("a rejected payer reads why on the open page and can try again", async ({ browser }) => {

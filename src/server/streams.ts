@@ -2,7 +2,7 @@ import type { Events } from "#contract/endpoint.ts";
 import { Problem } from "./problem.ts";
 import type { Actor, Sessions } from "./sessions/service.ts";
 
-/** Of one user in one process: a browser with more pages open falls back to asking. */
+/** Of one user in one process, one for each browser; the pages of any more fall back to asking. */
 const maxPerUser = 6;
 /** Silence ends connections in many proxies after half a minute. */
 const heartbeatAfter = 15_000;

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Payment, PaymentOrder } from "#contract/payments.ts";
 import { send } from "#web/app/api.ts";
-import { lookAgainMs, paymentsQuery } from "./queries.ts";
+import { paymentsQuery } from "./queries.ts";
+
+const lookAgainMs = 4_000;
 
 /** One payment with how to pay it; `isLive` when its news arrive by themselves, so that nothing is asked again. */
 export const orderQuery = (paymentId: string, isLive: boolean) =>

@@ -20,7 +20,7 @@ export function PaymentPage() {
 /** From the price to the unlocked account; it goes on by itself once the payment is decided. */
 function CompletePayment({ user }: { user: User }) {
 	const { payment: words } = useStrings();
-	const isLive = useLivePayments();
+	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">

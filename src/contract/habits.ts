@@ -7,6 +7,7 @@ import {
 	statuses,
 	urgencies,
 } from "#domain/habit.ts";
+import { isValidSchedule } from "#domain/schedule.ts";
 import { endpoint } from "./endpoint.ts";
 import { day, filled, id, instant, line, rupees } from "./shapes.ts";
 
@@ -14,11 +15,13 @@ const strategyText = filled(1000);
 
 const maintenanceShape = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
 
-export const scheduleShape = z.discriminatedUnion("kind", [
-	z.object({ kind: z.literal("daily") }),
-	z.object({ kind: z.literal("weekdays"), days: z.array(z.int().min(1).max(7)).min(1).max(7) }),
-	z.object({ kind: z.literal("weekly"), times: z.int().min(1).max(7) }),
-]);
+export const scheduleShape = z
+	.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("daily") }),
+		z.object({ kind: z.literal("weekdays"), days: z.array(z.int().min(1).max(7)).min(1).max(7) }),
+		z.object({ kind: z.literal("weekly"), times: z.int().min(1).max(7) }),
+	])
+	.refine(isValidSchedule, { error: "invalid" });
 
 const pauseShape = z.object({
 	from: day,

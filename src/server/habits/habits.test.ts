@@ -341,6 +341,7 @@ describe("later changes", () => {
 			schedule: { kind: "weekly", times: 3 },
 		});
 		expect((await patch({ schedule: { kind: "weekdays", days: [0, 8] } })).status).toBe(400);
+		expect((await patch({ schedule: { kind: "weekdays", days: [1, 1] } })).status).toBe(400);
 		expect((await patch({ name: " " })).json.fields).toEqual({ name: "Please fill this in" });
 		expect((await patch({})).json).toMatchObject({ name: "Morning walk" });
 	});

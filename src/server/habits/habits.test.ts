@@ -315,6 +315,9 @@ test("testing mode allows any past day, and its source only there", async () => 
 	const unsaid = await log(habit.id, { date: "2026-10-22", completed: true }, tester);
 	expect(unsaid.json).toMatchObject({ source: "test", cycle: 1 });
 	await tester.send(`DELETE /api/habit-logs/${unsaid.json.id}`);
+	const young = await createHabit(person);
+	const beforeStart = await mark(young.id, "2026-11-20", { completed: true }, tester);
+	expect(beforeStart.json).toMatchObject({ source: "test", cycle: 1 });
 	expect(await progressOf(habit.id)).toMatchObject({
 		history: { from: "2026-10-01", marks: "X".repeat(21) },
 		progress: { bestStreak: 21, cycle: { logged: 21, isReady: true } },

@@ -47,8 +47,8 @@ const saveLog = (condition: string, onConflict: string) => `
 	with saved as (
 		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, miss_reason, duration, source,
 			logged_at, created_at)
-		select $1::uuid, $2::uuid, $3::date, $4::uuid, ${cycleOfDay}, $5::boolean, $6, $7, $8::integer, $9,
-			$10::timestamptz, $11::timestamptz
+		select $1::uuid, $2::uuid, $3::date, $4::uuid, ${cycleOfDay}, $5::boolean, $6, $7, $8::integer,
+			case when ${isTestLog} then 'test' else $9 end, $10::timestamptz, $11::timestamptz
 		from habits h
 		where h.user_id = $1::uuid and h.id = $2::uuid and (h.started_on <= $3::date or $12::boolean)
 			and ${condition}

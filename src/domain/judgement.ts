@@ -15,7 +15,7 @@ export interface Plan {
 
 /**
  * `completed` and `extra`: done, on a due day or on another one. `miss`: due, not done, not forgiven.
- * `skip`: due, not done, forgiven. `rest`: not due, not done. `open`: today, still without a log.
+ * `skip`: due, not done, forgiven. `rest`: not due, not done. `open`: today, still without a log and not paused.
  */
 export type Verdict = "completed" | "extra" | "miss" | "skip" | "rest" | "open";
 
@@ -38,11 +38,12 @@ export function judgementOf(plan: Plan, today: Day): Judgement {
 	const verdicts = new Array<Verdict>(Math.max(0, lastDay - firstDay + 1));
 	for (let monday = mondayNumber(firstDay); monday <= lastDay; monday += 7) {
 		const completed = completedInWeek(history.marks, monday - from);
-		const due = dueDays(schedule, countedDays(plan, firstDay, monday), completed);
+		const counted = countedDays(plan, firstDay, monday);
+		const due = dueDays(schedule, counted, completed);
 		let skipsLeft = allowedSkips;
 		for (let day = Math.max(monday, firstDay); day <= lastDay && day < monday + 7; day++) {
 			const bit = 1 << (day - monday);
-			const isOpen = day >= now && !isMissed(history.marks, day - from);
+			const isOpen = day >= now && (counted & bit) !== 0 && !isMissed(history.marks, day - from);
 			const verdict = verdictOf((completed & bit) !== 0, (due & bit) !== 0, isOpen);
 			verdicts[day - firstDay] = verdict === "miss" && skipsLeft-- > 0 ? "skip" : verdict;
 		}

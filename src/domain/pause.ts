@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "./day.ts";
+import { addDays, type Day, dayNumber } from "./day.ts";
+import type { History } from "./history.ts";
 import type { WeekBits } from "./schedule.ts";
 
 /** Days on which an archived or completed habit asks for nothing: `from` until the day before `to`. */
@@ -8,9 +9,14 @@ export interface Pause {
 	to: Day | null;
 }
 
-/** The pauses after the habit stops asking, from `today` on. A habit already at rest stays as it is. */
-export function pausesFrom(pauses: readonly Pause[], today: Day): Pause[] {
-	return pauses.some(({ to }) => to === null) ? [...pauses] : [...pauses, { from: today, to: null }];
+/**
+ * The pauses after the habit stops asking, from `today` on, or from tomorrow when today is done: what is done still
+ * counts. A habit already at rest stays as it is.
+ */
+export function pausesFrom(pauses: readonly Pause[], today: Day, history: History): Pause[] {
+	if (pauses.some(({ to }) => to === null)) return [...pauses];
+	const afterDone = addDays(history.from, history.marks.toLowerCase().lastIndexOf("x") + 1);
+	return [...pauses, { from: afterDone > today ? afterDone : today, to: null }];
 }
 
 /** The pauses after the habit asks again, `today` included. */

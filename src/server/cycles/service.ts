@@ -5,7 +5,14 @@ import type { Day } from "#domain/day.ts";
 import { asEarlierCycle } from "#domain/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/pause.ts";
 import type { Deps } from "#server/deps.ts";
-import { asHabit, lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/service.ts";
+import {
+	asHabit,
+	historyOf,
+	lockHabit,
+	requireHabit,
+	saveHabit,
+	todayOfActor,
+} from "#server/habits/service.ts";
 import type { StoredHabit } from "#server/habits/tables.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
@@ -48,8 +55,9 @@ const finished = (habit: StoredHabit, after: Standing, endedOn: Day, now: number
 
 /** A habit that is put to rest pauses from today; a new cycle starts today, and no log belongs to it yet. */
 const changesFor = (habit: StoredHabit, after: Standing, today: Day): Partial<StoredHabit> => {
-	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today);
+	const history = historyOf(habit);
+	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today, history);
 	if (after.cycleCount === habit.cycleCount) return { ...after, pauses };
-	const { marks } = asEarlierCycle({ from: habit.historyFrom, marks: habit.historyMarks });
+	const { marks } = asEarlierCycle(history);
 	return { ...after, pauses, cycleStartedOn: today, historyMarks: marks };
 };

@@ -365,6 +365,17 @@ describe("later changes", () => {
 		expect(restored.json).toMatchObject({ isActive: true, pauses: [], progress: { isDueToday: true } });
 	});
 
+	test("a habit archived after its tick keeps the day in its streak", async () => {
+		const habit = await olderHabit(1);
+		await mark(habit.id, "2026-11-20", { completed: true });
+		await mark(habit.id, "2026-11-21", { completed: true });
+		const archived = await person.send(`PATCH /api/habits/${habit.id}`, { body: { isActive: false } });
+		expect(archived.json).toMatchObject({
+			pauses: [{ from: "2026-11-22", to: null }],
+			progress: { currentStreak: 2, bestStreak: 2 },
+		});
+	});
+
 	test("the order is the user's, and lasts", async () => {
 		const own = await app.signUp();
 		await pay(admin, own.user.email);

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Habit, HabitChanges, HabitForm, PaymentRequired } from "#contract/habits.ts";
 import { type Day, todayOf } from "#domain/day.ts";
+import type { History } from "#domain/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/pause.ts";
 import { progressOf } from "#domain/progress.ts";
 import { recommendationFor } from "#domain/recommendation.ts";
@@ -76,7 +77,7 @@ export const habitService = ({ orm, config }: Deps) => {
 					...recommendedAnew(habit, changes),
 					...(changes.schedule && { frequency: frequencyOf(changes.schedule) }),
 					...(changes.isActive === true && { pauses: pausesUntil(habit.pauses, today) }),
-					...(changes.isActive === false && { pauses: pausesFrom(habit.pauses, today) }),
+					...(changes.isActive === false && { pauses: pausesFrom(habit.pauses, today, historyOf(habit)) }),
 				});
 				return asHabit(saved, today);
 			}),
@@ -93,13 +94,16 @@ export const todayOfActor = (actor: Actor, now: number): Day =>
 	todayOf(now, actor.timeZone, actor.dayStartHour);
 
 /** A habit as it goes over the wire, with its progress on a day. */
-export const asHabit = (
-	{ historyFrom, historyMarks, clearedDays, position, ...row }: StoredHabit,
-	today: Day,
-): Habit => {
-	const history = { from: historyFrom, marks: historyMarks };
+export const asHabit = (stored: StoredHabit, today: Day): Habit => {
+	const { historyFrom, historyMarks, clearedDays, position, ...row } = stored;
+	const history = historyOf(stored);
 	return { ...row, history, progress: progressOf({ ...row, history }, today) };
 };
+
+export const historyOf = ({ historyFrom, historyMarks }: StoredHabit): History => ({
+	from: historyFrom,
+	marks: historyMarks,
+});
 
 /** The actor's habit. Throws `not-found`. */
 export const requireHabit = async (orm: Orm, actor: Actor, habitId: string): Promise<StoredHabit> => {

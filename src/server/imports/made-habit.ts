@@ -57,7 +57,7 @@ export const madeFrom = (
 			historyFrom: history.from,
 			historyMarks: history.marks,
 			isActive: !imported.isArchived,
-			pauses: imported.isArchived ? pausesFrom([], lastDay ? addDays(lastDay, 1) : today) : [],
+			pauses: imported.isArchived ? pausesFrom([], lastDay ? addDays(lastDay, 1) : today, history) : [],
 		} as const,
 		logs: days.map(({ day, completed, isInCycle }) => ({
 			id: uuidv7(),

@@ -110,6 +110,12 @@ test("a day whose note this device does not know is not edited blindly", () => {
 	expect(card().getByRole("button", { name: "Edit" }).hasAttribute("disabled")).toBe(true);
 });
 
+test("a habit at rest does not ask for today", () => {
+	show({ shown: { ...habit, isActive: false, pauses: [{ from: today, to: null }] } });
+	expect(screen.getByRole("button", { name: /^Wednesday, 21 January 2026: not due$/ })).toBeDefined();
+	expect(screen.getByText("Open").closest("li")?.textContent).toBe("Open0");
+});
+
 test("the month stands in a table too, as far as it has come", () => {
 	show();
 	const rows = within(screen.getByRole("table")).getAllByRole("row");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { test } from "./fixtures.ts";
@@ -86,6 +86,47 @@ test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
 	await expect(page.getByText(wizard.created.text)).toBeVisible();
 	await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test("a double press creates one habit, and so does a press after a lost answer", async ({ page }) => {
+	await unlock(page, "asha@example.in");
+	const rows = page.getByRole("region", { name: en.today.habits }).getByRole("link");
+	await openWizard(page);
+	await planWholly(page, "Evening walk");
+	await page.getByRole("button", { name: wizard.create }).dblclick();
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(rows).toHaveCount(1);
+
+	await openWizard(page);
+	await planWholly(page, "Morning walk");
+	await page.route("**/api/habits", loseAnswer, { times: 1 });
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(page.getByText(wizard.failed)).toBeVisible();
+	await page.reload();
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(rows).toHaveCount(2);
+
+	await openWizard(page);
+	await planWholly(page, "Noon walk");
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(rows).toHaveCount(3);
+});
+
+/** The server hears the request and the browser does not hear the answer. */
+async function loseAnswer(route: Route): Promise<void> {
+	await route.fetch();
+	await route.abort();
+}
+
+/** Up to the last press. */
+async function planWholly(page: Page, name: string): Promise<void> {
+	await define(page, name);
+	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
+	await page.getByLabel(wizard.benefits.label).fill("Better sleep");
+	await page.getByRole("button", { name: wizard.next }).click();
+	for (const strategy of Object.values(plan.strategy))
+		await page.getByLabel(strategy).fill("Small and clear");
+}
 
 /** From the dashboard by its own link, so that the browser has a page to go back to. */
 async function openWizard(page: Page): Promise<void> {

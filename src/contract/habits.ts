@@ -117,6 +117,7 @@ export type HabitChanges = z.output<typeof updateShape>;
 /** The spec's own client also sends what the recommendation decides; it is read and then overwritten. */
 const createShape = z.strictObject({
 	...habitFormShape.shape,
+	id: id.optional().meta({ description: "Proposed by the client, so that a repeat creates nothing" }),
 	frequency: z.string().max(40).optional(),
 	reminderCount: z.int().min(0).max(2).optional(),
 	allowedSkips: z.int().min(0).max(7).optional(),
@@ -143,7 +144,8 @@ export const habits = {
 	}),
 	create: endpoint({
 		route: "POST /api/habits",
-		summary: "Create a habit; without an entitlement nothing is created and the answer says what to pay.",
+		summary:
+			"Create a habit, or give the one that has the proposed id; without an entitlement the answer says what to pay.",
 		access: "user",
 		rate: "write",
 		body: createShape,

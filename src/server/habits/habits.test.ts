@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logShape } from "#contract/logs.ts";
-import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -36,86 +36,6 @@ const olderHabit = async (daysAgo: number) => {
 	)([habit.id, daysAgo]);
 	return habit;
 };
-
-describe("creation", () => {
-	test("keeps the lines of texts, and refuses them in the name", async () => {
-		const texts = { description: "One\nTwo", benefits: "One\r\n\r\nTwo" };
-		expect(await createHabit(person, { ...texts, name: "सैर \u200d👩‍🌾" })).toMatchObject(texts);
-		const body = { ...habitForm, name: "Evening\nwalk" };
-		const { status, json } = await person.send("POST /api/habits", { body });
-		expect([status, json.fields]).toEqual([
-			400,
-			{ name: "Please write this on one line, without control characters" },
-		]);
-	});
-
-	test.each([
-		["Must build", "Immediate", 2, 0],
-		["Must build", "Over the period", 1, 1],
-		["Good to build", "Immediate", 1, 2],
-		["Good to build", "Over the period", 1, 2],
-	])(
-		"%s, %s: the server decides reminders and skips",
-		async (importance, urgency, reminderCount, allowedSkips) => {
-			const habit = await createHabit(person, {
-				importance,
-				urgency,
-				frequency: "Hourly",
-				reminderCount: 0,
-				allowedSkips: 7,
-				maintenanceStrategies: {},
-				isActive: true,
-			});
-			expect(habit).toMatchObject({
-				...habitForm,
-				importance,
-				urgency,
-				frequency: "Daily",
-				reminderCount,
-				allowedSkips,
-				maintenanceStrategies: {},
-				status: "implementation",
-				phase: "21-day-cycle",
-				cycleCount: 1,
-				completedCycles: 0,
-				isActive: true,
-				startedOn: "2026-11-21",
-				progress: { currentStreak: 0, successRate: null, isDueToday: true, today: null },
-			});
-		},
-	);
-
-	test.each([
-		"name",
-		"description",
-		"benefits",
-		"category",
-		"importance",
-		"urgency",
-		"implementationStrategies",
-	])("needs %s", async (field) => {
-		const { status, json } = await person.send("POST /api/habits", {
-			body: { ...habitForm, [field]: undefined },
-		});
-		expect(status).toBe(400);
-		expect(json.fields).toEqual({ [field]: "Please fill this in" });
-	});
-
-	test("blank strategies are refused one by one", async () => {
-		const implementationStrategies = {
-			...habitForm.implementationStrategies,
-			makeItEasy: "  ",
-			makeItVisible: "",
-		};
-		const { json } = await person.send("POST /api/habits", {
-			body: { ...habitForm, implementationStrategies },
-		});
-		expect(Object.keys(json.fields)).toEqual([
-			"implementationStrategies.makeItEasy",
-			"implementationStrategies.makeItVisible",
-		]);
-	});
-});
 
 describe("logging", () => {
 	test("a day is logged once: the same again answers 200, another content 409", async () => {

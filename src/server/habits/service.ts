@@ -33,20 +33,29 @@ export const habitService = ({ orm, config }: Deps) => {
 			return rows.map((row) => asHabit(row, day));
 		},
 
-		/** Creates a habit, or says what to pay first; the entitlement is judged with the user's row locked. */
-		create: async (actor: Actor, form: HabitForm, now: number): Promise<Habit | PaymentRequired> =>
+		/**
+		 * Creates a habit, or says what to pay first; the entitlement is judged with the user's row locked. A repeat,
+		 * known by the id it proposes, gives the habit that is there.
+		 */
+		create: async (
+			actor: Actor,
+			{ id = uuidv7(), ...form }: HabitForm & { id?: string | undefined },
+			now: number,
+		): Promise<Habit | PaymentRequired> =>
 			orm.transaction(async (tx) => {
 				const user = await lockAccount(tx, { id: actor.userId });
 				if (user === undefined) throw new Problem("not-signed-in");
+				const day = todayOfActor(actor, now);
+				const made = await findHabit(tx, actor.userId, id);
+				if (made) return asHabit(made, day);
 				const right = await entitlement(tx, config, user);
 				if ("requiresPayment" in right) return right;
 				const at = new Date(now).toISOString();
-				const day = todayOfActor(actor, now);
 				const habit = {
 					...plannedBy(form),
 					...recommendationFor(form.importance, form.urgency),
 					userId: actor.userId,
-					id: uuidv7(),
+					id,
 					isPaid: true,
 					paymentId: right.paymentId,
 					startedOn: day,

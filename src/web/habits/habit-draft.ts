@@ -7,6 +7,8 @@ type Choice = "category" | "importance" | "urgency";
 export type TypedHabit = Omit<HabitForm, Choice> & Partial<Pick<HabitForm, Choice>>;
 
 export interface HabitDraft {
+	/** The habit that it becomes: created again after a lost answer, it is still that one. */
+	habitId: string;
 	screen: WizardScreen;
 	typed: TypedHabit;
 }
@@ -41,4 +43,4 @@ export function isTyped({ implementationStrategies, ...typed }: TypedHabit): boo
 	return [...Object.values(typed), ...Object.values(implementationStrategies)].some((value) => value?.trim());
 }
 
-const keyOf = (userId: string) => `ikkis.habit-draft.1.${userId}`;
+const keyOf = (userId: string) => `ikkis.habit-draft.2.${userId}`;

@@ -1,6 +1,7 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { uuidv7 } from "uuidv7";
 import type { HabitForm } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { Boundary } from "#web/app/boundary.tsx";
@@ -30,6 +31,9 @@ const judge: Resolver<HabitForm> = async (...form) => {
 	return habitResolver(...form);
 };
 
+/** First needed when something was typed. */
+const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
+
 interface Props {
 	userId: string;
 	Templates: ComponentType<TemplatePickerProps>;
@@ -39,6 +43,7 @@ interface Props {
 export function HabitWizard({ userId, Templates }: Props) {
 	const words = useStrings().wizard;
 	const [draft, setDraft] = useState(() => readDraft(userId));
+	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
 	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
 	const form = useForm<HabitForm>({
 		resolver: judge,
@@ -47,8 +52,8 @@ export function HabitWizard({ userId, Templates }: Props) {
 		defaultValues: draft?.typed ?? emptyHabit,
 	});
 	const heading = useRef<HTMLHeadingElement>(null);
-	const { create, isCreating } = useHabitCreation(form, { show, startOver });
-	useKeptDraft(userId, screen, form);
+	const { create, isCreating } = useHabitCreation(habitId, form, { show, startOver });
+	useKeptDraft(userId, habitId, screen, form);
 
 	function show(next: WizardScreen) {
 		if (next === screen) return;
@@ -60,6 +65,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 	function startOver() {
 		dropDraft(userId);
 		setDraft(undefined);
+		setHabitId(uuidv7());
 		form.reset(emptyHabit);
 		show("define");
 	}
@@ -98,6 +104,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 					</aside>
 				</div>
 			</div>
+			{/* Without the question the draft is kept all the same. */}
 			<Boundary fallback={null}>
 				<Suspense>
 					<LeaveGuard isTyped={() => isTyped(form.getValues())} />
@@ -108,11 +115,11 @@ export function HabitWizard({ userId, Templates }: Props) {
 }
 
 /** Keeps what is typed, at every change. */
-function useKeptDraft(userId: string, screen: WizardScreen, form: UseFormReturn<HabitForm>) {
+function useKeptDraft(userId: string, habitId: string, screen: WizardScreen, form: UseFormReturn<HabitForm>) {
 	useEffect(() => {
 		const keep = (typed: HabitForm) =>
-			isTyped(typed) ? saveDraft(userId, { screen, typed }) : dropDraft(userId);
+			isTyped(typed) ? saveDraft(userId, { habitId, screen, typed }) : dropDraft(userId);
 		keep(form.getValues());
 		return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
-	}, [userId, screen, form]);
+	}, [userId, habitId, screen, form]);
 }

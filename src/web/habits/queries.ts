@@ -74,11 +74,11 @@ export function useRecentLogs(habitId: string) {
 	});
 }
 
-/** Creates a habit, or gives what is to be paid first. */
+/** Creates a habit, once for each id, or gives what is to be paid first. */
 export function useCreateHabit() {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (form: HabitForm) =>
+		mutationFn: (form: HabitForm & { id: string }) =>
 			send("POST /api/habits", {
 				body: {
 					...form,

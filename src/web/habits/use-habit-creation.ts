@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { HabitForm } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strategy } from "#domain/habit.ts";
-import { ApiError, sentenceOf } from "#web/app/api.ts";
+import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { toast } from "#web/ui/toast.ts";
 import { missingFields, missingStrategies } from "./missing-fields.ts";
@@ -16,10 +16,14 @@ interface Wizard {
 }
 
 /** The last button of the wizard: says what is missing, else creates the habit or leads to the payment. */
-export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOver }: Wizard) {
+export function useHabitCreation(
+	habitId: string,
+	form: UseFormReturn<HabitForm>,
+	{ show, startOver }: Wizard,
+) {
 	const { plan, wizard: words } = useStrings();
 	const navigate = useNavigate();
-	const { mutateAsync, isPending } = useCreateHabit();
+	const { mutateAsync } = useCreateHabit();
 
 	async function create() {
 		const typed = form.getValues();
@@ -50,12 +54,11 @@ export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOv
 
 	async function save(habit: HabitForm) {
 		try {
-			const reply = await mutateAsync(habit);
+			const reply = await mutateAsync({ ...habit, id: habitId });
 			if ("requiresPayment" in reply) await leadToPayment();
 			else await celebrate();
 		} catch (fault) {
-			if (fault instanceof ApiError && fault.message.includes("Payment required")) await leadToPayment();
-			else toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
 		}
 	}
 
@@ -70,5 +73,6 @@ export function useHabitCreation(form: UseFormReturn<HabitForm>, { show, startOv
 		await navigate(pages.dashboard);
 	}
 
-	return { create, isCreating: isPending };
+	// Submitting begins with the check of what is typed, which loads its shapes: a second press must not get in there.
+	return { create, isCreating: form.formState.isSubmitting };
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let administrator: Client;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	administrator = await app.signUp();
+	const payer = await app.signUp();
+	await pay(administrator, payer.user.email);
+	person = payer;
+});
+
+afterAll(() => app.close());
+
+describe("creation", () => {
+	test("keeps the lines of texts, and refuses them in the name", async () => {
+		const texts = { description: "One\nTwo", benefits: "One\r\n\r\nTwo" };
+		expect(await createHabit(person, { ...texts, name: "सैर \u200d👩‍🌾" })).toMatchObject(texts);
+		const body = { ...habitForm, name: "Evening\nwalk" };
+		const { status, json } = await person.send("POST /api/habits", { body });
+		expect([status, json.fields]).toEqual([
+			400,
+			{ name: "Please write this on one line, without control characters" },
+		]);
+	});
+
+	test.each([
+		["Must build", "Immediate", 2, 0],
+		["Must build", "Over the period", 1, 1],
+		["Good to build", "Immediate", 1, 2],
+		["Good to build", "Over the period", 1, 2],
+	])(
+		"%s, %s: the server decides reminders and skips",
+		async (importance, urgency, reminderCount, allowedSkips) => {
+			const habit = await createHabit(person, {
+				importance,
+				urgency,
+				frequency: "Hourly",
+				reminderCount: 0,
+				allowedSkips: 7,
+				maintenanceStrategies: {},
+				isActive: true,
+			});
+			expect(habit).toMatchObject({
+				...habitForm,
+				importance,
+				urgency,
+				frequency: "Daily",
+				reminderCount,
+				allowedSkips,
+				maintenanceStrategies: {},
+				status: "implementation",
+				phase: "21-day-cycle",
+				cycleCount: 1,
+				completedCycles: 0,
+				isActive: true,
+				startedOn: "2026-11-21",
+				progress: { currentStreak: 0, successRate: null, isDueToday: true, today: null },
+			});
+		},
+	);
+
+	test.each([
+		"name",
+		"description",
+		"benefits",
+		"category",
+		"importance",
+		"urgency",
+		"implementationStrategies",
+	])("needs %s", async (field) => {
+		const { status, json } = await person.send("POST /api/habits", {
+			body: { ...habitForm, [field]: undefined },
+		});
+		expect(status).toBe(400);
+		expect(json.fields).toEqual({ [field]: "Please fill this in" });
+	});
+
+	test("blank strategies are refused one by one", async () => {
+		const implementationStrategies = {
+			...habitForm.implementationStrategies,
+			makeItEasy: "  ",
+			makeItVisible: "",
+		};
+		const { json } = await person.send("POST /api/habits", {
+			body: { ...habitForm, implementationStrategies },
+		});
+		expect(Object.keys(json.fields)).toEqual([
+			"implementationStrategies.makeItEasy",
+			"implementationStrategies.makeItVisible",
+		]);
+	});
+});
+
+describe("a repeated creation", () => {
+	const create = (by: Client, id: string, changes: object = {}) =>
+		by.send("POST /api/habits", { body: { ...habitForm, ...changes, id } });
+	const habitsOf = async (by: Client) => (await by.send("GET /api/habits")).json;
+
+	test("gives the habit that is there, unchanged, and counts it once", async () => {
+		const id = "0190a1b2-0000-7000-8000-0000000000a1";
+		const before = (await person.send("GET /api/auth/me")).json.habitsCreated;
+		const first = await create(person, id);
+		expect([first.status, first.json.id]).toEqual([201, id]);
+		const again = await create(person, id, { name: "Another name" });
+		expect([again.status, again.json]).toEqual([201, first.json]);
+		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(before + 1);
+	});
+
+	test("at once creates one habit", async () => {
+		const id = "0190a1b2-0000-7000-8000-0000000000a2";
+		const replies = await Promise.all(Array.from({ length: 10 }, () => create(person, id)));
+		expect(replies.map(({ status, json }) => [status, json.id])).toEqual(Array(10).fill([201, id]));
+		expect((await habitsOf(person)).filter((habit: { id: string }) => habit.id === id)).toHaveLength(1);
+	});
+
+	test("with the id of somebody else's habit is their own", async () => {
+		const { id } = await createHabit(person);
+		const other = await app.signUp();
+		expect((await create(other, id)).json.requiresPayment).toBe(true);
+		await pay(administrator, other.user.email);
+		const { status, json } = await create(other, id);
+		expect([status, json.userId]).toEqual([201, other.user.id]);
+		expect((await habitsOf(other)).map((habit: { id: string }) => habit.id)).toEqual([id]);
+	});
+});

@@ -33,6 +33,14 @@ test("leaving asks, whichever way, and what was typed is there again", async ({ 
 	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
 	await expect(page).toHaveURL(/\/pricing$/);
 	await expect(question(page)).toHaveCount(0);
+
+	await openWizard(page);
+	await pressSignOut(page, isMobile);
+	await stay(page);
+	await pressSignOut(page, isMobile);
+	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
+	await expect(page.getByText(shell.signOut.done.title)).toBeVisible();
+	await expect(question(page)).toHaveCount(0);
 });
 
 test("a draft survives a reload on its screen, and a fresh start forgets it without a question", async ({
@@ -139,6 +147,12 @@ async function openWizard(page: Page): Promise<void> {
 async function followMenu(page: Page, isMobile: boolean): Promise<void> {
 	await page.getByRole("button", { name: isMobile ? shell.navigation.menu : shell.navigation.more }).click();
 	await page.getByRole("menuitem", { name: shell.navigation.pricing }).click();
+}
+
+async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
+	const menu = isMobile ? shell.navigation.menu : shell.navigation.account;
+	await page.getByRole("button", { name: menu, exact: true }).click();
+	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
 }
 
 async function stay(page: Page): Promise<void> {

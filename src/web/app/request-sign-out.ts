@@ -3,8 +3,12 @@ import { openDialog } from "./dialogs.ts";
 import { currentStrings } from "./locale.ts";
 import { signOut } from "./session.ts";
 
+/** Tells the page that its user wants to sign out; a page that must ask first prevents it, and signs out later. */
+export const signOutEvent = "ikkis-sign-out";
+
 /** Signs out; asks first if that would lose ticks, unless they may be lost. Resolves when it has said how it went. */
 export async function requestSignOut(mayLose = false): Promise<void> {
+	if (!mayLose && !window.dispatchEvent(new Event(signOutEvent, { cancelable: true }))) return;
 	const { done, failed } = currentStrings().shell.signOut;
 	try {
 		const unsent = await signOut(mayLose);

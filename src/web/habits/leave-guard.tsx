@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { requestSignOut, signOutEvent } from "#web/app/request-sign-out.ts";
 
 const ConfirmDialog = lazy(async () => ({
 	default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog,
 }));
 
-/** A path of the app, or one step back in the browser's history. */
-type Way = { to: string } | "back";
+/** A path of the app, one step back in the browser's history, or out of the account. */
+type Way = { to: string } | "back" | "sign-out";
 
 /**
  * Asks before the wizard is left with something typed. The way to the payment is no leaving: it leads back here, and
@@ -20,6 +21,15 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 	const [held, setHeld] = useState<Way>();
 	useHeldWays(isTyped, held, setHeld);
 	if (held === undefined) return null;
+
+	async function leave(way: Way) {
+		if (way === "back") return navigate(-1);
+		if (way !== "sign-out") return navigate(way.to);
+		await requestSignOut();
+		// It may have failed, or ask for ticks that would be lost.
+		setHeld(undefined);
+	}
+
 	return (
 		<Suspense>
 			<ConfirmDialog
@@ -28,13 +38,13 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 				title={words.title}
 				text={words.text}
 				cancelLabel={words.stay}
-				confirm={{ label: words.leave, onPress: () => (held === "back" ? navigate(-1) : navigate(held.to)) }}
+				confirm={{ label: words.leave, onPress: () => void leave(held) }}
 			/>
 		</Suspense>
 	);
 }
 
-/** Holds links where they are pressed, and the browser's Back where it can be held (the Navigation API). */
+/** Holds links where they are pressed, a sign-out, and the browser's Back where it can be held (the Navigation API). */
 function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: Way) => void) {
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
@@ -51,12 +61,19 @@ function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: 
 			event.preventDefault();
 			hold("back");
 		};
+		const onSignOut = (event: Event) => {
+			if (held || !isTyped()) return;
+			event.preventDefault();
+			hold("sign-out");
+		};
 		// The router's own listeners sit on the page's root, so a capturing one on the document comes first.
 		document.addEventListener("click", onClick, { capture: true });
 		window.navigation?.addEventListener("navigate", onNavigate);
+		window.addEventListener(signOutEvent, onSignOut);
 		return () => {
 			document.removeEventListener("click", onClick, { capture: true });
 			window.navigation?.removeEventListener("navigate", onNavigate);
+			window.removeEventListener(signOutEvent, onSignOut);
 		};
 	}, [isTyped, held, hold]);
 }

@@ -4,6 +4,7 @@ import {
 	afterTransition,
 	type CycleState,
 	cycleGrid,
+	nextCycleStart,
 	streakBadge,
 	type Transition,
 	transitions,
@@ -27,6 +28,26 @@ test.each([
 	const letters = { completed: "x", missed: "o", skip: "s", today: "t", open: "." };
 	const grid = cycleGrid(plan, addDays(plan.startedOn, days));
 	expect(grid.map(({ state }) => letters[state]).join("")).toBe(cells);
+});
+
+test.each([
+	["", 0, 0],
+	["XX", 1, 2],
+	["XXO", 1, 3],
+	["XX", 2, 2],
+	["XX", 5, 5],
+])("after %j, a cycle begun on day %i starts on day %i", (marks, begun, start) => {
+	const { history, startedOn } = planFrom(marks);
+	expect(nextCycleStart(history, addDays(startedOn, begun))).toBe(addDays(startedOn, start));
+});
+
+test("a day before the cycle is no day of it, even with its log taken back", () => {
+	const plan = planFrom("xxx", { cycleCount: 2, cycleStartedOn: addDays(planFrom("").startedOn, 3) });
+	const today = addDays(plan.startedOn, 2);
+	const emptied = { ...plan, history: { ...plan.history, marks: "xx" } };
+	for (const each of [plan, emptied]) {
+		expect(cycleGrid(each, today).every(({ state }) => state === "open")).toBe(true);
+	}
 });
 
 test("cells know their day, open ones have none", () => {

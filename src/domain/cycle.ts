@@ -1,6 +1,6 @@
-import { type Day, dayNumber, dayOf } from "./day.ts";
+import { addDays, type Day, dayNumber, dayOf } from "./day.ts";
 import type { Phase, Status } from "./habit.ts";
-import { markOn } from "./history.ts";
+import { type History, markOn } from "./history.ts";
 import { judgementOf, type Plan } from "./judgement.ts";
 
 /** How many logs make a cycle ready to end. */
@@ -23,9 +23,20 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 		const missed = verdicts[number - firstDay] === "skip" ? "skip" : "missed";
 		cells.push({ state: letter === "X" ? "completed" : missed, day: dayOf(number) });
 	}
-	if (cells.length < cycleLength && !markOn(plan.history, today)) cells.push({ state: "today", day: today });
+	if (cells.length < cycleLength && isTodayOpen(plan, today)) cells.push({ state: "today", day: today });
 	while (cells.length < cycleLength) cells.push({ state: "open" });
 	return cells;
+}
+
+/** Whether today is still to be logged in the current cycle. */
+export function isTodayOpen({ history, cycleStartedOn }: Plan, today: Day): boolean {
+	return today >= cycleStartedOn && markOn(history, today) === undefined;
+}
+
+/** The first day of a cycle that is begun today. A day that is logged already stays in the cycle before. */
+export function nextCycleStart({ from, marks }: History, today: Day): Day {
+	const afterLast = addDays(from, marks.length);
+	return afterLast > today ? afterLast : today;
 }
 
 export const transitions = ["repeat", "maintenance", "complete", "restart", "new-cycle"] as const;

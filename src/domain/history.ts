@@ -39,6 +39,12 @@ export function markOn(history: History, day: Day): Mark | undefined {
 	return letter === "o" ? "missed" : undefined;
 }
 
+/** Whether the log of a day belongs to the current cycle; undefined when the day has none. */
+export function isInCurrentCycle(history: History, day: Day): boolean | undefined {
+	const letter = history.marks[daysBetween(history.from, day)] ?? "-";
+	return letter === "-" ? undefined : letter === letter.toUpperCase();
+}
+
 /** The history after a day was logged, logged differently, or, without a mark, its log removed. */
 export function withMark(history: History, day: Day, mark: Mark | undefined, inCurrentCycle = true): History {
 	const { from, marks } = history;

@@ -10,6 +10,7 @@ export interface Plan {
 	schedule: Schedule;
 	allowedSkips: number;
 	cycleCount: number;
+	cycleStartedOn: Day;
 	pauses: readonly Pause[];
 }
 

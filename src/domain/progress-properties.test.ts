@@ -51,7 +51,13 @@ const situation = fc
 					],
 		);
 		const startedOn = dayOf(epoch + start);
-		const plan: Plan = { history: historyFrom(logs, 2, startedOn), startedOn, cycleCount: 2, ...rest };
+		const plan: Plan = {
+			history: historyFrom(logs, 2, startedOn),
+			startedOn,
+			cycleCount: 2,
+			cycleStartedOn: startedOn,
+			...rest,
+		};
 		const today = dayOf(epoch + Math.max(start, letters.length - 1 + daysSince));
 		return { plan, logs, today };
 	});

@@ -1,4 +1,4 @@
-import { cycleLength } from "./cycle.ts";
+import { cycleLength, isTodayOpen } from "./cycle.ts";
 import { type Day, dayOf } from "./day.ts";
 import { type Mark, markOn } from "./history.ts";
 import { isDueOn, judgementOf, type Plan, type Verdict } from "./judgement.ts";
@@ -35,7 +35,7 @@ export interface CycleProgress {
 	number: number;
 	logged: number;
 	completed: number;
-	/** The day of the cycle that today is: 1 to 21. */
+	/** The day of the cycle that today is, or is to be: 1 to 21. */
 	day: number;
 	/** Whether the cycle may end: 21 days are logged. */
 	isReady: boolean;
@@ -43,12 +43,11 @@ export interface CycleProgress {
 
 /** All figures of a habit on a day, from its history alone. */
 export function progressOf(plan: Plan, today: Day): Progress {
-	const mark = markOn(plan.history, today) ?? null;
 	return {
 		...figuresOf(judgementOf(plan, today).verdicts, dueDayDecay(duePerDay(plan.schedule))),
-		today: mark,
+		today: markOn(plan.history, today) ?? null,
 		isDueToday: isDueOn(plan, today),
-		cycle: cycleProgress(plan, mark === null),
+		cycle: cycleProgress(plan, today),
 	};
 }
 
@@ -82,9 +81,10 @@ function figuresOf(verdicts: readonly Verdict[], decay: number) {
 	return { currentStreak, bestStreak, successRate, totalMisses, strength, completedDays: completed + extras };
 }
 
-function cycleProgress({ history, cycleCount }: Plan, isTodayOpen: boolean): CycleProgress {
+function cycleProgress(plan: Plan, today: Day): CycleProgress {
+	const { history, cycleCount } = plan;
 	const completed = history.marks.match(/X/g)?.length ?? 0;
 	const logged = completed + (history.marks.match(/O/g)?.length ?? 0);
-	const day = Math.min(cycleLength, Math.max(1, logged + (isTodayOpen ? 1 : 0)));
+	const day = Math.min(cycleLength, Math.max(1, logged + (isTodayOpen(plan, today) ? 1 : 0)));
 	return { number: cycleCount, logged, completed, day, isReady: logged >= cycleLength };
 }

@@ -33,7 +33,6 @@ export function habitFrom(marks: string, today: Day, changes: Partial<Habit> = {
 		paymentId: null,
 		isActive: true,
 		createdAt: "2026-01-05T06:00:00.000Z",
-		cycleStartedOn: plan.startedOn,
 		...plan,
 		pauses: [...plan.pauses],
 		schedule: { ...plan.schedule },

@@ -20,7 +20,7 @@ test.each([
 
 test("with a long past, only the day of the import belongs to the first cycle", () => {
 	const from = addDays(today, -30);
-	const { history } = standingOn(today, { from, marks: "x".repeat(31) });
+	const { history, cycleStartedOn } = standingOn(today, { from, marks: "x".repeat(31) });
 	expect(history).toEqual({ from, marks: `${"x".repeat(30)}X` });
 	const plan = {
 		history,
@@ -28,6 +28,7 @@ test("with a long past, only the day of the import belongs to the first cycle", 
 		schedule: { kind: "daily" },
 		allowedSkips: 0,
 		cycleCount: 1,
+		cycleStartedOn,
 		pauses: [],
 	} as const;
 	expect(progressOf(plan, today)).toMatchObject({

@@ -16,6 +16,7 @@ export function planFrom(marks: string, changes: Partial<Plan> = {}): Plan {
 		schedule: { kind: "daily" },
 		allowedSkips: 0,
 		cycleCount: 1,
+		cycleStartedOn: startedOn,
 		pauses: [],
 		...changes,
 	};

@@ -53,7 +53,7 @@ test("a whole life: 21 days, repeat, maintenance, complete, restart", async () =
 		phase: "21-day-cycle",
 		cycleCount: 2,
 		completedCycles: 1,
-		cycleStartedOn: "2026-11-21",
+		cycleStartedOn: "2026-11-22",
 		progress: { cycle: { number: 2, logged: 0, isReady: false } },
 	});
 	await logDays(id, 21);
@@ -107,6 +107,38 @@ test.each([
 	expect((await person.send(`GET /api/habits/${id}/cycles`)).json).toHaveLength(1);
 });
 
+const cyclesOf = async (habitId: string) => (await person.send(`GET /api/habits/${habitId}/cycles`)).json;
+
+/** Takes the newest log away, if there is one, and logs its day once more, as who presses Edit does. */
+const logAnew = async (habitId: string) => {
+	const finished = await cyclesOf(habitId);
+	const [newest] = (await person.send(`GET /api/habits/${habitId}/logs?limit=1`)).json;
+	if (newest === undefined) return;
+	await person.send(`DELETE /api/habit-logs/${newest.id}`);
+	const { json } = await person.send(`PUT /api/habits/${habitId}/logs/${newest.date}`, {
+		body: { completed: newest.completed },
+	});
+	expect(json.cycle).toBe(newest.cycle);
+	expect(await cyclesOf(habitId)).toEqual(finished);
+};
+
+test("a cycle begins on the first day that is not logged", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	const [{ id: todaysLog }] = (await person.send(`GET /api/habits/${id}/logs?limit=1`)).json;
+	await person.send(`DELETE /api/habit-logs/${todaysLog}`);
+	const { json: late } = await person.send(`POST /api/habits/${id}/logs`, {
+		body: { date: dayBefore(21), completed: true, source: "test" },
+	});
+	expect(late.cycle).toBe(1);
+	const open = await step(id, "repeat");
+	expect(open.json.cycleStartedOn).toBe(dayBefore(0));
+	const { json: tick } = await person.send(`PUT /api/habits/${id}/logs/${dayBefore(0)}`, {
+		body: { completed: true },
+	});
+	expect(tick.cycle).toBe(2);
+});
+
 interface Model {
 	kind: "cycle" | "maintenance" | "completed";
 	cycle: number;
@@ -131,6 +163,7 @@ const maintain = (state: Model): Model | undefined => {
 /** A small model of a habit's life, written from the words of the specification alone. */
 const model: Record<string, (state: Model) => Model | undefined> = {
 	log: (state) => ({ ...state, logged: state.logged + 11 }),
+	"log anew": (state) => state,
 	repeat,
 	"new-cycle": repeat,
 	maintenance: maintain,
@@ -141,10 +174,17 @@ const model: Record<string, (state: Model) => Model | undefined> = {
 
 const kindOf = ({ status }: { status: string }) => (status === "implementation" ? "cycle" : status);
 
+const walkOn = async (id: string, name: string, status: number) => {
+	if (name === "log") await logDays(id, 11);
+	else if (name === "log anew") await logAnew(id);
+	else expect((await step(id, name)).status).toBe(status);
+};
+
 test("any walk of steps agrees with the model", async () => {
 	const action = fc.constantFrom(
 		"log",
 		"log",
+		"log anew",
 		"repeat",
 		"new-cycle",
 		"maintenance",
@@ -158,8 +198,7 @@ test("any walk of steps agrees with the model", async () => {
 			let state: Model = { kind: "cycle", cycle: 1, done: 0, logged: 0 };
 			for (const name of walk) {
 				const next = model[name]?.(state);
-				if (name === "log") await logDays(id, 11);
-				else expect((await step(id, name)).status).toBe(next ? 200 : 409);
+				await walkOn(id, name, next ? 200 : 409);
 				state = next ?? state;
 				const habit = await habitNow(id);
 				expect({
@@ -170,7 +209,10 @@ test("any walk of steps agrees with the model", async () => {
 				}).toEqual(state);
 			}
 		}),
-		{ numRuns: 15 },
+		{
+			numRuns: 15,
+			examples: ["repeat", "restart"].map((next) => [["log", "log", next, "log anew", "log anew"]]),
+		},
 	);
 });
 

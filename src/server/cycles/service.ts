@@ -1,6 +1,12 @@
 import type { FinishedCycle } from "#contract/cycles.ts";
 import type { Habit } from "#contract/habits.ts";
-import { afterTransition, type Standing, type Transition, whyNotTransition } from "#domain/cycle.ts";
+import {
+	afterTransition,
+	nextCycleStart,
+	type Standing,
+	type Transition,
+	whyNotTransition,
+} from "#domain/cycle.ts";
 import type { Day } from "#domain/day.ts";
 import { asEarlierCycle } from "#domain/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/pause.ts";
@@ -43,21 +49,22 @@ export const cycleService = ({ orm }: Deps) => ({
 		}),
 });
 
-const finished = (habit: StoredHabit, after: Standing, endedOn: Day, now: number) => ({
+const finished = (habit: StoredHabit, after: Standing, today: Day, now: number) => ({
 	userId: habit.userId,
 	habitId: habit.id,
 	number: habit.cycleCount,
 	startedOn: habit.cycleStartedOn,
-	endedOn,
+	// Filled with test days alone, it may end before the day it would have begun on.
+	endedOn: habit.cycleStartedOn > today ? habit.cycleStartedOn : today,
 	outcome: after.status === "implementation" ? ("repeat" as const) : ("maintenance" as const),
 	finishedAt: new Date(now).toISOString(),
 });
 
-/** A habit that is put to rest pauses from today; a new cycle starts today, and no log belongs to it yet. */
+/** A habit that is put to rest pauses; a new cycle starts, and no log belongs to it yet. */
 const changesFor = (habit: StoredHabit, after: Standing, today: Day): Partial<StoredHabit> => {
 	const history = historyOf(habit);
 	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today, history);
 	if (after.cycleCount === habit.cycleCount) return { ...after, pauses };
 	const { marks } = asEarlierCycle(history);
-	return { ...after, pauses, cycleStartedOn: today, historyMarks: marks };
+	return { ...after, pauses, cycleStartedOn: nextCycleStart(history, today), historyMarks: marks };
 };

@@ -36,7 +36,9 @@ export const habit = {
 		missed: "Missed",
 		isDone: "Done today",
 		isMissed: "Missed today",
-		afterDone: (day: number) => `That was day ${day} of 21. Until tomorrow.`,
+		/** Without a day where the new cycle begins tomorrow. */
+		afterDone: (day: number | undefined) =>
+			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. Until tomorrow.`,
 		afterMiss: "One miss changes nothing. Tomorrow is a new day.",
 		details: "Add a note or minutes",
 		note: "Note",

@@ -36,7 +36,7 @@ export const habit: typeof englishHabit = {
 		missed: "नहीं हुआ",
 		isDone: "आज हो गया",
 		isMissed: "आज छूट गया",
-		afterDone: (day) => `21 में से दिन ${day} पूरा। कल मिलते हैं।`,
+		afterDone: (day) => (day === undefined ? "कल 21 में से पहला दिन है।" : `21 में से दिन ${day} पूरा। कल मिलते हैं।`),
 		afterMiss: "एक दिन से कुछ नहीं बिगड़ता। कल फिर कीजिए।",
 		details: "नोट या मिनट जोड़िए",
 		note: "नोट",

@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 
 interface Props {
 	mark: Mark;
-	/** 1 to 21. */
-	cycleDay: number;
+	/** 1 to 21; undefined where the day is none of the current cycle, which then begins tomorrow. */
+	cycleDay: number | undefined;
 	onEdit: () => void;
 }
 

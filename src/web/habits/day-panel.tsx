@@ -51,7 +51,11 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 					onLog={(logged) => void log(logged)}
 				/>
 			) : (
-				<DayLogged mark={mark} cycleDay={habit.progress.cycle.day} onEdit={() => void remove()} />
+				<DayLogged
+					mark={mark}
+					cycleDay={today < habit.cycleStartedOn ? undefined : habit.progress.cycle.day}
+					onEdit={() => void remove()}
+				/>
 			)}
 		</section>
 	);

@@ -22,6 +22,7 @@ export const trialStart: TrialHabit = {
 		schedule: { kind: "daily" },
 		allowedSkips: 1,
 		cycleCount: 1,
+		cycleStartedOn: firstDay,
 		pauses: [],
 	},
 	today: addDays(firstDay, daysDone),

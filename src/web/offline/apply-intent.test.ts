@@ -24,6 +24,8 @@ test("a tick counts towards the cycle that has begun by its day, as the server w
 	// Brought over from another tracker: the first cycle began with the import.
 	expect(marked("2026-01-10", "2026-01-08")).toBe("xx-x");
 	expect(marked("2026-01-10", "2026-01-10")).toBe("xx---X");
+	// A log keeps its cycle when it is changed.
+	expect(marked("2026-01-05", "2026-01-06")).toBe("xx");
 });
 
 test("an answer that a day has no log empties it, whatever was sent", () => {

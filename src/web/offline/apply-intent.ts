@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits.ts";
 import type { HabitLog } from "#contract/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { type History, type Mark, withMark } from "#domain/history.ts";
+import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/history.ts";
 import { progressOf } from "#domain/progress.ts";
 import type { PendingIntent } from "./outbox.ts";
 
@@ -49,7 +49,9 @@ function withHistory(habit: Habit, history: History, today: Day): Habit {
 
 function historyAfter(habit: Habit, { day, intent }: PendingIntent): History {
 	const mark = intent.kind === "mark" ? markOf(intent) : undefined;
-	return withMark(habit.history, day, mark, day >= habit.cycleStartedOn);
+	// A log that is there keeps its cycle, as on the server.
+	const isInCycle = isInCurrentCycle(habit.history, day) ?? day >= habit.cycleStartedOn;
+	return withMark(habit.history, day, mark, isInCycle);
 }
 
 function markOf({ completed }: { completed: boolean }): Mark {

@@ -118,6 +118,7 @@ function habit(name: string, marks: string): Habit {
 		schedule: { kind: "daily" } as const,
 		allowedSkips: 0,
 		cycleCount: 1,
+		cycleStartedOn: startedOn,
 		pauses: [],
 	};
 	return {
@@ -146,7 +147,6 @@ function habit(name: string, marks: string): Habit {
 		paymentId: null,
 		isActive: true,
 		createdAt: now,
-		cycleStartedOn: startedOn,
 		progress: progressOf(plan, today),
 	};
 }

@@ -22,9 +22,6 @@ import { fieldsOn, screenFrom, type WizardScreen, wizardScreens } from "./wizard
 
 const steps = { define: DefineStep, reasons: ReasonsStep, framework: FrameworkStep };
 
-/** Nobody leaves anything before something was typed, and the draft outlives a guard that could not be loaded. */
-const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
-
 /** The shapes weigh more than all the rest of the wizard, and are first needed when something was typed. */
 const judge: Resolver<HabitForm> = async (...form) => {
 	const { habitResolver } = await import("./habit-resolver.ts");

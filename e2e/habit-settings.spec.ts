@@ -57,6 +57,23 @@ test("a habit is archived and restored, and deleting it can be taken back", asyn
 	await expect(tickOf(page, habit)).toHaveCount(0);
 });
 
+test("a deleted habit stays deleted when the page is left at once, even if the call is lost", async ({
+	page,
+}) => {
+	await page.route("**/api/habits/*", (route) =>
+		route.request().method() === "DELETE" ? route.abort() : route.continue(),
+	);
+	await choose(page, words.delete);
+	await expect(page.getByText(words.deleted.title)).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("heading", { name: today.empty.title })).toBeVisible();
+
+	await page.unrouteAll();
+	await page.reload();
+	await expect(page.getByRole("heading", { name: today.empty.title })).toBeVisible();
+	await expect.poll(async () => (await page.request.get("/api/habits")).json()).toEqual([]);
+});
+
 async function choose(page: Page, item: string): Promise<void> {
 	await page.getByRole("button", { name: words.menu }).click();
 	await page.getByRole("menuitem", { name: item }).click();

@@ -47,6 +47,12 @@ test("sends a file as it is, under its own type, with more time than other calls
 	expect([...new Uint8Array(await request().arrayBuffer())]).toEqual([0, 255]);
 });
 
+test("a call from a page that is left outlives it, and has no time limit to end it", async () => {
+	answer(204, null);
+	await send("DELETE /api/habits/:habitId", { params: { habitId: "h" }, isLeaving: true });
+	expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal: null });
+});
+
 test("leaves out what is not given", async () => {
 	answer(200, "[]");
 	await send("GET /api/habit-logs", { query: { limit: 5, before: undefined } });

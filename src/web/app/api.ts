@@ -7,15 +7,20 @@ export type Route = keyof Calls;
 export type ReplyOf<R extends Route> = Calls[R]["reply"];
 type InputOf<R extends Route> = Calls[R]["input"];
 
+interface Options {
+	/** The page is left: the call outlives it, which it mostly does not with a time limit, and nobody hears the answer. */
+	isLeaving?: boolean;
+}
+
 /** What a route asks for: an input, one that may be left out (a query alone), or nothing. */
 type Arguments<R extends Route> =
 	InputOf<R> extends { params: unknown } | { body: unknown } | { file: unknown }
-		? [input: InputOf<R>]
+		? [input: InputOf<R> & Options]
 		: InputOf<R> extends { query: unknown }
 			? [input?: InputOf<R>]
 			: [];
 
-interface Parts {
+interface Parts extends Options {
 	params?: Record<string, unknown>;
 	query?: Record<string, unknown>;
 	body?: unknown;
@@ -84,7 +89,7 @@ export type Send = typeof send;
 /** Calls an endpoint of the contract and gives its reply. Throws an ApiError or an OfflineError, nothing else. */
 export function send<R extends Route>(route: R, ...input: Arguments<R>): Promise<ReplyOf<R>>;
 export async function send(route: Route, input: Parts = {}): Promise<unknown> {
-	const { params = {}, query = {}, body, file } = input;
+	const { params = {}, query = {}, body, file, isLeaving = false } = input;
 	const [method = "GET", path = "/"] = route.split(" ");
 	const headers: Record<string, string> = { "accept-language": currentLocale() };
 	if (body !== undefined) headers["content-type"] = "application/json";
@@ -94,9 +99,8 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 		headers,
 		credentials: "same-origin",
 		body: body === undefined ? (file ?? null) : JSON.stringify(body),
-		// A deletion may be sent as the page is left.
-		keepalive: method === "DELETE",
-		signal: AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
+		keepalive: isLeaving,
+		signal: isLeaving ? null : AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
 	});
 	const text = await arrived(response.text());
 	if (!response.ok) {

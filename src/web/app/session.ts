@@ -2,6 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import type { User } from "#contract/auth.ts";
 import { keepUser, keptUser } from "#web/account/kept-user.ts";
 import { askFailedAgain, meKey, meQuery } from "#web/account/queries.ts";
+import { hiddenHabits } from "#web/habits/hidden-habits.ts";
 import { keepAnswers, longAgo, restoreAnswers, wipeAnswers } from "#web/offline/cache.ts";
 import { createSender } from "#web/offline/flush.ts";
 import { foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
@@ -65,8 +66,16 @@ function change(next: User | null): void {
 		keepUser(owner);
 		askToSignIn();
 	} else handOver(owner, next);
-	if (next) void tellDevice(next).finally(() => sender.sendFor(next.id));
-	else sender.sendFor(undefined);
+	if (next) {
+		void tellDevice(next).finally(() => sender.sendFor(next.id));
+		void deleteLeft(next.id).catch(() => undefined);
+	} else sender.sendFor(undefined);
+}
+
+async function deleteLeft(userId: string): Promise<void> {
+	if (hiddenHabits().size === 0) return;
+	const later = await import("#web/habit-settings/delete-later.ts");
+	await later.deleteLeft(userId, queryClient);
 }
 
 /** The pages go from one user to the next, who may be the same one back again. */

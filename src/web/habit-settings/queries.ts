@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
 import type { HabitChanges } from "#contract/habits.ts";
 import { send } from "#web/app/api.ts";
-import { useHabitSaving } from "#web/habits/queries.ts";
+import { habitsQuery, useHabitSaving } from "#web/habits/queries.ts";
 
 /** Changes, archives or restores a habit. */
 export function useChangeHabit(habitId: string) {
@@ -11,4 +11,11 @@ export function useChangeHabit(habitId: string) {
 		mutationFn: (changes: HabitChanges) =>
 			send("PATCH /api/habits/:habitId", { params: { habitId }, body: changes }),
 	});
+}
+
+/** Takes a deleted habit out of the list. */
+export async function dropHabit(client: QueryClient, habitId: string): Promise<void> {
+	const { queryKey } = habitsQuery;
+	await client.cancelQueries({ queryKey, exact: true });
+	client.setQueryData(queryKey, (habits) => habits?.filter(({ id }) => id !== habitId));
 }

@@ -4,27 +4,23 @@ import type { Habit } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { habitsQuery } from "#web/habits/queries.ts";
 import { currentToast, dismissToast, toast } from "#web/ui/toast.ts";
 import { deleteLater } from "./delete-later.ts";
+import { dropHabit } from "./queries.ts";
 
 /** Gives the way to delete a habit: its page is left, and a toast can still bring it back. */
-export function useDeletion({ id }: Habit): () => Promise<void> {
+export function useDeletion(habit: Habit): () => Promise<void> {
 	const { habitSettings: words } = useStrings();
-	const { queryKey } = habitsQuery;
 	const client = useQueryClient();
 	const navigate = useNavigate();
 
 	return async () => {
 		await navigate(pages.dashboard);
-		const undo = deleteLater(id, {
+		const undo = deleteLater(habit, {
 			onFinal: () => {
 				if (currentToast() === shown) dismissToast();
 			},
-			onDeleted: async () => {
-				await client.cancelQueries({ queryKey, exact: true });
-				client.setQueryData(queryKey, (habits) => habits?.filter((habit) => habit.id !== id));
-			},
+			onDeleted: () => dropHabit(client, habit.id),
 			onFailed: (fault) => toast({ title: words.deleteFailed, message: sentenceOf(fault), tone: "wrong" }),
 		});
 		toast({

@@ -1,23 +1,44 @@
 import { useSyncExternalStore } from "react";
 
-let hidden: ReadonlySet<string> = new Set();
+const prefix = "ikkis.deletion.";
+
+/** The habits to delete, each with its user. A device without room knows them as long as the page is open. */
+let hidden: ReadonlyMap<string, string> | undefined;
 const listeners = new Set<() => void>();
 
-/** Leaves a habit out of all lists on this page, as long as its deletion can be undone. */
-export function hideHabit(habitId: string): void {
-	change(new Set([...hidden, habitId]));
+/** Leaves a habit out of all lists on this device, until its deletion is done or undone. */
+export function hideHabit(habitId: string, userId: string): void {
+	change(new Map(hiddenHabits()).set(habitId, userId));
+	try {
+		localStorage.setItem(prefix + habitId, userId);
+	} catch {}
 }
 
 export function showHabit(habitId: string): void {
-	change(new Set([...hidden].filter((id) => id !== habitId)));
+	localStorage.removeItem(prefix + habitId);
+	change(new Map([...hiddenHabits()].filter(([id]) => id !== habitId)));
 }
 
-/** The ids of the habits that are left out. */
-export function useHiddenHabits(): ReadonlySet<string> {
-	return useSyncExternalStore(subscribe, () => hidden);
+/** Whether this device still has it noted; another tab may have undone or finished it. */
+export function isNoted(habitId: string): boolean {
+	return prefix + habitId in localStorage;
 }
 
-function change(next: ReadonlySet<string>): void {
+/** The ids of the habits that are left out, each with its user's. */
+export function hiddenHabits(): ReadonlyMap<string, string> {
+	hidden ??= new Map(
+		Object.entries(localStorage).flatMap(([key, userId]) =>
+			key.startsWith(prefix) ? [[key.slice(prefix.length), userId]] : [],
+		),
+	);
+	return hidden;
+}
+
+export function useHiddenHabits(): ReadonlyMap<string, string> {
+	return useSyncExternalStore(subscribe, hiddenHabits);
+}
+
+function change(next: ReadonlyMap<string, string>): void {
 	hidden = next;
 	for (const listener of listeners) listener();
 }

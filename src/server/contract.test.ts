@@ -4,6 +4,7 @@ import { type Endpoint, isEventsReply } from "#contract/endpoint.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
 import { png } from "#server/testing/pictures.ts";
+import { rowReader } from "#server/testing/rows.ts";
 import { type Call, type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Everything that holds for all endpoints, by table: a new endpoint is tested here without another line. */
@@ -14,9 +15,11 @@ let stranger: Client;
 let admin: Client;
 /** What the owner has, to put into the routes' params. */
 let owned: Record<string, string>;
+let stored: () => Promise<string>;
 
 beforeAll(async () => {
 	app = await testApp();
+	stored = await rowReader(app.database);
 	admin = await app.signUp();
 	const person = await app.signUp({ email: "owner@example.in" });
 	owner = person;
@@ -113,17 +116,6 @@ const call = ({ route, body, file }: Endpoint, headers: Record<string, string> =
 const table = (wanted: (endpoint: Endpoint) => boolean) =>
 	endpoints.filter(wanted).map((endpoint): [string, Endpoint] => [endpoint.route, endpoint]);
 const callerOf = ({ access }: Endpoint) => (access === "admin" ? admin : owner);
-
-/** The rows that matter, as text, to show that nothing changed. */
-const stored = async (): Promise<string> => {
-	const [row] = await app.database.statement<{ dump: string }>(
-		"dump_all",
-		`select concat((select json_agg(t order by id) from users t), (select json_agg(t order by id) from habits t),
-			(select json_agg(t order by id) from habit_logs t), (select json_agg(t order by id) from user_payments t),
-			(select json_agg(t order by id) from imports t)) as dump`,
-	)([]);
-	return row?.dump ?? "";
-};
 
 const expectProblem = (reply: Reply, status: number, code?: string) => {
 	expect(reply.status).toBe(status);
@@ -310,10 +302,9 @@ describe("mass assignment", () => {
 test.each(table(({ params }) => params !== undefined))(
 	"%s with ids that are none is 400",
 	async (_route, endpoint) => {
-		for (const id of ["1.5", "x'; drop table users --", "%00", "..%2f..%2fetc"]) {
+		for (const id of ["1.5", "x'%3b%20drop%20table%20users%20--", "%00", "..%2f..%2fetc"]) {
 			const route = endpoint.route.replaceAll(/:\w+/g, id);
-			const { status } = await callerOf(endpoint).send(route, call(endpoint));
-			expect([400, 404]).toContain(status);
+			expectProblem(await callerOf(endpoint).send(route, call(endpoint)), 400);
 		}
 	},
 );

@@ -4,21 +4,13 @@ import type { User } from "./auth.ts";
 export const pages = {
 	home: "/",
 	pricing: "/pricing",
-	resources: "/resources",
 	dashboard: "/dashboard",
 	newHabit: "/habits/new",
 	habit: "/habits/:habitId",
 	import: "/import",
 	payment: "/payment",
-	consultation: "/consultation",
 	profile: "/profile",
 	receipt: "/payments/:paymentId/receipt",
-	settings: "/settings",
-	analytics: "/analytics",
-	social: "/social",
-	organizations: "/organizations",
-	integrations: "/integrations",
-	integrationSetup: "/integration-setup",
 	admin: "/admin",
 } as const;
 

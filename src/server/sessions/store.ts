@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { administrators, users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { suspensions } from "#server/people/tables.ts";
@@ -54,10 +54,8 @@ export const deleteSession = async (orm: Orm, userId: string, tokenHash: Uint8Ar
 	await orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));
 };
 
-/** Ends the user's sessions, all or all but one. */
-export const deleteSessionsOf = async (orm: Orm, userId: string, keepSessionId?: string): Promise<void> => {
-	const keep = keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId);
-	await orm.delete(sessions).where(and(eq(sessions.userId, userId), keep));
+export const deleteSessionsOf = async (orm: Orm, userId: string): Promise<void> => {
+	await orm.delete(sessions).where(eq(sessions.userId, userId));
 };
 
 export const deleteExpiredSessions = async (orm: Orm, now: string): Promise<void> => {

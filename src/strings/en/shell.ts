@@ -37,7 +37,6 @@ export const shell = {
 		friend: "Friend",
 		link: "Link",
 		copy: "Copy link",
-		more: "More ways to share",
 		copied: { title: "Link copied!", message: "Share link has been copied to your clipboard." },
 		failed: { title: "Failed to copy", message: "Please copy the link manually." },
 		close: "Close",

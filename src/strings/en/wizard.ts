@@ -59,7 +59,6 @@ export const wizard = {
 	},
 	recommendations: {
 		title: "Smart recommendations",
-		text: "They follow your importance and urgency.",
 		frequency: "Frequency",
 		frequencies: { Daily: "Daily" },
 		reminders: "Reminders per day",

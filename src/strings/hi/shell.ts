@@ -37,7 +37,6 @@ export const shell: Strings["shell"] = {
 		friend: "आपके मित्र",
 		link: "लिंक",
 		copy: "लिंक कॉपी कीजिए",
-		more: "दूसरे तरीकों से शेयर कीजिए",
 		copied: { title: "लिंक कॉपी हो गया!", message: "अब इसे कहीं भी चिपका सकते हैं।" },
 		failed: { title: "कॉपी नहीं हुआ", message: "कृपया लिंक को खुद चुनकर कॉपी कीजिए।" },
 		close: "बंद कीजिए",

@@ -57,7 +57,6 @@ export const wizard: typeof englishWizard = {
 	},
 	recommendations: {
 		title: "हमारा सुझाव",
-		text: "आपकी अहमियत और जल्दी के हिसाब से।",
 		frequency: "कब-कब",
 		frequencies: { Daily: "रोज़" },
 		reminders: "दिन में याद",

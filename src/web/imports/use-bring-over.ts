@@ -28,7 +28,7 @@ export function useBringOver({ userId, preview, onDone }: Props) {
 			}
 			keepImport(userId, { preview, choices });
 			toast({ title: wizard.paymentRequired.title, message: wizard.paymentRequired.text });
-			await navigate(pages.payment, { state: reply.payment });
+			await navigate(pages.payment);
 		} catch (fault) {
 			toast({ title: imports.preview.failed, message: sentenceOf(fault), tone: "wrong" });
 		}

@@ -1,4 +1,4 @@
-import { type DateOrder, dateOrderOf } from "./table-values.ts";
+import { areMarks, type DateOrder, dateOrderOf } from "./table-values.ts";
 
 /** Which column of a table holds what, by its place from 0; null for none. Without a date nothing can be read. */
 export interface TableColumns {
@@ -29,7 +29,7 @@ const sampleSize = 1000;
 
 const words = {
 	date: /date|day|तारीख|तिथि|दिन/i,
-	habit: /habit|name|title|activity|task|आदत|नाम/i,
+	habit: /habit|name|title|activity|task|gewohnheit|आदत|नाम/i,
 	value: /value|status|done|complet|check|mark|amount|count|मान|स्थिति/i,
 	note: /note|comment|remark|reason|टिप्पणी|नोट/i,
 };
@@ -49,6 +49,8 @@ export function guessedColumns({ names, rows }: Table): TableColumns {
 		taken.add(found);
 		return found < 0 ? null : found;
 	};
-	const [habit, note] = [take(words.habit), take(words.note)];
-	return { date: date?.index ?? null, order: date?.order ?? "ymd", habit, note, value: take(words.value) };
+	const [habit, note, named] = [take(words.habit), take(words.note), take(words.value)];
+	const marked = names.findIndex((_, index) => !taken.has(index) && areMarks(cells(index)));
+	const value = named ?? (marked < 0 ? null : marked);
+	return { date: date?.index ?? null, order: date?.order ?? "ymd", habit, note, value };
 }

@@ -38,9 +38,9 @@ function plainDay(text: string, order: DateOrder): Day | undefined {
 const marks: readonly [ForeignMark | "none", RegExp][] = [
 	[
 		"completed",
-		/^(yes|y|true|done|complete|completed|check|checked|ok|x|✓|✔|✅|yes_manual|हाँ|हां|हो गया|पूरा)$/u,
+		/^(yes|y|true|done|complete|completed|check|checked|ok|x|ja|oui|sí|si|sim|✓|✔|✅|yes_manual|हाँ|हां|हो गया|पूरा)$/u,
 	],
-	["missed", /^(no|n|false|miss|missed|fail|failed|not done|✗|✘|❌|नहीं|छूट गया)$/u],
+	["missed", /^(no|n|false|miss|missed|fail|failed|not done|nein|non|não|✗|✘|❌|नहीं|छूट गया)$/u],
 	["skipped", /^(skip|skipped|rest|pause|छोड़ा)$/u],
 	["none", /^(|-|–|\?|n\/a|none|null|unknown|yes_auto)$/u],
 ];
@@ -60,4 +60,11 @@ export function valueIn(cell: string): CellValue | undefined {
 	const amount = Number(text.replace(",", "."));
 	if (amount < 0) return { mark: undefined };
 	return { mark: amount > 0 ? "completed" : "missed", amount };
+}
+
+/** Whether these texts say yes or no of their days, blank ones aside: nine of ten do, and not all say no. */
+export function areMarks(texts: readonly string[]): boolean {
+	const filled = texts.filter((text) => text.trim());
+	const values = filled.map(valueIn).filter((value) => value?.mark && (value.amount ?? 0) <= 1);
+	return values.length * 10 >= filled.length * 9 && values.some((value) => value?.mark === "completed");
 }

@@ -100,7 +100,7 @@ describe("a preview", () => {
 
 	test("of a table shows its columns, and obeys others", async () => {
 		const person = await newPerson();
-		const bytes = bytesOf("when,what,how\n2 July,Walk,ja\n3/7/2026,Run,yes\n4/7/2026,Run,yes\n");
+		const bytes = bytesOf("when,what,how\n2 July,Walk,maybe\n3/7/2026,Run,yes\n4/7/2026,Run,yes\n");
 		const unknown = await upload(person, bytes);
 		expect([unknown.status, unknown.json]).toEqual([
 			200,
@@ -109,7 +109,7 @@ describe("a preview", () => {
 				table: {
 					names: ["when", "what", "how"],
 					sample: [
-						["2 July", "Walk", "ja"],
+						["2 July", "Walk", "maybe"],
 						["3/7/2026", "Run", "yes"],
 						["4/7/2026", "Run", "yes"],
 					],

@@ -308,6 +308,11 @@ describe("any CSV file", () => {
 	test.each([
 		["date,habit,value,note", "2026-07-01,Walk,1,rain\n2026-07-02,Walk,0,\n2026-07-03,Walk,skip,\n"],
 		["Datum;Activity;Done;Comment", '2026/7/1;Walk;yes;"rain"\n2026/7/2;Walk;no;\n2026/7/3;Walk;skipped;\n'],
+		["Day,Task,Result,Comment", "2026-07-01,Walk,Yes,rain\n2026-07-02,Walk,No,\n2026-07-03,Walk,skip,\n"],
+		[
+			"Datum;Gewohnheit;Ergebnis;Kommentar/Note",
+			"1.7.2026;Walk;ja;rain\n2.7.2026;Walk;nein;\n3.7.2026;Walk;skip;\n",
+		],
 		["तारीख,आदत,स्थिति,टिप्पणी", "1-7-2026,Walk,हाँ,rain\n2-7-2026,Walk,नहीं,\n13-6-2026,Walk,छोड़ा,\n"],
 		[
 			"HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText",

@@ -40,7 +40,7 @@ export function useFillCycle({ id, history }: Habit, today: Day) {
 	});
 }
 
-/** Asks for a habit as somebody who may not have paid. */
+/** Asks for a habit, whether that is paid for or not. */
 export function useTestPayment() {
 	return useMutation({
 		...useReading(),

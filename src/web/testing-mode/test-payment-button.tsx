@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useTestPayment } from "./queries.ts";
 
-/** Shows what the server answers to somebody who has not paid. */
+/** Asks for a habit and shows what the server answers: what to pay first, or the habit. */
 export function TestPaymentButton() {
 	const { payment: words } = useStrings().testingMode;
 	const { rupees } = useFormats();

@@ -26,7 +26,7 @@ export function DayHeader({ user, today, isEmpty, line }: Props) {
 				<p className="text-quiet">{fullDay(today)}</p>
 				{line}
 			</div>
-			<NewHabitButton isSecondary={isEmpty} />
+			<NewHabitButton user={user} isSecondary={isEmpty} />
 		</header>
 	);
 }

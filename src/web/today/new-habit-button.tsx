@@ -1,15 +1,21 @@
 import Plus from "lucide-react/icons/plus";
+import type { User } from "#contract/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { useTestingMode } from "#web/testing-mode/queries.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
-/** The way to one more habit on wide screens; on phones it floats over the bar below. */
-export function NewHabitButton({ isSecondary }: { isSecondary: boolean }) {
+/**
+ * The way to one more habit on wide screens; on phones it floats over the bar below. Before the first payment it leads
+ * to that, which testing mode skips.
+ */
+export function NewHabitButton({ user, isSecondary }: { user: User; isSecondary: boolean }) {
 	const { today: words } = useStrings();
+	const isTesting = useTestingMode();
 	return (
 		<div className="max-sm:hidden">
 			<ButtonLink
-				to={pages.newHabit}
+				to={isTesting || user.totalPaid > 0 ? pages.newHabit : pages.payment}
 				tone={isSecondary ? "secondary" : "primary"}
 				icon={<Plus aria-hidden />}
 			>

@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/auth.ts";
 import type { Habit } from "#contract/habits.ts";
+import type { PublicConfig } from "#contract/system.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/progress.ts";
 import { DashboardScreen } from "#web/app/dashboard-screen.tsx";
@@ -78,12 +79,29 @@ test("the first habit begins with the payment, or with the wizard once that is m
 	expect(action()).toBe("/habits/new");
 });
 
-function show(habits: Habit[], said: Partial<User> = {}) {
+test.each([
+	["skips the payment in testing mode", { testingMode: true }, 0, "/habits/new"],
+	["leads to the payment elsewhere", { testingMode: false }, 0, "/payment"],
+	["leads to the wizard once that is made", { testingMode: false }, 100, "/habits/new"],
+])("the header's button %s", (_, config, totalPaid, href) => {
+	show([habit("Walk", "")], { totalPaid }, config);
+	expect(screen.getByRole("link", { name: "Create New Habit" }).getAttribute("href")).toBe(href);
+});
+
+test("the payment can be tried in testing mode only, also by who has paid", async () => {
+	show([habit("Walk", "")], { totalPaid: 100 }, { testingMode: true });
+	expect(await screen.findByRole("button", { name: "Test Payment API" })).toBeDefined();
+	cleanup();
+	show([habit("Walk", "")], { totalPaid: 100 }, { testingMode: false });
+	expect(screen.queryByRole("button", { name: "Test Payment API" })).toBeNull();
+});
+
+function show(habits: Habit[], said: Partial<User> = {}, config: Partial<PublicConfig> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], { ...user, ...said });
 	client.setQueryData(["api", "habits"], habits);
 	client.setQueryData(["api", "pricing"], []);
-	client.setQueryData(["api", "config"], {});
+	client.setQueryData(["api", "config"], config);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>

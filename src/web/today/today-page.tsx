@@ -15,7 +15,7 @@ import { TodaySkeleton } from "./today-skeleton.tsx";
 /** What other features show on the dashboard. */
 export interface DashboardParts extends ActiveParts {
 	Pool: ComponentType<{ habits: readonly Habit[] }>;
-	HeaderLine: ComponentType<{ user: User }>;
+	HeaderLine: ComponentType;
 }
 
 export function TodayPage(parts: DashboardParts) {
@@ -40,12 +40,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today, habits } = useHabits(user);
 	return (
 		<div className="flex flex-col gap-6 pb-6 sm:gap-8 sm:pb-0">
-			<DayHeader
-				user={user}
-				today={today}
-				isEmpty={habits.data?.length === 0}
-				line={<HeaderLine user={user} />}
-			/>
+			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} line={<HeaderLine />} />
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => (
 					<HabitTabs

@@ -4,13 +4,27 @@ import { en } from "#strings/en.ts";
 import { test } from "./fixtures.ts";
 import { signUp, unlock } from "./steps.ts";
 
-const { plan, shell, wizard } = en;
+const { home, plan, shell, wizard } = en;
 const nameField = (page: Page) => page.getByLabel(wizard.define.name);
 const question = (page: Page) => page.getByRole("alertdialog", { name: wizard.leave.title });
 
 test.beforeEach(async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto(pages.dashboard);
+});
+
+test("entered from the home page, the way back leads there", async ({ page }) => {
+	const toOverview = page.getByRole("link", { name: "Back to Overview" });
+	await openWizard(page);
+	await expect(nameField(page)).toBeVisible();
+	await expect(toOverview).toHaveCount(0);
+
+	await page.goto(pages.home);
+	await page.getByRole("main").getByRole("link", { name: home.floating.signedIn }).click();
+	await expect(nameField(page)).toBeVisible();
+	await page.reload();
+	await toOverview.click();
+	await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
 });
 
 test("leaving asks, whichever way, and what was typed is there again", async ({ page, isMobile }) => {

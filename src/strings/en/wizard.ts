@@ -8,6 +8,7 @@ export const wizard = {
 	back: "Back",
 	next: "Continue",
 	create: "Create Habit",
+	toOverview: "Back to Overview",
 	toDashboard: "Back to the dashboard",
 	define: {
 		title: "Define",

@@ -7,6 +7,7 @@ export const wizard: typeof englishWizard = {
 	back: "पीछे",
 	next: "आगे",
 	create: "आदत बनाइए",
+	toOverview: "पहले पेज पर लौटिए",
 	toDashboard: "अपनी आदतों पर लौटिए",
 	define: {
 		title: "आदत",

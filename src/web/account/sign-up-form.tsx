@@ -41,7 +41,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
 			return;
 		}
 		closeDialog();
-		await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit);
+		await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
 	});
 
 	return (

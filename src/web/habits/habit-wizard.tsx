@@ -1,11 +1,14 @@
-import { type ComponentType, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { useLocation } from "react-router";
 import { uuidv7 } from "uuidv7";
 import type { HabitForm } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { Boundary } from "#web/app/boundary.tsx";
 import { useStrings } from "#web/app/locale.ts";
+import { onDemand } from "#web/app/on-demand.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { StepProgress } from "#web/ui/step-progress.tsx";
@@ -28,8 +31,11 @@ const judge: Resolver<HabitForm> = async (...form) => {
 	return habitResolver(...form);
 };
 
-/** First needed when something was typed. */
-const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
+/** There is nothing to guard before something was typed. */
+const LeaveGuard = onDemand({
+	load: async () => (await import("./leave-guard.tsx")).LeaveGuard,
+	texts: ["wizard"],
+});
 
 interface Props {
 	userId: string;
@@ -39,6 +45,7 @@ interface Props {
 /** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
 export function HabitWizard({ userId, Templates }: Props) {
 	const words = useStrings().wizard;
+	const isFromHome = useLocation().state === pages.home;
 	const [draft, setDraft] = useState(() => readDraft(userId));
 	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
 	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
@@ -79,9 +86,16 @@ export function HabitWizard({ userId, Templates }: Props) {
 	return (
 		<FormProvider {...form}>
 			<div className="flex flex-col gap-6">
+				{isFromHome && (
+					<div className="-mb-4 -ml-3">
+						<ButtonLink tone="quiet" size="small" to={pages.home}>
+							{words.toOverview}
+						</ButtonLink>
+					</div>
+				)}
 				<PageHeader
 					title={words.title}
-					back={{ to: pages.dashboard, label: words.toDashboard }}
+					back={isFromHome ? undefined : { to: pages.dashboard, label: words.toDashboard }}
 					actions={draft && <DraftNote onStartOver={startOver} />}
 				/>
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">

@@ -20,7 +20,7 @@ export function FloatingStart() {
 			{user?.habitsCreated === 0 && <Badge tone="primary">{words.badge}</Badge>}
 			<div className="pointer-events-auto rounded-control shadow-float">
 				{user ? (
-					<ButtonLink to={pages.newHabit} icon={<Plus aria-hidden />}>
+					<ButtonLink to={pages.newHabit} state={pages.home} icon={<Plus aria-hidden />}>
 						{words.signedIn}
 					</ButtonLink>
 				) : (

@@ -1,12 +1,11 @@
-import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Disclosure } from "#web/ui/disclosure.tsx";
-import { useListView, viewed } from "./list-view.ts";
+import { type ListView, viewed } from "./list-view.ts";
 import { type DayDialogProps, RowActions } from "./row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
-import { ViewMenu } from "./view-menu.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 
 export interface ActiveParts {
@@ -22,13 +21,15 @@ interface Props extends ActiveParts {
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
+	view: ListView;
+	/** Changes the view. */
+	control: ReactNode;
 }
 
 /** The habits that are not archived or completed: today first, then what was planned. */
-export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }: Props) {
+export function ActiveHabits({ habits, userId, today, view, control, Cards, DayDialog, Aside }: Props) {
 	const { today: words } = useStrings();
 	const [hasOpened, setHasOpened] = useState(false);
-	const [view, setView] = useListView();
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
 	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
 	const settled = useDeferredValue<typeof active | undefined>(active, undefined);
@@ -43,9 +44,9 @@ export function ActiveHabits({ habits, userId, today, Cards, DayDialog, Aside }:
 						userId={userId}
 						today={today}
 						isMovable={view.sort === "own"}
+						control={control}
 					/>
 				</RowActions>
-				{(active.length > 1 || view.category) && <ViewMenu habits={active} view={view} onChange={setView} />}
 				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>
 					{hasOpened && (
 						<Suspense>

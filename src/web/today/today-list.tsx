@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
@@ -13,16 +14,22 @@ interface Props {
 	today: Day;
 	/** They stand in the user's own order. */
 	isMovable: boolean;
+	/** Beside the day's figures, where it moves no row down. */
+	control: ReactNode;
 }
 
 /** What today asks for, one row a habit, and what it does not. */
-export function TodayList({ active, habits, userId, today, isMovable }: Props) {
+export function TodayList({ active, habits, userId, today, isMovable, control }: Props) {
 	const { today: words } = useStrings();
 	const due = habits.filter(({ progress }) => progress.isDueToday);
 	const resting = habits.filter(({ progress }) => !progress.isDueToday);
 	return (
 		<div className="flex min-w-0 flex-col gap-4">
-			<DayProgress due={active.filter(({ progress }) => progress.isDueToday)} userId={userId} />
+			<DayProgress
+				due={active.filter(({ progress }) => progress.isDueToday)}
+				userId={userId}
+				control={control}
+			/>
 			{due.length > 0 && <HabitRows label={words.habits} habits={due} today={today} isMovable={isMovable} />}
 			{resting.length > 0 && (
 				<section aria-labelledby="resting" className="mt-4 flex flex-col gap-3">

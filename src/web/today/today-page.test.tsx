@@ -79,6 +79,19 @@ test("the first habit begins with the payment, or with the wizard once that is m
 	expect(action()).toBe("/habits/new");
 });
 
+test("a chosen category holds for the active habits and for all, and can be changed beside both", async () => {
+	localStorage.setItem("ikkis.dashboard-view", "own Education");
+	show([habit("Walk", ""), { ...habit("Read", ""), category: "Education" }]);
+	const clear = () => screen.getByRole("button", { name: "Education: show all categories again" });
+	expect(clear()).toBeDefined();
+	expect(screen.queryByRole("link", { name: "Walk" })).toBeNull();
+	fireEvent.click(screen.getByRole("tab", { name: "All Habits" }));
+	expect(await screen.findByRole("heading", { name: "Read" })).toBeDefined();
+	expect(screen.queryByRole("heading", { name: "Walk" })).toBeNull();
+	fireEvent.click(clear());
+	expect(screen.getByRole("heading", { name: "Walk" })).toBeDefined();
+});
+
 test.each([
 	["skips the payment in testing mode", { testingMode: true }, 0, "/habits/new"],
 	["leads to the payment elsewhere", { testingMode: false }, 0, "/payment"],

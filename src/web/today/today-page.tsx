@@ -9,8 +9,10 @@ import { ActiveHabits, type ActiveParts } from "./active-habits.tsx";
 import { DashboardTitle, DayHeader } from "./day-header.tsx";
 import { HabitTabs } from "./habit-tabs.tsx";
 import { ImportLink } from "./import-link.tsx";
+import { useListView, viewed } from "./list-view.ts";
 import { NoHabits } from "./no-habits.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
+import { ViewMenu } from "./view-menu.tsx";
 
 /** What other features show on the dashboard. */
 export interface DashboardParts extends ActiveParts {
@@ -38,17 +40,31 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
 	const { Pool, Cards, HeaderLine, ...active } = parts;
 	const { today, habits } = useHabits(user);
+	const [view, setView] = useListView();
+	const control = (all: readonly Habit[]) =>
+		(all.length > 1 || view.category) && <ViewMenu habits={all} view={view} onChange={setView} />;
 	return (
 		<div className="flex flex-col gap-6 pb-6 sm:gap-8 sm:pb-0">
 			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} line={<HeaderLine />} />
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => (
 					<HabitTabs
-						active={<ActiveHabits habits={all} userId={user.id} today={today} Cards={Cards} {...active} />}
+						active={
+							<ActiveHabits
+								habits={all}
+								userId={user.id}
+								today={today}
+								view={view}
+								control={control(all)}
+								Cards={Cards}
+								{...active}
+							/>
+						}
 						completed={<Pool habits={all} />}
 						all={
 							<div className="flex flex-col items-start gap-4">
-								<Cards habits={all} withStanding />
+								<div className="self-end empty:hidden">{control(all)}</div>
+								<Cards habits={viewed(all, view)} withStanding />
 								<ImportLink />
 							</div>
 						}

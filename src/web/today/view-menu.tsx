@@ -23,12 +23,12 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 	const used = categories.filter((category) => habits.some((habit) => habit.category === category));
 	const mark = (isChosen: boolean) => (isChosen ? <Check aria-hidden /> : <span className="size-5" />);
 	return (
-		<div className="-ml-3 flex flex-wrap items-center gap-2">
+		<div className="-mr-3 flex flex-row-reverse items-center gap-1">
 			<Menu
 				label={words.open}
 				trigger={(menu) => (
 					<Button {...menu} tone="quiet" size="small" icon={<ListFilter aria-hidden />}>
-						{words.open}
+						<span className="max-sm:sr-only">{words.open}</span>
 					</Button>
 				)}
 			>

@@ -50,24 +50,7 @@ export const habitService = ({ orm, config }: Deps) => {
 				if (made) return asHabit(made, day);
 				const right = await entitlement(tx, config, user);
 				if ("requiresPayment" in right) return right;
-				const at = new Date(now).toISOString();
-				const habit = {
-					...plannedBy(form),
-					...recommendationFor(form.importance, form.urgency),
-					userId: actor.userId,
-					id,
-					isPaid: true,
-					paymentId: right.paymentId,
-					startedOn: day,
-					cycleStartedOn: day,
-					historyFrom: day,
-					createdAt: at,
-				};
-				const [stored] = await insertHabits(tx, actor.userId, [habit]);
-				if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
-				if (right.paymentId !== null)
-					await linkHabit(tx, { userId: actor.userId, id: right.paymentId }, stored.id);
-				await countHabit(tx, actor.userId, now);
+				const stored = await insertPaid(tx, actor, { ...form, id, paymentId: right.paymentId }, now);
 				return asHabit(stored, day);
 			}),
 
@@ -146,7 +129,26 @@ export const saveHabit = async (
 ): Promise<StoredHabit> =>
 	Object.keys(changes).length === 0 ? habit : ((await updateHabit(tx, habit, changes)) ?? habit);
 
-/** What the form decides, and nothing that else was in the body. */
+/** Begins a habit today, notes it with the payment that it takes, and counts it. */
+const insertPaid = async (
+	tx: Orm,
+	actor: Actor,
+	{ id, paymentId, ...form }: HabitForm & { id: string; paymentId: string | null },
+	now: number,
+): Promise<StoredHabit> => {
+	const { userId } = actor;
+	const day = todayOfActor(actor, now);
+	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day };
+	const createdAt = new Date(now).toISOString();
+	const habit = { ...plannedBy(form), ...starts, userId, id, isPaid: true, paymentId, createdAt };
+	const [stored] = await insertHabits(tx, userId, [habit]);
+	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
+	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
+	await countHabit(tx, userId, now);
+	return stored;
+};
+
+/** What the form decides, itself and by its recommendation, and nothing that else was in the body. */
 const plannedBy = ({
 	name,
 	description,
@@ -163,6 +165,7 @@ const plannedBy = ({
 	importance,
 	urgency,
 	implementationStrategies,
+	...recommendationFor(importance, urgency),
 });
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

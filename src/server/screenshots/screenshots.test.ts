@@ -64,6 +64,30 @@ describe("a screenshot", () => {
 		expect(await sharp(bytes).metadata()).toMatchObject({ height: 3_200 });
 	});
 
+	test("is decoded alone, however many come at once, and after one that is none", async () => {
+		const pictures = [bytesOf("none"), ...Array<Uint8Array<ArrayBuffer>>(6).fill(await picture("png"))];
+		const orders = await Promise.all(
+			pictures.map(async (raw) => {
+				const own = await app.signUp();
+				return { raw, own, id: (await openPayment(own)).id };
+			}),
+		);
+		let isSending = true;
+		let most = 0;
+		const replies = Promise.all(orders.map(({ raw, own, id }) => attach(raw, "image/png", id, own))).finally(
+			() => {
+				isSending = false;
+			},
+		);
+		while (isSending) {
+			const { queue, process } = sharp.counters();
+			most = Math.max(most, queue + process);
+			await new Promise(setImmediate);
+		}
+		expect((await replies).map(({ status }) => status)).toEqual([422, 200, 200, 200, 200, 200, 200]);
+		expect(most).toBe(1);
+	});
+
 	test("replaces an earlier one, until the payment is decided", async () => {
 		const own = await app.signUp();
 		const order = await openPayment(own);
@@ -110,12 +134,16 @@ describe("what is no screenshot is refused", () => {
 		expect((await attach(half, `image/${format}`)).json.code).toBe("not-a-picture");
 	});
 
-	test("thirty thousand by thirty thousand pixels, before any is decoded", async () => {
+	test.each([
+		[30_000, 30_000],
+		[6_300, 6_300],
+		[5_000, 5_001],
+	])("%i by %i pixels, before any is decoded", async (width, height) => {
 		// A real head, and no pixels behind it: only its size can be what is refused.
 		const bomb = new Uint8Array(Buffer.from(await picture("png")));
 		const head = new DataView(bomb.buffer);
-		head.setUint32(16, 30_000);
-		head.setUint32(20, 30_000);
+		head.setUint32(16, width);
+		head.setUint32(20, height);
 		const { crc32 } = await import("node:zlib");
 		head.setUint32(29, crc32(bomb.subarray(12, 29)));
 		expect((await attach(bomb)).json.code).toBe("picture-too-large");

@@ -1,6 +1,7 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import { type ProblemBody, problemStatus } from "#contract/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
+import type { Strings } from "#strings/en.ts";
 import { rupeesText } from "#strings/rupees.ts";
 import type { Problem } from "./problem.ts";
 
@@ -24,16 +25,21 @@ export const problemResponse = (
 	language: string | undefined,
 	headers: Record<string, string>,
 ): Response => {
-	const { problems, rightAmount, fieldErrors } = catalogueFor(language);
-	const message =
-		problem.rightAmount === undefined ? problems[problem.code] : rightAmount(rupeesText(problem.rightAmount));
-	const body: ProblemBody = { message, code: problem.code };
+	const strings = catalogueFor(language);
+	const body: ProblemBody = { message: sentenceOf(problem, strings), code: problem.code };
 	if (problem.fields) {
 		body.fields = Object.fromEntries(
-			Object.entries(problem.fields).map(([field, fault]) => [field, fieldErrors[fault]]),
+			Object.entries(problem.fields).map(([field, fault]) => [field, strings.fieldErrors[fault]]),
 		);
 	}
 	const retry =
 		problem.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(problem.retryAfter)) };
 	return jsonResponse(problemStatus[problem.code], JSON.stringify(body), { ...headers, ...retry });
+};
+
+/** More than the code alone says, where the right amount or the time to wait is known. */
+const sentenceOf = ({ code, rightAmount, retryAfter }: Problem, strings: Strings): string => {
+	if (rightAmount !== undefined) return strings.rightAmount(rupeesText(rightAmount));
+	if (code === "too-many" && retryAfter !== undefined) return strings.tooManyFor(Math.ceil(retryAfter / 60));
+	return strings.problems[code];
 };

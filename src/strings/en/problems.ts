@@ -65,3 +65,7 @@ export const problems: Record<ProblemCode, string> = {
 /** In place of what `wrong-amount` says, where the right one is known. */
 export const rightAmount = (amount: string) =>
 	`The amount is not right: it should be ${amount}. Please check the payment.`;
+
+/** In the place of "too-many", where it is known how long to wait. */
+export const tooManyFor = (minutes: number): string =>
+	`Too many tries in a short time. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;

@@ -58,3 +58,6 @@ export const problems: Record<ProblemCode, string> = {
 };
 
 export const rightAmount = (amount: string) => `रकम सही नहीं है: ${amount} होनी चाहिए। भुगतान देख लीजिए।`;
+
+export const tooManyFor = (minutes: number): string =>
+	`थोड़ी देर में बहुत बार कोशिश हुई। ${minutes} मिनट रुककर फिर कोशिश कीजिए।`;

@@ -108,3 +108,27 @@ test("a rejected payer reads why on the open page and can try again", async ({ b
 	await payer.getByRole("button", { name: payment.intro.again }).click();
 	await expect(payer.getByRole("img", { name: payment.pay.qr("₹100") })).toBeVisible();
 });
+
+test.describe("inside another app", () => {
+	test.use({
+		userAgent:
+			"Mozilla/5.0 (Linux; Android 15; Pixel 8 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) " +
+			"Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0",
+	});
+
+	test("the way to the browser is told beside the UPI link, and what cannot be copied is named", async ({
+		page,
+	}) => {
+		await signUp(page, "Asha Rao", "asha@example.in");
+		await page.goto("/payment");
+		await page.getByRole("button", { name: payment.intro.begin }).click();
+		await expect(page.getByRole("link", { name: payment.openApp })).toBeVisible();
+		await expect(page.getByText(payment.pay.inAppHint)).toBeVisible();
+
+		await page.evaluate(() => {
+			navigator.clipboard.writeText = () => Promise.reject(new Error("Not here"));
+		});
+		await page.getByRole("button", { name: payment.pay.copyAmount }).click();
+		await expect(page.getByText(payment.copyFailed(payment.amount, "₹100").text)).toBeVisible();
+	});
+});

@@ -8,7 +8,10 @@ export const payment = {
 	copyVpa: "Copy the UPI ID",
 	copy: "Copy",
 	copied: "Copied",
-	copyFailed: { title: "Failed to copy", text: "Please copy the UPI ID by hand." },
+	copyFailed: (what: string, value: string) => ({
+		title: "Failed to copy",
+		text: `Please copy it by hand: ${what}, ${value}`,
+	}),
 	payee: (name: string) => `Payee: ${name}`,
 	openApp: "Open UPI app",
 	openAppHint:
@@ -42,6 +45,8 @@ export const payment = {
 		copyNote: "Copy the note",
 		paid: "I have paid",
 		paidHint: "Pay on your phone, then come back here.",
+		inAppHint:
+			"This page is open inside another app, where links to UPI apps often do nothing. Open its menu and choose “Open in browser”.",
 	},
 	proof: {
 		title: "Tell us about your payment",

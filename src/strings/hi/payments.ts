@@ -9,7 +9,7 @@ export const payment: typeof english = {
 	copyVpa: "UPI आईडी कॉपी कीजिए",
 	copy: "कॉपी",
 	copied: "कॉपी हो गई",
-	copyFailed: { title: "कॉपी नहीं हो पाई", text: "UPI आईडी हाथ से लिख लीजिए।" },
+	copyFailed: (what, value) => ({ title: "कॉपी नहीं हो पाया", text: `हाथ से लिख लीजिए: ${what}, ${value}` }),
 	payee: (name) => `पाने वाले: ${name}`,
 	openApp: "UPI ऐप खोलिए",
 	openAppHint: "कुछ ऐप ऐसे लिंक नहीं मानते। तब QR कोड लीजिए, या UPI आईडी और रकम कॉपी कीजिए।",
@@ -42,6 +42,8 @@ export const payment: typeof english = {
 		copyNote: "नोट कॉपी कीजिए",
 		paid: "मैंने भुगतान कर दिया",
 		paidHint: "फ़ोन से भुगतान कीजिए, फिर यहाँ लौटिए।",
+		inAppHint:
+			"यह पन्ना किसी दूसरे ऐप के भीतर खुला है, जहाँ UPI ऐप के लिंक अक्सर नहीं चलते। उसका मेन्यू खोलकर “ब्राउज़र में खोलें” चुनिए।",
 	},
 	proof: {
 		title: "अपने भुगतान के बारे में बताइए",

@@ -34,7 +34,7 @@ export function CopiedFact({ label, value, note, copied, copyLabel, isLarge = fa
 				label={copyLabel}
 				shortLabel={words.copy}
 				copiedLabel={words.copied}
-				failed={words.copyFailed}
+				failed={words.copyFailed(label, value)}
 			/>
 		</div>
 	);

@@ -86,6 +86,9 @@ function PayActions({ link, onPaid }: { link: string; onPaid: () => void }) {
 	}
 	return (
 		<div className="flex flex-col gap-2 border-line border-t pt-6">
+			{isInsideAnotherApp() && (
+				<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.inAppHint}</p>
+			)}
 			<ButtonLink
 				tone="primary"
 				size="large"
@@ -107,6 +110,11 @@ function PayActions({ link, onPaid }: { link: string; onPaid: () => void }) {
 /** No page learns whether a `upi:` link led anywhere, so the kind of device decides whether it is offered. */
 function isPhone(): boolean {
 	return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
+}
+
+/** WhatsApp, Instagram, Facebook and others show a page in a view of their own, which leads to no other app. */
+function isInsideAnotherApp(): boolean {
+	return /WhatsApp|Instagram|FBAN|FBAV|FB_IAB|; wv\)/.test(navigator.userAgent);
 }
 
 function DemoNotice() {

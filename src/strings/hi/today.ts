@@ -38,6 +38,7 @@ export const today: typeof english = {
 		title: "निशान सहेजा नहीं जा सका",
 		text: "इस डिवाइस में जगह नहीं बची। थोड़ी जगह खाली करके फिर कोशिश कीजिए।",
 	},
+	detailsLost: { title: "आज जो लिखा था, वह हट गया", undo: "वापस लाइए" },
 	day: (day) => `दिन ${day}`,
 	cycle: (day, completed) => `21 में से दिन ${day}, ${completed} पूरे`,
 	missed: "आज छूट गया। कल फिर कीजिए।",

@@ -3,15 +3,15 @@ import Slash from "lucide-react/icons/slash";
 import { type FormEvent, useState } from "react";
 import { useStrings } from "#web/app/locale.ts";
 import type { Mark } from "#web/habits/queries.ts";
+import type { LogDetails } from "#web/offline/log-details.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceGroup } from "#web/ui/choice-group.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { DayDetails } from "./day-log.ts";
 
 interface Props {
 	/** What the day's log says so far. */
-	details: DayDetails | undefined;
+	details: LogDetails | undefined;
 	/** What is meant, where it differs from what the log says. */
 	asMissed?: boolean | undefined;
 	onSave: (mark: Mark) => void;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useStrings } from "#web/app/locale.ts";
+import type { LogDetails } from "#web/offline/log-details.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { DayDetails } from "./day-log.ts";
 
 interface Props {
-	details: DayDetails | undefined;
+	details: LogDetails | undefined;
 	isLoading: boolean;
 	isWaiting: boolean;
 	/** Left out where the day may not be logged any more. */
@@ -44,7 +44,7 @@ function Missing({ isLoading }: { isLoading: boolean }) {
 	);
 }
 
-function Details({ details }: { details: DayDetails }) {
+function Details({ details }: { details: LogDetails }) {
 	const { calendar: words } = useStrings();
 	const { duration, notes, missReason } = details;
 	if (duration === null && !notes && !missReason) return null;

@@ -1,7 +1,7 @@
 import { useStrings } from "#web/app/locale.ts";
 import { clearDay, type DayOfHabit, logDay, type Mark } from "#web/habits/queries.ts";
+import type { LogDetails } from "#web/offline/log-details.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { DayDetails } from "./day-log.ts";
 
 /** Logs a day or clears it through the outbox, and says what came of it. */
 export function useFillDay(day: DayOfHabit) {
@@ -17,7 +17,7 @@ export function useFillDay(day: DayOfHabit) {
 	}
 
 	/** Without details there is nothing to bring back. */
-	async function clear(details: DayDetails | undefined) {
+	async function clear(details: LogDetails | undefined) {
 		try {
 			await clearDay(day);
 			const undo = details && { label: calendar.undo, onPress: () => void fill(details) };

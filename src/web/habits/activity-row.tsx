@@ -1,4 +1,6 @@
 import type { Habit } from "#contract/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { whyNotLoggable } from "#domain/mark.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { CycleMark } from "#web/ui/cycle-mark.tsx";
@@ -7,12 +9,14 @@ import type { Activity } from "./activity.ts";
 import { EditLog } from "./edit-log.tsx";
 
 /** One logged day. */
-export function ActivityRow({ activity, habit }: { activity: Activity; habit: Habit }) {
+export function ActivityRow({ activity, habit, today }: { activity: Activity; habit: Habit; today: Day }) {
 	const words = useStrings().habit.activity;
 	const { day: dayText } = useFormats();
 	const { day, mark, details, isWaiting } = activity;
 	const minutes = details?.duration;
 	const facts = [words.marks[mark], minutes && words.minutes(minutes), isWaiting && words.waiting];
+	const { startedOn } = habit;
+	const mayChange = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
 	const note = details?.notes ?? details?.missReason;
 	return (
 		<Row
@@ -34,12 +38,8 @@ export function ActivityRow({ activity, habit }: { activity: Activity; habit: Ha
 				</>
 			}
 			trailing={
-				details && (
-					<EditLog
-						day={{ userId: habit.userId, habitId: habit.id, day }}
-						log={{ ...details, completed: mark === "completed" }}
-					/>
-				)
+				details &&
+				mayChange && <EditLog day={{ userId: habit.userId, habitId: habit.id, day }} log={details} />
 			}
 		/>
 	);

@@ -15,7 +15,7 @@ test("a day is told as far as this device knows it", () => {
 	const [newest, oldest] = recentActivity({ from: first, marks: "XO" }, [log({ notes: "Cool air" })], [], 10);
 	expect(oldest).toMatchObject({
 		mark: "completed",
-		details: { notes: "Cool air", logId: "a" },
+		details: { notes: "Cool air" },
 		isWaiting: false,
 	});
 	expect(newest).toMatchObject({ mark: "missed", details: undefined, isWaiting: false });
@@ -24,7 +24,7 @@ test("a day is told as far as this device knows it", () => {
 test("what the server has not heard goes before what it has said", () => {
 	const pending = [row(first, mark({ duration: 25 }))];
 	const [activity] = recentActivity({ from: first, marks: "X" }, [log({ duration: 10 })], pending, 10);
-	expect(activity).toMatchObject({ details: { duration: 25, logId: "b" }, isWaiting: true });
+	expect(activity).toMatchObject({ details: { duration: 25 }, isWaiting: true });
 });
 
 function day(text: string): Day {

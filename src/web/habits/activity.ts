@@ -1,13 +1,14 @@
 import type { HabitLog } from "#contract/logs.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { type History, type Mark, markOn } from "#domain/history.ts";
+import { detailsOn, type LogDetails } from "#web/offline/log-details.ts";
 import type { PendingIntent } from "#web/offline/outbox.ts";
 
 export interface Activity {
 	day: Day;
 	mark: Mark;
 	/** What the log says besides; undefined where this device does not know it. */
-	details: (Pick<HabitLog, "notes" | "missReason" | "duration"> & { logId: string }) | undefined;
+	details: LogDetails | undefined;
 	/** The server has not answered it yet. */
 	isWaiting: boolean;
 }
@@ -27,10 +28,8 @@ export function recentActivity(
 		const day = addDays(history.from, index);
 		const mark = markOn(history, day);
 		if (mark === undefined) continue;
-		const intent = pending.find((row) => row.day === day)?.intent;
-		const log = logs.find(({ date }) => date === day);
-		const details = intent?.kind === "mark" ? intent : log && { ...log, logId: log.id };
-		activities.push({ day, mark, details, isWaiting: intent !== undefined });
+		const details = detailsOn(day, logs, pending);
+		activities.push({ day, mark, details, isWaiting: pending.some((row) => row.day === day) });
 	}
 	return activities;
 }

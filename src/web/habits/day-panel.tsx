@@ -2,16 +2,20 @@ import { useRef } from "react";
 import type { Habit } from "#contract/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { detailsOn } from "#web/offline/log-details.ts";
 import { toast } from "#web/ui/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
 import { DayLogged } from "./day-logged.tsx";
-import { clearDay, logDay } from "./queries.ts";
+import { logDay, useRecentLogs } from "./queries.ts";
+import { useLogRemoval } from "./use-log-removal.ts";
 
 /** Today of this habit: log it as completed or missed, or take that back. */
 export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
 	const day = { userId: habit.userId, habitId: habit.id, day: today };
+	const { logs, pending } = useRecentLogs(habit);
+	const remove = useLogRemoval(day);
 	const isCycleFull = habit.phase === "21-day-cycle" && habit.progress.cycle.isReady;
 	const mark = habit.progress.today;
 
@@ -27,14 +31,9 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 		}
 	}
 
-	async function remove() {
+	function edit() {
 		panel.current?.focus();
-		try {
-			await clearDay(day);
-			toast({ title: words.logRemoved });
-		} catch {
-			toast({ title: words.error, message: words.removeFailed, tone: "wrong" });
-		}
+		void remove(detailsOn(today, logs, pending));
 	}
 
 	return (
@@ -54,7 +53,7 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 				<DayLogged
 					mark={mark}
 					cycleDay={today < habit.cycleStartedOn ? undefined : habit.progress.cycle.day}
-					onEdit={() => void remove()}
+					onEdit={edit}
 				/>
 			)}
 		</section>

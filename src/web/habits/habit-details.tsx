@@ -57,7 +57,7 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 					<Days habit={habit} today={today} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-8">
-					<RecentActivity habit={habit} />
+					<RecentActivity habit={habit} today={today} />
 					<Past habit={habit} today={today} />
 					<PlanSection habit={habit} />
 				</div>

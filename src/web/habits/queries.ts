@@ -66,12 +66,15 @@ export function clearDay(day: DayOfHabit): Promise<void> {
 
 export const recentLogs = 10;
 
-export function useRecentLogs(habitId: string) {
-	return useQuery({
+/** The newest logs of a habit that the server has told, and what is on its way there. */
+export function useRecentLogs({ id: habitId, userId }: Habit) {
+	const pending = usePendingIntents(userId).filter((row) => row.habitId === habitId);
+	const { data: logs = [] } = useQuery({
 		queryKey: ["api", "habits", habitId, "logs"],
 		queryFn: () =>
 			send("GET /api/habits/:habitId/logs", { params: { habitId }, query: { limit: recentLogs } }),
 	});
+	return { logs, pending };
 }
 
 /** Creates a habit, once for each id, or gives what is to be paid first. */

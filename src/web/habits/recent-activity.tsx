@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits.ts";
+import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
-import { usePendingIntents } from "#web/offline/outbox.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Rows } from "#web/ui/row.tsx";
 import { recentActivity } from "./activity.ts";
@@ -8,10 +8,9 @@ import { ActivityRow } from "./activity-row.tsx";
 import { recentLogs, useRecentLogs } from "./queries.ts";
 
 /** The ten newest logged days, those on their way to the server included. */
-export function RecentActivity({ habit }: { habit: Habit }) {
+export function RecentActivity({ habit, today }: { habit: Habit; today: Day }) {
 	const words = useStrings().habit.activity;
-	const pending = usePendingIntents(habit.userId).filter(({ habitId }) => habitId === habit.id);
-	const { data: logs = [] } = useRecentLogs(habit.id);
+	const { logs, pending } = useRecentLogs(habit);
 	const activities = recentActivity(habit.history, logs, pending, recentLogs);
 	return (
 		<section aria-labelledby="activity" className="flex flex-col gap-3">
@@ -24,7 +23,7 @@ export function RecentActivity({ habit }: { habit: Habit }) {
 				<Card inset="flush">
 					<Rows>
 						{activities.map((activity) => (
-							<ActivityRow key={activity.day} activity={activity} habit={habit} />
+							<ActivityRow key={activity.day} activity={activity} habit={habit} today={today} />
 						))}
 					</Rows>
 				</Card>

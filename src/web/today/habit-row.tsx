@@ -6,17 +6,16 @@ import { cycleGrid } from "#domain/cycle.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { CategoryMark } from "#web/habits/category-mark.tsx";
-import { clearDay, logDay } from "#web/habits/queries.ts";
 import { Streak } from "#web/habits/streak.tsx";
 import { CycleGrid } from "#web/ui/cycle-grid.tsx";
 import { Row } from "#web/ui/row.tsx";
 import { TickButton } from "#web/ui/tick-button.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNote, rowNoteOf } from "./row-note.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import type { Grip } from "./use-row-drag.ts";
+import { useTick } from "./use-tick.ts";
 
 interface Props extends Neighbours {
 	habit: Habit;
@@ -30,7 +29,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 	const { today: words } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
-	const day = { userId: habit.userId, habitId: habit.id, day: today };
+	const { tick, takeBack } = useTick(habit, today);
 	const menu = useRef<HTMLSpanElement>(null);
 	const longPress = useLongPress(() => menu.current?.querySelector("button")?.click());
 
@@ -39,11 +38,8 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 
 	function press() {
 		navigator.vibrate?.(10);
-		keep(isDone ? clearDay(day) : logDay(day, { completed: true }));
-	}
-
-	function keep(kept: Promise<void>) {
-		kept.catch(() => toast({ title: words.tickFailed.title, message: words.tickFailed.text, tone: "wrong" }));
+		if (isDone) takeBack();
+		else tick();
 	}
 
 	return (
@@ -68,13 +64,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 			handlers={longPress}
 			trailing={
 				<>
-					<RowMenu
-						habit={habit}
-						above={above}
-						below={below}
-						button={menu}
-						onUndo={() => keep(clearDay(day))}
-					/>
+					<RowMenu habit={habit} above={above} below={below} button={menu} onUndo={takeBack} />
 					<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
 				</>
 			}

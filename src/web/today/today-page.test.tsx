@@ -11,7 +11,9 @@ import { addDays, todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/progress.ts";
 import { DashboardScreen } from "#web/app/dashboard-screen.tsx";
 import { loadTexts } from "#web/app/locale.ts";
+import { logDay } from "#web/habits/queries.ts";
 import { outbox } from "#web/offline/outbox.ts";
+import { currentToast } from "#web/ui/toast.ts";
 
 const timeZone = "Asia/Kolkata";
 const now = new Date().toISOString();
@@ -44,6 +46,26 @@ test("a press on the tick counts at once, another one takes it back", async () =
 		expect(intent).toMatchObject({ habitId: "Walk", day: today, intent: { kind: "clear" } });
 		expect(others).toEqual([]);
 	});
+});
+
+test("a note that a press takes away can be brought back; a mark alone goes without a word", async () => {
+	show([habit("Walk", "X")]);
+	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
+	fireEvent.click(tick());
+	fireEvent.click(tick());
+	await expectIntent({ kind: "clear" });
+	expect(currentToast()).toBeUndefined();
+
+	const said = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
+	await logDay({ userId: "u", habitId: "Walk", day: today }, said);
+	await waitFor(() => expect(tick().getAttribute("aria-pressed")).toBe("true"));
+	fireEvent.click(tick());
+	expect(tick().getAttribute("aria-pressed")).toBe("false");
+	await expectIntent({ kind: "clear" });
+	await waitFor(() => expect(currentToast()?.title).toBe("What you had noted for today is removed"));
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "mark", ...said });
+	expect(tick().getAttribute("aria-pressed")).toBe("true");
 });
 
 test("after a miss the row shows the best streak and the way back instead of a nought", () => {
@@ -108,6 +130,10 @@ test("the payment can be tried in testing mode only, also by who has paid", asyn
 	show([habit("Walk", "")], { totalPaid: 100 }, { testingMode: false });
 	expect(screen.queryByRole("button", { name: "Test Payment API" })).toBeNull();
 });
+
+async function expectIntent(intent: object) {
+	await waitFor(async () => expect(await outbox.stored("u")).toMatchObject([{ habitId: "Walk", intent }]));
+}
 
 function show(habits: Habit[], said: Partial<User> = {}, config: Partial<PublicConfig> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { logSources } from "#domain/habit.ts";
+import { longestMinutes } from "#domain/mark.ts";
 import { endpoint } from "./endpoint.ts";
 import { day, id, instant, note } from "./shapes.ts";
 
@@ -23,11 +24,7 @@ const markBody = {
 	completed: z.boolean(),
 	notes: note(2000),
 	missReason: note(500),
-	duration: z
-		.int()
-		.min(0)
-		.max(24 * 60)
-		.nullish(),
+	duration: z.int().min(0).max(longestMinutes).nullish(),
 	id: id
 		.optional()
 		.meta({ description: "Proposed by the client, so that an offline log can be removed again" }),

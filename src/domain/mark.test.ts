@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "./day.ts";
-import { whyNotLoggable } from "./mark.ts";
+import { minutesFrom, whyNotLoggable } from "./mark.ts";
 import { dayFrom } from "./testing/plan.ts";
 
 const today = dayFrom("2026-03-01");
@@ -17,4 +17,18 @@ test.each([
 	const limits = { today, startedOn: addDays(today, start) };
 	expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);
 	expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: true })).toBe(whileTesting);
+});
+
+test.each([
+	["", null],
+	[" ", null],
+	["0", 0],
+	[" 25 ", 25],
+	["1440", 1440],
+	["1441", undefined],
+	["-1", undefined],
+	["2.5", undefined],
+	["a while", undefined],
+])("the minutes in %j", (text, minutes) => {
+	expect(minutesFrom(text)).toBe(minutes);
 });

@@ -13,3 +13,13 @@ export function whyNotLoggable(
 	if (day < startedOn) return "before-start";
 	return daysBetween(day, today) > logWindowDays ? "too-long-ago" : undefined;
 }
+
+/** A log's minutes are those of one day at most. */
+export const longestMinutes = 24 * 60;
+
+/** The minutes that a text names: null for an empty one, undefined where it is not a number of minutes of one day. */
+export function minutesFrom(text: string): number | null | undefined {
+	if (text.trim() === "") return null;
+	const minutes = Number(text);
+	return Number.isInteger(minutes) && minutes >= 0 && minutes <= longestMinutes ? minutes : undefined;
+}

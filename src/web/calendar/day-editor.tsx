@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Slash from "lucide-react/icons/slash";
 import { type FormEvent, useState } from "react";
+import { minutesFrom } from "#domain/mark.ts";
 import { useStrings } from "#web/app/locale.ts";
 import type { Mark } from "#web/habits/queries.ts";
 import type { LogDetails } from "#web/offline/log-details.ts";
@@ -87,13 +88,4 @@ export function DayEditor({ details, asMissed, onSave, onCancel, isPrimary = fal
 			</div>
 		</form>
 	);
-}
-
-const longestMinutes = 24 * 60;
-
-/** Null where nothing is typed; undefined where it is not a number of minutes of one day. */
-function minutesFrom(text: string): number | null | undefined {
-	if (text === "") return null;
-	const minutes = Number(text);
-	return Number.isInteger(minutes) && minutes >= 0 && minutes <= longestMinutes ? minutes : undefined;
 }

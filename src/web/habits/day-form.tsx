@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { type FormEvent, useState } from "react";
+import { minutesFrom } from "#domain/mark.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Disclosure } from "#web/ui/disclosure.tsx";
@@ -22,8 +23,6 @@ interface Props {
 	onLog: (logged: LoggedDay) => void;
 }
 
-const longestMinutes = 24 * 60;
-
 /** Logs an open day: done with one press, with a note and minutes for who likes, or missed. */
 export function DayForm({ isDue, isSecondary, onLog }: Props) {
 	const words = useStrings().habit.today;
@@ -33,13 +32,10 @@ export function DayForm({ isDue, isSecondary, onLog }: Props) {
 	function logDone(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const form = new FormData(event.currentTarget);
-		const minutes = String(form.get("minutes") ?? "").trim();
-		const duration = Number(minutes);
-		if (!Number.isInteger(duration) || duration < 0 || duration > longestMinutes) {
-			return setFault(words.minutesWrong);
-		}
+		const duration = minutesFrom(String(form.get("minutes") ?? ""));
+		if (duration === undefined) return setFault(words.minutesWrong);
 		const notes = String(form.get("notes") ?? "").trim();
-		onLog({ completed: true, ...(notes && { notes }), ...(minutes && { duration }) });
+		onLog({ completed: true, ...(notes && { notes }), ...(duration !== null && { duration }) });
 	}
 
 	if (isMissing) return <MissForm onLog={onLog} onCancel={() => setIsMissing(false)} />;

@@ -96,7 +96,7 @@ describe("the payer is written to", () => {
 		const payer = await app.signUp({ locale: "hi", fullName: "आशा राव" });
 		const { id, reference } = await openPayment(payer);
 		await admin.send(`POST /api/admin/payments/${id}/verify`);
-		await expect.poll(() => mailsWith(`आपका भुगतान पक्का हो गया (${reference})`), soon).toHaveLength(1);
+		await expect.poll(() => mailsWith(`आपके भुगतान की पुष्टि हो गई (${reference})`), soon).toHaveLength(1);
 		const [mail] = await mailsWith("नमस्ते आशा राव,");
 		expect(mail).toContain("अब आप अपनी आदत बना सकते हैं।");
 		expect(mail).toContain("प्लान: पहली आदत");

@@ -3,13 +3,13 @@ import type { admin as english } from "#strings/en/admin.ts";
 export const admin: typeof english = {
 	denied: {
 		title: "प्रवेश नहीं है",
-		text: "एडमिन पैनल देखने के लिए लॉग इन कीजिए।",
+		text: "एडमिन पैनल देखने के लिए साइन इन कीजिए।",
 	},
 	required: {
 		title: "एडमिन होना ज़रूरी है",
-		text: "यह पन्ना सिर्फ़ एडमिन देख सकते हैं।",
+		text: "यह पेज सिर्फ़ एडमिन देख सकते हैं।",
 	},
-	goHome: "मुख्य पन्ने पर चलिए",
+	goHome: "होम पेज पर चलिए",
 	title: "एडमिन पैनल",
 	authenticated: (email) => `साइन इन: ${email} (एडमिन की अनुमति है)`,
 	loading: "एडमिन पैनल आ रहा है",

@@ -67,7 +67,7 @@ export const cycles: typeof english = {
 		day: (day) => `21 में से दिन ${day}`,
 		dates: (from, to) => `${from} से ${to}`,
 		result: (completed, logged) => `${logged} दर्ज दिनों में से ${completed} पूरे`,
-		outcome: { repeat: "दोहराया गया", maintenance: "बनाए रखने के दौर में गए" },
+		outcome: { repeat: "दोहराया गया", maintenance: "बनाए रखने का दौर शुरू" },
 		ring: (number, percent) => `चक्र ${number}: ${percent} पूरा`,
 		loading: "चक्र आ रहे हैं",
 		failed: { title: "चक्र नहीं आ पाए", text: "कुछ खोया नहीं है। फिर कोशिश कीजिए।" },
@@ -111,10 +111,10 @@ export const cycles: typeof english = {
 
 export const comeBack: typeof englishComeBack = {
 	missed: {
-		yesterday: "कल छूट गया। एक दिन से कुछ नहीं बिगड़ता; आज कर लीजिए और आप फिर राह पर हैं।",
-		day: (day) => `${day} को छूट गया। एक दिन से कुछ नहीं बिगड़ता; आज कर लीजिए और आप फिर राह पर हैं।`,
-		several: (misses) => `पिछले ${misses} दिन छूट गए। जो बना है वह बना हुआ है; लौटने के लिए आज का दिन अच्छा है।`,
+		yesterday: "कल नहीं हुआ। एक दिन से कुछ नहीं बिगड़ता; आज कर लीजिए और आप फिर राह पर हैं।",
+		day: (day) => `${day} को नहीं हुआ। एक दिन से कुछ नहीं बिगड़ता; आज कर लीजिए और आप फिर राह पर हैं।`,
+		several: (misses) => `पिछले ${misses} दिन नहीं हुआ। जो बना है वह बना हुआ है; लौटने के लिए आज का दिन अच्छा है।`,
 	},
-	back: "आप लौट आए। छूटने के बाद लौटना ही आदत को टिकाता है।",
+	back: "आप लौट आए। रुकने के बाद लौटना ही आदत को टिकाता है।",
 	best: (days) => `आपका ${days} दिन का सबसे लंबा सिलसिला बना हुआ है।`,
 };

@@ -25,7 +25,7 @@ export const habitSettings: typeof english = {
 		weekdays: "हफ़्ते के दिन",
 		weekdaysMissing: "कम से कम एक दिन चुनिए",
 		times: "हफ़्ते में कितनी बार?",
-		recommendation: "महत्व और जल्दी बदलने से याद दिलाने और छूट की गिनती भी बदलती है।",
+		recommendation: "अहमियत और जल्दी बदलने से याद दिलाने और माफ़ दिनों की गिनती भी बदलती है।",
 		save: "सहेजिए",
 		cancel: "रहने दीजिए",
 		saved: "आदत सहेज ली",

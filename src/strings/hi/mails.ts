@@ -35,10 +35,10 @@ export const received = {
 };
 
 export const verified = {
-	subject: ({ reference }: PaymentFacts) => `आपका भुगतान पक्का हो गया (${reference})`,
+	subject: ({ reference }: PaymentFacts) => `आपके भुगतान की पुष्टि हो गई (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["आपका भुगतान पहुँच गया है और पक्का हो गया है। अब आप अपनी आदत बना सकते हैं।"],
+		["आपका भुगतान पहुँच गया है और उसकी पुष्टि हो गई है। अब आप अपनी आदत बना सकते हैं।"],
 		facts(payment),
 		...(payment.link === null ? [] : [[`यहाँ से आगे बढ़िए: ${payment.link}`]]),
 		[ending],

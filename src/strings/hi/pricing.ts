@@ -19,7 +19,7 @@ export const planTexts: Strings["planTexts"] = {
 	"First habit": "पहली आदत",
 	"Everything you need for your first 21 days.": "पहले 21 दिनों के लिए जो कुछ चाहिए।",
 	"Plan with the four-step framework": "चार कदमों से आदत की योजना",
-	"Tick daily, even offline": "रोज़ निशान लगाइए, बिना इंटरनेट भी",
+	"Tick daily, even offline": "रोज़ टिक कीजिए, बिना इंटरनेट भी",
 	"Honest progress and streaks": "सच्ची प्रगति और लगातार दिन",
 	"Repeat, maintain or complete after 21 days": "21 दिन बाद दोहराइए, बनाए रखिए या पूरी कीजिए",
 	Standard: "हर अगली आदत",

@@ -1,18 +1,18 @@
 import type { testingMode as english } from "#strings/en/testing-mode.ts";
 
 export const testingMode: typeof english = {
-	title: "जाँच मोड",
-	text: "कोई भी बीता दिन दर्ज कीजिए या पूरा चक्र एक साथ भरिए। यह केवल जाँच के लिए बने सर्वर पर है।",
+	title: "टेस्टिंग मोड",
+	text: "कोई भी बीता दिन दर्ज कीजिए या पूरा चक्र एक साथ भरिए। यह केवल टेस्टिंग के लिए बने सर्वर पर है।",
 	date: "दिन",
 	dateWrong: "कोई दिन चुनिए, आज से आगे का नहीं",
 	completed: "हो गया, दर्ज कीजिए",
-	missed: "छूट गया, दर्ज कीजिए",
+	missed: "नहीं हुआ, दर्ज कीजिए",
 	fill: "21 पूरे दिन बनाइए",
 	logged: "प्रगति दर्ज हो गई!",
-	filled: "जाँच के 21 दिन बन गए",
+	filled: "टेस्टिंग के 21 दिन बन गए",
 	error: "गड़बड़ी",
 	logFailed: "प्रगति दर्ज नहीं हो सकी। फिर कोशिश कीजिए।",
-	fillFailed: "जाँच के दिन नहीं बन सके। फिर कोशिश कीजिए।",
+	fillFailed: "टेस्टिंग के दिन नहीं बन सके। फिर कोशिश कीजिए।",
 	payment: {
 		open: "भुगतान API जाँचिए",
 		required: "भुगतान ज़रूरी है!",
@@ -20,6 +20,6 @@ export const testingMode: typeof english = {
 		response: "API का जवाब",
 		created: (habit) => `आदत “${habit}” बन गई।`,
 		failed: "API में गड़बड़ी",
-		sample: "जाँच की आदत",
+		sample: "टेस्टिंग की आदत",
 	},
 };

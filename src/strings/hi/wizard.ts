@@ -3,7 +3,7 @@ import type { wizard as englishWizard } from "#strings/en/wizard.ts";
 export const wizard: typeof englishWizard = {
 	title: "नई आदत बनाइए",
 	step: (step) => `3 में से कदम ${step}`,
-	steps: ["आदत", "रूप और फ़ायदे", "निभाने का तरीका"],
+	steps: ["आदत", "ब्योरा और फ़ायदे", "निभाने का तरीका"],
 	back: "पीछे",
 	next: "आगे",
 	create: "आदत बनाइए",
@@ -11,7 +11,7 @@ export const wizard: typeof englishWizard = {
 	toDashboard: "अपनी आदतों पर लौटिए",
 	define: {
 		title: "आदत",
-		question: "आप क्या आदत डालना चाहते हैं?",
+		question: "आप कौन-सी आदत डालना चाहते हैं?",
 		name: "आदत का नाम",
 		nameExample: "छोटी और साफ़ बात सबसे अच्छी चलती है, जैसे “खाने के बाद 20 मिनट टहलना”",
 		category: "श्रेणी",
@@ -28,7 +28,7 @@ export const wizard: typeof englishWizard = {
 		},
 	},
 	description: {
-		title: "रूप",
+		title: "ब्योरा",
 		question: "आम दिन में यह कैसे होगी?",
 		label: "ब्योरा",
 		example: "जैसे “खाने के बाद फ़ोन घर पर छोड़ना, जूते पहनना और तालाब तक टहल आना।”",
@@ -60,13 +60,13 @@ export const wizard: typeof englishWizard = {
 		title: "हमारा सुझाव",
 		frequency: "कब-कब",
 		frequencies: { Daily: "रोज़" },
-		reminders: "दिन में याद",
-		skips: "हफ़्ते में छूट",
+		reminders: "दिन में याद दिलाना",
+		skips: "हफ़्ते में माफ़ दिन",
 		reasons: {
 			none: "अहमियत और जल्दी चुनिए, सुझाव यहीं दिखेगा।",
-			"Must build, Immediate": "दो बार याद दिलाएँगे और छूट नहीं रहेगी: शुरू के दिन ही सब तय करते हैं।",
-			"Must build, Over the period": "एक बार याद दिलाएँगे; हफ़्ते में एक दिन छूट भी जाए तो सिलसिला नहीं टूटेगा।",
-			"Good to build": "एक बार याद दिलाएँगे; हफ़्ते में दो दिन की छूट है।",
+			"Must build, Immediate": "दिन में दो बार याद दिलाना और कोई दिन माफ़ नहीं: शुरू के दिन ही सब तय करते हैं।",
+			"Must build, Over the period": "दिन में एक बार याद दिलाना; हफ़्ते में एक दिन न हो तो माफ़, सिलसिला नहीं टूटेगा।",
+			"Good to build": "दिन में एक बार याद दिलाना; हफ़्ते में दो दिन माफ़।",
 		},
 	},
 	draft: {
@@ -76,8 +76,8 @@ export const wizard: typeof englishWizard = {
 	leave: {
 		title: "आदत बनाए बिना जाना है?",
 		text: "जो लिखा है वह इस डिवाइस पर बचा रहेगा। लौटकर पूरा कर लीजिए।",
-		stay: "लिखते रहें",
-		leave: "चलें",
+		stay: "लिखते रहिए",
+		leave: "छोड़कर जाइए",
 	},
 	incomplete: {
 		title: "निभाने का तरीका अधूरा है",

@@ -1,7 +1,7 @@
 // Runs a TypeScript script on the Node 24 of node_modules, after installing what package-lock.json says if need be.
 // Plain JavaScript without packages, because it is what any Node >= 20 runs on a fresh clone.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -61,13 +61,25 @@ function takeLock() {
 	} catch (error) {
 		if (error.code !== "EEXIST") throw error;
 	}
-	if (!isAlive(lockOwner())) rmSync(installing, { force: true });
+	if (!isAlive(ownerOf(installing))) clearAway();
 	return false;
 }
 
-function lockOwner() {
+/** Of several that see the same stale lock one moves it away; a lock taken anew since then is put back. */
+function clearAway() {
+	const moved = `${installing}.${process.pid}`;
 	try {
-		return Number(readFileSync(installing, "utf8"));
+		renameSync(installing, moved);
+		if (isAlive(ownerOf(moved))) linkSync(moved, installing);
+	} catch (error) {
+		if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+	}
+	rmSync(moved, { force: true });
+}
+
+function ownerOf(lock) {
+	try {
+		return Number(readFileSync(lock, "utf8"));
 	} catch {
 		return 0;
 	}
@@ -86,8 +98,8 @@ function install() {
 	console.error("Installing the packages that package-lock.json names…");
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
-	// Not `npm ci`: it refuses a lock file without the builds for other platforms, which npm leaves out of a lock file
-	// written where the registry does not offer them. `npm install` takes the locked versions all the same.
+	// Not `npm ci`: it refuses a lock file without the optional builds for other platforms, which ours does not have.
+	// `npm install` takes the locked versions all the same.
 	const result = spawnSync(command, [...first, "install", "--no-save", "--include=dev", "--loglevel=error"], {
 		cwd: root,
 		stdio: ["ignore", process.stderr, process.stderr],

@@ -3,7 +3,7 @@ import { en } from "#strings/en.ts";
 import { auditRows, newPerson, openPart } from "./back-office.ts";
 import { test } from "./fixtures.ts";
 
-const { backOffice, pricing, problems } = en;
+const { backOffice, fieldErrors, pricing, problems } = en;
 const { plans } = backOffice;
 
 test("what an administrator changes in a plan is what the pricing page sells", async ({ browser, page }) => {
@@ -39,4 +39,34 @@ test("what an administrator changes in a plan is what the pricing page sells", a
 	]);
 	await expect(page.getByRole("heading", { name: standard.name })).toBeHidden();
 	await expect(await auditRows(administrator, "plan-changed", "₹100 → ₹1,250")).toHaveCount(1);
+});
+
+test("what is saved undoes nothing that another administrator has changed, and what is wrong is marked", async ({
+	browser,
+}) => {
+	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
+	const [first] = await (await administrator.request.get("/api/pricing")).json();
+	const part = await openPart(administrator, backOffice.plansTab);
+	const form = part.getByRole("region", { name: first.name });
+	const description = form.getByLabel(plans.description);
+	await expect(description).toHaveValue(first.description);
+	const changes: unknown[] = [];
+	administrator.on("request", (request) => {
+		if (request.method() === "PATCH") changes.push(request.postDataJSON());
+	});
+
+	await administrator.request.patch("/api/admin/plans/1", { data: { price: 150 } });
+	await description.fill("Once, for good");
+	await form.getByRole("button", { name: plans.save }).click();
+	await expect(form.getByLabel(plans.price, { exact: true })).toHaveValue("150");
+	await expect(description).toHaveValue("Once, for good");
+	await form.getByRole("button", { name: plans.save }).click();
+	await form.getByLabel(plans.name).fill("");
+	await form.getByRole("button", { name: plans.save }).click();
+	await expect(form.getByLabel(plans.name)).toHaveAccessibleDescription(fieldErrors.required);
+	expect(changes).toEqual([{ description: "Once, for good" }, { name: "" }]);
+	expect(await (await administrator.request.get("/api/pricing")).json()).toMatchObject([
+		{ name: first.name, description: "Once, for good", price: 150 },
+		{},
+	]);
 });

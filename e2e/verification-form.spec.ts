@@ -3,7 +3,7 @@ import { en } from "#strings/en.ts";
 import { auditRows, newPerson } from "./back-office.ts";
 import { test } from "./fixtures.ts";
 
-const { admin, problems } = en;
+const { admin, fieldErrors, problems } = en;
 const { verification } = admin;
 
 test("a payment is verified by the payer's e-mail address, and every outcome is told", async ({
@@ -21,6 +21,9 @@ test("a payment is verified by the payer's e-mail address, and every outcome is 
 	await email.fill("nobody@example.in");
 	await submit.click();
 	await expect(form.getByRole("status")).toHaveText(verification.error(problems["unknown-account"]));
+	await email.fill("nobody");
+	await submit.click();
+	await expect(email).toHaveAccessibleDescription(fieldErrors.email);
 	await email.fill("Asha@example.in");
 	await submit.dblclick();
 	await expect(form.getByRole("status")).toHaveText(verification.verified("Asha@example.in"));

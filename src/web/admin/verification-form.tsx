@@ -18,6 +18,8 @@ const usualAmount = 100;
 interface Outcome {
 	isGood: boolean;
 	text: string;
+	/** What is wrong with the address itself. */
+	emailFault?: string | undefined;
 }
 
 /** Completes the payment of the account with an e-mail address: the open one of this amount, or its first. */
@@ -44,7 +46,7 @@ export function VerificationForm() {
 			setOutcome({ isGood: true, text });
 		} catch (fault) {
 			const text = fault instanceof ApiError ? words.error(fault.sentence) : words.failed;
-			setOutcome({ isGood: false, text });
+			setOutcome({ isGood: false, text, emailFault: faultOfEmail(fault) });
 		}
 	}
 
@@ -57,6 +59,7 @@ export function VerificationForm() {
 						type="email"
 						label={words.email}
 						placeholder={words.placeholder}
+						error={outcome?.emailFault}
 						autoComplete="off"
 						value={email}
 						onChange={(event) => setEmail(event.target.value)}
@@ -71,6 +74,10 @@ export function VerificationForm() {
 			</form>
 		</Card>
 	);
+}
+
+function faultOfEmail(fault: unknown): string | undefined {
+	return fault instanceof ApiError ? fault.problem?.fields?.userEmail : undefined;
 }
 
 function OutcomeBox({ isGood, text }: Outcome) {

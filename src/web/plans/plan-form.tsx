@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Plan } from "#contract/payments.ts";
-import { sentenceOf } from "#web/app/api.ts";
+import type { PlanChanges } from "#contract/plans.ts";
+import { ApiError, sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -11,28 +12,43 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useChangePlan } from "./queries.ts";
 
-/** One plan of the pricing page. Open payments keep the amount that they were opened with. */
+/** A plan as it is typed. */
+interface Typed {
+	name: string;
+	description: string;
+	price: string;
+	listPrice: string;
+	features: string;
+	isActive: boolean;
+}
+
+type Faults = Partial<Record<string, string>>;
+
+/**
+ * One plan of the pricing page. Open payments keep the amount that they were opened with. Only what was changed here
+ * is sent, so that nothing undoes what another administrator changes beside it.
+ */
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
-	const [name, setName] = useState(plan.name);
-	const [description, setDescription] = useState(plan.description);
-	const [price, setPrice] = useState(String(plan.price));
-	const [listPrice, setListPrice] = useState(plan.listPrice === null ? "" : String(plan.listPrice));
-	const [features, setFeatures] = useState(plan.features.join("\n"));
-	const [isActive, setIsActive] = useState(plan.isActive);
-	const [fault, setFault] = useState<string>();
+	const [typed, setTyped] = useState<Partial<Typed>>({});
+	const [faults, setFaults] = useState<Faults>({});
+	const shown = { ...typedFrom(plan), ...typed };
+	const type = (field: Partial<Typed>) => setTyped({ ...typed, ...field });
 
 	async function save(event: FormEvent) {
 		event.preventDefault();
-		const prices = pricesIn(price, listPrice);
-		if (!prices) return setFault(words.invalid);
-		setFault(undefined);
+		const wanted = wantedFrom(shown);
+		const wrong = wrongPrice(wanted);
+		if (wrong) return setFaults({ [wrong]: words.invalid });
+		setFaults({});
 		try {
-			await change({ name, description, ...prices, features: linesOf(features), isActive });
-			toast({ title: words.saved, message: name, tone: "good" });
+			const changes = changesTo(plan, wanted);
+			if (Object.keys(changes).length > 0) await change(changes);
+			toast({ title: words.saved, message: shown.name, tone: "good" });
+			setTyped({});
 		} catch (refusal) {
-			setFault(sentenceOf(refusal));
+			setFaults({ ...faultsIn(refusal), form: sentenceOf(refusal) });
 		}
 	}
 
@@ -43,40 +59,49 @@ export function PlanForm({ plan }: { plan: Plan }) {
 					<h3 className="font-semibold text-20">{plan.name}</h3>
 					{plan.isFirstHabit && <Badge tone="primary">{words.first}</Badge>}
 				</div>
-				<TextField label={words.name} value={name} onChange={(event) => setName(event.target.value)} />
+				<TextField
+					label={words.name}
+					error={faults.name}
+					value={shown.name}
+					onChange={(event) => type({ name: event.target.value })}
+				/>
 				<TextField
 					label={words.description}
-					value={description}
-					onChange={(event) => setDescription(event.target.value)}
+					error={faults.description}
+					value={shown.description}
+					onChange={(event) => type({ description: event.target.value })}
 				/>
 				<div className="grid items-start gap-4 sm:grid-cols-2">
 					<TextField
 						label={words.price}
 						inputMode="decimal"
-						value={price}
-						onChange={(event) => setPrice(event.target.value)}
+						error={faults.price}
+						value={shown.price}
+						onChange={(event) => type({ price: event.target.value })}
 					/>
 					<TextField
 						label={words.listPrice}
 						hint={words.listPriceHint}
 						inputMode="decimal"
-						value={listPrice}
-						onChange={(event) => setListPrice(event.target.value)}
+						error={faults.listPrice}
+						value={shown.listPrice}
+						onChange={(event) => type({ listPrice: event.target.value })}
 					/>
 				</div>
 				<TextArea
 					label={words.features}
 					hint={words.featuresHint}
-					value={features}
-					onChange={(event) => setFeatures(event.target.value)}
+					error={faults.features}
+					value={shown.features}
+					onChange={(event) => type({ features: event.target.value })}
 				/>
 				<Switch
 					label={words.active}
-					checked={isActive}
-					onChange={(event) => setIsActive(event.target.checked)}
+					checked={shown.isActive}
+					onChange={(event) => type({ isActive: event.target.checked })}
 				/>
 				<p role="alert" className="text-wrong empty:hidden">
-					{fault}
+					{faults.form}
 				</p>
 				<div>
 					<Button type="submit" loading={isPending}>
@@ -88,11 +113,46 @@ export function PlanForm({ plan }: { plan: Plan }) {
 	);
 }
 
-function pricesIn(price: string, listPrice: string) {
-	const paid = amountIn(price);
-	const listed = listPrice.trim() === "" ? null : amountIn(listPrice);
-	if (paid === undefined || listed === undefined) return undefined;
-	return listed !== null && listed < paid ? undefined : { price: paid, listPrice: listed };
+function typedFrom({ name, description, price, listPrice, features, isActive }: Plan): Typed {
+	return {
+		name,
+		description,
+		price: String(price),
+		listPrice: listPrice === null ? "" : String(listPrice),
+		features: features.join("\n"),
+		isActive,
+	};
+}
+
+function wantedFrom(typed: Typed) {
+	return {
+		name: typed.name.trim(),
+		description: typed.description.trim(),
+		price: amountIn(typed.price),
+		listPrice: typed.listPrice.trim() === "" ? null : amountIn(typed.listPrice),
+		features: linesOf(typed.features),
+		isActive: typed.isActive,
+	};
+}
+
+type Wanted = ReturnType<typeof wantedFrom>;
+
+function wrongPrice({ price, listPrice }: Wanted): keyof Wanted | undefined {
+	if (price === undefined) return "price";
+	const isUnderPrice = listPrice != null && listPrice < price;
+	return listPrice === undefined || isUnderPrice ? "listPrice" : undefined;
+}
+
+function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
+	const isChanged = ([field, value]: [string, unknown]) =>
+		JSON.stringify(value) !== JSON.stringify(plan[field as keyof Plan]);
+	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
+}
+
+/** What the server finds wrong, by field; of a list it names the line as well. */
+function faultsIn(refusal: unknown): Faults {
+	const fields = refusal instanceof ApiError ? (refusal.problem?.fields ?? {}) : {};
+	return Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
 /** Rupees as people type them, with or without Indian grouping; undefined if that is no price. */

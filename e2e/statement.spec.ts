@@ -64,6 +64,36 @@ test("twenty payments of one HDFC statement are verified by one press, within a 
 	await expect(queue.getByText(backOffice.queue.empty.title)).toBeVisible();
 });
 
+test("another bank's columns are found by their usual names, and one that is not is asked for", async ({
+	browser,
+}) => {
+	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
+	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
+	await claimPayment(payer.request, "518219314628");
+	const part = await openPart(administrator, backOffice.statementsTab);
+	await part.getByLabel(statements.bank, { exact: true }).selectOption("generic");
+	const readFile = async (heading: string) => {
+		const csv = `${heading}\n20/11/2026,UPI ASHA,518219314628,,100.00\n`;
+		await part
+			.getByLabel(statements.file)
+			.setInputFiles({ name: "other.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+		await part.getByRole("button", { name: statements.read }).click();
+	};
+
+	await readFile("Date,Memo,Ref No.,Withdrawal,Deposit");
+	const narration = part.getByLabel(statements.column.narrationColumn);
+	await expect(narration).toHaveAccessibleDescription(statements.columnMissing);
+	await expect(part.getByLabel(statements.column.creditColumn)).toHaveAccessibleDescription("");
+	await narration.fill("Memo");
+	await part.getByRole("button", { name: statements.read }).click();
+	await expect(part.getByText(statements.found(1, 1))).toBeVisible();
+	await narration.fill("");
+	await readFile("Date,Particulars,Ref No.,Withdrawal,Deposit");
+	await expect(part.getByText("UPI ASHA")).toBeVisible();
+	await part.getByRole("button", { name: statements.verify(1) }).click();
+	await expect(part.getByText(statements.done(1))).toBeVisible();
+});
+
 /** As HDFC hands it out, after rent, with an employer's credit and the first payer's row a second time. */
 function hdfcStatement(payers: readonly Payer[]): string {
 	const columns = [

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { banks, matchKinds, proposalKinds } from "#domain/statement.ts";
+import { banks, matchKinds, proposalKinds, verifiedAtOnce } from "#domain/statement.ts";
 import { reviewedPaymentShape } from "./admin.ts";
 import { endpoint } from "./endpoint.ts";
 import { day, id, instant, line, rupees } from "./shapes.ts";
 
 const column = z.string().trim().min(1).max(100).optional();
 
-/** For `generic`: what the columns are called in the file. Money is in two columns, or in one with a sign or a type. */
+/**
+ * For `generic`: what the columns are called in the file, where that is not usual. Money is in two columns, or in one
+ * with a sign or a type. Of a file in which they are not found, `fields` names those that are missing.
+ */
 export const statementQueryShape = z.object({
 	bank: z.enum(banks),
 	fileName: line(200).default("statement.csv"),
@@ -93,7 +96,7 @@ export const statements = {
 		access: "admin",
 		rate: "write",
 		params: z.object({ statementId: id }),
-		body: z.strictObject({ paymentIds: z.array(id).min(1).max(500) }),
+		body: z.strictObject({ paymentIds: z.array(id).min(1).max(verifiedAtOnce) }),
 		replies: {
 			200: z.array(
 				z.object({

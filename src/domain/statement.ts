@@ -1,9 +1,12 @@
 import type { Day } from "./day.ts";
 import { isUtr, type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "./payment.ts";
 
-/** The banks whose statements can be read; `generic` is any other, with the names of its columns given. */
+/** The banks whose statements can be read; `generic` is any other, with usual names of its columns or the given ones. */
 export const banks = ["hdfc", "icici", "sbi", "generic"] as const;
 export type Bank = (typeof banks)[number];
+
+/** How many payments one call may verify. */
+export const verifiedAtOnce = 500;
 
 /** One line of a bank statement, as far as payments need it. */
 export interface StatementRow {

@@ -38,32 +38,84 @@ const layouts: Record<Exclude<StatementQuery["bank"], "generic">, Layout> = {
 	},
 };
 
-export const layoutOf = (query: StatementQuery): Layout =>
-	query.bank === "generic"
-		? {
-				date: named(query.dateColumn),
-				narration: named(query.narrationColumn),
-				reference: named(query.referenceColumn),
-				credit: named(query.creditColumn),
-				debit: named(query.debitColumn),
-				amount: named(query.amountColumn),
-				type: named(query.typeColumn),
-			}
-		: layouts[query.bank];
+/** What other banks call their columns, the most telling names first. */
+const usual: Layout = {
+	date: ["transactiondate", "txndate", "trandate", "date", "postingdate", "postdate", "valuedate", "valuedt"],
+	narration: [
+		"narration",
+		"description",
+		"particulars",
+		"remarks",
+		"details",
+		"transactionremarks",
+		"transactiondescription",
+		"transactionparticulars",
+		"transactiondetails",
+	],
+	reference: [
+		"utr",
+		"utrno",
+		"utrnumber",
+		"rrn",
+		"reference",
+		"referenceno",
+		"referencenumber",
+		"refno",
+		"refnumber",
+		"chqrefno",
+		"chqrefnumber",
+		"refnochequeno",
+		"chequerefno",
+		"chequenumber",
+		"chequeno",
+		"chqno",
+	],
+	credit: ["credit", "deposit", "deposits", ...moneyNames("credit", "deposit"), "cr"],
+	debit: ["debit", "withdrawal", "withdrawals", ...moneyNames("debit", "withdrawal"), "dr"],
+	amount: ["amount", "amountinr", "amountrs", "transactionamount", "txnamount"],
+	type: ["crdr", "drcr", "creditdebit", "debitcredit", "type", "transactiontype", "txntype"],
+};
 
-const named = (column: string | undefined): string[] => (column === undefined ? [] : [plain(column)]);
+function moneyNames(...words: string[]): string[] {
+	return words.flatMap((word) =>
+		["amount", "amt", "inr", "rs", "amountinr", "amountrs", "amtinr", "amtrs"].map((end) => word + end),
+	);
+}
+
+export const layoutOf = (query: StatementQuery): Layout =>
+	query.bank === "generic" ? genericLayout(query) : layouts[query.bank];
+
+/** What is named is as it is named. Where the money is, is found by itself only while none of its columns is named. */
+const genericLayout = (query: StatementQuery): Layout => {
+	const money = ["credit", "debit", "amount", "type"] as const;
+	const isMoneyNamed = money.some((meaning) => query[`${meaning}Column`] !== undefined);
+	const layout = { ...usual, ...(isMoneyNamed && none), reference: usual.reference };
+	for (const meaning of Object.keys(usual) as (keyof Layout)[]) {
+		const named = query[`${meaning}Column`];
+		if (named !== undefined) layout[meaning] = [plain(named)];
+	}
+	return layout;
+};
 
 /** In any script: a generic file may have its columns in Hindi. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** Where the columns are, if these cells are the heading: a narration and an amount that can come in are needed. */
-export const columnsIn = (cells: readonly string[], layout: Layout): Columns | undefined => {
+/** Where the columns of a layout are, if these cells are names of columns. */
+export const columnsIn = (cells: readonly string[], layout: Layout): Columns => {
 	const names = cells.map(plain);
 	const columns: Columns = {};
 	for (const [meaning, spellings] of Object.entries(layout) as [keyof Layout, string[]][]) {
 		const at = spellings.map((spelling) => names.indexOf(spelling)).find((index) => index >= 0);
 		if (at !== undefined) columns[meaning] = at;
 	}
+	return columns;
+};
+
+/** What is missing of the columns without which nothing can be read: a narration and an amount that can come in. */
+export const missingIn = (columns: Columns): (keyof Layout)[] => {
 	const hasMoney = columns.credit !== undefined || columns.amount !== undefined;
-	return columns.narration !== undefined && hasMoney ? columns : undefined;
+	return [
+		...(columns.narration === undefined ? (["narration"] as const) : []),
+		...(hasMoney ? [] : (["credit"] as const)),
+	];
 };

@@ -86,6 +86,46 @@ describe("a file whose columns are told", () => {
 	});
 });
 
+describe("another bank's file whose columns have usual names", () => {
+	const credit = { date: "2026-11-20", direction: "credit", amount: 10_000, utrs: [utr] };
+	test.each([
+		["Date,Narration,Ref No.,Debit,Credit,Balance", `20/11/2026,UPI ASHA,${utr},,100.00,5`],
+		["Txn Date;Particulars;UTR;Withdrawal (INR);Deposit (INR)", `20/11/2026;UPI;${utr};0.00;100.00`],
+		["Tran Date|Remarks|Reference No|Amount (Rs.)|Dr/Cr", `20/11/2026|UPI|${utr}|100.00|CR`],
+		["Transaction Date\tDescription\tAmount\tType", `20/11/2026\tUPI/${utr}\t100.00\tDeposit`],
+		["Value Date,Transaction Details,Withdrawal Amt.,Deposit Amt.", `20/11/2026,UPI/${utr},,100.00`],
+	])("%s", async (heading, row) => {
+		const { rows } = await read(`Some Bank Ltd\n\n${heading}\n${row}\n`, queryFor("generic"));
+		expect(rows).toMatchObject([credit]);
+	});
+
+	test("money that goes out stays that", async () => {
+		const { rows } = await read(
+			"Date,Details,Amount,Type\n20/11/2026,A,5,Withdrawal\n20/11/2026,B,6,DR\n20/11/2026,C,-7,\n",
+			queryFor("generic"),
+		);
+		expect(rows.map(({ direction }) => direction)).toEqual(["debit", "debit", "debit"]);
+	});
+
+	test("a named column comes before a usual one, also where the money is", async () => {
+		const { rows } = await read(
+			"Date,Description,Remarks,Credit,Paid\n20/11/2026,A,B,1,100\n",
+			queryFor("generic", { narrationColumn: "Remarks", amountColumn: "Paid" }),
+		);
+		expect(rows).toMatchObject([{ narration: "B", amount: 10_000 }]);
+	});
+
+	test.each([
+		["Date,Text,Credit", {}, { narrationColumn: "required" }],
+		["Date,Narration,Euro", {}, { creditColumn: "required" }],
+		["Datum,Text,Euro", {}, { narrationColumn: "required", creditColumn: "required" }],
+		["Date,Narration,Credit", { narrationColumn: "Memo" }, { narrationColumn: "required" }],
+	])("of %s with %j it says what is missing", async (heading, columns, fields) => {
+		const reading = read(`${heading}\n20/11/2026,UPI,100\n`, queryFor("generic", columns));
+		await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
+	});
+});
+
 describe("whatever the encoding", () => {
 	const text = sbiStatement(utr).replace("ASHA RAO", "ÄSHA’S");
 	const utf16 = (mark: string) => Buffer.from(mark + text, "utf16le");

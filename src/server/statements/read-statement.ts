@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
+import type { FieldError } from "#contract/shapes.ts";
 import type { StatementQuery } from "#contract/statements.ts";
 import { type StatementRow, utrsIn } from "#domain/statement.ts";
 import { Problem } from "#server/problem.ts";
 import { dayIn, paiseIn } from "./cells.ts";
-import { type Columns, columnsIn, type Layout, layoutOf } from "./layout.ts";
+import { type Columns, columnsIn, type Layout, layoutOf, missingIn } from "./layout.ts";
 import { statementText } from "./statement-text.ts";
 
 export interface ReadStatement {
@@ -20,11 +21,15 @@ const delimiters = [",", "\t", ";", "|"];
 /** Other requests get their turn after so many rows. */
 const atOnce = 1_000;
 
-/** The credits and debits in a bank's file. Throws `not-a-statement` when it has no such table. */
+/** The credits and debits in a bank's file. Throws `not-a-statement` when it has no such table, with what it lacks. */
 export const readStatement = async (bytes: Uint8Array, query: StatementQuery): Promise<ReadStatement> => {
 	const text = statementText(bytes);
-	const table = findTable(text, layoutOf(query));
-	if (table === undefined) throw new Problem("not-a-statement");
+	const layout = layoutOf(query);
+	const table = findTable(text, layout);
+	if (table === undefined) {
+		const detail = query.bank === "generic" ? { fields: missingFields(text, layout) } : {};
+		throw new Problem("not-a-statement", detail);
+	}
 	const rows: StatementRow[] = [];
 	let unreadable = 0;
 	for await (const { cells, line } of recordsOf(text.slice(table.start), table.delimiter)) {
@@ -46,21 +51,36 @@ interface Table {
 }
 
 const findTable = (text: string, layout: Layout): Table | undefined => {
+	for (const table of headingsIn(text, layout)) {
+		if (missingIn(table.columns).length === 0) return table;
+	}
+	return undefined;
+};
+
+/** By the line that most looks like a heading, which columns have to be named, or named otherwise. */
+const missingFields = (text: string, layout: Layout): Record<string, FieldError> => {
+	let most: Columns = {};
+	for (const { columns } of headingsIn(text, layout)) {
+		if (Object.keys(columns).length > Object.keys(most).length) most = columns;
+	}
+	return Object.fromEntries(missingIn(most).map((meaning) => [`${meaning}Column`, "required"]));
+};
+
+/** Every line that may be the heading, read with each delimiter. */
+function* headingsIn(text: string, layout: Layout): Generator<Table> {
 	const ends = /\r\n|\n|\r|$/g;
 	let start = 0;
 	for (let line = 1; line <= maxPreamble && start < text.length; line++) {
 		ends.lastIndex = start;
 		const end = ends.exec(text);
-		if (end === null) return undefined;
+		if (end === null) return;
 		const heading = text.slice(start, end.index);
 		start = end.index + end[0].length;
 		for (const delimiter of delimiters) {
-			const columns = columnsIn(heading.split(delimiter), layout);
-			if (columns) return { columns, delimiter, line, start };
+			yield { columns: columnsIn(heading.split(delimiter), layout), delimiter, line, start };
 		}
 	}
-	return undefined;
-};
+}
 
 /** The records of the table; `line` counts from its first. */
 async function* recordsOf(
@@ -114,6 +134,6 @@ const moneyIn = (
 	if (debit) return { direction: "debit", amount: Math.abs(debit) };
 	const amount = paiseIn(cell("amount"));
 	if (!amount) return undefined;
-	const isOut = amount < 0 || /^d/i.test(cell("type"));
+	const isOut = amount < 0 || /^(d(?!ep)|w)/i.test(cell("type"));
 	return { direction: isOut ? "debit" : "credit", amount: Math.abs(amount) };
 };

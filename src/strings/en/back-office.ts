@@ -121,6 +121,7 @@ export const backOffice = {
 		choose: "Choose a file",
 		read: "Read the statement",
 		columns: "Names of the columns, if they are not found",
+		columnMissing: "Not found. What is it called in the file?",
 		column: {
 			dateColumn: "Date",
 			narrationColumn: "Narration",

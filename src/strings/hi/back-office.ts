@@ -78,6 +78,7 @@ export const backOffice: Strings["backOffice"] = {
 		choose: "फ़ाइल चुनिए",
 		read: "स्टेटमेंट पढ़िए",
 		columns: "कॉलम के नाम, अगर न मिलें",
+		columnMissing: "यह कॉलम नहीं मिला। फ़ाइल में इसका नाम क्या है?",
 		column: {
 			dateColumn: "तारीख़",
 			narrationColumn: "विवरण",

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { StatementQuery } from "#contract/statements.ts";
-import { send } from "#web/app/api.ts";
+import { verifiedAtOnce } from "#domain/statement.ts";
+import { type ReplyOf, send } from "#web/app/api.ts";
 
 export function useImportStatement() {
 	return useMutation({
@@ -13,11 +14,15 @@ export function useImportStatement() {
 export function useVerifyProposals(statementId: string) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (paymentIds: string[]) =>
-			send("POST /api/admin/statements/:statementId/verify", {
-				params: { statementId },
-				body: { paymentIds },
-			}),
+		mutationFn: async (paymentIds: string[]) => {
+			const params = { statementId };
+			const results: ReplyOf<"POST /api/admin/statements/:statementId/verify"> = [];
+			for (let from = 0; from < paymentIds.length; from += verifiedAtOnce) {
+				const body = { paymentIds: paymentIds.slice(from, from + verifiedAtOnce) };
+				results.push(...(await send("POST /api/admin/statements/:statementId/verify", { params, body })));
+			}
+			return results;
+		},
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }

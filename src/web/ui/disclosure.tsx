@@ -4,15 +4,22 @@ import type { ReactNode } from "react";
 /** Small words that open on demand, such as "How this is counted". */
 export function Disclosure({
 	summary,
+	isOpen,
 	onOpen,
 	children,
 }: {
 	summary: string;
+	/** Opens it without a press. */
+	isOpen?: boolean;
 	onOpen?: () => void;
 	children: ReactNode;
 }) {
 	return (
-		<details className="group text-quiet" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+		<details
+			open={isOpen}
+			className="group text-quiet"
+			onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+		>
 			<summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-15 hover:text-ink [&::-webkit-details-marker]:hidden">
 				<ChevronRight aria-hidden className="size-4 transition group-open:rotate-90" />
 				{summary}

@@ -26,6 +26,12 @@ export const codeSplitting = {
 				isInFirstLoad(id, graph) && !id.includes("/@tanstack/") ? "app" : null,
 			priority: 1,
 		},
+		// What the pages with days to tick share and the wizard, which is close to its limit, does without.
+		{
+			name: "days",
+			test: /src\/(?:domain\/(?:mark|come-back)|web\/(?:offline\/log-details|habits\/days-of))\.ts$/,
+			minShareCount: 2,
+		},
 		// The small pieces that several pages share; what rests on the library of the dialogs stays
 		// with it, and what only stands in parts that are loaded on demand with these.
 		{

@@ -83,6 +83,7 @@ export function whyNotCreateHabit({
 }: {
 	policy: PricingPolicy;
 	completedPayments: number;
+	/** Those from imports aside, which need no payment of their own. */
 	habitsCreated: number;
 }): "payment-required" | undefined {
 	const needed = policy === "unlock" ? 1 : habitsCreated + 1;

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import {
-	addHabit,
+	addHabits,
 	addPaid,
 	appointFirst,
 	deleteAdministrator,
@@ -135,9 +135,9 @@ export const dismiss = (tx: Orm, userId: string): Promise<void> => deleteAdminis
 /** Until the transaction ends nobody is dismissed, so that two administrators cannot dismiss each other at once. */
 export const lockAdministrators = (tx: Orm): Promise<void> => lockAdministratorRows(tx);
 
-/** Counts a habit that was created, in the transaction that creates it. */
-export const countHabit = (tx: Orm, userId: string, now: number): Promise<void> =>
-	addHabit(tx, userId, iso(now));
+/** Counts habits that were created, in the transaction that creates them; a number below 0 takes them off again. */
+export const countHabits = (tx: Orm, userId: string, number: number, now: number): Promise<void> =>
+	addHabits(tx, userId, number, iso(now));
 
 /** Adds a completed payment's rupees to what the account has paid, in the transaction that completes it. */
 export const creditPayment = (tx: Orm, userId: string, amount: number, now: number): Promise<void> =>

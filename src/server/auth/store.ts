@@ -100,10 +100,10 @@ export const lockUser = async (
 	return row;
 };
 
-export const addHabit = async (tx: Orm, id: string, updatedAt: string): Promise<void> => {
+export const addHabits = async (tx: Orm, id: string, number: number, updatedAt: string): Promise<void> => {
 	await tx
 		.update(users)
-		.set({ habitsCreated: sql`${users.habitsCreated} + 1`, updatedAt })
+		.set({ habitsCreated: sql`${users.habitsCreated} + ${number}::integer`, updatedAt })
 		.where(eq(users.id, id));
 };
 

@@ -6,10 +6,10 @@ import { pausesFrom, pausesUntil } from "#domain/pause.ts";
 import { progressOf } from "#domain/progress.ts";
 import { recommendationFor } from "#domain/recommendation.ts";
 import { frequencyOf } from "#domain/schedule.ts";
-import { countHabit, lockAccount } from "#server/auth/service.ts";
+import { countHabits, lockAccount } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { entitlement, linkHabit, unlinkHabit } from "#server/payments/service.ts";
+import { chargedHabits, entitlement, linkHabit, unlinkHabit } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import {
@@ -48,7 +48,8 @@ export const habitService = ({ orm, config }: Deps) => {
 				const day = todayOfActor(actor, now);
 				const made = await findHabit(tx, actor.userId, id);
 				if (made) return asHabit(made, day);
-				const right = await entitlement(tx, config, user);
+				const charged = await chargedHabits(tx, user);
+				const right = await entitlement(tx, config, { userId: user.id, charged });
 				if ("requiresPayment" in right) return right;
 				const stored = await insertPaid(tx, actor, { ...form, id, paymentId: right.paymentId }, now);
 				return asHabit(stored, day);
@@ -144,7 +145,7 @@ const insertPaid = async (
 	const [stored] = await insertHabits(tx, userId, [habit]);
 	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
 	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
-	await countHabit(tx, userId, now);
+	await countHabits(tx, userId, 1, now);
 	return stored;
 };
 

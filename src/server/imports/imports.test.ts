@@ -39,6 +39,7 @@ interface Preview {
 }
 
 const habitsOf = async (person: Client) => (await person.send("GET /api/habits")).json;
+const createdBy = async (person: Client) => (await person.send("GET /api/auth/me")).json.habitsCreated;
 
 /** Every habit's stored history beside the one that its logs say. */
 const expectHistoriesToFitLogs = async (person: Client) => {
@@ -213,12 +214,12 @@ describe("a commit", () => {
 		expect((await habitsOf(person))[0].description).toBe("Beaver Habit Tracker से लाई गई।");
 	});
 
-	test("adds nothing to habitsCreated and leaves the habits before it in front", async () => {
+	test("counts its habits as created and leaves the habits before it in front", async () => {
 		const person = await newPerson();
 		await createHabit(person, { name: "First" });
 		await commit(person, await upload(person, table(["2026-07-01,b,1", "2026-07-01,a,1"])));
 		expect((await habitsOf(person)).map(({ name }: { name: string }) => name)).toEqual(["First", "b", "a"]);
-		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(1);
+		expect(await createdBy(person)).toBe(3);
 	});
 
 	test("twice, or five times at once, creates once", async () => {
@@ -356,6 +357,7 @@ describe("undo", () => {
 		expect((await habitsOf(person)).map(({ id }: { id: string }) => id)).toEqual([own.id]);
 		expect((await person.send("GET /api/habit-logs")).json).toEqual([]);
 		expect((await person.send("GET /api/imports")).json).toEqual([]);
+		expect(await createdBy(person)).toBe(1);
 		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(404);
 		expect((await commit(person, preview)).status).toBe(404);
 	});

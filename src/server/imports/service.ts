@@ -4,7 +4,7 @@ import type { ColumnsNeeded, Import, ImportPreview } from "#contract/imports.ts"
 import type { ImportFormat } from "#domain/imports/foreign-habit.ts";
 import type { ImportedHabit } from "#domain/imports/imported-habit.ts";
 import type { DateOrder } from "#domain/imports/table-values.ts";
-import { lockAccount } from "#server/auth/service.ts";
+import { countHabits, lockAccount } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { addHabits, removeHabit, todayOfActor } from "#server/habits/service.ts";
@@ -95,10 +95,11 @@ export const importService = ({ orm, config }: Deps) => {
 				const { userId, content, ...summary } = found;
 				if (content === null) return summary;
 				// Imports need no payment of their own: what counts is whether creation was ever unlocked.
-				const right = await entitlement(tx, config, { id: userId, habitsCreated: 0 });
+				const right = await entitlement(tx, config, { userId, charged: 0 });
 				if ("requiresPayment" in right) return right;
 				const chosen = chosenFrom(content, choices);
 				const made = await makeHabits(tx, actor, chosen, { ...right, format: found.format, now });
+				await countHabits(tx, userId, made.habitIds.length, now);
 				return saveCommitment(tx, found, { ...made, committedAt: iso(now) });
 			}),
 
@@ -106,9 +107,11 @@ export const importService = ({ orm, config }: Deps) => {
 		undo: (actor: Actor, importId: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: actor.userId });
-				if (!(await findImport(tx, actor.userId, importId, iso(now)))) throw new Problem("not-found");
+				const found = await findImport(tx, actor.userId, importId, iso(now));
+				if (found === undefined) throw new Problem("not-found");
 				const habitIds = await listImportedHabits(tx, actor.userId, importId);
 				for (const habitId of habitIds) await removeHabit(tx, actor, habitId);
+				if (found.committedAt !== null) await countHabits(tx, actor.userId, -found.habitCount, now);
 				await deleteImport(tx, actor.userId, importId);
 			}),
 	};

@@ -10,6 +10,7 @@ import { saveScreenshot, screenshotFile, screenshotOf } from "#server/screenshot
 import type { Actor } from "#server/sessions/service.ts";
 import { orderOf } from "./order.ts";
 import {
+	chargedHabits,
 	completedPayments,
 	noteClaim,
 	openPayment,
@@ -37,7 +38,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 			onSale,
 			policy: config.pricingPolicy,
 			completedPayments: (await completedPayments(tx, account.id)).length,
-			habitsCreated: account.habitsCreated,
+			habitsCreated: await chargedHabits(tx, account),
 		});
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");

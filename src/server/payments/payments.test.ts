@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { bytesOf } from "#server/testing/import-files.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -124,12 +125,19 @@ describe("verification", () => {
 	});
 });
 
-test("per-habit charges the standard plan for each further habit", async () => {
+test("per-habit charges the standard plan for each further habit, and nothing for imported ones", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 	const boss = perHabit.client();
 	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
 	const person = await perHabit.signUp({ email: "per-habit@example.in" });
 	await pay(boss, "per-habit@example.in");
+	const file = {
+		raw: bytesOf("2026-07-01,Walk,1\n"),
+		headers: { "content-type": "application/octet-stream" },
+	};
+	const { json } = await person.send("POST /api/imports", file);
+	const habits = [{ index: 0, include: true, category: "Health" }];
+	expect((await person.send(`POST /api/imports/${json.id}/commit`, { body: { habits } })).status).toBe(201);
 	await createHabit(person);
 	const second = await person.send("POST /api/habits", { body: habitForm });
 	expect(second.json).toMatchObject({ requiresPayment: true, payment: { amount: 1000, planId: 2 } });

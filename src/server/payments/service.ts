@@ -12,6 +12,7 @@ import { Problem } from "#server/problem.ts";
 import { paymentRequired } from "./order.ts";
 import {
 	clearHabitLinks,
+	countImported,
 	dropKey,
 	findOpenPayment,
 	findPayer,
@@ -164,20 +165,25 @@ const refuseDecided = async (tx: Orm, key: PaymentKey): Promise<never> => {
 	throw new Problem(whyNotOpen(paymentStatus) ?? "unexpected");
 };
 
+/** How many of the habits that a user has created had to be paid for: imports need no payment of their own. */
+export const chargedHabits = async (
+	tx: Orm,
+	{ id, habitsCreated }: { id: string; habitsCreated: number },
+): Promise<number> => habitsCreated - (await countImported(tx, id));
+
 /** Either the payment that pays for this user's next habit, or what to pay. Call with the user's row locked. */
 export const entitlement = async (
 	tx: Orm,
 	config: Config,
-	user: { id: string; habitsCreated: number },
+	{ userId, charged }: { userId: string; charged: number },
 ): Promise<{ paymentId: string | null } | PaymentRequired> => {
-	const completed = await listCompleted(tx, user.id);
+	const completed = await listCompleted(tx, userId);
 	const refusal = whyNotCreateHabit({
 		policy: config.pricingPolicy,
 		completedPayments: completed.length,
-		habitsCreated: user.habitsCreated,
+		habitsCreated: charged,
 	});
-	if (refusal === undefined)
-		return { paymentId: (completed[user.habitsCreated] ?? completed[0])?.id ?? null };
+	if (refusal === undefined) return { paymentId: (completed[charged] ?? completed[0])?.id ?? null };
 	const plan = planDue(await plansOnSale(tx), completed.length);
 	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
 	return paymentRequired(plan, config);

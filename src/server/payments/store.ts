@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm
 import type { Payment } from "#contract/payments.ts";
 import { users } from "#server/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { imports } from "#server/imports/tables.ts";
 import { paymentScreenshots } from "#server/screenshots/tables.ts";
 import { paymentColumns, paymentKeys, userPayments } from "./tables.ts";
 
@@ -35,6 +36,15 @@ export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
 	selectPayments(orm)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")))
 		.orderBy(asc(userPayments.createdAt), asc(userPayments.id));
+
+/** How many habits the user's imports have made. */
+export const countImported = async (orm: Orm, userId: string): Promise<number> => {
+	const [row] = await orm
+		.select({ number: sql<number>`coalesce(sum(${imports.habitCount}), 0)::integer` })
+		.from(imports)
+		.where(and(eq(imports.userId, userId), isNotNull(imports.committedAt)));
+	return row?.number ?? 0;
+};
 
 export const findPayment = async (orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> => {
 	const [row] = await selectPayments(orm).where(

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ColumnsNeeded, ImportPreview, ImportTable } from "#contract/imports.ts";
+import { meKey } from "#web/account/queries.ts";
 import { send } from "#web/app/api.ts";
 import { type ImportChoice, readKeptImport } from "./kept-import.ts";
 
@@ -54,12 +55,12 @@ export function useUndoImport() {
 	});
 }
 
-/** The habits, their logs and the list of imports are others now. */
+/** The habits, their number, their logs and the list of imports are others now. */
 function useForgetOldAnswers() {
 	const client = useQueryClient();
 	return () =>
 		Promise.all(
-			[["api", "habits"], ["api", "habit-logs"], importsKey].map((queryKey) =>
+			[["api", "habits"], ["api", "habit-logs"], meKey, importsKey].map((queryKey) =>
 				client.invalidateQueries({ queryKey }),
 			),
 		);

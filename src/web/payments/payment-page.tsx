@@ -9,8 +9,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OpenOrder } from "./open-order.tsx";
 import { PaidNotice } from "./paid-notice.tsx";
 import { PaymentIntro } from "./payment-intro.tsx";
-import { usePaymentState } from "./queries.ts";
 import { useLivePayments } from "./use-live-payments.ts";
+import { usePaymentState } from "./use-payment-state.ts";
 
 export function PaymentPage() {
 	const { user } = useMe();

@@ -1,4 +1,5 @@
 import type { User } from "#contract/auth.ts";
+import type { Import } from "#contract/imports.ts";
 import type { Payment, Plan } from "#contract/payments.ts";
 import type { PublicConfig } from "#contract/system.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payment.ts";
@@ -14,14 +15,16 @@ export interface PaymentFacts {
 	user: Pick<User, "habitsCreated">;
 	config: Pick<PublicConfig, "pricingPolicy">;
 	plans: readonly Plan[];
+	imports: readonly Pick<Import, "habitCount" | "committedAt">[];
 	/** Newest first. */
 	payments: readonly Payment[];
 }
 
 /** Takes what is known of a user's payments; gives the one thing that comes next. */
-export function paymentState({ user, config, plans, payments }: PaymentFacts): PaymentState {
+export function paymentState({ user, config, plans, imports, payments }: PaymentFacts): PaymentState {
 	const completedPayments = payments.filter(({ paymentStatus }) => paymentStatus === "completed").length;
-	const { habitsCreated } = user;
+	const imported = imports.filter(({ committedAt }) => committedAt !== null);
+	const habitsCreated = imported.reduce((rest, { habitCount }) => rest - habitCount, user.habitsCreated);
 	const policy = config.pricingPolicy;
 	if (whyNotCreateHabit({ policy, completedPayments, habitsCreated }) === undefined) return { kind: "paid" };
 	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");

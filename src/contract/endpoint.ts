@@ -10,7 +10,7 @@ export type RateClass = "read" | "write" | "auth" | "upload";
 
 export type Route = `${Method} /${string}`;
 
-/** A file that is itself the body of a request. `types` are the Content-Types it may be sent as, without parameters. */
+/** A file that is sent. `types` are the Content-Types it may be sent as, without parameters. */
 export interface FileBody {
 	maxBytes: number;
 	types: readonly string[];
@@ -21,6 +21,13 @@ export interface FileToSend {
 	readonly size: number;
 	readonly type: string;
 	arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A file out of a form. */
+export interface FormFile {
+	/** As its sender calls it, on one line. */
+	name: string;
+	bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** A reply that is a file; `fileTypes` are the Content-Types it may come as. A page shows it by its address. */
@@ -48,7 +55,8 @@ export interface Events<T> {
 /**
  * One line of the contract. `replies` names each success status with the shape of its body, or null for none;
  * failures are Problems (`problem.ts`). Params are written `:name` in the route and named again in `params`.
- * A body is JSON in a shape (`body`) or a file as it is (`file`), never both.
+ * A body is JSON in a shape (`body`), a file as it is (`file`), or multipart/form-data: a file as its part `file`
+ * beside the fields of a shape (`file` and `form`).
  */
 export interface Endpoint {
 	route: Route;
@@ -59,6 +67,7 @@ export interface Endpoint {
 	query?: z.ZodObject;
 	body?: z.ZodType;
 	file?: FileBody;
+	form?: z.ZodObject;
 	replies: Readonly<Record<number, z.ZodType | FileReply | EventsReply | null>>;
 }
 
@@ -92,14 +101,18 @@ type Part<E, Name extends string, Kind extends "input" | "output"> =
 
 type FilePart<E, File> = E extends { file: FileBody } ? { file: File } : unknown;
 
+type ReceivedFile<E> = E extends { form: z.ZodObject } ? FormFile : Uint8Array<ArrayBuffer>;
+
 /** What a caller gives. */
 export type CallInput<E extends Endpoint> = Part<E, "params", "input"> &
 	Part<E, "query", "input"> &
 	Part<E, "body", "input"> &
+	Part<E, "form", "input"> &
 	FilePart<E, FileToSend>;
 
 /** What a handler gets, parsed. */
 export type HandlerInput<E extends Endpoint> = Part<E, "params", "output"> &
 	Part<E, "query", "output"> &
 	Part<E, "body", "output"> &
-	FilePart<E, Uint8Array<ArrayBuffer>>;
+	Part<E, "form", "output"> &
+	FilePart<E, ReceivedFile<E>>;

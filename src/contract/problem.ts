@@ -2,6 +2,7 @@
 export const problemStatus = {
 	"invalid-input": 400,
 	"malformed-json": 400,
+	"malformed-form": 400,
 	"malformed-text": 400,
 	"broken-file": 400,
 	"not-signed-in": 401,
@@ -38,6 +39,7 @@ export const problemStatus = {
 	"too-large": 413,
 	"file-too-large": 413,
 	"unsupported-media-type": 415,
+	"not-a-form": 415,
 	"wrong-file-type": 415,
 	"unknown-file": 422,
 	"unsafe-file": 422,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { banks, matchKinds, proposalKinds, verifiedAtOnce } from "#domain/statement.ts";
 import { reviewedPaymentShape } from "./admin.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, id, instant, line, rupees } from "./shapes.ts";
+import { day, id, instant, rupees } from "./shapes.ts";
 
 const column = z.string().trim().min(1).max(100).optional();
 
@@ -10,9 +10,8 @@ const column = z.string().trim().min(1).max(100).optional();
  * For `generic`: what the columns are called in the file, where that is not usual. Money is in two columns, or in one
  * with a sign or a type. Of a file in which they are not found, `fields` names those that are missing.
  */
-export const statementQueryShape = z.object({
+const statementFormShape = z.strictObject({
 	bank: z.enum(banks),
-	fileName: line(200).default("statement.csv"),
 	dateColumn: column,
 	narrationColumn: column,
 	referenceColumn: column,
@@ -21,7 +20,7 @@ export const statementQueryShape = z.object({
 	amountColumn: column,
 	typeColumn: column.meta({ description: "Says CR or DR beside an amount without a sign" }),
 });
-export type StatementQuery = z.output<typeof statementQueryShape>;
+export type StatementForm = z.output<typeof statementFormShape>;
 
 const rowShape = z.object({
 	line: z.int().meta({ description: "The line of the file, from 1" }),
@@ -77,7 +76,7 @@ export const statements = {
 		summary: "Read a bank's CSV and propose which payments it confirms, by UTR or reference and by amount.",
 		access: "admin",
 		rate: "upload",
-		query: statementQueryShape,
+		form: statementFormShape,
 		file: {
 			maxBytes: 20_000_000,
 			types: [
@@ -86,6 +85,9 @@ export const statements = {
 				"text/tab-separated-values",
 				// What browsers on Windows call a CSV, and what some banks call tab-separated text.
 				"application/vnd.ms-excel",
+				"text/comma-separated-values",
+				// What a program sends that knows no type.
+				"application/octet-stream",
 			],
 		},
 		replies: { 201: statementShape },

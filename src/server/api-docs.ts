@@ -29,6 +29,20 @@ const jsonContent = (schema: Json): Json => ({ "application/json": { schema } })
 const fileContent = ({ types, maxBytes }: FileBody): Json =>
 	Object.fromEntries(types.map((type) => [type, { schema: { format: "binary", maxLength: maxBytes } }]));
 
+const formContent = (form: z.ZodObject, { types, maxBytes }: FileBody): Json => {
+	const { properties = {}, required = [], ...schema } = schemaOf(form, "input");
+	return {
+		"multipart/form-data": {
+			schema: {
+				...schema,
+				properties: { ...(properties as Json), file: { format: "binary", maxLength: maxBytes } },
+				required: [...(required as string[]), "file"],
+			},
+			encoding: { file: { contentType: types.join(", ") } },
+		},
+	};
+};
+
 const replyContent = (shape: NonNullable<Endpoint["replies"][number]>): Json => {
 	if (isFileReply(shape))
 		return Object.fromEntries(shape.fileTypes.map((type) => [type, { schema: { format: "binary" } }]));
@@ -39,13 +53,25 @@ const replyContent = (shape: NonNullable<Endpoint["replies"][number]>): Json => 
 	return jsonContent(schemaOf(shape, "output"));
 };
 
-const operationOf = ({ route, summary, access, params, query, body, file, replies }: Endpoint): Json => ({
+const operationOf = ({
+	route,
+	summary,
+	access,
+	params,
+	query,
+	body,
+	file,
+	form,
+	replies,
+}: Endpoint): Json => ({
 	operationId: route,
 	summary,
 	security: access === "public" ? [] : [{ session: [] }],
 	parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
 	...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, "input")) } }),
-	...(file && { requestBody: { required: true, content: fileContent(file) } }),
+	...(file && {
+		requestBody: { required: true, content: form ? formContent(form, file) : fileContent(file) },
+	}),
 	responses: {
 		...Object.fromEntries(
 			Object.entries(replies).map(([status, shape]) => [
@@ -105,14 +131,17 @@ const replySection = (status: string, shape: Endpoint["replies"][number] | undef
 	return block(`Reply ${status}`, shape, "output");
 };
 
-const sectionOf = ({ route, summary, access, params, query, body, file, replies }: Endpoint): string =>
+const sectionOf = ({ route, summary, access, params, query, body, file, form, replies }: Endpoint): string =>
 	[
 		`<section id="${escaped(route)}"><h2><code>${escaped(route)}</code></h2>`,
 		`<p>${escaped(summary)}</p><p><small>Access: ${access}</small></p>`,
 		block("Path", params, "input"),
 		block("Query", query, "input"),
 		block("Body", body, "input"),
-		file ? `<p>Body: a file of at most ${file.maxBytes} bytes, sent as ${file.types.join(" or ")}</p>` : "",
+		block("Form, as multipart/form-data", form, "input"),
+		file
+			? `<p>${form ? "With the part <code>file</code>" : "Body"}: a file of at most ${file.maxBytes} bytes, sent as ${file.types.join(" or ")}</p>`
+			: "",
 		...Object.entries(replies).map(([status, shape]) => replySection(status, shape)),
 		"</section>",
 	].join("");

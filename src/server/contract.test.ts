@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import { type Endpoint, isEventsReply } from "#contract/endpoint.ts";
+import { formCall } from "#server/testing/forms.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
 import { png } from "#server/testing/pictures.ts";
@@ -30,10 +31,7 @@ beforeAll(async () => {
 		body: { completed: true },
 	});
 	const pending = await owner.send("POST /api/imports", importCall);
-	const statement = await admin.send("POST /api/admin/statements?bank=sbi", {
-		raw: statementFile.bytes,
-		headers: { "content-type": statementFile.type },
-	});
+	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
 	const paid = await owner.send("GET /api/payments/my");
 	owned = {
 		habitId: habit.id,
@@ -59,7 +57,11 @@ const publicRoutes = [
 	"POST /api/auth/register",
 ];
 
-const statementFile = { type: "text/csv", bytes: bytesOf("Txn Date,Description,Debit,Credit\n") };
+const statementFile = {
+	name: "november.csv",
+	type: "text/csv",
+	bytes: bytesOf("Txn Date,Description,Debit,Credit\n"),
+};
 const importFile = { type: "application/octet-stream", bytes: bytesOf("date,habit\n2026-07-01,Walk\n") };
 const importCall = { raw: importFile.bytes, headers: { "content-type": importFile.type } };
 
@@ -94,24 +96,27 @@ const bodies: Record<string, object> = {
 };
 
 /** A file that each endpoint which takes one accepts, and the type it is sent as. */
-const files: Record<string, { type: string; bytes: Uint8Array<ArrayBuffer> }> = {
+type Sample = { type: string; bytes: Uint8Array<ArrayBuffer> };
+const files: Record<string, Sample> = {
 	"POST /api/imports": importFile,
 	"POST /api/admin/statements": statementFile,
 	"POST /api/payments/:paymentId/screenshot": { type: "image/png", bytes: png },
 };
 
-/** A query that is needed. */
-const queries: Record<string, string> = { "POST /api/admin/statements": "?bank=sbi" };
+/** The fields beside the file, of each endpoint that takes a form. */
+const forms: Record<string, Record<string, string>> = { "POST /api/admin/statements": { bank: "sbi" } };
 
 const isUnsafe = ({ route }: Endpoint) => !route.startsWith("GET ");
 const routeOf = ({ route }: Endpoint) =>
-	route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`) + (queries[route] ?? "");
-const call = ({ route, body, file }: Endpoint, headers: Record<string, string> = {}): Call => {
+	route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`);
+const fileCall = (route: string, { type, bytes }: Sample) =>
+	forms[route]
+		? formCall(forms[route], { name: "a", type, bytes })
+		: { raw: bytes, headers: { "content-type": type } };
+const call = ({ route, body }: Endpoint, headers: Record<string, string> = {}): Call => {
 	if (body) return { body: bodies[route], headers };
-	const sample = files[route];
-	return file && sample
-		? { raw: sample.bytes, headers: { "content-type": sample.type, ...headers } }
-		: { headers };
+	const sent = files[route] && fileCall(route, files[route]);
+	return { ...sent, headers: { ...sent?.headers, ...headers } };
 };
 const table = (wanted: (endpoint: Endpoint) => boolean) =>
 	endpoints.filter(wanted).map((endpoint): [string, Endpoint] => [endpoint.route, endpoint]);
@@ -142,6 +147,7 @@ test("routes are unique, the public ones are these, and each body and file has i
 	const takingFiles = endpoints.filter(({ file }) => file);
 	expect(Object.keys(files).sort()).toEqual(takingFiles.map(({ route }) => route).sort());
 	expect(takingFiles.filter(({ body }) => body)).toEqual([]);
+	expect(Object.keys(forms)).toEqual(takingFiles.filter(({ form }) => form).map(({ route }) => route));
 });
 
 test.each(table(({ access }) => access !== "public"))(
@@ -248,13 +254,15 @@ test.each(table(({ file }) => file !== undefined))(
 	"%s takes no other type and nothing too large",
 	async (_route, endpoint) => {
 		const before = await stored();
-		const { type = "", bytes = new Uint8Array() } = files[endpoint.route] ?? {};
-		const send = (raw: Uint8Array<ArrayBuffer>, as: string) =>
-			callerOf(endpoint).send(routeOf(endpoint), { raw, headers: { "content-type": as } });
-		for (const as of ["application/json", "multipart/form-data; boundary=x", "text/html", `${type}x`])
-			expectProblem(await send(bytes, as), 415, "wrong-file-type");
-		const tooLarge = new Uint8Array((endpoint.file?.maxBytes ?? 0) + 1);
-		expectProblem(await send(tooLarge, type), 413, "file-too-large");
+		const sample = files[endpoint.route] ?? { type: "", bytes: new Uint8Array() };
+		const send = (sent: Call) => callerOf(endpoint).send(routeOf(endpoint), sent);
+		const others = ["application/json", "text/html", `${sample.type}x`, "multipart/form-datax; boundary=x"];
+		for (const type of others)
+			expectProblem(await send(fileCall(endpoint.route, { ...sample, type })), 415, "wrong-file-type");
+		for (const type of endpoint.form ? [sample.type, ...others] : [])
+			expectProblem(await send({ raw: sample.bytes, headers: { "content-type": type } }), 415, "not-a-form");
+		const bytes = new Uint8Array((endpoint.file?.maxBytes ?? 0) + 1);
+		expectProblem(await send(fileCall(endpoint.route, { ...sample, bytes })), 413, "file-too-large");
 		expect(await stored()).toBe(before);
 	},
 );
@@ -355,32 +363,6 @@ test("problems are in the caller's language", async () => {
 		headers: { "accept-language": "hi-IN,hi;q=0.9" },
 	});
 	expect(json.message).toBe("पहले साइन इन कीजिए।");
-});
-
-test("the OpenAPI document has every endpoint, and the page shows it", async () => {
-	const { json } = await app.request("GET /api/openapi.json");
-	const documented = Object.entries(json.paths).flatMap(([path, methods]) =>
-		Object.keys(methods as object).map(
-			(method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-		),
-	);
-	expect(documented.sort()).toEqual(endpoints.map(({ route }) => route).sort());
-	const { items } = json.paths["/api/habits"].get.responses[200].content["application/json"].schema;
-	expect(items.properties.startedOn).toMatchObject({ type: "string", format: "date" });
-	const page = await app.request("GET /api/docs");
-	expect(page.headers.get("content-type")).toContain("text/html");
-	for (const { route } of endpoints) expect(page.text).toContain(`<code>${route}</code>`);
-});
-
-test("the OpenAPI document names the cookie that the server sets", async () => {
-	const secure = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
-	for (const [server, name] of [
-		[app, "sid"],
-		[secure, "__Host-sid"],
-	] as const) {
-		const { json } = await server.request("GET /api/openapi.json");
-		expect(json.components.securitySchemes.session).toMatchObject({ in: "cookie", name });
-	}
 });
 
 test("unknown addresses and methods are answered in the same form", async () => {

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { formCall } from "#server/testing/forms.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { openApi } from "./api-docs.ts";
 import { mount } from "./http.ts";
@@ -16,6 +17,15 @@ const feature = {
 		file: { maxBytes: 100_000, types: ["image/png", "image/jpeg"] },
 		replies: { 200: z.object({ name: z.string(), size: z.int(), last: z.int() }) },
 	}),
+	describe: endpoint({
+		route: "POST /api/described",
+		summary: "Measure a picture with its title.",
+		access: "public",
+		rate: "upload",
+		form: z.strictObject({ title: z.string(), place: z.string().optional() }),
+		file: { maxBytes: 100_000, types: ["image/png", "application/octet-stream"] },
+		replies: { 200: z.object({ title: z.string(), name: z.string(), size: z.int(), last: z.int() }) },
+	}),
 };
 
 let deps: TestApp["deps"];
@@ -26,6 +36,12 @@ beforeAll(async () => {
 	app = new Hono();
 	mount(app, deps, feature, {
 		keep: async ({ query, file }) => ({ name: query.name, size: file.length, last: file.at(-1) ?? -1 }),
+		describe: async ({ form, file: { name, bytes } }) => ({
+			title: form.title,
+			name,
+			size: bytes.length,
+			last: bytes.at(-1) ?? -1,
+		}),
 	});
 });
 
@@ -89,11 +105,93 @@ test("another site cannot send a file", async () => {
 	expect(reply).toMatchObject({ status: 403, json: { code: "cross-site" } });
 });
 
+describe("a form", () => {
+	const lake = { name: "lake.png", type: "image/png", bytes: bytes(100_000) };
+	const send = async ({ raw, headers }: ReturnType<typeof formCall>, more: Record<string, string> = {}) => {
+		const init = { method: "POST", headers: { ...headers, ...more }, body: raw };
+		const response = await app.request("/api/described", init);
+		return { status: response.status, json: await response.json() };
+	};
+	const title = "झील";
+
+	test("brings its fields, and its file byte by byte", async () => {
+		expect(await send(formCall({ title }, lake))).toEqual({
+			status: 200,
+			json: { title, name: "lake.png", size: 100_000, last: 255 },
+		});
+		const empty = { name: "", type: "application/octet-stream", bytes: bytes(0) };
+		expect((await send(formCall({ title }, empty))).json).toEqual({ title, name: "", size: 0, last: -1 });
+	});
+
+	test("of a browser is one", async () => {
+		const form = new FormData();
+		form.append("title", title);
+		form.append("file", new File([bytes(3)], 'lake\r\n"1".png', { type: "image/png" }));
+		const response = await app.request("/api/described", { method: "POST", body: form });
+		expect(await response.json()).toEqual({ title, name: 'lake "1".png', size: 3, last: 255 });
+	});
+
+	test("with a file one byte too large is refused, and so is one that never ends", async () => {
+		const refusal = { status: 413, json: { code: "file-too-large" } };
+		expect(await send(formCall({ title }, { ...lake, bytes: bytes(100_001) }))).toMatchObject(refusal);
+		expect(await send(formCall({ title: "x".repeat(70_000) }, lake))).toMatchObject(refusal);
+		const { stream, sent } = endless();
+		const { headers } = formCall({});
+		const init = { method: "POST", headers, body: stream, duplex: "half" } as RequestInit;
+		expect((await app.request("/api/described", init)).status).toBe(413);
+		expect(sent.pieces).toBeLessThan(200);
+	});
+
+	test.each([
+		["without a field", formCall({}, lake), { title: "Please fill this in" }],
+		["without a file", formCall({ title }), { file: "Please fill this in" }],
+		["with a text for a file", formCall({ title, file: "x" }), { file: "Please fill this in" }],
+		["with a field that is not known", formCall({ title, x: "1" }, lake), { x: "This field is not known" }],
+		["with __proto__", formCall({ title, ["__proto__"]: "1" }, lake), expect.anything()],
+	])("%s is refused", async (_name, call, fields) => {
+		expect(await send(call)).toMatchObject({ status: 400, json: { code: "invalid-input", fields } });
+	});
+
+	test.each([
+		["cut off", formCall({ title }, lake).raw.slice(0, 200)],
+		["empty", bytes(0)],
+		["of bytes", bytes(100)],
+	])("%s is none", async (_name, raw) => {
+		const { headers } = formCall({});
+		expect(await send({ raw, headers })).toMatchObject({ status: 400, json: { code: "malformed-form" } });
+	});
+
+	test("without its boundary is none", async () => {
+		const reply = await send(formCall({ title }, lake), { "content-type": "multipart/form-data" });
+		expect(reply).toMatchObject({ status: 400, json: { code: "malformed-form" } });
+	});
+
+	test("of another site is refused", async () => {
+		const reply = await send(formCall({ title }, lake), { "sec-fetch-site": "cross-site" });
+		expect(reply).toMatchObject({ status: 403, json: { code: "cross-site" } });
+	});
+});
+
 test("the document names the types and the limit", () => {
 	expect(openApi(Object.values(feature), "sid")).toMatchObject({
 		paths: {
 			"/api/pictures": {
 				post: { requestBody: { content: { "image/png": { schema: { maxLength: 100_000 } } } } },
+			},
+			"/api/described": {
+				post: {
+					requestBody: {
+						content: {
+							"multipart/form-data": {
+								schema: {
+									properties: { title: { type: "string" }, file: { maxLength: 100_000 } },
+									required: ["title", "file"],
+								},
+								encoding: { file: { contentType: "image/png, application/octet-stream" } },
+							},
+						},
+					},
+				},
 			},
 		},
 	});

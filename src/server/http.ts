@@ -5,6 +5,7 @@ import {
 	type Events,
 	type Feature,
 	type FileContent,
+	type FormFile,
 	type HandlerInput,
 	isEventsReply,
 	isFileReply,
@@ -13,7 +14,15 @@ import {
 } from "#contract/endpoint.ts";
 import type { Deps } from "./deps.ts";
 import { Problem, problemOf } from "./problem.ts";
-import { callerAddress, cleanParameters, fileBody, jsonBody, refuseCrossSite, shaped } from "./request.ts";
+import {
+	callerAddress,
+	cleanParameters,
+	fileBody,
+	formBody,
+	jsonBody,
+	refuseCrossSite,
+	shaped,
+} from "./request.ts";
 import { fileResponse, jsonResponse, problemResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { clearedCookie, sessionCookie, tokenIn } from "./sessions/cookie.ts";
@@ -111,7 +120,8 @@ type Admitted = Caller & {
 	params?: unknown;
 	query?: unknown;
 	body?: unknown;
-	file?: Uint8Array<ArrayBuffer>;
+	form?: unknown;
+	file?: Uint8Array<ArrayBuffer> | FormFile;
 };
 
 const safeMethods = new Set(["GET", "HEAD"]);
@@ -146,8 +156,18 @@ const admitted = async (
 		...(endpoint.params && { params: shaped(endpoint.params, cleanParameters(context.req.param())) }),
 		...(endpoint.query && { query: shaped(endpoint.query, cleanParameters(context.req.query())) }),
 		...(endpoint.body && { body: shaped(endpoint.body, await jsonBody(raw)) }),
-		...(endpoint.file && { file: await fileBody(raw, endpoint.file) }),
+		...(await sentFile(raw, endpoint)),
 	};
+};
+
+const sentFile = async (
+	request: Request,
+	{ file, form }: Endpoint,
+): Promise<Pick<Admitted, "form" | "file">> => {
+	if (file === undefined) return {};
+	if (form === undefined) return { file: await fileBody(request, file) };
+	const sent = await formBody(request, file);
+	return { form: shaped(form, sent.fields), file: sent.file };
 };
 
 /** Administrators' acts need a recent sign-in: a forgotten browser must not verify payments. */

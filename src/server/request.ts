@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { FileBody } from "#contract/endpoint.ts";
+import type { FileBody, FormFile } from "#contract/endpoint.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import { Problem } from "./problem.ts";
 
@@ -15,7 +15,8 @@ const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
 /** The JSON body of a request. Throws a Problem for every way in which it is not one. */
 export const jsonBody = async (request: Request): Promise<unknown> => {
-	if (mediaType(request) !== "application/json") throw new Problem("unsupported-media-type");
+	if (mediaType(request.headers.get("content-type")) !== "application/json")
+		throw new Problem("unsupported-media-type");
 	const text = decoded(await bytesOf(request, maxJsonBytes, "too-large"));
 	const value = parsed(text);
 	if (suspiciousEscape.test(text) && !isCleanText(value)) throw new Problem("malformed-text");
@@ -27,13 +28,52 @@ export const fileBody = (
 	request: Request,
 	{ maxBytes, types }: FileBody,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-	if (!types.includes(mediaType(request))) throw new Problem("wrong-file-type");
+	if (!types.includes(mediaType(request.headers.get("content-type")))) throw new Problem("wrong-file-type");
 	return bytesOf(request, maxBytes, "file-too-large");
 };
 
-/** The Content-Type without its parameters; empty when there is none. */
-const mediaType = (request: Request): string =>
-	(request.headers.get("content-type") ?? "").replace(/;.*$/s, "").trim().toLowerCase();
+/** What a form's fields and the lines between its parts may take. */
+const maxFieldBytes = 64 * 1024;
+
+/**
+ * The fields of a form as they were sent, and its file. Throws a Problem for every way in which it is no form, and
+ * those of `fileBody`.
+ */
+export const formBody = async (
+	request: Request,
+	{ maxBytes, types }: FileBody,
+): Promise<{ fields: object; file: FormFile }> => {
+	const type = request.headers.get("content-type");
+	if (type === null || mediaType(type) !== "multipart/form-data") throw new Problem("not-a-form");
+	const bytes = await bytesOf(request, maxBytes + maxFieldBytes, "file-too-large");
+	const { file, ...fields } = Object.fromEntries(await partsOf(bytes, type));
+	if (!(file instanceof File)) throw new Problem("invalid-input", { fields: { file: "required" } });
+	if (!types.includes(mediaType(file.type))) throw new Problem("wrong-file-type");
+	if (file.size > maxBytes) throw new Problem("file-too-large");
+	if (!isCleanText(fields)) throw new Problem("malformed-text");
+	return {
+		fields,
+		file: { name: fileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) },
+	};
+};
+
+const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> => {
+	try {
+		return await new Response(bytes, { headers: { "content-type": type } }).formData();
+	} catch (cause) {
+		throw new Problem("malformed-form", { cause });
+	}
+};
+
+/** A name is not what anybody typed, so it is made to fit and never refused. */
+const fileName = (name: string): string =>
+	name
+		.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+		.slice(0, 200)
+		.toWellFormed();
+
+/** A Content-Type without its parameters; empty when there is none. */
+const mediaType = (type: string | null): string => (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
 
 /** The bytes of a body. Throws `problem` at the first one over the limit, so that no more is ever held in memory. */
 const bytesOf = async (

@@ -1,4 +1,4 @@
-import type { StatementQuery } from "#contract/statements.ts";
+import type { StatementForm } from "#contract/statements.ts";
 
 /** What a column means, and every name it may have: in lower case, letters and digits only, as banks pad and punctuate. */
 export type Layout = Record<
@@ -11,7 +11,7 @@ export type Columns = Partial<Record<keyof Layout, number>>;
 
 const none = { reference: [], credit: [], debit: [], amount: [], type: [] };
 
-const layouts: Record<Exclude<StatementQuery["bank"], "generic">, Layout> = {
+const layouts: Record<Exclude<StatementForm["bank"], "generic">, Layout> = {
 	hdfc: {
 		...none,
 		date: ["date"],
@@ -82,16 +82,16 @@ function moneyNames(...words: string[]): string[] {
 	);
 }
 
-export const layoutOf = (query: StatementQuery): Layout =>
-	query.bank === "generic" ? genericLayout(query) : layouts[query.bank];
+export const layoutOf = (form: StatementForm): Layout =>
+	form.bank === "generic" ? genericLayout(form) : layouts[form.bank];
 
 /** What is named is as it is named. Where the money is, is found by itself only while none of its columns is named. */
-const genericLayout = (query: StatementQuery): Layout => {
+const genericLayout = (form: StatementForm): Layout => {
 	const money = ["credit", "debit", "amount", "type"] as const;
-	const isMoneyNamed = money.some((meaning) => query[`${meaning}Column`] !== undefined);
+	const isMoneyNamed = money.some((meaning) => form[`${meaning}Column`] !== undefined);
 	const layout = { ...usual, ...(isMoneyNamed && none), reference: usual.reference };
 	for (const meaning of Object.keys(usual) as (keyof Layout)[]) {
-		const named = query[`${meaning}Column`];
+		const named = form[`${meaning}Column`];
 		if (named !== undefined) layout[meaning] = [plain(named)];
 	}
 	return layout;

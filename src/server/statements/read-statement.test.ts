@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StatementQuery } from "#contract/statements.ts";
+import type { StatementForm } from "#contract/statements.ts";
 import { Problem } from "#server/problem.ts";
 import { hdfcStatement, iciciStatement, sbiStatement } from "#server/testing/statements.ts";
 import { readStatement } from "./read-statement.ts";
@@ -7,9 +7,8 @@ import { readStatement } from "./read-statement.ts";
 const utr = "518219314628";
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const queryFor = (bank: StatementQuery["bank"], columns: Partial<StatementQuery> = {}): StatementQuery => ({
+const formFor = (bank: StatementForm["bank"], columns: Partial<StatementForm> = {}): StatementForm => ({
 	bank,
-	fileName: "statement.csv",
 	dateColumn: undefined,
 	narrationColumn: undefined,
 	referenceColumn: undefined,
@@ -20,8 +19,8 @@ const queryFor = (bank: StatementQuery["bank"], columns: Partial<StatementQuery>
 	...columns,
 });
 
-const read = async (text: string | Uint8Array, query: StatementQuery) =>
-	readStatement(typeof text === "string" ? utf8(text) : text, query);
+const read = async (text: string | Uint8Array, form: StatementForm) =>
+	readStatement(typeof text === "string" ? utf8(text) : text, form);
 
 const refusal = async (reading: Promise<unknown>) =>
 	reading.then(
@@ -31,7 +30,7 @@ const refusal = async (reading: Promise<unknown>) =>
 
 describe("each bank's file", () => {
 	test("HDFC", async () => {
-		const { rows, unreadable } = await read(hdfcStatement(utr), queryFor("hdfc"));
+		const { rows, unreadable } = await read(hdfcStatement(utr), formFor("hdfc"));
 		expect(unreadable).toBe(0);
 		expect(rows).toMatchObject([
 			{ line: 3, direction: "debit", amount: 1_250_000 },
@@ -41,7 +40,7 @@ describe("each bank's file", () => {
 	});
 
 	test("ICICI, with preamble, quoted commas and legend", async () => {
-		const { rows } = await read(iciciStatement(utr), queryFor("icici"));
+		const { rows } = await read(iciciStatement(utr), formFor("icici"));
 		expect(rows).toMatchObject([
 			{ line: 6, direction: "debit", narration: "UPI/600000000002/Rent, November/ravi@okaxis/AXIS BANK/" },
 			{ line: 7, date: "2026-11-20", direction: "credit", amount: 10_000, utrs: [utr] },
@@ -49,7 +48,7 @@ describe("each bank's file", () => {
 	});
 
 	test("SBI, with tabs", async () => {
-		const { rows } = await read(sbiStatement(utr), queryFor("sbi"));
+		const { rows } = await read(sbiStatement(utr), formFor("sbi"));
 		expect(rows).toMatchObject([
 			{ line: 22, direction: "debit", utrs: ["600000000003"] },
 			{ line: 23, date: "2026-11-20", direction: "credit", amount: 10_000, utrs: [utr] },
@@ -61,7 +60,7 @@ describe("a file whose columns are told", () => {
 	test("money in one column, with a type beside it", async () => {
 		const { rows } = await read(
 			"Dt;Particulars;Amt;Dr / Cr\n2026-11-20;UPI/ASHA/518219314628;100,000.00;CR\n2026-11-20;RENT;5;DR\n",
-			queryFor("generic", {
+			formFor("generic", {
 				dateColumn: "Dt",
 				narrationColumn: "Particulars",
 				amountColumn: "Amt",
@@ -77,7 +76,7 @@ describe("a file whose columns are told", () => {
 	test("money with a sign, columns in Hindi, and no date", async () => {
 		const { rows } = await read(
 			`विवरण|राशि|संदर्भ\nयूपीआई|-5.00|\nयूपीआई आशा|100.00|${utr}\n`,
-			queryFor("generic", { narrationColumn: "विवरण", amountColumn: "राशि", referenceColumn: "संदर्भ" }),
+			formFor("generic", { narrationColumn: "विवरण", amountColumn: "राशि", referenceColumn: "संदर्भ" }),
 		);
 		expect(rows).toMatchObject([
 			{ direction: "debit", amount: 500 },
@@ -95,14 +94,14 @@ describe("another bank's file whose columns have usual names", () => {
 		["Transaction Date\tDescription\tAmount\tType", `20/11/2026\tUPI/${utr}\t100.00\tDeposit`],
 		["Value Date,Transaction Details,Withdrawal Amt.,Deposit Amt.", `20/11/2026,UPI/${utr},,100.00`],
 	])("%s", async (heading, row) => {
-		const { rows } = await read(`Some Bank Ltd\n\n${heading}\n${row}\n`, queryFor("generic"));
+		const { rows } = await read(`Some Bank Ltd\n\n${heading}\n${row}\n`, formFor("generic"));
 		expect(rows).toMatchObject([credit]);
 	});
 
 	test("money that goes out stays that", async () => {
 		const { rows } = await read(
 			"Date,Details,Amount,Type\n20/11/2026,A,5,Withdrawal\n20/11/2026,B,6,DR\n20/11/2026,C,-7,\n",
-			queryFor("generic"),
+			formFor("generic"),
 		);
 		expect(rows.map(({ direction }) => direction)).toEqual(["debit", "debit", "debit"]);
 	});
@@ -110,7 +109,7 @@ describe("another bank's file whose columns have usual names", () => {
 	test("a named column comes before a usual one, also where the money is", async () => {
 		const { rows } = await read(
 			"Date,Description,Remarks,Credit,Paid\n20/11/2026,A,B,1,100\n",
-			queryFor("generic", { narrationColumn: "Remarks", amountColumn: "Paid" }),
+			formFor("generic", { narrationColumn: "Remarks", amountColumn: "Paid" }),
 		);
 		expect(rows).toMatchObject([{ narration: "B", amount: 10_000 }]);
 	});
@@ -121,7 +120,7 @@ describe("another bank's file whose columns have usual names", () => {
 		["Datum,Text,Euro", {}, { narrationColumn: "required", creditColumn: "required" }],
 		["Date,Narration,Credit", { narrationColumn: "Memo" }, { narrationColumn: "required" }],
 	])("of %s with %j it says what is missing", async (heading, columns, fields) => {
-		const reading = read(`${heading}\n20/11/2026,UPI,100\n`, queryFor("generic", columns));
+		const reading = read(`${heading}\n20/11/2026,UPI,100\n`, formFor("generic", columns));
 		await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
 	});
 });
@@ -138,7 +137,7 @@ describe("whatever the encoding", () => {
 		["UTF-16, big end first", utf16("\ufeff").swap16()],
 		["Windows-1252", windows],
 	])("%s", async (_name, bytes) => {
-		const { rows } = await read(bytes, queryFor("sbi"));
+		const { rows } = await read(bytes, formFor("sbi"));
 		expect(rows[1]).toMatchObject({ amount: 10_000, utrs: [utr] });
 		expect(rows[1]?.narration).toContain("ÄSHA’S");
 	});
@@ -153,14 +152,14 @@ describe("what is no statement", () => {
 		["a picture", Buffer.from("89504e470d0a1a0a0000000d4948445200000001", "hex")],
 		["a quotation mark without end", `${hdfcStatement(utr)}20/11/26,"${"x".repeat(50_000)}`],
 	])("%s", async (_name, file) => {
-		expect(await refusal(read(file, queryFor("hdfc")))).toBe("not-a-statement");
+		expect(await refusal(read(file, formFor("hdfc")))).toBe("not-a-statement");
 	});
 });
 
 test("rows whose amount is uncertain are counted, not guessed", async () => {
 	const { rows, unreadable } = await read(
 		"Txn Date,Description,Debit,Credit\n1 Nov 2026,A,,100;00\n2 Nov 2026,B,,abc\n3 Nov 2026,C,,100\n,TOTAL,,\n",
-		queryFor("sbi"),
+		formFor("sbi"),
 	);
 	expect([rows.length, unreadable]).toEqual([1, 2]);
 });
@@ -175,7 +174,7 @@ test("fifty thousand rows are read in a few seconds, and others get their turn m
 	let turns = 0;
 	const clock = setInterval(() => turns++, 1);
 	const startedAt = performance.now();
-	const { rows } = await read([heading, ...lines].join("\n"), queryFor("hdfc"));
+	const { rows } = await read([heading, ...lines].join("\n"), formFor("hdfc"));
 	const seconds = (performance.now() - startedAt) / 1000;
 	clearInterval(clock);
 	expect(rows).toHaveLength(50_000);

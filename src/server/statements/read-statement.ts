@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import type { FieldError } from "#contract/shapes.ts";
-import type { StatementQuery } from "#contract/statements.ts";
+import type { StatementForm } from "#contract/statements.ts";
 import { type StatementRow, utrsIn } from "#domain/statement.ts";
 import { Problem } from "#server/problem.ts";
 import { dayIn, paiseIn } from "./cells.ts";
@@ -22,12 +22,12 @@ const delimiters = [",", "\t", ";", "|"];
 const atOnce = 1_000;
 
 /** The credits and debits in a bank's file. Throws `not-a-statement` when it has no such table, with what it lacks. */
-export const readStatement = async (bytes: Uint8Array, query: StatementQuery): Promise<ReadStatement> => {
+export const readStatement = async (bytes: Uint8Array, form: StatementForm): Promise<ReadStatement> => {
 	const text = statementText(bytes);
-	const layout = layoutOf(query);
+	const layout = layoutOf(form);
 	const table = findTable(text, layout);
 	if (table === undefined) {
-		const detail = query.bank === "generic" ? { fields: missingFields(text, layout) } : {};
+		const detail = form.bank === "generic" ? { fields: missingFields(text, layout) } : {};
 		throw new Problem("not-a-statement", detail);
 	}
 	const rows: StatementRow[] = [];

@@ -6,7 +6,7 @@ import { statementService } from "./service.ts";
 export const statementRoutes = (deps: Deps): Handlers<typeof statements> => {
 	const service = statementService(deps);
 	return {
-		import: ({ query, file, ...by }) => service.import(by, query, file),
+		import: ({ form, file, ...by }) => service.import(by, form, file),
 		verify: ({ params, body, ...by }) => service.verify(by, params.statementId, body.paymentIds),
 	};
 };

@@ -1,11 +1,12 @@
 import { uuidv7 } from "uuidv7";
+import type { FormFile } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments.ts";
 import {
 	type Outcome,
 	outcomes,
 	type Proposal,
 	type Statement,
-	type StatementQuery,
+	type StatementForm,
 } from "#contract/statements.ts";
 import { paiseOf, referencesIn, rupeesOf, whyNotSettled } from "#domain/payment.ts";
 import {
@@ -73,13 +74,14 @@ export const statementService = (deps: Deps) => {
 
 	return {
 		/** Reads a statement and keeps what it says of payments. Throws `not-a-statement`. */
-		import: async (by: By, query: StatementQuery, file: Uint8Array): Promise<Statement> => {
-			const { rows, unreadable } = await readStatement(file, query);
+		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
+			const { rows, unreadable } = await readStatement(file.bytes, form);
 			const claims = await listClaims(orm, keysIn(rows));
 			const matches = matchStatement(rows, claims);
 			const id = uuidv7();
 			const importedAt = new Date(by.now).toISOString();
-			const { bank, fileName } = query;
+			const { bank } = form;
+			const fileName = file.name;
 			const counts = { rows: rows.length, unreadable, kinds: countsOf(matches) };
 			const proposed = matches.filter((match) => "claim" in match);
 			const kept = proposed.map((match) => asStored(id, match));

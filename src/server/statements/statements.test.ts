@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formCall } from "#server/testing/forms.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { hdfcStatement, iciciStatement, sbiStatement } from "#server/testing/statements.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -13,11 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
+const csvOf = (text: string) => ({ name: "november.csv", type: "text/csv", bytes: Buffer.from(text) });
 const upload = (bank: string, text: string, by: Client = admin) =>
-	by.send(`POST /api/admin/statements?bank=${bank}&fileName=november.csv`, {
-		raw: new TextEncoder().encode(text),
-		headers: { "content-type": "text/csv" },
-	});
+	by.send("POST /api/admin/statements", formCall({ bank }, csvOf(text)));
 
 const verifyChosen = (statementId: string, paymentIds: string[], by: Client = admin) =>
 	by.send(`POST /api/admin/statements/${statementId}/verify`, { body: { paymentIds } });
@@ -35,6 +34,23 @@ const sbiFile = (...rows: string[]) =>
 const outcomes = (json: { paymentId: string; outcome: string }[]) => json.map(({ outcome }) => outcome);
 
 describe("an imported statement", () => {
+	test.each([
+		"text/csv; charset=utf-8",
+		"text/plain",
+		"text/comma-separated-values",
+		"application/vnd.ms-excel",
+		"application/octet-stream",
+	])("may be sent as %s, with the names of its columns", async (type) => {
+		const { utr, order } = await claimed();
+		const text = `When,What,In\n20/11/2026,UPI/CR/${utr}/A,100.00\n`;
+		const columns = { dateColumn: "When", narrationColumn: "What", creditColumn: "In" };
+		const { json } = await admin.send(
+			"POST /api/admin/statements",
+			formCall({ bank: "generic", ...columns }, { ...csvOf(text), type }),
+		);
+		expect(json.proposals).toMatchObject([{ kind: "exact", payment: { id: order.id } }]);
+	});
+
 	test.each([
 		["hdfc", hdfcStatement],
 		["icici", iciciStatement],

@@ -4,6 +4,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 export const problems: Record<ProblemCode, string> = {
 	"invalid-input": "Some of this could not be used. Please check the marked fields.",
 	"malformed-json": "The request could not be read: it is not valid JSON.",
+	"malformed-form": "The form could not be read: it is not valid multipart/form-data.",
 	"malformed-text": "The text has characters that cannot be stored. Please remove them and try again.",
 	"broken-file":
 		"This file cannot be read. It may be cut off or damaged, or not be in UTF-8. Please export it once more.",
@@ -42,6 +43,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-large": "That is too much at once. The limit is 64 kB.",
 	"file-too-large": "This file is too large. Please choose a smaller one.",
 	"unsupported-media-type": "Please send JSON (Content-Type: application/json).",
+	"not-a-form": "Please send a form with the file in it (Content-Type: multipart/form-data).",
 	"wrong-file-type": "This kind of file cannot be used here. Please choose another one.",
 	"unknown-file":
 		"This is not a file that we know. Please choose the export of one of the apps named here, or a CSV file.",

@@ -3,6 +3,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 export const problems: Record<ProblemCode, string> = {
 	"invalid-input": "कुछ जानकारी ठीक नहीं है। जिन जगहों पर निशान है, उन्हें देख लीजिए।",
 	"malformed-json": "अनुरोध पढ़ा नहीं जा सका: यह सही JSON नहीं है।",
+	"malformed-form": "फ़ॉर्म पढ़ा नहीं जा सका: यह सही multipart/form-data नहीं है।",
 	"malformed-text": "इसमें ऐसे अक्षर हैं जो सहेजे नहीं जा सकते। उन्हें हटाकर फिर कोशिश कीजिए।",
 	"broken-file": "यह फ़ाइल पढ़ी नहीं जा सकी। शायद अधूरी या ख़राब है, या UTF-8 में नहीं है। इसे फिर से एक्सपोर्ट कीजिए।",
 	"not-signed-in": "पहले साइन इन कीजिए।",
@@ -39,6 +40,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-large": "एक बार में यह बहुत ज़्यादा है। सीमा 64 kB है।",
 	"file-too-large": "यह फ़ाइल बहुत बड़ी है। कोई छोटी फ़ाइल चुनिए।",
 	"unsupported-media-type": "कृपया JSON भेजिए (Content-Type: application/json)।",
+	"not-a-form": "फ़ाइल को फ़ॉर्म में रखकर भेजिए (Content-Type: multipart/form-data)।",
 	"wrong-file-type": "इस तरह की फ़ाइल यहाँ नहीं चलेगी। दूसरी चुनिए।",
 	"unknown-file": "इस तरह की फ़ाइल हम नहीं पहचानते। यहाँ बताए गए किसी ऐप का एक्सपोर्ट या कोई CSV फ़ाइल चुनिए।",
 	"unsafe-file": "यह ज़िप फ़ाइल सामान्य बैकअप नहीं है, इसलिए खोली नहीं गई। इसे फिर से एक्सपोर्ट कीजिए।",

@@ -53,6 +53,16 @@ test("a call from a page that is left outlives it, and has no time limit to end 
 	expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal: null });
 });
 
+test("sends a file in a form with the fields that are given", async () => {
+	answer(201, "{}");
+	const file = new File(["a,b"], "november.csv", { type: "text/csv" });
+	await send("POST /api/admin/statements", { form: { bank: "sbi", dateColumn: undefined }, file });
+	const body = fetched.mock.calls[0]?.[1]?.body as FormData;
+	expect([...body.keys()]).toEqual(["bank", "file"]);
+	expect([body.get("bank"), body.get("file")]).toEqual(["sbi", file]);
+	expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has("content-type")).toBe(false);
+});
+
 test("leaves out what is not given", async () => {
 	answer(200, "[]");
 	await send("GET /api/habit-logs", { query: { limit: 5, before: undefined } });

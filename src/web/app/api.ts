@@ -24,8 +24,9 @@ interface Parts extends Options {
 	params?: Record<string, unknown>;
 	query?: Record<string, unknown>;
 	body?: unknown;
-	/** Sent as it is, under its own type. */
+	/** Sent as it is, under its own type, or in a form. */
 	file?: Blob;
+	form?: Record<string, unknown>;
 }
 
 const timeLimitMs = 15_000;
@@ -89,16 +90,16 @@ export type Send = typeof send;
 /** Calls an endpoint of the contract and gives its reply. Throws an ApiError or an OfflineError, nothing else. */
 export function send<R extends Route>(route: R, ...input: Arguments<R>): Promise<ReplyOf<R>>;
 export async function send(route: Route, input: Parts = {}): Promise<unknown> {
-	const { params = {}, query = {}, body, file, isLeaving = false } = input;
+	const { params = {}, query = {}, body, file, form, isLeaving = false } = input;
 	const [method = "GET", path = "/"] = route.split(" ");
 	const headers: Record<string, string> = { "accept-language": currentLocale() };
 	if (body !== undefined) headers["content-type"] = "application/json";
-	if (file !== undefined) headers["content-type"] = file.type;
+	if (file !== undefined && form === undefined) headers["content-type"] = file.type;
 	const response = await reach(pathWith(path, params) + queryText(query), {
 		method,
 		headers,
 		credentials: "same-origin",
-		body: body === undefined ? (file ?? null) : JSON.stringify(body),
+		body: body === undefined ? ((form ? formOf({ ...form, file }) : file) ?? null) : JSON.stringify(body),
 		keepalive: isLeaving,
 		signal: isLeaving ? null : AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
 	});
@@ -128,9 +129,19 @@ function pathWith(path: string, params: Record<string, unknown>): string {
 }
 
 function queryText(query: Record<string, unknown>): string {
-	const given = Object.entries(query).filter(([, value]) => value !== undefined);
-	if (given.length === 0) return "";
-	return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+	const parts = given(query);
+	if (parts.length === 0) return "";
+	return `?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function formOf(parts: Record<string, unknown>): FormData {
+	const form = new FormData();
+	for (const [name, part] of given(parts)) form.append(name, part instanceof Blob ? part : String(part));
+	return form;
+}
+
+function given(parts: Record<string, unknown>): [string, unknown][] {
+	return Object.entries(parts).filter(([, value]) => value !== undefined);
 }
 
 /** A success that is not JSON comes from a hotel's sign-in page or a proxy, not from the server. */

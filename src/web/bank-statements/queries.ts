@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { StatementQuery } from "#contract/statements.ts";
+import type { StatementForm } from "#contract/statements.ts";
 import { verifiedAtOnce } from "#domain/statement.ts";
 import { type ReplyOf, send } from "#web/app/api.ts";
 
 export function useImportStatement() {
 	return useMutation({
-		mutationFn: ({ file, query }: { file: File; query: StatementQuery }) =>
+		mutationFn: ({ file, form }: { file: File; form: StatementForm }) =>
 			// What systems call a CSV file differs, and some know no name at all.
-			send("POST /api/admin/statements", { query, file: file.slice(0, file.size, "text/csv") }),
+			send("POST /api/admin/statements", { form, file: new File([file], file.name, { type: "text/csv" }) }),
 	});
 }
 

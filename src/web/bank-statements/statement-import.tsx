@@ -35,7 +35,7 @@ export function StatementImport() {
 		if (!file) return;
 		const given = Object.entries(named).filter(([, name]) => name.trim() !== "");
 		const mapped = bank === "generic" ? Object.fromEntries(given) : {};
-		read({ file, query: { bank, fileName: file.name.slice(0, 200), ...mapped } });
+		read({ file, form: { bank, ...mapped } });
 	}
 
 	return (

@@ -128,7 +128,7 @@ describe("a UTR", () => {
 			const { status, json } = await claim(payer, (await openPayment(payer)).id, transactionId);
 			expect([status, json.fields]).toEqual([
 				400,
-				{ transactionId: "Please enter the 12 digits of the UTR, as your UPI app shows them" },
+				{ transactionId: "Please enter the 12 digits of the UTR" },
 			]);
 		},
 	);

@@ -8,7 +8,7 @@ export const fieldErrors: Record<FieldError, string> = {
 	phone: "Please enter a phone number, such as +91 98765 43210",
 	day: "Please choose a day that can be logged",
 	"time-zone": "Please choose a time zone",
-	utr: "Please enter the 12 digits of the UTR, as your UPI app shows them",
+	utr: "Please enter the 12 digits of the UTR",
 	"unknown-field": "This field is not known",
 	"too-long": "This is too long",
 	"one-line": "Please write this on one line, without control characters",

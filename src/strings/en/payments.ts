@@ -54,7 +54,7 @@ export const payment = {
 		utr: "UTR",
 		utrHint:
 			"12 digits, in your UPI app under the payment as UTR, UPI Ref No. or RRN. Not the longer transaction ID.",
-		utrInvalid: "Please enter the 12 digits of the UTR, as your UPI app shows them",
+		utrInvalid: "Please enter the 12 digits of the UTR",
 		file: "Screenshot (optional)",
 		fileHint: "PNG, JPEG or WebP, up to 5 MB. Only you and our administrators see it.",
 		fileAgain: "One is attached. A new one takes its place.",

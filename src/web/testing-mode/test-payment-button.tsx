@@ -23,9 +23,10 @@ export function TestPaymentButton() {
 	}
 
 	return (
-		<span className="-mx-3">
+		// As high as the line that it joins, where nothing may move down as it comes.
+		<span className="-mx-3 -my-1.5">
 			<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
-				{words.open}
+				<span className="text-13">{words.open}</span>
 			</Button>
 		</span>
 	);

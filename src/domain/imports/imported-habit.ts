@@ -39,7 +39,7 @@ export function importedHabit(foreign: ForeignHabit, index: number, today: Day):
 	const dated = [...logs].map(([date, completed]) => ({ date, completed, cycle: 0 }));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
-		name: cleanText(oneLine(name), longest.name) || `#${index + 1}`,
+		name: oneLine(cleanText(name, longest.name)) || `#${index + 1}`,
 		description: cleanText(description, longest.description),
 		category: guessedCategory(`${name} ${tags}`),
 		schedule: schedule ?? { kind: "daily" },
@@ -93,7 +93,7 @@ function logsOf(entries: readonly ForeignEntry[]) {
 
 /** A name as it may be typed: on one line. */
 function oneLine(text: string): string {
-	return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
+	return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
 /** Text that can be stored: without NUL and broken characters, no blank ends, at most `max` units long. */

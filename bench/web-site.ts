@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type APIRequestContext, type APIResponse, request } from "@playwright/test";
+import type { User } from "#contract/auth.ts";
 import type { Habit } from "#contract/habits.ts";
-import type { HabitLog } from "#contract/logs.ts";
+import { todayOf } from "#domain/day.ts";
 import { root } from "#scripts/steps.ts";
 import { startServer } from "./processes.ts";
 
@@ -36,7 +37,7 @@ export async function startSite(): Promise<Site> {
 		url,
 		session: await api.storageState(),
 		habit,
-		untick: () => removeTodaysLog(api, habit.id),
+		untick: () => clearToday(api, habit.id),
 		stop: async () => {
 			await api.dispose();
 			await server.stop();
@@ -58,11 +59,11 @@ async function habitsOf(api: APIRequestContext): Promise<Habit[]> {
 	return (await succeed(api.get("/api/habits"))).json();
 }
 
-async function removeTodaysLog(api: APIRequestContext, habitId: string): Promise<void> {
-	const habit = (await habitsOf(api)).find(({ id }) => id === habitId);
-	if (habit?.progress.today === null) return;
-	const [log]: HabitLog[] = await (await succeed(api.get(`/api/habits/${habitId}/logs?limit=1`))).json();
-	if (log) await succeed(api.delete(`/api/habit-logs/${log.id}`));
+/** A tick of a page that was closed a moment ago may still be on its way: it was meant before, so it stays out. */
+async function clearToday(api: APIRequestContext, habitId: string): Promise<void> {
+	const { timeZone, dayStartHour }: User = await (await succeed(api.get("/api/auth/me"))).json();
+	const today = todayOf(Date.now(), timeZone, dayStartHour);
+	await succeed(api.delete(`/api/habits/${habitId}/logs/${today}`));
 }
 
 async function succeed(answer: Promise<APIResponse>): Promise<APIResponse> {

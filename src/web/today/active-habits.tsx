@@ -32,7 +32,7 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 	const [hasOpened, setHasOpened] = useState(false);
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
 	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
-	const settled = useDeferredValue<typeof active | undefined>(active, undefined);
+	const settled = useDeferredValue<typeof active | null>(active, null);
 	const shown = viewed(active, view);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -87,13 +87,19 @@ export const todayOfActor = (actor: Actor, now: number): Day =>
 	todayOf(now, actor.timeZone, actor.dayStartHour);
 
 /** A habit as it goes over the wire, with its progress on a day. */
-export const asHabit = (stored: StoredHabit, today: Day): Habit => {
+export const asHabit = (
+	stored: Omit<StoredHabit, "clearedDays"> & Partial<Pick<StoredHabit, "clearedDays">>,
+	today: Day,
+): Habit => {
 	const { historyFrom, historyMarks, clearedDays, position, ...row } = stored;
 	const history = historyOf(stored);
 	return { ...row, history, progress: progressOf({ ...row, history }, today) };
 };
 
-export const historyOf = ({ historyFrom, historyMarks }: StoredHabit): History => ({
+export const historyOf = ({
+	historyFrom,
+	historyMarks,
+}: Pick<StoredHabit, "historyFrom" | "historyMarks">): History => ({
 	from: historyFrom,
 	marks: historyMarks,
 });

@@ -1,10 +1,13 @@
-import { and, asc, eq, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { habits, type StoredHabit } from "./tables.ts";
 
+/** All but what only clearing a day needs: this is read more often than anything else. */
+const { clearedDays, ...shownColumns } = getTableColumns(habits);
+
 export const habitsOfUser = (orm: Orm) =>
 	orm
-		.select()
+		.select(shownColumns)
 		.from(habits)
 		.where(eq(habits.userId, sql.placeholder("userId")))
 		.orderBy(asc(habits.position), asc(habits.id))

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { ActDetails, AuditAct, AuditEntry } from "#contract/audit.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import { insertEntry, listEntries } from "./store.ts";
 
@@ -24,7 +25,7 @@ export const recordAct = (tx: Orm, by: By, act: Act): Promise<void> =>
 	insertEntry(tx, {
 		...act,
 		id: uuidv7(),
-		at: new Date(by.now).toISOString(),
+		at: iso(by.now),
 		actorId: by.actor.userId,
 		address: by.address,
 	});

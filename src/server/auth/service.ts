@@ -5,6 +5,7 @@ import { isConfiguredAdministrator } from "#domain/administrator.ts";
 import { askForConfirmation } from "#server/confirmations/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import {
@@ -42,8 +43,6 @@ interface SignedIn {
 	user: User;
 	token: string;
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 export const authService = (deps: Deps) => {
 	const { orm, sessions, passwords, rates, config } = deps;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { pages } from "#contract/pages.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
@@ -10,8 +11,6 @@ import { mailsIn } from "#strings/mails.ts";
 import { deleteExpired, findUnconfirmed, keepConfirmation, ownerOf, setConfirmed } from "./store.ts";
 
 const livesFor = 3 * 24 * 3_600_000;
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 export const confirmationService = (deps: Deps) => {
 	const { orm, sessions } = deps;

@@ -20,6 +20,7 @@ import {
 	todayOfActor,
 } from "#server/habits/service.ts";
 import type { StoredHabit } from "#server/habits/tables.ts";
+import { iso } from "#server/iso.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import { insertCycle, listCycles } from "./store.ts";
@@ -57,7 +58,7 @@ const finished = (habit: StoredHabit, after: Standing, today: Day, now: number) 
 	// Filled with test days alone, it may end before the day it would have begun on.
 	endedOn: habit.cycleStartedOn > today ? habit.cycleStartedOn : today,
 	outcome: after.status === "implementation" ? ("repeat" as const) : ("maintenance" as const),
-	finishedAt: new Date(now).toISOString(),
+	finishedAt: iso(now),
 });
 
 /** A habit that is put to rest pauses; a new cycle starts, and no log belongs to it yet. */

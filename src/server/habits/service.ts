@@ -9,6 +9,7 @@ import { frequencyOf } from "#domain/schedule.ts";
 import { countHabits, lockAccount } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
 import { chargedHabits, entitlement, linkHabit, unlinkHabit } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
@@ -146,7 +147,7 @@ const insertPaid = async (
 	const { userId } = actor;
 	const day = todayOfActor(actor, now);
 	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day };
-	const createdAt = new Date(now).toISOString();
+	const createdAt = iso(now);
 	const habit = { ...plannedBy(form), ...starts, userId, id, isPaid: true, paymentId, createdAt };
 	const [stored] = await insertHabits(tx, userId, [habit]);
 	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");

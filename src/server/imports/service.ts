@@ -8,6 +8,7 @@ import { countHabits, lockAccount } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { addHabits, removeHabit, todayOfActor } from "#server/habits/service.ts";
+import { iso } from "#server/iso.ts";
 import { addLogs } from "#server/logs/service.ts";
 import { entitlement } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
@@ -39,8 +40,6 @@ interface ChosenColumns {
 	note?: number | undefined;
 	order?: DateOrder | undefined;
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 export const importService = ({ orm, config }: Deps) => {
 	const readFile = fileReader();

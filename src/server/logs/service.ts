@@ -8,6 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/service.ts";
 import type { StoredHabit } from "#server/habits/tables.ts";
 import type { JsonText } from "#server/http.ts";
+import { iso } from "#server/iso.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import {
@@ -174,7 +175,7 @@ const withCleared = (
 ): StoredHabit["clearedDays"] => {
 	const former = Date.parse(cleared[day] ?? "") || 0;
 	const kept = Object.entries(cleared).filter(([, at]) => Date.parse(at ?? "") > now - clearedKeptFor);
-	return { ...Object.fromEntries(kept), [day]: new Date(Math.max(meantAt, former)).toISOString() };
+	return { ...Object.fromEntries(kept), [day]: iso(Math.max(meantAt, former)) };
 };
 
 const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>

@@ -3,6 +3,7 @@ import type { HabitLog } from "#contract/logs.ts";
 import type { Day } from "#domain/day.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 import { JsonText } from "#server/http.ts";
+import { iso } from "#server/iso.ts";
 import * as statements from "./statements.ts";
 import { habitLogs } from "./tables.ts";
 
@@ -25,8 +26,6 @@ export interface NewLog {
 }
 
 export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 const saveValues = (log: NewLog): unknown[] => [
 	log.userId,

@@ -6,6 +6,7 @@ import { orderReference, planDue, whyNotCreateHabit, whyNotOpen } from "#domain/
 import { creditPayment } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { plansOnSale } from "#server/plans/service.ts";
 import { Problem } from "#server/problem.ts";
@@ -27,8 +28,6 @@ import {
 	takeKey,
 	updateOpenPayment,
 } from "./store.ts";
-
-const iso = (now: number) => new Date(now).toISOString();
 
 /** A user's payment. Throws `not-found`. */
 export const paymentOf = async (orm: Orm, key: PaymentKey): Promise<Payment> => {

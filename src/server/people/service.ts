@@ -10,6 +10,7 @@ import { type By, recordAct } from "#server/audit/service.ts";
 import { appoint, dismiss, lockAccount, lockAdministrators } from "#server/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
 import { Problem } from "#server/problem.ts";
 import {
 	deleteSuspension,
@@ -20,8 +21,6 @@ import {
 	type PeoplePage,
 	type StoredPerson,
 } from "./store.ts";
-
-const iso = (now: number) => new Date(now).toISOString();
 
 /** Whether this user is the only administrator: then some things that two would do are done by one. */
 export const isOnlyAdministrator = async (

@@ -1,5 +1,6 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/iso.ts";
 import { Problem } from "#server/problem.ts";
 import { findImage, saveImage } from "./store.ts";
 
@@ -17,7 +18,7 @@ export const screenshotOf = async (file: Uint8Array): Promise<Uint8Array<ArrayBu
 
 /** Keeps a payment's screenshot, in place of an earlier one. */
 export const saveScreenshot = (tx: Orm, key: PaymentKey, image: Uint8Array, now: number): Promise<void> =>
-	saveImage(tx, key, image, new Date(now).toISOString());
+	saveImage(tx, key, image, iso(now));
 
 /** The screenshot of a payment. Throws `not-found`. */
 export const screenshotFile = async (orm: Orm, key: PaymentKey): Promise<FileContent> => {

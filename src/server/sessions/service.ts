@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { uuidv7 } from "uuidv7";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/administrator.ts";
 import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/iso.ts";
 import { addressPrefix } from "#server/request.ts";
 import { hashOf } from "#server/token-hash.ts";
 import {
@@ -41,8 +42,6 @@ const cacheLife = 10_000;
 const cacheSize = 10_000;
 
 export type Sessions = ReturnType<typeof sessionService>;
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Sessions by token. Only a token's SHA-256 is stored (`reference`: OWASP ASVS 5.0, 7.2 and 11.5.1). */
 export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) => {

@@ -20,6 +20,7 @@ import { lockedPayment, reviewedPayments, verifyOpen } from "#server/admin/servi
 import { type By, recordAct } from "#server/audit/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
 import { setUtr } from "#server/payments/service.ts";
 import { Problem } from "#server/problem.ts";
 import { readStatement } from "./read-statement.ts";
@@ -79,7 +80,7 @@ export const statementService = (deps: Deps) => {
 			const claims = await listClaims(orm, keysIn(rows));
 			const matches = matchStatement(rows, claims);
 			const id = uuidv7();
-			const importedAt = new Date(by.now).toISOString();
+			const importedAt = iso(by.now);
 			const { bank } = form;
 			const fileName = file.name;
 			const counts = { rows: rows.length, unreadable, kinds: countsOf(matches) };

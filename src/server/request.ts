@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { FileBody, FormFile } from "#contract/endpoint.ts";
 import type { FieldError } from "#contract/shapes.ts";
+import { oneLine } from "#domain/one-line.ts";
 import { Problem } from "./problem.ts";
 
 const maxJsonBytes = 64 * 1024;
@@ -66,11 +67,7 @@ const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Fo
 };
 
 /** A name is not what anybody typed, so it is made to fit and never refused. */
-const fileName = (name: string): string =>
-	name
-		.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-		.slice(0, 200)
-		.toWellFormed();
+const fileName = (name: string): string => oneLine(name).slice(0, 200).toWellFormed();
 
 /** A Content-Type without its parameters; empty when there is none. */
 const mediaType = (type: string | null): string => (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();

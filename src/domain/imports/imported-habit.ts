@@ -1,6 +1,7 @@
 import type { Day } from "#domain/day.ts";
 import type { Category } from "#domain/habit.ts";
 import { type History, historyFrom } from "#domain/history.ts";
+import { oneLine } from "#domain/one-line.ts";
 import type { Schedule } from "#domain/schedule.ts";
 import { guessedCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
@@ -39,7 +40,7 @@ export function importedHabit(foreign: ForeignHabit, index: number, today: Day):
 	const dated = [...logs].map(([date, completed]) => ({ date, completed, cycle: 0 }));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
-		name: oneLine(cleanText(name, longest.name)) || `#${index + 1}`,
+		name: oneLine(cleanText(name, longest.name)).trim() || `#${index + 1}`,
 		description: cleanText(description, longest.description),
 		category: guessedCategory(`${name} ${tags}`),
 		schedule: schedule ?? { kind: "daily" },
@@ -89,11 +90,6 @@ function logsOf(entries: readonly ForeignEntry[]) {
 		if (text) notes.set(day, text);
 	}
 	return { logs, notes };
-}
-
-/** A name as it may be typed: on one line. */
-function oneLine(text: string): string {
-	return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
 /** Text that can be stored: without NUL and broken characters, no blank ends, at most `max` units long. */

@@ -4,6 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
+import { mailText } from "#server/outbound/mail.ts";
 import { Problem } from "#server/problem.ts";
 import type { Actor } from "#server/sessions/service.ts";
 import { hashOf } from "#server/token-hash.ts";
@@ -50,13 +51,8 @@ export const confirmationMail =
 		});
 		const link = new URL(`${pages.profile}#confirm=${token}`, config.publicUrl).href;
 		const { subject, paragraphs } = mailsIn[user.locale].confirmation;
-		const text = paragraphs({ name: user.name, link }).map((lines) => `${lines.join("\n")}\n`);
-		await sendMail({
-			id,
-			to: { name: user.name, address: user.email },
-			subject,
-			text: text.join("\n"),
-		});
+		const text = mailText(paragraphs({ name: user.name, link }));
+		await sendMail({ id, to: { name: user.name, address: user.email }, subject, text });
 	};
 
 /** Throws away the links that no longer work. */

@@ -5,7 +5,7 @@ import { withMark } from "#domain/history.ts";
 import { whyNotLoggable } from "#domain/mark.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/service.ts";
+import { historyOf, lockHabit, requireHabit, saveHabit, todayOfActor } from "#server/habits/service.ts";
 import type { StoredHabit } from "#server/habits/tables.ts";
 import type { JsonText } from "#server/http.ts";
 import { iso } from "#server/iso.ts";
@@ -74,22 +74,23 @@ export const logService = ({ database, orm, config }: Deps) => {
 		return undefined;
 	};
 
-	/** Empties a day unless a newer log stands, which it gives then. Throws `not-found`. */
+	/** Empties a day as `mark` logs it, unless a newer log stands, which it gives then. Throws `not-found`. */
 	const clear = (
 		actor: Actor,
 		habitId: string,
 		day: Day,
-		{ meantAt, now }: { meantAt: number; now: number },
+		loggedAt: string | undefined,
+		now: number,
 	): Promise<HabitLog | undefined> =>
 		orm.transaction(async (tx) => {
+			const meantAt = instantMeant(loggedAt, now);
 			const habit = await lockHabit(tx, actor, habitId);
 			const key = { userId: actor.userId, habitId, date: day };
 			const stored = await findLog(tx, key);
 			if (stored && Date.parse(stored.loggedAt) > meantAt) return stored;
 			await deleteLog(tx, key);
-			const history = withMark({ from: habit.historyFrom, marks: habit.historyMarks }, day, undefined);
 			await saveHabit(tx, habit, {
-				historyMarks: history.marks,
+				historyMarks: withMark(historyOf(habit), day, undefined).marks,
 				clearedDays: withCleared(habit.clearedDays, { day, meantAt, now }),
 			});
 			return undefined;
@@ -134,21 +135,13 @@ export const logService = ({ database, orm, config }: Deps) => {
 			return (await refusingConflict(() => logs.mark(log))) ?? standing(actor, log);
 		},
 
-		/** Clears a day as `mark` logs it. Throws `not-found`. */
-		clear: (
-			actor: Actor,
-			habitId: string,
-			day: Day,
-			loggedAt: string | undefined,
-			now: number,
-		): Promise<HabitLog | undefined> =>
-			clear(actor, habitId, day, { meantAt: instantMeant(loggedAt, now), now }),
+		clear,
 
 		/** Clears the day of a log. Throws `not-found`. */
 		remove: async (actor: Actor, logId: string, now: number): Promise<void> => {
 			const log = await findLogById(orm, actor.userId, logId);
 			if (log === undefined) throw new Problem("not-found");
-			await clear(actor, log.habitId, log.date, { meantAt: now, now });
+			await clear(actor, log.habitId, log.date, undefined, now);
 		},
 	};
 };

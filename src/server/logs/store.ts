@@ -101,11 +101,8 @@ export interface LogPage {
 	limit: number;
 }
 
-export const findLog = async (orm: Orm, { userId, habitId, date }: LogKey): Promise<HabitLog | undefined> => {
-	const [row] = await orm
-		.select(getTableColumns(habitLogs))
-		.from(habitLogs)
-		.where(isLogOf(userId, habitId, date));
+export const findLog = async (orm: Orm, key: LogKey): Promise<HabitLog | undefined> => {
+	const [row] = await orm.select(getTableColumns(habitLogs)).from(habitLogs).where(isLogOf(key));
 	return row;
 };
 
@@ -118,9 +115,9 @@ export const findLogById = async (orm: Orm, userId: string, id: string): Promise
 };
 
 /** Deletes the log alone: the habit's history is the caller's. */
-export const deleteLog = async (tx: Orm, { userId, habitId, date }: LogKey): Promise<void> => {
-	await tx.delete(habitLogs).where(isLogOf(userId, habitId, date));
+export const deleteLog = async (tx: Orm, key: LogKey): Promise<void> => {
+	await tx.delete(habitLogs).where(isLogOf(key));
 };
 
-const isLogOf = (userId: string, habitId: string, date: Day) =>
+const isLogOf = ({ userId, habitId, date }: LogKey) =>
 	and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.date, date));

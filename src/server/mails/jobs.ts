@@ -1,6 +1,7 @@
 import { pages } from "#contract/pages.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
+import { mailText } from "#server/outbound/mail.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { mailsIn } from "#strings/mails.ts";
 import { planWordsIn } from "#strings/plan-words.ts";
@@ -27,6 +28,5 @@ const textOf = (kind: keyof typeof onward, payment: MailedPayment, link: string 
 	const plan = planWordsIn(catalogueFor(payment.locale))(payment.plan);
 	const facts = { ...payment, plan, amount: rupeesText(payment.amount), link };
 	const { subject, paragraphs } = mailsIn[payment.locale][kind];
-	const text = paragraphs(facts).map((lines) => `${lines.join("\n")}\n`);
-	return { subject: subject(facts), text: text.join("\n") };
+	return { subject: subject(facts), text: mailText(paragraphs(facts)) };
 };

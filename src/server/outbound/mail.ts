@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
+import { oneLine } from "#domain/one-line.ts";
 import type { Config } from "#server/config.ts";
 
 export interface Mail {
@@ -10,6 +11,10 @@ export interface Mail {
 	subject: string;
 	text: string;
 }
+
+/** The text of a mail from its paragraphs, each of so many lines. */
+export const mailText = (paragraphs: readonly string[][]): string =>
+	paragraphs.map((lines) => `${lines.join("\n")}\n`).join("\n");
 
 /** Sends one mail. Throws when it could not be handed over; then it can be tried again. */
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -48,8 +53,9 @@ const nodemailer = () => import("nodemailer");
 
 const messageOf = ({ id, to, subject, text }: Mail, { mailFrom }: MailConfig): SendMailOptions => ({
 	from: mailFrom,
-	to: { name: oneLine(to.name), address: to.address },
-	subject: oneLine(subject),
+	// People name themselves: a line break in a name must not begin a new header.
+	to: { name: oneLine(to.name).trim(), address: to.address },
+	subject: oneLine(subject).trim(),
 	text,
 	messageId: `<${id}@${hostOf(mailFrom)}>`,
 	headers: { "Auto-Submitted": "auto-generated" },
@@ -59,6 +65,3 @@ const messageOf = ({ id, to, subject, text }: Mail, { mailFrom }: MailConfig): S
 });
 
 const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
-
-/** People name themselves: a line break in a name must not begin a new header. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError } from "#web/app/api.ts";
+import { fieldFaultsOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 
 /** Gives the way from a field to what is wrong with it, in words: the shapes name keys, the server sentences. */
@@ -19,10 +19,10 @@ export function useFieldError<Form extends FieldValues>(
 
 /** Puts the server's words on the fields that they are about, and the focus on the first of them. */
 export function showFieldFaults<Form extends FieldValues>(form: UseFormReturn<Form>, fault: unknown): void {
-	const faults = fault instanceof ApiError ? fault.problem?.fields : undefined;
+	const faults = fieldFaultsOf(fault);
 	const names = Object.keys(form.getValues());
-	const ours = names.filter((name): name is FieldPath<Form> => faults?.[name] !== undefined);
+	const ours = names.filter((name): name is FieldPath<Form> => faults[name] !== undefined);
 	for (const [index, name] of ours.entries()) {
-		form.setError(name, { type: "server", message: faults?.[name] ?? "" }, { shouldFocus: index === 0 });
+		form.setError(name, { type: "server", message: faults[name] ?? "" }, { shouldFocus: index === 0 });
 	}
 }

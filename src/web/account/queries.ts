@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { Calls } from "#contract/api.ts";
 import type { User } from "#contract/auth.ts";
 import { ApiError, send } from "#web/app/api.ts";
+import type { Query } from "#web/ui/async.tsx";
 import { useKeptUser } from "./kept-user.ts";
 
 type Credentials = Calls["POST /api/auth/login"]["input"]["body"];
@@ -32,6 +33,13 @@ export function useMe(): { user: User | null | undefined; isLoading: boolean } {
 	const { data, isPending } = useQuery(meQuery);
 	const kept = useKeptUser();
 	return { user: data ?? kept ?? data, isLoading: isPending };
+}
+
+/** The same with the state of the question, for pages that show it. */
+export function useMeQuery(): Query<User | null> {
+	const query = useQuery(meQuery);
+	const { user } = useMe();
+	return { ...query, data: user };
 }
 
 /** Asks again what could not be answered before somebody signed in. */

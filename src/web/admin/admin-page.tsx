@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
 import { pages } from "#contract/pages.ts";
-import { meQuery, useMe } from "#web/account/queries.ts";
+import { useMeQuery } from "#web/account/queries.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Async } from "#web/ui/async.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -14,15 +13,9 @@ import { VerificationForm } from "./verification-form.tsx";
 /** `children` are what administrators see under the form. */
 export function AdminPage({ children }: { children: ReactNode }) {
 	const { admin: words } = useStrings();
-	const me = useQuery(meQuery);
-	const { user } = useMe();
 	return (
 		<div className="mx-auto flex w-full max-w-board flex-col gap-8">
-			<Async
-				query={{ ...me, data: user }}
-				texts={words}
-				loading={<Skeleton label={words.loading} shape="card" />}
-			>
+			<Async query={useMeQuery()} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
 				{(user) => {
 					if (user === null) return <Refused {...words.denied} />;
 					return user.isAdmin ? (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "#web/app/api.ts";
+import { ApiError, fieldFaultsOf } from "#web/app/api.ts";
 import { useFormats } from "#web/app/formats.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { pricingQuery } from "#web/payments/queries.ts";
@@ -46,7 +46,7 @@ export function VerificationForm() {
 			setOutcome({ isGood: true, text });
 		} catch (fault) {
 			const text = fault instanceof ApiError ? words.error(fault.sentence) : words.failed;
-			setOutcome({ isGood: false, text, emailFault: faultOfEmail(fault) });
+			setOutcome({ isGood: false, text, emailFault: fieldFaultsOf(fault).userEmail });
 		}
 	}
 
@@ -74,10 +74,6 @@ export function VerificationForm() {
 			</form>
 		</Card>
 	);
-}
-
-function faultOfEmail(fault: unknown): string | undefined {
-	return fault instanceof ApiError ? fault.problem?.fields?.userEmail : undefined;
 }
 
 function OutcomeBox({ isGood, text }: Outcome) {

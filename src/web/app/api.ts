@@ -85,6 +85,11 @@ export function sentenceOf(fault: unknown): string {
 	return isKnown ? fault.sentence : currentStrings().shell.general.unexpected;
 }
 
+/** What the server finds wrong with each field, in words; empty for any other fault. */
+export function fieldFaultsOf(fault: unknown): Readonly<Record<string, string>> {
+	return (fault instanceof ApiError && fault.problem?.fields) || {};
+}
+
 export type Send = typeof send;
 
 /** Calls an endpoint of the contract and gives its reply. Throws an ApiError or an OfflineError, nothing else. */

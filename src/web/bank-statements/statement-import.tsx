@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type Bank, banks } from "#domain/statement.ts";
-import { ApiError, sentenceOf } from "#web/app/api.ts";
+import { fieldFaultsOf, sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -27,7 +27,7 @@ export function StatementImport() {
 	const { mutate: read, data: statement, isPending, error } = useImportStatement();
 	const [bank, setBank] = useState<Bank>("hdfc");
 	const [file, setFile] = useState<File>();
-	const missing = error instanceof ApiError ? error.problem?.fields : undefined;
+	const missing = fieldFaultsOf(error);
 	const [named, setNamed] = useState<Partial<Record<(typeof columns)[number], string>>>({});
 
 	function submit(event: FormEvent) {
@@ -61,16 +61,13 @@ export function StatementImport() {
 						/>
 					</div>
 					{bank === "generic" && (
-						<Disclosure
-							summary={words.columns}
-							isOpen={missing !== undefined || Object.keys(named).length > 0}
-						>
+						<Disclosure summary={words.columns} isOpen={Object.keys({ ...missing, ...named }).length > 0}>
 							<div className="grid gap-4 pt-2 sm:grid-cols-2">
 								{columns.map((column) => (
 									<TextField
 										key={column}
 										label={words.column[column]}
-										error={missing?.[column] && words.columnMissing}
+										error={missing[column] && words.columnMissing}
 										maxLength={100}
 										value={named[column] ?? ""}
 										onChange={(event) => setNamed({ ...named, [column]: event.target.value })}

@@ -10,8 +10,8 @@
  * for good moves to the rejected list, where it stays until its user has seen it.
  *
  * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and of all of them
- * the newest intent wins, so sending twice, late, in another order or from two devices ends the same. Nothing is ever only in memory after
- * `putIntent` has resolved, and nothing leaves the disk before the server has it.
+ * the newest intent wins, so sending twice, late, in another order or from two devices ends the same. Nothing is
+ * ever only in memory after `putIntent` has resolved, and nothing leaves the disk before the server has it.
  *
  * Not promised: a browser may throw away all its storage when the disk is full or the user clears it; a tick
  * whose `putIntent` has not resolved dies with the tab; a fast clock's intents count as meant when they arrive.

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Plan } from "#contract/payments.ts";
 import type { PlanChanges } from "#contract/plans.ts";
-import { ApiError, sentenceOf } from "#web/app/api.ts";
+import { fieldFaultsOf, sentenceOf } from "#web/app/api.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -151,8 +151,8 @@ function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
 
 /** What the server finds wrong, by field; of a list it names the line as well. */
 function faultsIn(refusal: unknown): Faults {
-	const fields = refusal instanceof ApiError ? (refusal.problem?.fields ?? {}) : {};
-	return Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.split(".")[0], sentence]));
+	const faults = Object.entries(fieldFaultsOf(refusal));
+	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
 /** Rupees as people type them, with or without Indian grouping; undefined if that is no price. */

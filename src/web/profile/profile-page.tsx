@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { meQuery, useMe } from "#web/account/queries.ts";
+import { useMeQuery } from "#web/account/queries.ts";
 import { askToSignIn } from "#web/app/dialogs.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Async } from "#web/ui/async.tsx";
@@ -16,12 +15,10 @@ import { PaymentHistory } from "./payment-history.tsx";
 export function ProfilePage() {
 	const { profile: words } = useStrings();
 	useConfirmationLink();
-	const me = useQuery(meQuery);
-	const { user } = useMe();
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			<Async
-				query={{ ...me, data: user }}
+				query={useMeQuery()}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" count={3} />}
 			>

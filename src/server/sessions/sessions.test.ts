@@ -9,7 +9,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const later = testNow + 60_000;
+/** So late that a request also writes the last use, and is still under way when what it read is ended. */
+const later = testNow + 11 * 60_000;
 
 /** Somebody's session that is in no cache. */
 const newToken = async () => {
@@ -18,12 +19,13 @@ const newToken = async () => {
 	return { userId: user.id, token: cookie()?.slice("sid=".length) ?? "" };
 };
 
+// PGlite answers in the order of the questions, so there the request reads first; on PostgreSQL either may.
 test("a request under way does not bring back the session that a logout ends meanwhile", async () => {
 	const { sessions } = app.deps;
 	const { token } = await newToken();
 	const under = sessions.actorOf(token, later);
 	await sessions.end(token);
-	expect(await under).toBeDefined();
+	await under;
 	expect(await sessions.actorOf(token, later)).toBeUndefined();
 });
 

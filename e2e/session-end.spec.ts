@@ -1,19 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import type { ProblemBody } from "#contract/problem.ts";
 import { en } from "#strings/en.ts";
 import { claimPayment, newPerson } from "./back-office.ts";
 import { test } from "./fixtures.ts";
-import { password, signUp } from "./steps.ts";
+import { fillSignIn, signUp } from "./steps.ts";
 
 const { auth, backOffice, home, payment, problems, shell } = en;
 const utr = "518219314628";
 
 const signIn = async (page: Page, email: string) => {
-	const dialog = page.getByRole("dialog", { name: auth.title });
-	await dialog.getByLabel(auth.email).fill(email);
-	await dialog.getByLabel(auth.password, { exact: true }).fill(password);
-	await dialog.getByRole("button", { name: auth.signIn, exact: true }).click();
-	await expect(dialog).toBeHidden();
+	await fillSignIn(page, email);
+	await expect(page.getByRole("dialog", { name: auth.title })).toBeHidden();
 };
 
 /** On the step that asks for the UTR, with one typed. */
@@ -24,13 +21,18 @@ const typeUtr = async (page: Page) => {
 	await page.getByLabel(payment.proof.utr).fill(utr);
 };
 
+/** Somebody else has an account, and Asha has a UTR typed. */
+const beginWithUtr = async (browser: Browser, page: Page) => {
+	await newPerson(browser, "Meera Iyer", "meera@example.in");
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await typeUtr(page);
+};
+
 test("a session that ends on an open page asks to sign in over it, and what was typed stays", async ({
 	browser,
 	page,
 }) => {
-	await newPerson(browser, "Meera Iyer", "meera@example.in");
-	await signUp(page, "Asha Rao", "asha@example.in");
-	await typeUtr(page);
+	await beginWithUtr(browser, page);
 	await page.context().clearCookies();
 	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
 
@@ -51,9 +53,7 @@ test("in another tab the page goes on as soon as its user is back, and begins an
 	browser,
 	page,
 }) => {
-	await newPerson(browser, "Meera Iyer", "meera@example.in");
-	await signUp(page, "Asha Rao", "asha@example.in");
-	await typeUtr(page);
+	await beginWithUtr(browser, page);
 	const tab = await page.context().newPage();
 	await tab.goto("/profile");
 	await expect(tab.getByText("asha@example.in").first()).toBeVisible();

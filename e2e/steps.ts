@@ -20,6 +20,14 @@ export const signUp = async (page: Page, fullName: string, email: string): Promi
 	await expect(page.getByText(auth.registered.message)).toBeVisible();
 };
 
+/** Fills the dialog that asks to sign in, and sends it. */
+export const fillSignIn = async (page: Page, email: string): Promise<void> => {
+	const dialog = page.getByRole("dialog", { name: auth.title });
+	await dialog.getByLabel(auth.email).fill(email);
+	await dialog.getByLabel(auth.password, { exact: true }).fill(password);
+	await dialog.getByRole("button", { name: auth.signIn, exact: true }).click();
+};
+
 export const planHabit = async (page: Page, name: string): Promise<void> => {
 	await page.getByLabel(wizard.define.name).fill(name);
 	for (const choice of [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
-import { createHabit, pay } from "#server/testing/habits.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -9,10 +9,7 @@ let person: Client;
 
 beforeAll(async () => {
 	app = await testApp();
-	const admin = await app.signUp();
-	const payer = await app.signUp();
-	await pay(admin, payer.user.email);
-	person = payer;
+	({ person } = await firstAccounts(app));
 });
 
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { createHabit, firstAccounts, habitForm, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -8,10 +8,7 @@ let person: Client;
 
 beforeAll(async () => {
 	app = await testApp();
-	administrator = await app.signUp();
-	const payer = await app.signUp();
-	await pay(administrator, payer.user.email);
-	person = payer;
+	({ administrator, person } = await firstAccounts(app));
 });
 
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logShape } from "#contract/logs.ts";
-import { createHabit, pay } from "#server/testing/habits.ts";
+import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -9,10 +9,7 @@ let person: Client;
 
 beforeAll(async () => {
 	app = await testApp({ TESTING_MODE: "off" });
-	admin = await app.signUp();
-	const payer = await app.signUp();
-	await pay(admin, payer.user.email);
-	person = payer;
+	({ administrator: admin, person } = await firstAccounts(app));
 });
 
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createHabit, pay } from "#server/testing/habits.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -7,10 +7,7 @@ let person: Client;
 
 beforeAll(async () => {
 	app = await testApp({ TESTING_MODE: "off" });
-	const admin = await app.signUp();
-	const payer = await app.signUp();
-	await pay(admin, payer.user.email);
-	person = payer;
+	({ person } = await firstAccounts(app));
 });
 
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import type { Client } from "./test-app.ts";
+import type { Client, TestApp } from "./test-app.ts";
 
 export const habitForm = {
 	name: "Evening walk",
@@ -21,6 +21,14 @@ export const pay = async (administrator: Client, email: string): Promise<void> =
 		body: { userEmail: email, amount: 100 },
 	});
 	if (status !== 200) throw new Error(`Verification answered ${status}`);
+};
+
+/** The first two accounts of a fresh database: its administrator, and somebody who has paid. */
+export const firstAccounts = async (app: TestApp): Promise<{ administrator: Client; person: Client }> => {
+	const administrator = await app.signUp();
+	const person = await app.signUp();
+	await pay(administrator, person.user.email);
+	return { administrator, person };
 };
 
 /** A new habit of someone who has paid. */

@@ -53,16 +53,17 @@ describe("the server process", () => {
 		const body = JSON.stringify(registration);
 		const socket = connect(Number(port), hostname);
 		await once(socket, "connect");
-		socket.write(
-			`POST /api/auth/register HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
-		);
-		await new Promise((resolve) => setTimeout(resolve, 200));
-		child.kill("SIGTERM");
-		await new Promise((resolve) => setTimeout(resolve, 200));
 		let answer = "";
 		socket.on("data", (chunk) => {
 			answer += chunk;
 		});
+		socket.write(
+			`POST /api/auth/register HTTP/1.1\r\nHost: ${hostname}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+		);
+		await expect.poll(() => answer, { timeout: 30_000 }).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+		child.kill("SIGTERM");
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		answer = "";
 		socket.write(body.slice(20));
 		await once(child, "exit");
 		expect(answer).toMatch(/^HTTP\/1\.1 201 /);

@@ -109,6 +109,25 @@ test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
 	await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test("the last button judges, first the four strategies and then the rest", async ({ page }) => {
+	await openWizard(page);
+	await page.getByRole("button", { name: wizard.next }).click();
+	await page.getByRole("button", { name: wizard.next }).click();
+	const messages = page.getByRole("region", { name: shell.toasts.label });
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(messages).toContainText(wizard.incomplete.text(Object.values(plan.strategy)));
+
+	for (const strategy of Object.values(plan.strategy))
+		await page.getByLabel(strategy).fill("Small and clear");
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(messages).toContainText(wizard.fillRequired.title);
+	await expect(messages).toContainText(wizard.fillRequired.text);
+	await expect(nameField(page)).toBeFocused();
+	await expect(page.getByText(en.fieldErrors.required)).toHaveCount(4);
+	await nameField(page).fill("Evening walk");
+	await expect(page.getByText(en.fieldErrors.required)).toHaveCount(3);
+});
+
 test("a double press creates one habit, and so does a press after a lost answer", async ({ page }) => {
 	await unlock(page, "asha@example.in");
 	const rows = page.getByRole("region", { name: en.today.habits }).getByRole("link");
@@ -124,9 +143,12 @@ test("a double press creates one habit, and so does a press after a lost answer"
 	await page.getByRole("button", { name: wizard.create }).click();
 	await expect(page.getByText(wizard.failed)).toBeVisible();
 	await page.reload();
+	await page.getByLabel(plan.strategy.makeItEasy).fill("Shoes at the door");
 	await page.getByRole("button", { name: wizard.create }).click();
 	await expect(page).toHaveURL(/\/dashboard$/);
 	await expect(rows).toHaveCount(2);
+	await page.getByRole("link", { name: "Morning walk" }).click();
+	await expect(page.getByText("Shoes at the door")).toBeVisible();
 
 	await openWizard(page);
 	await planWholly(page, "Noon walk");

@@ -145,7 +145,7 @@ export const habits = {
 	create: endpoint({
 		route: "POST /api/habits",
 		summary:
-			"Create a habit, or give the one that has the proposed id; without an entitlement the answer says what to pay.",
+			"Create a habit; a repeat, known by its proposed id, mends its plan. Without an entitlement the answer says what to pay.",
 		access: "user",
 		rate: "write",
 		body: createShape,

@@ -36,7 +36,7 @@ export const habitService = ({ orm, config }: Deps) => {
 
 		/**
 		 * Creates a habit, or says what to pay first; the entitlement is judged with the user's row locked. A repeat,
-		 * known by the id it proposes, gives the habit that is there.
+		 * known by the id it proposes, gives the habit that is there, with the plan as it reads now.
 		 */
 		create: async (
 			actor: Actor,
@@ -47,8 +47,11 @@ export const habitService = ({ orm, config }: Deps) => {
 				const user = await lockAccount(tx, { id: actor.userId });
 				if (user === undefined) throw new Problem("not-signed-in");
 				const day = todayOfActor(actor, now);
-				const made = await findHabit(tx, actor.userId, id);
-				if (made) return asHabit(made, day);
+				const made = await findHabitForUpdate(tx, actor.userId, id);
+				if (made) {
+					const plan = planOf(form);
+					return asHabit(await saveHabit(tx, made, { ...plan, ...recommendedAnew(made, plan) }), day);
+				}
 				const charged = await chargedHabits(tx, user);
 				const right = await entitlement(tx, config, { userId: user.id, charged });
 				if ("requiresPayment" in right) return right;
@@ -148,7 +151,8 @@ const insertPaid = async (
 	const day = todayOfActor(actor, now);
 	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day };
 	const createdAt = iso(now);
-	const habit = { ...plannedBy(form), ...starts, userId, id, isPaid: true, paymentId, createdAt };
+	const recommended = recommendationFor(form.importance, form.urgency);
+	const habit = { ...planOf(form), ...recommended, ...starts, userId, id, isPaid: true, paymentId, createdAt };
 	const [stored] = await insertHabits(tx, userId, [habit]);
 	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
 	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
@@ -156,8 +160,8 @@ const insertPaid = async (
 	return stored;
 };
 
-/** What the form decides, itself and by its recommendation, and nothing that else was in the body. */
-const plannedBy = ({
+/** What the form decides, and nothing else that was in the body. */
+const planOf = ({
 	name,
 	description,
 	benefits,
@@ -173,7 +177,6 @@ const plannedBy = ({
 	importance,
 	urgency,
 	implementationStrategies,
-	...recommendationFor(importance, urgency),
 });
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

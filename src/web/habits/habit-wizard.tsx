@@ -21,7 +21,7 @@ import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
 import { useHabitCreation } from "./use-habit-creation.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
-import { fieldsOn, screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
+import { screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
 
 const steps = { define: DefineStep, reasons: ReasonsStep, framework: FrameworkStep };
 
@@ -51,7 +51,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
 	const form = useForm<HabitForm>({
 		resolver: judge,
-		// A field that was found wrong on the way to the next screen is looked at again as it changes.
+		// A field that was found wrong is looked at again as it changes; nothing is judged before the last button.
 		mode: "onChange",
 		defaultValues: draft?.typed ?? emptyHabit,
 	});
@@ -77,8 +77,8 @@ export function HabitWizard({ userId, Templates }: Props) {
 	async function goOn(event: FormEvent) {
 		event.preventDefault();
 		const next = screenFrom(screen, 1);
-		if (next === undefined) await create();
-		else if (await form.trigger(fieldsOn[screen], { shouldFocus: true })) show(next);
+		if (next) show(next);
+		else await create();
 	}
 
 	const Step = steps[screen];

@@ -149,11 +149,11 @@ const insertPaid = async (
 ): Promise<StoredHabit> => {
 	const { userId } = actor;
 	const day = todayOfActor(actor, now);
-	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day };
-	const createdAt = iso(now);
-	const recommended = recommendationFor(form.importance, form.urgency);
-	const habit = { ...planOf(form), ...recommended, ...starts, userId, id, isPaid: true, paymentId, createdAt };
-	const [stored] = await insertHabits(tx, userId, [habit]);
+	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day, createdAt: iso(now) };
+	const plan = { ...planOf(form), ...recommendationFor(form.importance, form.urgency) };
+	const [stored] = await insertHabits(tx, userId, [
+		{ ...plan, ...starts, userId, id, isPaid: true, paymentId },
+	]);
 	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
 	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
 	await countHabits(tx, userId, 1, now);

@@ -72,6 +72,7 @@ export const today = {
 		open: "Sort and filter",
 		sort: { own: "Your own order", name: "By name", category: "By category" },
 		all: "All categories",
+		none: "Nothing here in this category",
 		clear: (category: string) => `${category}: show all categories again`,
 	},
 	plans: "What you planned for these habits",

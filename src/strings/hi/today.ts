@@ -73,6 +73,7 @@ export const today: typeof english = {
 		open: "क्रम और छँटाई",
 		sort: { own: "आपका अपना क्रम", name: "नाम से", category: "श्रेणी से" },
 		all: "सभी श्रेणियाँ",
+		none: "यहाँ इस श्रेणी में कुछ नहीं है",
 		clear: (category) => `${category}: फिर सभी श्रेणियाँ दिखाइए`,
 	},
 	plans: "इन आदतों की आपकी योजना",

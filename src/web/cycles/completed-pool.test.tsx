@@ -38,6 +38,15 @@ test("holds the habits with a finished cycle and counts the cycles", () => {
 	expect(screen.getByText("3 completed cycles in total")).toBeDefined();
 });
 
+test("shows and counts those that the dashboard's view leaves", () => {
+	show([repeated, completed], (pool) => pool.filter(({ name }) => name === "Save"));
+	expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+		expect.stringContaining("Save"),
+	]);
+	expect(screen.getByText("1 completed cycle in total")).toBeDefined();
+	expect(screen.getByText("of 2")).toBeDefined();
+});
+
 test("is quiet before the first finished cycle", () => {
 	show([running]);
 	expect(screen.getByRole("heading", { name: "No Completed Cycles Yet" })).toBeDefined();
@@ -63,11 +72,11 @@ function button(name: string): HTMLElement {
 	return screen.getByRole("button", { name });
 }
 
-function show(habits: Habit[]) {
+function show(habits: Habit[], arrange = (pool: readonly Habit[]) => pool) {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<MemoryRouter>
-				<CompletedPool habits={habits} />
+				<CompletedPool habits={habits} arrange={arrange} control={(pool) => `of ${pool.length}`} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

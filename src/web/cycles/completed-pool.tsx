@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Habit } from "#contract/habits.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -6,13 +6,23 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PoolDialog } from "./pool-dialog.tsx";
 import { PoolRow } from "./pool-row.tsx";
 
-/** Of these habits those with a finished cycle or completed for good, each with its details and next steps. */
-export function CompletedPool({ habits }: { habits: readonly Habit[] }) {
+interface Props {
+	/** All of them. */
+	habits: readonly Habit[];
+	/** Those of some habits that are on show, in their order. */
+	arrange: (habits: readonly Habit[]) => readonly Habit[];
+	/** Changes what is on show of some habits. */
+	control: (habits: readonly Habit[]) => ReactNode;
+}
+
+/** The habits with a finished cycle or completed for good, each with its details and next steps. */
+export function CompletedPool({ habits, arrange, control }: Props) {
 	const words = useStrings().cycles.pool;
 	const [opened, setOpened] = useState<string>();
 	const [isOpen, setIsOpen] = useState(false);
 	const pool = habits.filter(({ completedCycles, status }) => completedCycles > 0 || status === "completed");
-	const shown = habits.find(({ id }) => id === opened);
+	const shown = arrange(pool);
+	const detailed = habits.find(({ id }) => id === opened);
 
 	if (pool.length === 0) return <EmptyState title={words.empty.title} text={words.empty.text} />;
 	return (
@@ -23,9 +33,10 @@ export function CompletedPool({ habits }: { habits: readonly Habit[] }) {
 				</h2>
 				<p className="text-quiet">{words.text}</p>
 			</div>
+			<div className="self-end empty:hidden">{control(pool)}</div>
 			<Card inset="flush">
 				<ul className="divide-y divide-line">
-					{pool.map((habit) => (
+					{shown.map((habit) => (
 						<PoolRow
 							key={habit.id}
 							habit={habit}
@@ -37,10 +48,10 @@ export function CompletedPool({ habits }: { habits: readonly Habit[] }) {
 					))}
 				</ul>
 				<p className="border-line border-t bg-sunken px-4 py-3 font-medium tabular-nums sm:px-6">
-					{words.total(pool.reduce((sum, { completedCycles }) => sum + completedCycles, 0))}
+					{words.total(shown.reduce((sum, { completedCycles }) => sum + completedCycles, 0))}
 				</p>
 			</Card>
-			{shown && <PoolDialog habit={shown} open={isOpen} onOpenChange={setIsOpen} />}
+			{detailed && <PoolDialog habit={detailed} open={isOpen} onOpenChange={setIsOpen} />}
 		</section>
 	);
 }

@@ -22,8 +22,8 @@ interface Props extends ActiveParts {
 	userId: string;
 	today: Day;
 	view: ListView;
-	/** Changes the view. */
-	control: ReactNode;
+	/** Changes the view of some habits. */
+	control: (habits: readonly Habit[]) => ReactNode;
 }
 
 /** The habits that are not archived or completed: today first, then what was planned. */
@@ -44,7 +44,7 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 						userId={userId}
 						today={today}
 						isMovable={view.sort === "own"}
-						control={control}
+						control={control(active)}
 					/>
 				</RowActions>
 				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { User } from "#contract/auth.ts";
 import type { Habit } from "#contract/habits.ts";
 import { useMe } from "#web/account/queries.ts";
@@ -16,7 +16,11 @@ import { ViewMenu } from "./view-menu.tsx";
 
 /** What other features show on the dashboard. */
 export interface DashboardParts extends ActiveParts {
-	Pool: ComponentType<{ habits: readonly Habit[] }>;
+	Pool: ComponentType<{
+		habits: readonly Habit[];
+		arrange: (habits: readonly Habit[]) => readonly Habit[];
+		control: (habits: readonly Habit[]) => ReactNode;
+	}>;
 	HeaderLine: ComponentType;
 }
 
@@ -55,12 +59,12 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 								userId={user.id}
 								today={today}
 								view={view}
-								control={control(all)}
+								control={control}
 								Cards={Cards}
 								{...active}
 							/>
 						}
-						completed={<Pool habits={all} />}
+						completed={<Pool habits={all} arrange={(pool) => viewed(pool, view)} control={control} />}
 						all={
 							<div className="flex flex-col items-start gap-4">
 								<div className="self-end empty:hidden">{control(all)}</div>

@@ -21,6 +21,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 	const { today, plan } = useStrings();
 	const words = today.view;
 	const used = categories.filter((category) => habits.some((habit) => habit.category === category));
+	const isEmpty = view.category !== null && !used.includes(view.category);
 	const mark = (isChosen: boolean) => (isChosen ? <Check aria-hidden /> : <span className="size-5" />);
 	return (
 		<div className="-mr-3 flex flex-row-reverse items-center gap-1">
@@ -63,6 +64,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 					{plan.category[view.category]}
 				</Button>
 			)}
+			{isEmpty && <span className="text-15 text-quiet">{words.none}</span>}
 		</div>
 	);
 }

@@ -31,6 +31,8 @@ const words = {
 	date: /date|day|तारीख|तिथि|दिन/i,
 	habit: /habit|name|title|activity|task|gewohnheit|आदत|नाम/i,
 	value: /value|status|done|complet|check|mark|amount|count|मान|स्थिति/i,
+	/** Another yes or no: one about the habit, not about its day. */
+	trait: /archiv|delet|activ|hidden|private|remind|color|colour/i,
 	note: /note|comment|remark|reason|टिप्पणी|नोट/i,
 };
 
@@ -50,7 +52,9 @@ export function guessedColumns({ names, rows }: Table): TableColumns {
 		return found < 0 ? null : found;
 	};
 	const [habit, note, named] = [take(words.habit), take(words.note), take(words.value)];
-	const marked = names.findIndex((_, index) => !taken.has(index) && areMarks(cells(index)));
+	const marked = names.findIndex(
+		(name, index) => !taken.has(index) && !words.trait.test(name) && areMarks(cells(index)),
+	);
 	const value = named ?? (marked < 0 ? null : marked);
 	return { date: date?.index ?? null, order: date?.order ?? "ymd", habit, note, value };
 }

@@ -39,8 +39,8 @@ export function judgementOf(plan: Plan, today: Day): Judgement {
 	const verdicts = new Array<Verdict>(Math.max(0, lastDay - firstDay + 1));
 	for (let monday = mondayNumber(firstDay); monday <= lastDay; monday += 7) {
 		const completed = completedInWeek(history.marks, monday - from);
-		const counted = countedDays(plan, firstDay, monday);
-		const due = dueDays(schedule, counted, completed);
+		const { counted, paused } = daysOfWeek(plan, firstDay, monday);
+		const due = dueDays(schedule, counted, completed, paused);
 		let skipsLeft = allowedSkips;
 		for (let day = Math.max(monday, firstDay); day <= lastDay && day < monday + 7; day++) {
 			const bit = 1 << (day - monday);
@@ -63,7 +63,8 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	const monday = mondayNumber(dayNumber(today));
 	const bit = 1 << (dayNumber(today) - monday);
 	const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
-	return (dueDays(plan.schedule, countedDays(plan, firstDayOf(plan), monday), completed | bit) & bit) !== 0;
+	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), monday);
+	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
 }
 
 function firstDayOf({ history, startedOn }: Plan): number {
@@ -72,10 +73,11 @@ function firstDayOf({ history, startedOn }: Plan): number {
 	return firstLog < 0 ? started : Math.min(started, dayNumber(history.from) + firstLog);
 }
 
-/** The days of a week on which the habit may ask for something: begun, and not paused. */
-function countedDays({ pauses }: Plan, firstDay: number, monday: number): WeekBits {
-	const begun = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
-	return pauses.length === 0 ? begun : begun & ~pausedDays(pauses, monday);
+/** The days of a week since the habit began: those on which it may ask for something, and the paused ones. */
+function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number) {
+	const begun: WeekBits = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
+	const paused: WeekBits = pauses.length === 0 ? 0 : begun & pausedDays(pauses, monday);
+	return { counted: begun & ~paused, paused };
 }
 
 function completedInWeek(marks: string, start: number): WeekBits {

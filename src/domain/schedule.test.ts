@@ -25,6 +25,19 @@ test.each([
 	expect(dueDays(weekly(times), bits(counted), bits(completed))).toBe(bits(due));
 });
 
+test.each([
+	// Paused from Thursday on: the rest of the number falls on the pause, and no earlier day is missed for it.
+	[3, "1110000", "1000000", "0001111", "1000000"],
+	[5, "1110000", "1000000", "0001111", "1000000"],
+	[7, "1110000", "1000000", "0001111", "1110000"],
+	// Paused until Friday: what the days left can still hold.
+	[3, "0000011", "0000000", "1111100", "0000011"],
+	// A pause in between asks for no more than the number.
+	[2, "1100011", "0000000", "0011100", "0000011"],
+])("%i times a week, of %s done %s, paused on %s: due are %s", (times, counted, completed, paused, due) => {
+	expect(dueDays(weekly(times), bits(counted), bits(completed), bits(paused))).toBe(bits(due));
+});
+
 test("daily asks for every day and weekdays for the named ones, whatever is done", () => {
 	for (const completed of [0, 0b1010101, wholeWeek]) {
 		expect(dueDays({ kind: "daily" }, bits("0111111"), completed)).toBe(bits("0111111"));

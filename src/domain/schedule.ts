@@ -42,11 +42,17 @@ export function duePerDay(schedule: Schedule): number {
 }
 
 /**
- * The due days of one week, of which only the `counted` days belong to the habit and `completed` are done.
- * "N times a week" asks first for the days that were chosen, then for the latest days that can still make
- * up the number: completing one more day then never turns another into a miss.
+ * The due days of one week, of which only the `counted` days belong to the habit, without the `paused` ones, and
+ * `completed` are done. "N times a week" asks first for the days that were chosen, then for the latest days that
+ * can still make up the number: completing one more day then never turns another into a miss. What falls on a
+ * paused day is not asked for, so a pause does not call for its number earlier in the week.
  */
-export function dueDays(schedule: Schedule, counted: WeekBits, completed: WeekBits): WeekBits {
+export function dueDays(
+	schedule: Schedule,
+	counted: WeekBits,
+	completed: WeekBits,
+	paused: WeekBits = 0,
+): WeekBits {
 	switch (schedule.kind) {
 		case "daily":
 			return counted;
@@ -54,7 +60,8 @@ export function dueDays(schedule: Schedule, counted: WeekBits, completed: WeekBi
 			return counted & bitsOf(schedule.days);
 		case "weekly": {
 			const chosen = firstDays(counted & completed, schedule.times);
-			return chosen | lastDays(counted & ~completed, schedule.times - countDays(chosen));
+			const open = (counted & ~completed) | paused;
+			return chosen | (lastDays(open, schedule.times - countDays(chosen)) & counted);
 		}
 	}
 }

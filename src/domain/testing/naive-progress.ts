@@ -12,11 +12,11 @@ export function naiveProgress(plan: Plan, today: Day) {
 	const due: Day[] = [];
 	const skips: Day[] = [];
 	for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
-		const week = daysFrom(monday, addDays(monday, 6)).filter((day) => day >= first && !isPaused(plan, day));
-		const completed = week.filter((day) => marks.get(day) === "completed");
+		const week = daysFrom(monday, addDays(monday, 6)).filter((day) => day >= first);
+		const completed = week.filter((day) => marks.get(day) === "completed" && !isPaused(plan, day));
 		const dueSoFar = dueIn(week, completed, plan.schedule)
 			.sort()
-			.filter((day) => day < today || marks.has(day));
+			.filter((day) => !isPaused(plan, day) && (day < today || marks.has(day)));
 		due.push(...dueSoFar);
 		skips.push(...dueSoFar.filter((day) => !completed.includes(day)).slice(0, plan.allowedSkips));
 	}

@@ -39,6 +39,22 @@ test("what was noted of a day comes back after one press too many", async ({ pag
 	await expectToday(page, missed);
 });
 
+test("a press too many without a network loses nothing either", async ({ page, context }) => {
+	const done = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
+	await logToday(page, done);
+	await page.goto("/dashboard");
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await context.setOffline(true);
+	await tickOf(page, name).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
+	await page.getByRole("button", { name: today.detailsLost.undo, exact: true }).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await context.setOffline(false);
+	await page.reload();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await expectToday(page, done);
+});
+
 /** Logs today by the call that the screens make. */
 async function logToday(page: Page, data: object): Promise<void> {
 	const { request } = page.context();

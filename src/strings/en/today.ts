@@ -37,7 +37,11 @@ export const today = {
 		title: "The tick could not be saved",
 		text: "This device has no room to store it. Please free some space and try again.",
 	},
-	detailsLost: { title: "What you had noted for today is removed", undo: "Undo" },
+	detailsLost: {
+		title: "What you had noted for today is removed",
+		changed: "Today is changed",
+		undo: "Undo",
+	},
 	day: (day: number) => `Day ${day}`,
 	cycle: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
 	missed: "Marked as missed today. Tomorrow is a new day.",

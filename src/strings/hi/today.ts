@@ -38,7 +38,11 @@ export const today: typeof english = {
 		title: "टिक सहेजा नहीं जा सका",
 		text: "इस डिवाइस में जगह नहीं बची। थोड़ी जगह ख़ाली करके फिर कोशिश कीजिए।",
 	},
-	detailsLost: { title: "आज जो लिखा था, वह हट गया", undo: "वापस लाइए" },
+	detailsLost: {
+		title: "आज जो लिखा था, वह हट गया",
+		changed: "आज का निशान बदल गया",
+		undo: "वापस लाइए",
+	},
 	day: (day) => `दिन ${day}`,
 	cycle: (day, completed) => `21 में से दिन ${day}, ${completed} पूरे`,
 	missed: "आज नहीं हुआ। कल फिर कीजिए।",

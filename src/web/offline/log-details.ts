@@ -19,7 +19,7 @@ export function detailsOn(
 
 /**
  * The log of a day where only its mark is at hand, asked of the server unless it is still on its way there. Called
- * before a change, it asks before the change is sent. Undefined where there is none, or nobody can tell.
+ * before a change, it asks before the change is sent. Undefined where there is none. Throws where nobody can tell.
  */
 export async function askForDetails({
 	userId,
@@ -29,6 +29,5 @@ export async function askForDetails({
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);
 	if (pending.length > 0) return detailsOn(day, [], pending);
 	const query = { before: addDays(day, 1), limit: 1 };
-	const logs = await send("GET /api/habits/:habitId/logs", { params: { habitId }, query }).catch(() => []);
-	return detailsOn(day, logs, []);
+	return detailsOn(day, await send("GET /api/habits/:habitId/logs", { params: { habitId }, query }), []);
 }

@@ -75,6 +75,18 @@ test("a press that cannot be stored rejects and is taken back", async () => {
 	expect(tab.outbox.pending(userId)).toMatchObject([{ day, intent: { completed: true } }]);
 });
 
+test("what is withdrawn is not sent, and the other days are", async () => {
+	const tab = open();
+	await tab.clear("h1");
+	await tab.tick("h2");
+	expect(await tab.outbox.withdraw({ userId, habitId: "h1", day })).toBe(true);
+	expect(await tab.outbox.withdraw({ userId, habitId: "h1", day })).toBe(false);
+	expect(tab.pending()).toEqual(["h2 mark"]);
+	tab.sender.sendFor(userId);
+	await tab.sender.flush();
+	expect(tab.answered).toMatchObject([{ habitId: "h2" }]);
+});
+
 test("wiping takes one user's rows and nobody else's", async () => {
 	const tab = open();
 	await tab.tick("h1");

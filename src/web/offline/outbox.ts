@@ -138,6 +138,17 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 			}
 		},
 
+		/** Forgets what is not sent yet of a day, so that the server's word on it stands; whether there was something. */
+		async withdraw({ userId, habitId, day }: Omit<PendingIntent, "intent">): Promise<boolean> {
+			const key: [string, string, string] = [userId, habitId, day];
+			let row: PendingIntent | undefined;
+			await changeStored(async (db) => {
+				row = await db.get("intents", key);
+				await db.delete("intents", key);
+			});
+			return row !== undefined;
+		},
+
 		/** What is on the disk for this user, oldest first. */
 		async stored(userId: string): Promise<PendingIntent[]> {
 			const rows = await onDatabase((db) => db.getAll("intents", rangeOf(userId)));
@@ -200,7 +211,7 @@ function rangeOf(userId: string): IDBKeyRange {
 }
 
 export const outbox = createOutbox(onDevice, "ikkis-outbox");
-export const { put: putIntent, pending: pendingIntents, subscribe } = outbox;
+export const { put: putIntent, withdraw: withdrawIntent, pending: pendingIntents, subscribe } = outbox;
 
 /** The user's unanswered intents; a component that reads them is drawn again in the frame of the press. */
 export function usePendingIntents(userId: string): readonly PendingIntent[] {

@@ -3,9 +3,13 @@ import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { clearDay, logDay, type Mark } from "#web/habits/queries.ts";
 import { askForDetails, type LogDetails } from "#web/offline/log-details.ts";
+import { withdrawIntent } from "#web/offline/outbox.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** The ways to tick today of a habit and to take its log back; where more than a mark is lost, the toast restores it. */
+/**
+ * The ways to tick today of a habit and to take its log back. Where more than a mark is lost, or may be as nobody can
+ * tell, the toast restores it.
+ */
 export function useTick({ userId, id, progress }: Habit, today: Day) {
 	const { today: words } = useStrings();
 	const day = { userId, habitId: id, day: today };
@@ -19,12 +23,19 @@ export function useTick({ userId, id, progress }: Habit, today: Day) {
 	}
 
 	async function change(mark: Mark | undefined) {
-		const asking = progress.today && askForDetails(day);
+		const { today: shown } = progress;
+		const asking = shown ? askForDetails(day).catch(() => null) : undefined;
 		await keep(mark);
 		const former = await asking;
-		if (!former || !saysMore(former)) return;
-		const { title, undo } = words.detailsLost;
-		toast({ title, action: { label: undo, onPress: () => void keep(former) } });
+		const { title, changed, undo } = words.detailsLost;
+		if (former === null) {
+			const restore = async () => {
+				if (!(await withdrawIntent(day))) await keep({ completed: shown === "completed" });
+			};
+			toast({ title: changed, action: { label: undo, onPress: () => void restore() } });
+		} else if (former && saysMore(former)) {
+			toast({ title, action: { label: undo, onPress: () => void keep(former) } });
+		}
 	}
 
 	return { tick: () => void change({ completed: true }), takeBack: () => void change(undefined) };

@@ -42,7 +42,8 @@ export async function loadTexts(...names: TextSection[]): Promise<void> {
 /** Takes up the language chosen on this device, else the browser's; stays in English if Hindi cannot be loaded. */
 export async function startLocale(): Promise<void> {
 	subscribe(() => {
-		document.documentElement.lang = current.locale;
+		// Even the same language, given once more, makes the browser judge the style of every element anew.
+		if (document.documentElement.lang !== current.locale) document.documentElement.lang = current.locale;
 	});
 	if (preferredLocale() === "hi") await showLocale("hi").catch(() => undefined);
 }

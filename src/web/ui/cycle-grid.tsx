@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { classes } from "./classes.ts";
 import { CycleMark, type MarkState } from "./cycle-mark.tsx";
+import { squarePath } from "./square-path.ts";
 
 export interface CycleCell {
 	state: MarkState;
@@ -48,6 +49,18 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 	const height = Math.ceil(cells.length / 7) * step - gap;
 	const complete = cells.every(({ state }) => state !== "open" && state !== "today");
 	const large = size === "large";
+	const fill = complete ? `url(#${gradient})` : "var(--color-mark)";
+	const marks = cells.map((cell, index) => ({
+		...cell,
+		box: { x: (index % 7) * step, y: Math.floor(index / 7) * step, size: mark, stroke },
+	}));
+	const moving = movingPlace(cells);
+	const isStill = (state: MarkState, index: number) =>
+		!large && index !== moving && (state === "open" || state === "completed");
+	const still = (state: MarkState) =>
+		squarePath(
+			marks.filter((each, index) => each.state === state && isStill(state, index)).map(({ box }) => box),
+		);
 
 	return (
 		<svg
@@ -63,18 +76,29 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 					<stop offset="1" stopColor="var(--color-mark-end)" />
 				</linearGradient>
 			)}
-			{cells.map((cell, index) => (
-				<CycleMark
-					// biome-ignore lint/suspicious/noArrayIndexKey: a day keeps its place, so that its mark can change
-					key={index}
-					state={cell.state}
-					title={large ? cell.label : undefined}
-					box={{ x: (index % 7) * step, y: Math.floor(index / 7) * step, size: mark, stroke }}
-					fill={complete ? `url(#${gradient})` : "var(--color-mark)"}
-				/>
-			))}
+			<path d={still("open")} className="fill-mark-open" />
+			<path d={still("completed")} fill={fill} />
+			{marks.map(
+				({ state, label, box }, index) =>
+					!isStill(state, index) && (
+						<CycleMark
+							// biome-ignore lint/suspicious/noArrayIndexKey: a day keeps its place, so that its mark can change
+							key={index}
+							state={state}
+							title={large ? label : undefined}
+							box={box}
+							fill={fill}
+						/>
+					),
+			)}
 		</svg>
 	);
+}
+
+/** Of today's mark, or of the one that was today's until it was completed: it is the one that moves. */
+function movingPlace(cells: readonly CycleCell[]): number {
+	const today = cells.findIndex(({ state }) => state === "today");
+	return today < 0 ? cells.findLastIndex(({ state }) => state === "completed") : today;
 }
 
 function CellList({ cells }: Pick<Props, "cells">) {

@@ -11,12 +11,18 @@ const main = path.join(web, "app/main.ts");
 
 /**
  * What goes into one file together. Every request costs a round trip and a kilobyte of headers, so what the first
- * page of all needs comes in two files: one that rarely changes, one of our own.
+ * page of all needs comes in three files: two that rarely change, one of our own. React DOM is half of all that and the
+ * last to arrive, and has a file to itself: only drawing waits for it.
  */
 export const codeSplitting = {
 	// Else the modules of the first script would follow into the app those that import them there.
 	includeDependenciesRecursively: false,
 	groups: [
+		{
+			name: "react-dom",
+			test: /node_modules\/(react-dom|scheduler)\//,
+			priority: 2,
+		},
 		{
 			name: (id: string) => (isLibrary(id) ? "react" : null),
 			priority: 2,
@@ -47,7 +53,7 @@ export const codeSplitting = {
 /** What lists of many pages or of many questions need goes with the pages that have them. */
 function isLibrary(id: string): boolean {
 	return (
-		/node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//.test(id) &&
+		/node_modules\/(react|react-router|@tanstack)\//.test(id) &&
 		!/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/.test(id)
 	);
 }

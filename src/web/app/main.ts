@@ -51,14 +51,11 @@ async function start(): Promise<void> {
 	if (isStarting) return;
 	isStarting = true;
 	try {
-		// React by itself first, and then a pause: one long task less for a slow phone.
-		const react = import("react-dom/client");
+		const reactDom = import("react-dom/client");
 		// While that is on its way: the first use of the calendar takes a slow phone 70 ms, and every page has one.
 		new Intl.DateTimeFormat();
-		await react;
-		await new Promise((resume) => setTimeout(resume));
 		const { startApp } = await import("./start-app.tsx");
-		await startApp({ root, asVisitor: isFinished, onDrawn });
+		await startApp({ root, reactDom, asVisitor: isFinished, onDrawn });
 	} catch {
 		// There may be no network; the next sign tries again.
 		isStarting = false;

@@ -22,6 +22,9 @@ export interface Document {
 	modules: readonly string[];
 }
 
+/** Comes last, as it is needed last (`start-app.tsx`). */
+const reactDom = "node_modules/react-dom/client.js";
+
 /** Every page in each language, as it is drawn before the server has said anything. */
 export const documents: readonly Document[] = await drawDocuments();
 
@@ -47,7 +50,7 @@ async function drawDocument(entry: PageEntry, locale: Locale): Promise<Document>
 		description: strings.home.text,
 		// Any address will do for the page of those that lead nowhere.
 		html: draw(entry.path.replace("*", "/nowhere"), isFinished),
-		modules: isFinished ? [] : ["src/web/app/start-app.tsx", ...modulesOf(entry, locale)],
+		modules: isFinished ? [] : ["src/web/app/start-app.tsx", ...modulesOf(entry, locale), reactDom],
 	};
 }
 

@@ -1,7 +1,6 @@
 import "./zod-without-eval.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
-import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { firstQuestions, pageAt } from "#contract/pages.ts";
 import { meKey, meQuery } from "#web/account/queries.ts";
@@ -14,6 +13,8 @@ import { startSession } from "./session.ts";
 
 interface Start {
 	root: Element;
+	/** The largest of the scripts and the last to arrive; all else gets ready meanwhile. */
+	reactDom: Promise<typeof import("react-dom/client")>;
 	/** Take the reader for a visitor until the server has said who it is. */
 	asVisitor: boolean;
 	/** Called when the app has taken the place of what the page's HTML shows. */
@@ -23,15 +24,20 @@ interface Start {
 /** How long the page's HTML stands for a page that could be drawn, so that it is drawn once, with its answers. */
 const patienceMs = 300;
 
-/** Starts the app with its first page. */
-export async function startApp({ root, asVisitor, onDrawn }: Start): Promise<void> {
+let restored: Promise<void> | undefined;
+
+/** Starts the app with its first page. Rejects when a script cannot be loaded, and may be called again then. */
+export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: longAgo });
-	const restored = startSession();
+	restored ??= startSession();
 	const answered = asVisitor ? undefined : askFirst(location.pathname);
 	await startLocale();
 	await loadPageAt(location.pathname);
 	await restored;
 	await Promise.race([answered, new Promise((resume) => setTimeout(resume, patienceMs))]);
+	const { createRoot } = await reactDom;
+	// Before that, a pause: one long task less for a slow phone.
+	await new Promise((resume) => setTimeout(resume));
 	// In a transition React works in slices of a few milliseconds, and a slow phone answers in between.
 	startTransition(() =>
 		createRoot(root).render(

@@ -1,5 +1,4 @@
 import { type ComponentType, type FormEvent, Suspense, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import { uuidv7 } from "uuidv7";
@@ -59,25 +58,27 @@ export function HabitWizard({ userId, Templates }: Props) {
 	const { create, isCreating } = useHabitCreation(habitId, form, { show, startOver });
 	useKeptDraft(userId, habitId, screen, form);
 
-	function show(next: WizardScreen) {
+	async function show(next: WizardScreen) {
 		if (next === screen) return;
+		// It is there since this was drawn; named above, it would be waited for before anything is (`start-app.tsx`).
+		const { flushSync } = await import("react-dom");
 		flushSync(() => setScreen(next));
 		window.scrollTo(0, 0);
 		heading.current?.focus({ preventScroll: true });
 	}
 
-	function startOver() {
+	async function startOver() {
 		dropDraft(userId);
 		setDraft(undefined);
 		setHabitId(uuidv7());
 		form.reset(emptyHabit);
-		show("define");
+		await show("define");
 	}
 
 	async function goOn(event: FormEvent) {
 		event.preventDefault();
 		const next = screenFrom(screen, 1);
-		if (next) show(next);
+		if (next) await show(next);
 		else await create();
 	}
 
@@ -96,7 +97,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 				<PageHeader
 					title={words.title}
 					back={isFromHome ? undefined : { to: pages.dashboard, label: words.toDashboard }}
-					actions={draft && <DraftNote onStartOver={startOver} />}
+					actions={draft && <DraftNote onStartOver={() => void startOver()} />}
 				/>
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
 					<form noValidate onSubmit={(event) => void goOn(event)} className="flex min-w-0 flex-col gap-4">
@@ -106,7 +107,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 							<div className="flex flex-col gap-6">
 								{/* New fields after a fresh start: a reset leaves chosen radio buttons as they are. */}
 								<Step key={draft ? "draft" : "fresh"} heading={heading} />
-								<WizardButtons screen={screen} onBack={show} isCreating={isCreating} />
+								<WizardButtons screen={screen} onBack={(to) => void show(to)} isCreating={isCreating} />
 							</div>
 						</Card>
 					</form>

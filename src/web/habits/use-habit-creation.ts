@@ -11,8 +11,8 @@ import { useCreateHabit } from "./queries.ts";
 import { fieldsOn, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
 
 interface Wizard {
-	show: (screen: WizardScreen) => void;
-	startOver: () => void;
+	show: (screen: WizardScreen) => Promise<void>;
+	startOver: () => Promise<void>;
 }
 
 /** The last button of the wizard: says what is missing, else creates the habit or leads to the payment. */
@@ -48,7 +48,7 @@ export function useHabitCreation(
 		const isFaulty = (field: string) => (field.split(".")[0] ?? field) in faults;
 		const screen = wizardScreens.find((each) => fieldsOn[each].some(isFaulty));
 		if (screen === undefined) return;
-		show(screen);
+		await show(screen);
 		await form.trigger(fieldsOn[screen], { shouldFocus: true });
 	}
 
@@ -68,7 +68,7 @@ export function useHabitCreation(
 	}
 
 	async function celebrate() {
-		startOver();
+		await startOver();
 		toast({ title: words.created.title, message: words.created.text, tone: "good" });
 		await navigate(pages.dashboard);
 	}

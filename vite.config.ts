@@ -6,6 +6,7 @@ import { codeSplitting } from "./scripts/code-splitting.ts";
 import { compileEarly } from "./scripts/compile-early.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { prerender } from "./scripts/prerender.ts";
+import { shakeRouter } from "./scripts/shake-router.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -31,6 +32,7 @@ export default defineConfig({
 				globIgnores: ["pages/home.*"],
 			},
 		}),
+		shakeRouter(),
 		prerender(),
 		compileEarly(),
 		precompress(),

@@ -2,10 +2,11 @@ import CircleUser from "lucide-react/icons/circle-user";
 import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { User } from "#contract/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { classes } from "#web/ui/classes.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useStrings } from "./locale.ts";
 import { AccountItems } from "./navigation-links.tsx";
@@ -61,16 +62,17 @@ interface BarLinkProps {
 }
 
 function BarLink({ to, label, icon, isRaised = false, children }: BarLinkProps) {
+	const isCurrent = useLocation().pathname === to;
 	return (
-		<NavLink
+		<Link
 			to={to}
-			end
 			aria-label={label}
-			className={({ isActive }) => classes(itemLook, isActive ? "text-link" : "text-quiet")}
+			aria-current={isCurrent ? "page" : undefined}
+			className={classes(itemLook, isCurrent ? "text-link" : "text-quiet")}
 		>
 			{isRaised ? <span className={raisedLook}>{icon}</span> : icon}
 			{children}
-		</NavLink>
+		</Link>
 	);
 }
 

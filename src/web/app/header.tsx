@@ -1,7 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import MenuIcon from "lucide-react/icons/menu";
 import Share2 from "lucide-react/icons/share-2";
-import { Link } from "react-router";
 import type { User } from "#contract/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { useMe } from "#web/account/queries.ts";
@@ -9,6 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { initials } from "#web/ui/initials.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { MenuItem, MenuLine } from "#web/ui/menu-item.tsx";

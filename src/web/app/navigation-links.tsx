@@ -1,9 +1,10 @@
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import UserPlus from "lucide-react/icons/user-plus";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { User } from "#contract/auth.ts";
 import { classes } from "#web/ui/classes.ts";
+import { Link } from "#web/ui/link.tsx";
 import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/menu-item.tsx";
 import { askToSignIn, openDialog } from "./dialogs.ts";
 import { useStrings } from "./locale.ts";
@@ -13,20 +14,19 @@ import { requestSignOut } from "./request-sign-out.ts";
 /** Links in a row; the one of the page on show is marked. */
 export function NavigationLinks({ entries }: { entries: readonly NavigationEntry[] }) {
 	const { navigation: words } = useStrings().shell;
+	const { pathname } = useLocation();
 	return entries.map(({ path, label }) => (
-		<NavLink
+		<Link
 			key={path}
 			to={path}
-			end
-			className={({ isActive }) =>
-				classes(
-					"inline-flex h-11 items-center rounded-control px-3 font-medium transition",
-					isActive ? "text-link" : "text-quiet hover:bg-sunken hover:text-ink",
-				)
-			}
+			aria-current={pathname === path ? "page" : undefined}
+			className={classes(
+				"inline-flex h-11 items-center rounded-control px-3 font-medium transition",
+				pathname === path ? "text-link" : "text-quiet hover:bg-sunken hover:text-ink",
+			)}
 		>
 			{label(words)}
-		</NavLink>
+		</Link>
 	));
 }
 

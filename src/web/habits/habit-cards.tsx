@@ -1,9 +1,10 @@
-import { generatePath, Link } from "react-router";
+import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { CategoryMark } from "./category-mark.tsx";
 import { HabitFacts } from "./habit-facts.tsx";

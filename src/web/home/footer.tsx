@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/app/locale.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 
 /** The end of the landing page. */

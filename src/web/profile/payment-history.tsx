@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { generatePath, Link } from "react-router";
+import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments.ts";
 import { useFormats } from "#web/app/formats.ts";
@@ -10,6 +10,7 @@ import { Async } from "#web/ui/async.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Row, Rows } from "#web/ui/row.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 

@@ -1,15 +1,26 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
+import { Link } from "./link.tsx";
 
 interface Props extends ButtonLook, Omit<ComponentProps<typeof Link>, "className" | "style"> {
 	icon?: ReactNode;
 }
 
+const wholeAddress = /^[a-z]+:/;
+
 /** A link that looks like a button; `to` is a path of the app or a whole address (upi:, https:, mailto:). */
-export function ButtonLink({ tone, size, wide, icon, children, ...rest }: Props) {
+export function ButtonLink({ tone, size, wide, icon, children, to, state, ...rest }: Props) {
+	const className = buttonLook({ tone, size, wide });
+	if (wholeAddress.test(to)) {
+		return (
+			<a {...rest} href={to} className={className}>
+				{icon}
+				{children}
+			</a>
+		);
+	}
 	return (
-		<Link {...rest} className={buttonLook({ tone, size, wide })}>
+		<Link {...rest} to={to} state={state} className={className}>
 			{icon}
 			{children}
 		</Link>

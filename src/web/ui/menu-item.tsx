@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
 
 const look = classes(
 	"flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-15 hover:bg-sunken",

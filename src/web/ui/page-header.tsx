@@ -1,8 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
 import { iconButtonLook } from "./icon-button.tsx";
+import { Link } from "./link.tsx";
 
 interface Props {
 	title: string;

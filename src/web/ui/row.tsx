@@ -1,6 +1,6 @@
 import type { DOMAttributes, ReactNode } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
 
 /** A list of rows with hairlines between them. */
 export function Rows({ label, children }: { label?: string | undefined; children: ReactNode }) {

@@ -1,4 +1,5 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useDeferredValue } from "react";
+import { useLocation } from "react-router";
 import type { Habit } from "#contract/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
@@ -31,6 +32,8 @@ export interface HabitParts {
 /** Everything about one habit: grid and actions, figures, its days, the plan. */
 export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: HabitPartProps & HabitParts) {
 	const { habit: words, plan, shell } = useStrings();
+	// Where a visit begins, what is below the first screen follows in a second pass, so that the day is there sooner.
+	const isWhole = useDeferredValue(true, useLocation().key !== "default");
 	return (
 		<>
 			<title>{`${habit.name} · ${shell.name}`}</title>
@@ -53,14 +56,18 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 					<Moment habit={habit} today={today} />
 				</div>
 				<QuickStats progress={habit.progress} />
-				<div className="flex min-w-0 flex-col gap-8">
-					<Days habit={habit} today={today} />
-				</div>
-				<div className="flex min-w-0 flex-col gap-8">
-					<RecentActivity habit={habit} today={today} />
-					<Past habit={habit} today={today} />
-					<PlanSection habit={habit} />
-				</div>
+				{isWhole && (
+					<>
+						<div className="flex min-w-0 flex-col gap-8">
+							<Days habit={habit} today={today} />
+						</div>
+						<div className="flex min-w-0 flex-col gap-8">
+							<RecentActivity habit={habit} today={today} />
+							<Past habit={habit} today={today} />
+							<PlanSection habit={habit} />
+						</div>
+					</>
+				)}
 			</div>
 		</>
 	);

@@ -10,6 +10,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: wizard.le
 
 test.beforeEach(async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
+	await unlock(page, "asha@example.in");
 	await page.goto(pages.dashboard);
 });
 
@@ -82,7 +83,6 @@ test("a draft survives a reload on its screen, and a fresh start forgets it with
 });
 
 test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
-	await unlock(page, "asha@example.in");
 	await openWizard(page);
 	await define(page, "Evening walk");
 	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
@@ -129,7 +129,6 @@ test("the last button judges, first the four strategies and then the rest", asyn
 });
 
 test("a double press creates one habit, and so does a press after a lost answer", async ({ page }) => {
-	await unlock(page, "asha@example.in");
 	const rows = page.getByRole("region", { name: en.today.habits }).getByRole("link");
 	await openWizard(page);
 	await planWholly(page, "Evening walk");

@@ -13,30 +13,38 @@ import { useLivePayments } from "./use-live-payments.ts";
 import { usePaymentState } from "./use-payment-state.ts";
 
 export function PaymentPage() {
+	const { payment: words } = useStrings();
 	const { user } = useMe();
-	return user ? <CompletePayment user={user} /> : null;
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
+			<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.back }} />
+			{user ? <PaymentSteps user={user} /> : <PaymentSkeleton />}
+		</div>
+	);
 }
 
 /** From the price to the unlocked account; it goes on by itself once the payment is decided. */
-function CompletePayment({ user }: { user: User }) {
+function PaymentSteps({ user }: { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
 	return (
-		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.back }} />
-			<Async query={state} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
-				{(state) => {
-					switch (state.kind) {
-						case "paid":
-							return <PaidNotice hasImport={hasKeptImport(user.id)} />;
-						case "open":
-							return <OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />;
-						case "due":
-							return <PaymentIntro plan={state.plan} refused={state.refused} />;
-					}
-				}}
-			</Async>
-		</div>
+		<Async query={state} texts={words} loading={<PaymentSkeleton />}>
+			{(state) => {
+				switch (state.kind) {
+					case "paid":
+						return <PaidNotice hasImport={hasKeptImport(user.id)} />;
+					case "open":
+						return <OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />;
+					case "due":
+						return <PaymentIntro plan={state.plan} refused={state.refused} />;
+				}
+			}}
+		</Async>
 	);
+}
+
+function PaymentSkeleton() {
+	const { payment: words } = useStrings();
+	return <Skeleton label={words.loading} shape="card" />;
 }

@@ -1,0 +1,37 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LayoutTemplate from "lucide-react/icons/layout-template";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/app/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StepProgress } from "#web/ui/step-progress.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { StepHeading } from "./step-heading.tsx";
+
+/** The wizard's first screen until it is known whose habit it plans: nothing can be typed yet that would be lost. */
+export function WizardSkeleton() {
+	const { wizard: words, shell } = useStrings();
+	return (
+		<div className="flex flex-col gap-6">
+			<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.toDashboard }} />
+			<div className="flex max-w-reading flex-col gap-4">
+				<StepProgress label={words.step(1)} steps={words.steps} current={0} />
+				<div className="flex flex-col items-start gap-2">
+					<Button disabled icon={<LayoutTemplate aria-hidden />}>
+						{words.templates.open}
+						<ChevronDown aria-hidden />
+					</Button>
+				</div>
+				<Card>
+					<div className="flex flex-col gap-6">
+						<StepHeading number={1} title={words.define.title} question={words.define.question} />
+						<TextField disabled label={words.define.name} hint={words.define.nameExample} />
+						<Skeleton label={shell.loading} shape="row" count={3} />
+					</div>
+				</Card>
+			</div>
+		</div>
+	);
+}

@@ -28,12 +28,14 @@ export function CompletedPool({ habits, arrange, control }: Props) {
 	return (
 		<section aria-labelledby="pool" className="flex max-w-reading flex-col gap-4">
 			<div className="flex flex-col gap-1">
-				<h2 id="pool" className="font-semibold text-20">
-					{words.title}
-				</h2>
+				<div className="flex flex-wrap items-center justify-between gap-x-4">
+					<h2 id="pool" className="font-semibold text-20">
+						{words.title}
+					</h2>
+					{control(pool)}
+				</div>
 				<p className="text-quiet">{words.text}</p>
 			</div>
-			<div className="self-end empty:hidden">{control(pool)}</div>
 			<Card inset="flush">
 				<ul className="divide-y divide-line">
 					{shown.map((habit) => (

@@ -18,7 +18,7 @@ export function WizardSkeleton() {
 			<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.toDashboard }} />
 			<div className="flex max-w-reading flex-col gap-4">
 				<StepProgress label={words.step(1)} steps={words.steps} current={0} />
-				<div className="flex flex-col items-start gap-2">
+				<div className="mb-2">
 					<Button disabled icon={<LayoutTemplate aria-hidden />}>
 						{words.templates.open}
 						<ChevronDown aria-hidden />

@@ -4,16 +4,18 @@ import { Link } from "./link.tsx";
 
 interface Props extends ButtonLook, Omit<ComponentProps<typeof Link>, "className" | "style"> {
 	icon?: ReactNode;
+	/** Of a whole address. */
+	target?: ComponentProps<"a">["target"];
 }
 
 const wholeAddress = /^[a-z]+:/;
 
 /** A link that looks like a button; `to` is a path of the app or a whole address (upi:, https:, mailto:). */
-export function ButtonLink({ tone, size, wide, icon, children, to, state, ...rest }: Props) {
+export function ButtonLink({ tone, size, wide, icon, children, to, state, target, ...rest }: Props) {
 	const className = buttonLook({ tone, size, wide });
 	if (wholeAddress.test(to)) {
 		return (
-			<a {...rest} href={to} className={className}>
+			<a {...rest} href={to} target={target} className={className}>
 				{icon}
 				{children}
 			</a>

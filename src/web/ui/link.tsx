@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
 
-export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+interface Props extends Omit<ComponentProps<"a">, "href" | "target"> {
 	/** A path of the app. */
 	to: string;
 	/** What the page there can read of its location. */
@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /** A link within the app. The router's own component brings what only pages with loaders need, 3 kB on every page. */
-export function Link({ to, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, ...rest }: Props) {
 	const href = useHref(to);
 	const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
 	return (

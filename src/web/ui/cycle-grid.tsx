@@ -50,17 +50,14 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 	const complete = cells.every(({ state }) => state !== "open" && state !== "today");
 	const large = size === "large";
 	const fill = complete ? `url(#${gradient})` : "var(--color-mark)";
+	const moving = movingPlace(cells);
 	const marks = cells.map((cell, index) => ({
 		...cell,
+		isStill: !large && index !== moving && (cell.state === "open" || cell.state === "completed"),
 		box: { x: (index % 7) * step, y: Math.floor(index / 7) * step, size: mark, stroke },
 	}));
-	const moving = movingPlace(cells);
-	const isStill = (state: MarkState, index: number) =>
-		!large && index !== moving && (state === "open" || state === "completed");
 	const still = (state: MarkState) =>
-		squarePath(
-			marks.filter((each, index) => each.state === state && isStill(state, index)).map(({ box }) => box),
-		);
+		squarePath(marks.filter((each) => each.isStill && each.state === state).map(({ box }) => box));
 
 	return (
 		<svg
@@ -79,8 +76,8 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 			<path d={still("open")} className="fill-mark-open" />
 			<path d={still("completed")} fill={fill} />
 			{marks.map(
-				({ state, label, box }, index) =>
-					!isStill(state, index) && (
+				({ state, label, box, isStill }, index) =>
+					!isStill && (
 						<CycleMark
 							// biome-ignore lint/suspicious/noArrayIndexKey: a day keeps its place, so that its mark can change
 							key={index}

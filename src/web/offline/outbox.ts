@@ -139,8 +139,8 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		},
 
 		/** Forgets what is not sent yet of a day, so that the server's word on it stands; whether there was something. */
-		async withdraw({ userId, habitId, day }: Omit<PendingIntent, "intent">): Promise<boolean> {
-			const key: [string, string, string] = [userId, habitId, day];
+		async withdraw(day: DayKey): Promise<boolean> {
+			const key = storeKeyOf(day);
 			let row: PendingIntent | undefined;
 			await changeStored(async (db) => {
 				row = await db.get("intents", key);
@@ -167,8 +167,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 			changeStored((db) => removeSent(db, row, { ...row, sentence })),
 
 		/** Forgets a rejected row that its user has seen. */
-		dismiss: ({ userId, habitId, day }: RejectedIntent) =>
-			changeStored((db) => db.delete("rejected", [userId, habitId, day])),
+		dismiss: (row: RejectedIntent) => changeStored((db) => db.delete("rejected", storeKeyOf(row))),
 
 		/** Forgets everything of this user. */
 		wipe: (userId: string) =>
@@ -184,7 +183,7 @@ type Database = Parameters<Parameters<OnDatabase>[0]>[0];
 /** A later press counts as later even when the clock was set back or has not moved: its time outdoes the former's. */
 async function saveOver(db: Database, row: PendingIntent): Promise<void> {
 	const writes = db.transaction("intents", "readwrite", { durability: "strict" });
-	const former = await writes.store.get([row.userId, row.habitId, row.day]);
+	const former = await writes.store.get(storeKeyOf(row));
 	const loggedAt = Math.max(row.intent.loggedAt, (former?.intent.loggedAt ?? 0) + 1);
 	await writes.store.put({ ...row, intent: { ...row.intent, loggedAt } });
 	await writes.done;
@@ -193,7 +192,7 @@ async function saveOver(db: Database, row: PendingIntent): Promise<void> {
 async function removeSent(db: Database, sent: PendingIntent, rejected?: RejectedIntent): Promise<void> {
 	const writes = db.transaction(["intents", "rejected"], "readwrite", { durability: "strict" });
 	const intents = writes.objectStore("intents");
-	const key: [string, string, string] = [sent.userId, sent.habitId, sent.day];
+	const key = storeKeyOf(sent);
 	const row = await intents.get(key);
 	if (row?.intent.loggedAt === sent.intent.loggedAt) {
 		await intents.delete(key);
@@ -202,8 +201,16 @@ async function removeSent(db: Database, sent: PendingIntent, rejected?: Rejected
 	await writes.done;
 }
 
-function keyOf({ userId, habitId, day }: PendingIntent): string {
-	return `${userId} ${habitId} ${day}`;
+type DayKey = Omit<PendingIntent, "intent">;
+
+/** A row's key in memory. */
+function keyOf(row: DayKey): string {
+	return storeKeyOf(row).join(" ");
+}
+
+/** A row's key on the disk (`database.ts`). */
+function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, string] {
+	return [userId, habitId, day];
 }
 
 function rangeOf(userId: string): IDBKeyRange {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Events } from "#contract/endpoint.ts";
@@ -19,6 +20,7 @@ const actor = (userId = "asha"): Actor => ({
 const set = (checkEvery = 20) => {
 	const living = new Map([["token", actor()]]);
 	const database = { isAway: false };
+	const load = { underWay: 0, most: 0 };
 	const listeners = new Set<(value: unknown) => void>();
 	const events: Events<unknown> = {
 		begin: (receive) => {
@@ -27,11 +29,15 @@ const set = (checkEvery = 20) => {
 		},
 	};
 	const actorOf = async (token: string) => {
+		load.most = Math.max(load.most, ++load.underWay);
+		await setImmediate();
+		load.underWay--;
 		if (database.isAway) throw new Error("The database is away.");
 		return living.get(token);
 	};
 	const streams = openStreams({ actorOf }, () => 0, checkEvery);
 	return {
+		load,
 		living,
 		database,
 		listeners,
@@ -131,6 +137,18 @@ describe("a stream", () => {
 		expect(await next()).toBeUndefined();
 		expect(listeners.size).toBe(0);
 	});
+});
+
+test("thousands that are idle are checked a few at a time, each in its turn", async () => {
+	const { opened, living, listeners, load, streams } = set();
+	for (let user = 0; user < 2_000; user++) {
+		living.set(`token ${user}`, actor(`user ${user}`));
+		await reader(opened(`user ${user}`, `token ${user}`)).next();
+	}
+	living.clear();
+	await expect.poll(() => listeners.size, { timeout: 20_000 }).toBe(0);
+	expect(load.most).toBeLessThanOrEqual(20);
+	streams.close();
 });
 
 test("one user has six, another still gets one", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Events } from "#contract/endpoint.ts";
 import { Problem } from "./problem.ts";
 import type { Actor, Sessions } from "./sessions/service.ts";
@@ -8,6 +9,8 @@ const maxPerUser = 6;
 const heartbeatAfter = 15_000;
 /** A reader that lets this many events lie has gone without saying so. */
 const maxUnread = 100;
+/** So many streams are checked together; then whatever else waits has its turn. */
+const sliceSize = 20;
 
 interface Stream {
 	userId: string;
@@ -30,21 +33,33 @@ const encoder = new TextEncoder();
 export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => number, checkEvery = 5_000) => {
 	const open = new Set<Stream>();
 	let timer: NodeJS.Timeout | undefined;
+	let round: Promise<void> | undefined;
 
 	const check = async (stream: Stream): Promise<void> => {
+		if (performance.now() - stream.lastSentAt >= heartbeatAfter) stream.send(": still here\n\n");
 		// A database that is away says nothing about the session.
 		const isOver = await sessions.actorOf(stream.token, clock()).then(
 			(actor) => actor === undefined,
 			() => false,
 		);
 		if (isOver) stream.end();
-		else if (performance.now() - stream.lastSentAt >= heartbeatAfter) stream.send(": still here\n\n");
+	};
+
+	/** In slices, so that thousands of idle streams never stand before a request all at once. */
+	const checkAll = async (): Promise<void> => {
+		const all = [...open];
+		for (let start = 0; start < all.length; start += sliceSize) {
+			await Promise.all(all.slice(start, start + sliceSize).map(check));
+			await setImmediate();
+		}
 	};
 
 	const enter = (stream: Stream): void => {
 		open.add(stream);
 		timer ??= setInterval(() => {
-			for (const each of open) void check(each);
+			round ??= checkAll().finally(() => {
+				round = undefined;
+			});
 		}, checkEvery);
 	};
 

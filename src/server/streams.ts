@@ -33,7 +33,7 @@ const encoder = new TextEncoder();
 export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => number, checkEvery = 5_000) => {
 	const open = new Set<Stream>();
 	let timer: NodeJS.Timeout | undefined;
-	let round: Promise<void> | undefined;
+	let isChecking = false;
 
 	const check = async (stream: Stream): Promise<void> => {
 		if (performance.now() - stream.lastSentAt >= heartbeatAfter) stream.send(": still here\n\n");
@@ -47,20 +47,19 @@ export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => nu
 
 	/** In slices, so that thousands of idle streams never stand before a request all at once. */
 	const checkAll = async (): Promise<void> => {
+		if (isChecking) return;
+		isChecking = true;
 		const all = [...open];
 		for (let start = 0; start < all.length; start += sliceSize) {
 			await Promise.all(all.slice(start, start + sliceSize).map(check));
 			await setImmediate();
 		}
+		isChecking = false;
 	};
 
 	const enter = (stream: Stream): void => {
 		open.add(stream);
-		timer ??= setInterval(() => {
-			round ??= checkAll().finally(() => {
-				round = undefined;
-			});
-		}, checkEvery);
+		timer ??= setInterval(() => void checkAll(), checkEvery);
 	};
 
 	const leave = (stream: Stream): void => {

@@ -135,11 +135,13 @@ const admitted = async (
 ): Promise<Admitted> => {
 	const { raw } = context.req;
 	const { config, sessions, rates } = deps;
-	const isGuarded = !safeMethods.has(raw.method) || isEventsReply(endpoint.replies[200]);
-	if (isGuarded) refuseCrossSite(raw, config.publicHost);
+	const isSafe = safeMethods.has(raw.method);
+	if (!isSafe || isEventsReply(endpoint.replies[200])) refuseCrossSite(raw, config.publicHost);
 	const now = deps.clock();
 	const token = tokenIn(context.req.header("cookie"), config.isSecure);
-	const actor = token === undefined ? undefined : await sessions.actorOf(token, now);
+	// A suspension, a dismissal or a sign-out holds at once, on every process, for whatever changes something.
+	const find = isSafe && endpoint.access !== "admin" ? sessions.actorOf : sessions.storedActorOf;
+	const actor = token === undefined ? undefined : await find(token, now);
 	call.actor = actor;
 	refuseAccess(endpoint, actor, now);
 	const address = callerAddress(context, config.trustedProxies);

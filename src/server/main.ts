@@ -85,10 +85,11 @@ const announce = async ({ config, database, ...deps }: Deps, server: Server): Pr
 	const bound = server.address();
 	const port = typeof bound === "object" && bound ? bound.port : config.port;
 	const administrators = await authService({ config, database, ...deps }).administrators();
+	const nobody = "nobody: name somebody in ADMIN_EMAILS";
 	const lines = [
 		`Ikkis is at ${config.publicUrl ?? `http://${hostFor(config.host)}:${port}`}`,
 		`  Database:       ${database.description}`,
-		`  Administrator:  ${administrators.join(", ") || "the first account that registers"}`,
+		`  Administrator:  ${administrators ? administrators.join(", ") || nobody : "the first account that registers"}`,
 		`  Testing mode:   ${config.testingMode ? "on (set TESTING_MODE=off for production)" : "off"}`,
 		`  Payments to:    ${config.payee.vpa}${config.payee.isDemo ? " (demo payee: set UPI_VPA)" : ""}`,
 	];

@@ -56,6 +56,15 @@ describe("register", () => {
 		expect([first.user.isAdmin, boss.user.isAdmin]).toEqual([false, true]);
 	});
 
+	test("once there are accounts, nobody becomes administrator by registering, also when ADMIN_EMAILS is unset", async () => {
+		const before = await testApp({ ADMIN_EMAILS: "boss@example.in" });
+		await before.signUp();
+		const after = await testApp({}, before.database);
+		const newcomer = await after.signUp({ email: "newcomer@example.in" });
+		await before.close();
+		expect(newcomer.user.isAdmin).toBe(false);
+	});
+
 	test("an address counts once, whatever its case", async () => {
 		await app.signUp({ email: "once@example.in" });
 		const { status, json } = await app.request("POST /api/auth/register", {

@@ -14,6 +14,7 @@ import {
 	appointFirst,
 	deleteAdministrator,
 	findCredentials,
+	hasOtherUser,
 	insertAdministrator,
 	insertUser,
 	type LockedAccount,
@@ -79,7 +80,8 @@ export const authService = (deps: Deps) => {
 					...(form.locale && { locale: form.locale }),
 				});
 				if (!isNew) throw new Problem("email-taken", { fields: { email: "invalid" } });
-				if (config.administrators.emails.length === 0) await appointFirst(tx, id, at);
+				const isFirst = config.administrators.emails.length === 0 && !(await hasOtherUser(tx, id));
+				if (isFirst) await appointFirst(tx, id, at);
 				await askForConfirmation(tx, deps, id);
 				return sessions.begin(tx, id, from);
 			});
@@ -111,9 +113,14 @@ export const authService = (deps: Deps) => {
 			return userOf(actor.userId);
 		},
 
-		/** Who administers, for the start-up message: the configured addresses, or the accounts appointed so far. */
-		administrators: async (): Promise<string[]> =>
-			config.administrators.emails.length > 0 ? config.administrators.emails : listAdministrators(orm),
+		/**
+		 * Who administers, for the start-up message: the configured addresses, or the accounts appointed so far; before
+		 * there is any account, undefined, as the first one will.
+		 */
+		administrators: async (): Promise<string[] | undefined> => {
+			if (config.administrators.emails.length > 0) return config.administrators.emails;
+			return (await hasOtherUser(orm)) ? listAdministrators(orm) : undefined;
+		},
 	};
 };
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { suspensions } from "#server/people/tables.ts";
 import { administrators, users } from "./tables.ts";
@@ -38,10 +38,17 @@ export const insertUser = async (orm: Orm, user: NewUser): Promise<boolean> => {
 	return inserted.length === 1;
 };
 
-/**
- * Makes the user administrator if nobody is; of several first accounts at once a unique index keeps this to one. Once
- * there are administrators, whoever is needed is appointed by one of them, also after the first one is dismissed.
- */
+/** Whether anybody has an account, but for the one with this id. */
+export const hasOtherUser = async (orm: Orm, id?: string): Promise<boolean> => {
+	const [row] = await orm
+		.select({ id: users.id })
+		.from(users)
+		.where(id === undefined ? undefined : ne(users.id, id))
+		.limit(1);
+	return row !== undefined;
+};
+
+/** Makes the first user administrator; of several first accounts at once a unique index keeps this to one. */
 export const appointFirst = async (orm: Orm, userId: string, appointedAt: string): Promise<void> => {
 	await orm.execute(sql`insert into ${administrators} (user_id, appointed_at)
 		select ${userId}::uuid, ${appointedAt}::timestamptz where not exists (select 1 from ${administrators})

@@ -37,7 +37,7 @@ const absoluteLife = 90 * day;
 /** A session's last use is written at most this often, so that reading does not become writing. */
 const touchEvery = 600_000;
 
-/** Another process's logout is seen after at most this long; our own at once. */
+/** What only reads sees another process's logout after at most this long; our own at once. */
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 
@@ -76,14 +76,23 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 		return actor;
 	};
 
+	const storedActorOf = async (token: string, now: number): Promise<Actor | undefined> => {
+		const parts = partsOf(token);
+		const actor = parts && (await load(token, parts.userId, parts.tokenHash, now));
+		if (actor === undefined) cache.delete(token);
+		return actor;
+	};
+
 	return {
 		/** Whose token this is, or undefined when it is unknown, expired or malformed. */
 		actorOf: async (token: string, now: number): Promise<Actor | undefined> => {
 			const cached = cache.get(token);
 			if (cached && now < cached.until) return cached.actor;
-			const parts = partsOf(token);
-			return parts && load(token, parts.userId, parts.tokenHash, now);
+			return storedActorOf(token, now);
 		},
+
+		/** The same as the database has it now, whatever another process has just ended or taken away. */
+		storedActorOf,
 
 		/** Starts a session and returns its token. The caller's old token, if any, must be ended separately. */
 		begin: async (tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }) => {

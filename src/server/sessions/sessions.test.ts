@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let administrator: Client;
 
 beforeAll(async () => {
 	app = await testApp();
+	administrator = await app.signUp();
 });
 
 afterAll(() => app.close());
@@ -46,4 +48,46 @@ test("nor one that has read what an administrator ends for everybody", async () 
 	sessions.forget(userId);
 	await under;
 	expect(await sessions.actorOf(token, later)).toBeUndefined();
+});
+
+describe("what one process ends holds on another at once, for all that changes something", () => {
+	let other: TestApp;
+	beforeAll(async () => {
+		other = await testApp({}, app.database);
+	});
+
+	/** Somebody whom both processes have in their caches. */
+	const knownToBoth = async () => {
+		const person = await app.signUp();
+		const headers = { cookie: person.cookie() ?? "" };
+		const elsewhere = (route: string, body?: object) => other.request(route, { headers, body });
+		expect((await elsewhere("GET /api/auth/me")).status).toBe(200);
+		return { ...person, elsewhere };
+	};
+	const change = ["PATCH /api/auth/me", { locale: "hi" }] as const;
+
+	test("a sign-out", async () => {
+		const { send, elsewhere } = await knownToBoth();
+		await send("POST /api/auth/logout");
+		expect((await elsewhere(...change)).status).toBe(401);
+		expect((await elsewhere("GET /api/auth/me")).status).toBe(401);
+	});
+
+	test("a suspension", async () => {
+		const { user, elsewhere } = await knownToBoth();
+		await administrator.send(`POST /api/admin/users/${user.id}/suspend`, {
+			body: { reason: "Asked for it" },
+		});
+		expect((await elsewhere(...change)).status).toBe(401);
+	});
+
+	test("a dismissal: nobody re-appoints themselves, nor looks on", async () => {
+		const { user, elsewhere } = await knownToBoth();
+		const route = `/api/admin/administrators/${user.id}`;
+		expect((await administrator.send(`PUT ${route}`)).status).toBe(200);
+		expect((await elsewhere("GET /api/admin/users")).status).toBe(200);
+		expect((await administrator.send(`DELETE ${route}`)).status).toBe(204);
+		expect((await elsewhere("GET /api/admin/users")).json.code).toBe("admin-only");
+		expect((await elsewhere(`PUT ${route}`)).json.code).toBe("admin-only");
+	});
 });

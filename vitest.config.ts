@@ -17,7 +17,8 @@ export default defineConfig({
 		projects: [
 			// Pure functions share nothing, so they need no worker of their own.
 			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], { isolate: false }),
-			project("server", ["src/server/**/*.test.ts"], slow),
+			// The embedded database has no connections to lose, and one process.
+			project("server", ["src/server/**/*.test.ts"], { ...slow, exclude: ["**/*.postgres.test.ts"] }),
 			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),
 			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"]),
 			project("tools", ["{scripts,bench}/**/*.test.ts"]),

@@ -17,6 +17,8 @@ import type { Health } from "./operation.ts";
 const webFolder = path.join(import.meta.dirname, "../../dist/web");
 /** How long SIGTERM waits for requests under way before it closes their connections. */
 const drainTime = 10_000;
+/** How long it waits for everything, a silent database too; what stops processes seldom waits longer than 20 s. */
+const stopTime = 15_000;
 
 const main = async (): Promise<void> => {
 	const config = readConfig(process.env);
@@ -35,6 +37,10 @@ const main = async (): Promise<void> => {
 	const stop = async (signal: string) => {
 		health.isDraining = true;
 		log.info({ signal }, "stopping");
+		setTimeout(() => {
+			log.error("the database did not answer in time; stopped without it");
+			process.exit(1);
+		}, stopTime).unref();
 		deps.streams.close();
 		await Promise.all([drained(server), jobs.close()]);
 		await database.close();

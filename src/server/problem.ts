@@ -1,5 +1,6 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
+import { isUnavailable } from "./db/unavailable.ts";
 
 /** An answer that is not a success. Thrown anywhere below `http.ts`, which turns it into status and sentence. */
 export class Problem extends Error {
@@ -28,21 +29,9 @@ export class Problem extends Error {
 	}
 }
 
-/** PostgreSQL's codes for "not now": too many connections, time-outs, shutdown, deadlock, serialization. */
-const busyCodes = new Set(["53300", "57014", "55P03", "57P01", "57P03", "40001", "40P01", "25P03"]);
-
 /** The problem that a thrown value amounts to; anything unforeseen is `unexpected`. */
 export const problemOf = (thrown: unknown): Problem => {
 	if (thrown instanceof Problem) return thrown;
-	if (isBusy(thrown)) return new Problem("overloaded", { retryAfter: 2, cause: thrown });
+	if (isUnavailable(thrown)) return new Problem("overloaded", { retryAfter: 2, cause: thrown });
 	return new Problem("unexpected", { cause: thrown });
-};
-
-const isBusy = (thrown: unknown): boolean => {
-	if (!(thrown instanceof Error)) return false;
-	if ("code" in thrown && busyCodes.has(String(thrown.code))) return true;
-	if (thrown.message.includes("timeout exceeded when trying to connect")) return true;
-	if (thrown.message.includes("ECONNREFUSED") || thrown.message.includes("Connection terminated"))
-		return true;
-	return isBusy(thrown.cause);
 };

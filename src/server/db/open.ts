@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { Socket } from "node:net";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
@@ -37,10 +38,18 @@ const dateLike = [1082, 1114, 1184];
 /** Days and instants stay text: a JavaScript Date would move a day across zones. */
 const asText = (value: string) => value;
 
+/**
+ * For so long the database may say nothing while somebody waits for it. Its own limits below are shorter, so whatever
+ * is silent for longer is a network that swallows packets: it would be for ever.
+ */
+const longestSilence = 8_000;
+
+/** `onLost` hears why a connection was lost, in use or idle; whoever used it has been told by a rejection. */
 export const openPostgres = (
 	url: string,
 	poolSize: number,
-	onIdleError: (error: Error) => void,
+	onLost: (error: Error) => void,
+	silence = longestSilence,
 ): Database => {
 	const parsers = new Map<number, (value: string) => unknown>([[int8, Number]]);
 	for (const type of dateLike) parsers.set(type, asText);
@@ -49,6 +58,8 @@ export const openPostgres = (
 		max: poolSize,
 		application_name: "ikkis",
 		connectionTimeoutMillis: 2_000,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 10_000,
 		statement_timeout: 5_000,
 		lock_timeout: 2_000,
 		idle_in_transaction_session_timeout: 10_000,
@@ -57,7 +68,27 @@ export const openPostgres = (
 			getTypeParser: ((type: number) => parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
 		},
 	});
-	pool.on("error", onIdleError);
+	const inUse = new Set<pg.PoolClient>();
+	// The pool hears its idle connections only, and nobody those in use: an error without a listener ends the process.
+	pool.on("connect", (client) => {
+		socketOf(client)?.on("timeout", () => socketOf(client)?.destroy(new SilentDatabase(silence)));
+		client.on("error", (error) => {
+			onLost(error);
+			if (!inUse.has(client)) return;
+			// Drizzle never gives back a connection that is lost at its `begin`, and the pool would have one less for good.
+			client.release(error);
+			client.release = () => {};
+		});
+	});
+	pool.on("error", () => {});
+	pool.on("acquire", (client) => {
+		inUse.add(client);
+		socketOf(client)?.setTimeout(silence);
+	});
+	pool.on("release", (_error, client) => {
+		inUse.delete(client);
+		socketOf(client)?.setTimeout(0);
+	});
 	const { host, pathname } = new URL(url);
 	return {
 		description: `PostgreSQL at ${host || "a local socket"}${pathname}`,
@@ -69,6 +100,8 @@ export const openPostgres = (
 				(await pool.query({ name, text, values })).rows as Row[],
 		script: async (work) => {
 			const client = await pool.connect().catch(refuseUnusable);
+			// What is done at the start may take its time.
+			socketOf(client)?.setTimeout(0);
 			try {
 				return await work(async (sql) => {
 					const results: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
@@ -82,6 +115,17 @@ export const openPostgres = (
 		close: () => pool.end(),
 	};
 };
+
+class SilentDatabase extends Error {
+	readonly code = "ETIMEDOUT";
+	constructor(silence: number) {
+		super(`The database has said nothing for ${silence / 1000} s.`);
+	}
+}
+
+/** pg promises no more than a stream; it is always a socket, with TLS or without. */
+const socketOf = ({ connection }: pg.PoolClient): Socket | undefined =>
+	connection.stream instanceof Socket ? connection.stream : undefined;
 
 const refuseUnusable = (fault: NodeJS.ErrnoException): never => {
 	// A name with several addresses fails with one error for each, and no message of its own.

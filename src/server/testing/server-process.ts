@@ -61,5 +61,5 @@ export const serverProcesses = () => {
 		return { child, output, address };
 	};
 
-	return { start, running, folder: () => folder };
+	return { start, running, folder: () => folder, databaseUrl: () => database?.url ?? "" };
 };

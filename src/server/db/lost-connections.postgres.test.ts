@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { testApp, testNow } from "#server/testing/test-app.ts";
+import { databaseForProcess } from "#server/testing/test-database.ts";
+import { wireTo } from "#server/testing/wire.ts";
+import { migrate } from "./migrate.ts";
+import { type Database, openPostgres } from "./open.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+describe("connections to PostgreSQL", () => {
+	let url = "";
+	let drop = async () => {};
+	let other: Database;
+	const lost: Error[] = [];
+
+	beforeAll(async () => {
+		({ url = "", drop = drop } = (await databaseForProcess()) ?? {});
+		other = openPostgres(url, 2, () => {});
+	});
+
+	afterAll(async () => {
+		await other.close();
+		await drop();
+	});
+
+	/** Ends all connections to the database but the one that asks, as a restart would. */
+	const terminateAll = () =>
+		other.script((run) =>
+			run(`select pg_terminate_backend(pid) from pg_stat_activity
+				where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`),
+		);
+
+	const rejection = (work: Promise<unknown>): Promise<unknown> =>
+		work.then(
+			() => "nothing was thrown",
+			(thrown) => thrown,
+		);
+
+	test("one that ends in a transaction rejects that transaction and harms nothing else", async () => {
+		const database = openPostgres(url, 2, (error) => lost.push(error));
+		for (let round = 0; round < 5; round++) {
+			const thrown = await rejection(
+				database.orm.transaction(async (tx) => {
+					await tx.execute("select 1");
+					await terminateAll();
+					// Until the connection has heard of it: outside of any query.
+					await expect.poll(() => lost.length).toBe(round + 1);
+					await tx.execute("select 1");
+				}),
+			);
+			expect(isUnavailable(thrown)).toBe(true);
+		}
+		expect(await database.orm.execute("select 1")).toMatchObject({ rows: [{ "?column?": 1 }] });
+		await database.close();
+	});
+
+	test("one that ends during a query or a script rejects it", async () => {
+		const database = openPostgres(url, 2, () => {});
+		const query = rejection(database.orm.execute("select pg_sleep(4)"));
+		const script = rejection(database.script((run) => run("select pg_sleep(4)")));
+		await expect
+			.poll(() =>
+				other.script((run) => run("select 1 from pg_stat_activity where query like '%pg_sleep(4)'")),
+			)
+			.toHaveLength(2);
+		await terminateAll();
+		expect(isUnavailable(await query)).toBe(true);
+		expect(isUnavailable(await script)).toBe(true);
+		await database.close();
+	});
+
+	test("a network that swallows packets is given up, and the next query has a connection of its own", async () => {
+		const wire = await wireTo(url);
+		const database = openPostgres(wire.url, 1, () => {}, 500);
+		await database.orm.execute("select 1");
+		wire.swallow();
+		const inTransaction = database.orm.transaction((tx) => tx.execute("select 1"));
+		expect(isUnavailable(await rejection(inTransaction))).toBe(true);
+		expect(isUnavailable(await rejection(database.orm.execute("select 1")))).toBe(true);
+		wire.carry();
+		await expect.poll(() => database.orm.execute("select 1"), { timeout: 10_000 }).toBeDefined();
+		wire.swallow();
+		await database.close();
+		wire.close();
+	});
+
+	test("a script may take longer than that, and an idle connection is not given up", async () => {
+		const database = openPostgres(url, 1, (error) => lost.push(error), 200);
+		lost.length = 0;
+		await database.script((run) => run("select pg_sleep(0.6)"));
+		await pause(400);
+		await database.orm.execute("select 1");
+		expect(lost).toEqual([]);
+		await database.close();
+	});
+
+	test("while all of them end again and again, requests are served or answered 503, none with 500", async () => {
+		await migrate(other);
+		const app = await testApp(
+			{},
+			openPostgres(url, 4, () => {}),
+		);
+		const { person } = await firstAccounts(app);
+		const { id, startedOn } = await createHabit(person);
+		const tick = { completed: true, loggedAt: new Date(testNow).toISOString() };
+		const isOver = { value: false };
+		const statuses = new Set<number>();
+		const asking = Array.from({ length: 6 }, async (_, index) => {
+			while (!isOver.value) {
+				const { status } =
+					index % 2 === 0
+						? await person.send("GET /api/habits")
+						: await person.send(`PUT /api/habits/${id}/logs/${startedOn}`, { body: tick });
+				statuses.add(status);
+				await pause(1);
+			}
+		});
+		for (let round = 0; round < 30; round++) {
+			await terminateAll();
+			await pause(20);
+		}
+		isOver.value = true;
+		await Promise.all(asking);
+		expect(statuses).toContain(200);
+		expect([...statuses].filter((status) => ![200, 201, 204, 503].includes(status))).toEqual([]);
+		await app.close();
+	});
+});

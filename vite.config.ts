@@ -2,11 +2,11 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { codeSplitting } from "./scripts/code-splitting.ts";
-import { compileEarly } from "./scripts/compile-early.ts";
-import { precompress } from "./scripts/precompress.ts";
-import { prerender } from "./scripts/prerender.ts";
-import { shakeRouter } from "./scripts/shake-router.ts";
+import { codeSplitting } from "./scripts/build/code-splitting.ts";
+import { compileEarly } from "./scripts/build/compile-early.ts";
+import { precompress } from "./scripts/build/precompress.ts";
+import { prerender } from "./scripts/build/prerender.ts";
+import { shakeRouter } from "./scripts/build/shake-router.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 

@@ -20,7 +20,9 @@ export default defineConfig({
 			// The embedded database has no connections to lose, and one process.
 			project("server", ["src/server/**/*.test.ts"], { ...slow, exclude: ["**/*.postgres.test.ts"] }),
 			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),
-			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"]),
+			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"], {
+				setupFiles: ["scripts/testing/wait-for-screens.ts"],
+			}),
 			project("tools", ["{scripts,bench}/**/*.test.ts"]),
 		],
 	},

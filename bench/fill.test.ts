@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Day, dayNumber, dayOf } from "#domain/day.ts";
-import { historyFrom } from "#domain/history.ts";
+import { historyFrom } from "#domain/habits/logs/history.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPglite } from "#server/db/open.ts";
 import { fill } from "./fill.ts";

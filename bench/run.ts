@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { startCluster } from "#scripts/postgres-cluster.ts";
+import { startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/open.ts";
 import { compareAges } from "./ages.ts";

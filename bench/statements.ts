@@ -1,8 +1,8 @@
-import { userLookup } from "#server/auth/store.ts";
+import { userLookup } from "#server/account/auth/store.ts";
+import { sessionLookup } from "#server/account/sessions/store.ts";
 import { openPostgres } from "#server/db/open.ts";
-import { habitsOfUser } from "#server/habits/store.ts";
-import { habitLogs, markDay } from "#server/logs/statements.ts";
-import { sessionLookup } from "#server/sessions/store.ts";
+import { habitsOfUser } from "#server/habits/habits/store.ts";
+import { habitLogs, markDay } from "#server/habits/logs/statements.ts";
 
 // It only builds texts: a pool connects when it is first asked for something.
 const { orm } = openPostgres("postgres://localhost", 1, () => {});

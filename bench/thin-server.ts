@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { todayOf } from "#domain/day.ts";
-import { progressOf } from "#domain/progress.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
 import { statements } from "./statements.ts";
 
 // The least that a Node server can do for the measured requests: who asks, the same SQL, the same JSON. It checks

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { buildWeb, isWebStale } from "#scripts/build-web.ts";
-import { browserAdvice, browserFlags, findBrowser } from "#scripts/find-browser.ts";
-import { measureLoad } from "./web-load.ts";
-import { type Profile, slow, unslowed } from "./web-profile.ts";
-import { type Measured, printReport } from "./web-report.ts";
-import { routesOf } from "./web-routes.ts";
-import { type Site, startSite } from "./web-site.ts";
-import { measureTap } from "./web-tap.ts";
+import { buildWeb, isWebStale } from "#scripts/build/build-web.ts";
+import { browserAdvice, browserFlags, findBrowser } from "#scripts/testing/find-browser.ts";
+import { measureLoad } from "./web/load.ts";
+import { type Profile, slow, unslowed } from "./web/profile.ts";
+import { type Measured, printReport } from "./web/report.ts";
+import { routesOf } from "./web/routes.ts";
+import { type Site, startSite } from "./web/site.ts";
+import { measureTap } from "./web/tap.ts";
 
 const { values: options } = parseArgs({
 	options: { quick: { type: "boolean" }, runs: { type: "string" } },

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import type { AuditAct } from "#contract/audit.ts";
-import type { PaymentOrder } from "#contract/payments.ts";
+import type { AuditAct } from "#contract/admin/audit.ts";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { en } from "#strings/en.ts";
 import { password } from "./steps.ts";
 

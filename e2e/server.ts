@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
 
 /** The real server in a process of its own, on an address that stays the same however often it is started. */
 export interface Server {

@@ -1,5 +1,5 @@
-import type { HabitForm } from "#contract/habits.ts";
-import type { Transition } from "#domain/cycle.ts";
+import type { HabitForm } from "#contract/habits/habits.ts";
+import type { Transition } from "#domain/habits/cycles/cycle.ts";
 
 /** A habit of the demo account: how often it is done, and the steps of its life by days ago. */
 export interface DemoHabit {

@@ -1,18 +1,18 @@
 import pino from "pino";
-import type { HabitForm } from "#contract/habits.ts";
+import type { HabitForm } from "#contract/habits/habits.ts";
 import { addDays, type Day, dayNumber, todayOf } from "#domain/day.ts";
-import { adminService } from "#server/admin/service.ts";
-import { authService } from "#server/auth/service.ts";
+import { authService } from "#server/account/auth/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import { adminService } from "#server/admin/verification/service.ts";
 import { readConfig } from "#server/config.ts";
-import { cycleService } from "#server/cycles/service.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPglite, openPostgres } from "#server/db/open.ts";
 import { createDeps, type Deps } from "#server/deps.ts";
-import { habitService } from "#server/habits/service.ts";
+import { cycleService } from "#server/habits/cycles/service.ts";
+import { habitService } from "#server/habits/habits/service.ts";
+import { logService } from "#server/habits/logs/service.ts";
+import { Problem } from "#server/http/problem.ts";
 import { openJobs } from "#server/jobs/queue.ts";
-import { logService } from "#server/logs/service.ts";
-import { Problem } from "#server/problem.ts";
-import type { Actor } from "#server/sessions/service.ts";
 import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };

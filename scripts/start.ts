@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { buildWeb, isWebStale } from "./build-web.ts";
+import { buildWeb, isWebStale } from "./build/build-web.ts";
 import { root } from "./steps.ts";
 
 // Saves a fifth of the start-up: nothing is stripped of its types or compiled twice.

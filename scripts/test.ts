@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { buildWeb, isWebStale } from "./build-web.ts";
-import { browserAdvice, findBrowser } from "./find-browser.ts";
-import { installFromDebian } from "./install-from-debian.ts";
-import { findPostgres, startCluster } from "./postgres-cluster.ts";
+import { buildWeb, isWebStale } from "./build/build-web.ts";
 import { type Count, checks, type Result, root, runProgram, runSteps, type Step } from "./steps.ts";
+import { browserAdvice, findBrowser } from "./testing/find-browser.ts";
+import { installFromDebian } from "./testing/install-from-debian.ts";
+import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
 
 /** Any arguments go to Vitest, and only Vitest runs: `npm test -- --project domain streak`. */
 const filters = process.argv.slice(2);

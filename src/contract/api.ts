@@ -1,17 +1,17 @@
-import { admin } from "./admin.ts";
-import { audit } from "./audit.ts";
-import { auth } from "./auth.ts";
-import { confirmations } from "./confirmations.ts";
-import { cycles } from "./cycles.ts";
+import { auth } from "./account/auth.ts";
+import { confirmations } from "./account/confirmations.ts";
+import { audit } from "./admin/audit.ts";
+import { people } from "./admin/people.ts";
+import { statements } from "./admin/statements.ts";
+import { admin } from "./admin/verification.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
-import { habits } from "./habits.ts";
-import { imports } from "./imports.ts";
-import { logs } from "./logs.ts";
-import { payments } from "./payments.ts";
-import { people } from "./people.ts";
-import { plans } from "./plans.ts";
-import { statements } from "./statements.ts";
-import { system } from "./system.ts";
+import { cycles } from "./habits/cycles.ts";
+import { habits } from "./habits/habits.ts";
+import { imports } from "./habits/imports.ts";
+import { logs } from "./habits/logs.ts";
+import { payments } from "./payments/payments.ts";
+import { plans } from "./payments/plans.ts";
+import { system } from "./public/system.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
 export const api = {

@@ -1,4 +1,4 @@
-import type { User } from "./auth.ts";
+import type { User } from "./account/auth.ts";
 
 /** The addresses of all pages. The web's router, links and the server (which answers 404 elsewhere) read them. */
 export const pages = {

@@ -12,7 +12,7 @@ import {
 	utcDayOf,
 	weekdayOf,
 } from "./day.ts";
-import { dayFrom } from "./testing/plan.ts";
+import { dayFrom } from "./habits/testing/plan.ts";
 
 const firstNumber = 0;
 const lastNumber = Date.parse("2999-12-31") / 86_400_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Day, dayNumber, daysBetween, isTimeZone, mondayOf, todayOf } from "./day.ts";
-import { dayFrom } from "./testing/plan.ts";
+import { dayFrom } from "./habits/testing/plan.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

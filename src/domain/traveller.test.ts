@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, daysBetween, todayOf } from "./day.ts";
-import { historyFrom, withMark } from "./history.ts";
-import { whyNotLoggable } from "./mark.ts";
-import { progressOf } from "./progress.ts";
-import { planFrom } from "./testing/plan.ts";
+import { historyFrom, withMark } from "./habits/logs/history.ts";
+import { whyNotLoggable } from "./habits/logs/mark.ts";
+import { progressOf } from "./habits/progress/progress.ts";
+import { planFrom } from "./habits/testing/plan.ts";
 
 const stop = fc.record({
 	hours: fc.integer({ min: 1, max: 20 }),

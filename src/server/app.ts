@@ -1,24 +1,24 @@
 import { Hono } from "hono";
 import { api } from "#contract/api.ts";
-import { adminRoutes } from "./admin/routes.ts";
-import { mountApiDocs } from "./api-docs.ts";
-import { auditRoutes } from "./audit/routes.ts";
-import { authRoutes } from "./auth/routes.ts";
-import { confirmationRoutes } from "./confirmations/routes.ts";
-import { cycleRoutes } from "./cycles/routes.ts";
+import { authRoutes } from "./account/auth/routes.ts";
+import { confirmationRoutes } from "./account/confirmations/routes.ts";
+import { auditRoutes } from "./admin/audit/routes.ts";
+import { peopleRoutes } from "./admin/people/routes.ts";
+import { statementRoutes } from "./admin/statements/routes.ts";
+import { adminRoutes } from "./admin/verification/routes.ts";
 import type { Deps } from "./deps.ts";
-import { habitRoutes } from "./habits/routes.ts";
-import { mount, observed } from "./http.ts";
-import { importRoutes } from "./imports/routes.ts";
-import { logRoutes } from "./logs/routes.ts";
-import { type Health, mountOperation } from "./operation.ts";
-import { mountPages } from "./pages.ts";
-import { paymentRoutes } from "./payments/routes.ts";
-import { peopleRoutes } from "./people/routes.ts";
-import { planRoutes } from "./plans/routes.ts";
-import { Problem } from "./problem.ts";
-import { statementRoutes } from "./statements/routes.ts";
-import { systemRoutes } from "./system/routes.ts";
+import { cycleRoutes } from "./habits/cycles/routes.ts";
+import { habitRoutes } from "./habits/habits/routes.ts";
+import { importRoutes } from "./habits/imports/routes.ts";
+import { logRoutes } from "./habits/logs/routes.ts";
+import { mountApiDocs } from "./http/api-docs.ts";
+import { mount, observed } from "./http/http.ts";
+import { type Health, mountOperation } from "./http/operation.ts";
+import { mountPages } from "./http/pages.ts";
+import { Problem } from "./http/problem.ts";
+import { paymentRoutes } from "./payments/payments/routes.ts";
+import { planRoutes } from "./payments/plans/routes.ts";
+import { systemRoutes } from "./public/system/routes.ts";
 
 /** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
 export const createApp = async (deps: Deps, health: Health, webFolder: string): Promise<Hono> => {

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
+import { type Passwords, passwordPool } from "./account/passwords.ts";
+import { type Sessions, sessionService } from "./account/sessions/service.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/open.ts";
+import { type Load, requestLoad } from "./http/load.ts";
+import { type Metrics, processMetrics } from "./http/metrics.ts";
+import { type Rates, rateLimits } from "./http/rates.ts";
+import { openStreams, type Streams } from "./http/streams.ts";
 import type { Jobs } from "./jobs/queue.ts";
-import { type Load, requestLoad } from "./load.ts";
-import { type Metrics, processMetrics } from "./metrics.ts";
 import { mailSender, type SendMail } from "./outbound/mail.ts";
-import { type Passwords, passwordPool } from "./passwords.ts";
-import { type Rates, rateLimits } from "./rates.ts";
-import { type Sessions, sessionService } from "./sessions/service.ts";
-import { openStreams, type Streams } from "./streams.ts";
 
 /** Everything that a service may use; built once for each process. */
 export interface Deps {

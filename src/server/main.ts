@@ -3,16 +3,16 @@ import type { Server } from "node:http";
 import { isIP } from "node:net";
 import path from "node:path";
 import { serve } from "@hono/node-server";
+import { authService } from "./account/auth/service.ts";
 import { createApp } from "./app.ts";
-import { authService } from "./auth/service.ts";
 import { type Config, readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPglite, openPostgres } from "./db/open.ts";
 import { createDeps, type Deps } from "./deps.ts";
+import type { Health } from "./http/operation.ts";
 import { openJobs } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLog } from "./log.ts";
-import type { Health } from "./operation.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../dist/web");
 /** How long SIGTERM waits for requests under way before it closes their connections. */

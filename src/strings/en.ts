@@ -1,24 +1,24 @@
-import * as admin from "./en/admin.ts";
-import * as auth from "./en/auth.ts";
-import * as backOffice from "./en/back-office.ts";
-import * as calendar from "./en/calendar.ts";
-import * as cycles from "./en/cycles.ts";
-import * as fieldErrors from "./en/field-errors.ts";
-import * as habitSettings from "./en/habit-settings.ts";
-import * as habits from "./en/habits.ts";
-import * as home from "./en/home.ts";
-import * as imports from "./en/imports.ts";
-import * as payments from "./en/payments.ts";
-import * as plan from "./en/plan.ts";
-import * as pricing from "./en/pricing.ts";
-import * as problems from "./en/problems.ts";
-import * as profile from "./en/profile.ts";
-import * as shell from "./en/shell.ts";
-import * as strength from "./en/strength.ts";
-import * as templates from "./en/templates.ts";
-import * as testingMode from "./en/testing-mode.ts";
-import * as today from "./en/today.ts";
-import * as wizard from "./en/wizard.ts";
+import * as auth from "./account/en/auth.ts";
+import * as profile from "./account/en/profile.ts";
+import * as admin from "./admin/en/admin.ts";
+import * as backOffice from "./admin/en/back-office.ts";
+import * as calendar from "./habits/en/calendar.ts";
+import * as cycles from "./habits/en/cycles.ts";
+import * as habitSettings from "./habits/en/habit-settings.ts";
+import * as habits from "./habits/en/habits.ts";
+import * as imports from "./habits/en/imports.ts";
+import * as plan from "./habits/en/plan.ts";
+import * as strength from "./habits/en/strength.ts";
+import * as templates from "./habits/en/templates.ts";
+import * as testingMode from "./habits/en/testing-mode.ts";
+import * as today from "./habits/en/today.ts";
+import * as wizard from "./habits/en/wizard.ts";
+import * as payments from "./payments/en/payments.ts";
+import * as pricing from "./payments/en/pricing.ts";
+import * as fieldErrors from "./platform/en/field-errors.ts";
+import * as problems from "./platform/en/problems.ts";
+import * as shell from "./platform/en/shell.ts";
+import * as home from "./public/en/home.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
 export const en = {

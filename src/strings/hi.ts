@@ -1,25 +1,25 @@
+import * as auth from "./account/hi/auth.ts";
+import * as profile from "./account/hi/profile.ts";
+import * as admin from "./admin/hi/admin.ts";
+import * as backOffice from "./admin/hi/back-office.ts";
 import type { Strings } from "./en.ts";
-import * as admin from "./hi/admin.ts";
-import * as auth from "./hi/auth.ts";
-import * as backOffice from "./hi/back-office.ts";
-import * as calendar from "./hi/calendar.ts";
-import * as cycles from "./hi/cycles.ts";
-import * as fieldErrors from "./hi/field-errors.ts";
-import * as habitSettings from "./hi/habit-settings.ts";
-import * as habits from "./hi/habits.ts";
-import * as home from "./hi/home.ts";
-import * as imports from "./hi/imports.ts";
-import * as payments from "./hi/payments.ts";
-import * as plan from "./hi/plan.ts";
-import * as pricing from "./hi/pricing.ts";
-import * as problems from "./hi/problems.ts";
-import * as profile from "./hi/profile.ts";
-import * as shell from "./hi/shell.ts";
-import * as strength from "./hi/strength.ts";
-import * as templates from "./hi/templates.ts";
-import * as testingMode from "./hi/testing-mode.ts";
-import * as today from "./hi/today.ts";
-import * as wizard from "./hi/wizard.ts";
+import * as calendar from "./habits/hi/calendar.ts";
+import * as cycles from "./habits/hi/cycles.ts";
+import * as habitSettings from "./habits/hi/habit-settings.ts";
+import * as habits from "./habits/hi/habits.ts";
+import * as imports from "./habits/hi/imports.ts";
+import * as plan from "./habits/hi/plan.ts";
+import * as strength from "./habits/hi/strength.ts";
+import * as templates from "./habits/hi/templates.ts";
+import * as testingMode from "./habits/hi/testing-mode.ts";
+import * as today from "./habits/hi/today.ts";
+import * as wizard from "./habits/hi/wizard.ts";
+import * as payments from "./payments/hi/payments.ts";
+import * as pricing from "./payments/hi/pricing.ts";
+import * as fieldErrors from "./platform/hi/field-errors.ts";
+import * as problems from "./platform/hi/problems.ts";
+import * as shell from "./platform/hi/shell.ts";
+import * as home from "./public/hi/home.ts";
 
 export const hi = {
 	...problems,

@@ -1,6 +1,6 @@
-import { purgeConfirmations } from "#server/confirmations/service.ts";
+import { purgeConfirmations } from "#server/account/confirmations/service.ts";
 import type { Deps } from "#server/deps.ts";
-import { purgeImports } from "#server/imports/service.ts";
+import { purgeImports } from "#server/habits/imports/service.ts";
 import type { JobHandlers } from "./queue.ts";
 
 /** Throws away everybody's expired sessions, pending imports and links. */

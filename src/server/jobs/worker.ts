@@ -1,6 +1,6 @@
-import { confirmationMail } from "#server/confirmations/service.ts";
+import { confirmationMail } from "#server/account/confirmations/service.ts";
 import type { Deps } from "#server/deps.ts";
-import { paymentMail } from "#server/mails/jobs.ts";
+import { paymentMail } from "#server/notices/mails/jobs.ts";
 import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from "#contract/payments.ts";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
 import type { Client } from "./test-app.ts";
 
 let given = 518_219_000_000;

@@ -4,9 +4,9 @@ import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import { createDeps } from "#server/deps.ts";
+import { rateLimits } from "#server/http/rates.ts";
 import { type Jobs, openJobs } from "#server/jobs/queue.ts";
 import { openLog } from "#server/log.ts";
-import { rateLimits } from "#server/rates.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */

@@ -1,12 +1,12 @@
 import { pages } from "#contract/pages.ts";
-import { onDemand } from "./on-demand.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
 /** Apart from the other pages, for it also stands in for those that visitors may not see. */
 export const homeEntry: PageEntry = {
 	path: pages.home,
 	Content: onDemand({
-		load: async () => (await import("#web/home/home-page.tsx")).HomePage,
+		load: async () => (await import("#web/public/home/home-page.tsx")).HomePage,
 		texts: ["home"],
 	}),
 	title: ({ home }) => home.title,

@@ -1,6 +1,6 @@
 import type { Strings } from "#strings/en.ts";
-import { useStrings } from "./locale.ts";
-import type { OnDemand } from "./on-demand.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import type { OnDemand } from "#web/platform/on-demand.tsx";
 
 export interface PageEntry {
 	path: string;

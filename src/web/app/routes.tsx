@@ -1,10 +1,10 @@
 import { matchPath, Route, Routes } from "react-router";
 import { pages } from "#contract/pages.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { homeEntry } from "./home-entry.ts";
-import { onDemand } from "./on-demand.tsx";
 import { Page, type PageEntry } from "./page.tsx";
-import { PageFrame } from "./page-frame.tsx";
-import { Shell } from "./shell.tsx";
+import { PageFrame } from "./shell/page-frame.tsx";
+import { Shell } from "./shell/shell.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
 /** For signed-in users; visitors see the home page in their place. */
@@ -12,7 +12,7 @@ const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.dashboard,
 		Content: onDemand({
-			load: async () => (await import("#web/app/dashboard-screen.tsx")).DashboardScreen,
+			load: async () => (await import("./screens/dashboard-screen.tsx")).DashboardScreen,
 			texts: ["today", "plan"],
 		}),
 		title: ({ today }) => today.title,
@@ -20,7 +20,7 @@ const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.newHabit,
 		Content: onDemand({
-			load: async () => (await import("#web/app/new-habit-screen.tsx")).NewHabitScreen,
+			load: async () => (await import("./screens/new-habit-screen.tsx")).NewHabitScreen,
 			texts: ["plan", "wizard", "fieldErrors"],
 		}),
 		title: ({ wizard }) => wizard.title,
@@ -28,7 +28,7 @@ const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.import,
 		Content: onDemand({
-			load: async () => (await import("#web/imports/import-page.tsx")).ImportPage,
+			load: async () => (await import("#web/habits/imports/import-page.tsx")).ImportPage,
 			texts: ["imports", "plan", "wizard", "problems"],
 		}),
 		title: ({ imports }) => imports.title,
@@ -36,14 +36,14 @@ const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.habit,
 		Content: onDemand({
-			load: async () => (await import("#web/app/habit-screen.tsx")).HabitScreen,
+			load: async () => (await import("./screens/habit-screen.tsx")).HabitScreen,
 			texts: ["habits", "plan", "habitSettings", "cycles", "problems"],
 		}),
 	},
 	{
 		path: pages.payment,
 		Content: onDemand({
-			load: async () => (await import("#web/payments/payment-page.tsx")).PaymentPage,
+			load: async () => (await import("#web/payments/payments/payment-page.tsx")).PaymentPage,
 			texts: ["payments", "pricing"],
 		}),
 		title: ({ payment }) => payment.title,
@@ -51,7 +51,7 @@ const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.receipt,
 		Content: onDemand({
-			load: async () => (await import("#web/profile/receipt-page.tsx")).ReceiptPage,
+			load: async () => (await import("#web/payments/receipts/receipt-page.tsx")).ReceiptPage,
 			texts: ["profile", "pricing"],
 		}),
 		title: ({ profile }) => profile.receipt.title,
@@ -62,7 +62,7 @@ const openPages: readonly PageEntry[] = [
 	{
 		path: pages.pricing,
 		Content: onDemand({
-			load: async () => (await import("#web/pricing/pricing-page.tsx")).PricingPage,
+			load: async () => (await import("#web/public/pricing/pricing-page.tsx")).PricingPage,
 			texts: ["pricing"],
 		}),
 		title: ({ pricing }) => pricing.title,
@@ -70,7 +70,7 @@ const openPages: readonly PageEntry[] = [
 	{
 		path: pages.profile,
 		Content: onDemand({
-			load: async () => (await import("#web/profile/profile-page.tsx")).ProfilePage,
+			load: async () => (await import("#web/account/profile/profile-page.tsx")).ProfilePage,
 			texts: ["profile", "pricing"],
 		}),
 		title: ({ profile }) => profile.title,
@@ -78,7 +78,7 @@ const openPages: readonly PageEntry[] = [
 	{
 		path: pages.admin,
 		Content: onDemand({
-			load: async () => (await import("#web/app/admin-screen.tsx")).AdminScreen,
+			load: async () => (await import("./screens/admin-screen.tsx")).AdminScreen,
 			texts: ["admin", "backOffice", "pricing"],
 		}),
 		title: ({ admin }) => admin.title,
@@ -86,7 +86,7 @@ const openPages: readonly PageEntry[] = [
 	{
 		path: "*",
 		Content: onDemand({
-			load: async () => (await import("#web/not-found/not-found-page.tsx")).NotFoundPage,
+			load: async () => (await import("#web/public/not-found/not-found-page.tsx")).NotFoundPage,
 			texts: [],
 		}),
 		title: ({ shell }) => shell.notFound.title,

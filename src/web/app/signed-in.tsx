@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Outlet } from "react-router";
-import { useMe } from "#web/account/queries.ts";
+import { useMe } from "#web/platform/me.ts";
 import { homeEntry } from "./home-entry.ts";
 import { Page } from "./page.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { habitFrom } from "#contract/testing/habit.ts";
-import { dayFrom } from "#domain/testing/plan.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { applyAnswer, applyIntents } from "./apply-intent.ts";
 
 const today = dayFrom("2026-01-10");

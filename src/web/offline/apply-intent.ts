@@ -1,8 +1,8 @@
-import type { Habit } from "#contract/habits.ts";
-import type { HabitLog } from "#contract/logs.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/history.ts";
-import { progressOf } from "#domain/progress.ts";
+import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/habits/logs/history.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingIntent } from "./outbox.ts";
 
 /** How habits without anything pending stand on a day. */

@@ -1,5 +1,5 @@
-import type { HabitLog } from "#contract/logs.ts";
-import { ApiError, type Send, sentenceOf } from "#web/app/api.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import { ApiError, type Send, sentenceOf } from "#web/platform/api.ts";
 import type { Outbox, PendingIntent } from "./outbox.ts";
 
 /** An intent sent later than this after it was meant counts as made offline. */

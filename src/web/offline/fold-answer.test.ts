@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { HabitLog } from "#contract/logs.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
 import { foldAnswer } from "./fold-answer.ts";
 

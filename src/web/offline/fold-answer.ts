@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { User } from "#contract/auth.ts";
-import type { Habit } from "#contract/habits.ts";
-import type { HabitLog } from "#contract/logs.ts";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, todayOf } from "#domain/day.ts";
 import { applyAnswer } from "./apply-intent.ts";
 import type { PendingIntent } from "./outbox.ts";

@@ -1,6 +1,6 @@
-import type { HabitLog } from "#contract/logs.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day } from "#domain/day.ts";
-import { send } from "#web/app/api.ts";
+import { send } from "#web/platform/api.ts";
 import { type PendingIntent, pendingIntents } from "./outbox.ts";
 
 /** What the log of a day says. */

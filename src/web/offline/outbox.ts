@@ -17,7 +17,7 @@
  * whose `putIntent` has not resolved dies with the tab; a fast clock's intents count as meant when they arrive.
  */
 import { useSyncExternalStore } from "react";
-import type { HabitLog } from "#contract/logs.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { type OnDatabase, onDevice } from "./database.ts";
 

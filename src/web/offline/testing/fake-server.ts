@@ -1,7 +1,7 @@
 import type { Calls } from "#contract/api.ts";
-import type { HabitLog } from "#contract/logs.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { ApiError, OfflineError, type Send } from "#web/app/api.ts";
+import { ApiError, OfflineError, type Send } from "#web/platform/api.ts";
 
 type Fault = number | "offline";
 type Mark = Calls["PUT /api/habits/:habitId/logs/:date"]["input"];

@@ -1,4 +1,4 @@
-import type { HabitLog } from "#contract/logs.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { database } from "#web/offline/database.ts";
 import { createSender } from "#web/offline/flush.ts";

@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext } from "@playwright/test";
+import { newPhone, newTab, type Profile } from "./profile.ts";
+import type { Route } from "./routes.ts";
+import type { Site } from "./site.ts";
+import { countTraffic, type Traffic } from "./traffic.ts";
+import { blockingTime, type Vitals } from "./vitals.ts";
+
+export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
+	blocking: number;
+	/** When a press was first answered. */
+	usable: number;
+	/** The largest paint of a second visit, with what the first has left on the phone. */
+	warm: number;
+}
+
+/** Opens a page on a phone that has never seen it, once more there, and on a new phone pressing until it answers. */
+export async function measureLoad(
+	browser: Browser,
+	profile: Profile,
+	site: Site,
+	route: Route,
+): Promise<Load> {
+	const session = route.isSignedIn ? site.session : undefined;
+	const url = site.url + route.path;
+	const phone = await newPhone(browser, session);
+	const untouched = await newPhone(browser, session);
+	try {
+		const { vitals, traffic } = await visit(phone, profile, url);
+		const again = await visit(phone, profile, url);
+		return {
+			...traffic,
+			...vitals,
+			blocking: blockingTime(vitals),
+			warm: again.vitals.largestPaint,
+			usable: await timeUntilUsable(untouched, profile, url, route.controls),
+		};
+	} finally {
+		await Promise.all([phone.close(), untouched.close()]);
+	}
+}
+
+/** Ends when the page has loaded all it wants and its service worker keeps what the next visit needs. */
+async function visit(
+	phone: BrowserContext,
+	profile: Profile,
+	url: string,
+): Promise<{ vitals: Vitals; traffic: Traffic }> {
+	const { page, cdp } = await newTab(phone, profile);
+	const { traffic, settled } = countTraffic(cdp);
+	await page.goto(url);
+	await settled();
+	// A busy machine may not have drawn yet what has been loaded.
+	await page.waitForFunction(() => window.vitals.largestPaint > 0);
+	await settled();
+	const vitals = await page.evaluate(() => window.vitals);
+	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+	await page.close();
+	return { vitals, traffic };
+}
+
+async function timeUntilUsable(
+	phone: BrowserContext,
+	profile: Profile,
+	url: string,
+	controls: readonly string[],
+): Promise<number> {
+	const { page } = await newTab(phone, profile);
+	await page.addInitScript(pressUntilAnswered, controls);
+	await page.goto(url, { waitUntil: "commit" });
+	// To look in every frame, as is the default, would make the page draw all of them.
+	const answeredAt = await page.waitForFunction(() => window.answeredAt, undefined, { polling: 250 });
+	return (await answeredAt.jsonValue()) ?? Number.NaN;
+}
+
+declare global {
+	interface Window {
+		answeredAt?: number;
+	}
+}
+
+/**
+ * Runs in the page: presses the controls again and again. Nothing but our code changes the page while a press is
+ * dispatched, so a change then is the answer.
+ */
+function pressUntilAnswered(names: readonly string[]): void {
+	// Rare enough that looking for the controls takes little of a slow phone.
+	const pressEveryMs = 50;
+	let isChanged = false;
+	const observer = new MutationObserver(() => {
+		isChanged = true;
+	});
+	observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+	async function press(): Promise<void> {
+		const controls = [...document.querySelectorAll<HTMLElement>("main :is(button, label)")];
+		const named = names.map((name) =>
+			controls.find((each) => (each.ariaLabel ?? each.textContent).startsWith(name)),
+		);
+		isChanged = false;
+		for (const control of named) control?.click();
+		// React draws what a press changed in a microtask, and the observer hears of it in one after that.
+		for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+		if (isChanged && named.every(Boolean)) window.answeredAt = performance.now();
+		else setTimeout(press, pressEveryMs);
+	}
+	void press();
+}

@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { Site } from "./site.ts";
+import { observeVitals } from "./vitals.ts";
+
+export interface Profile {
+	name: string;
+	/** How many times slower than this machine the page's processor is. */
+	cpuSlowdown: number;
+	network: { latency: number; downloadThroughput: number; uploadThroughput: number } | undefined;
+}
+
+const bytesPerMegabit = 125_000;
+
+export const unslowed: Profile = { name: "Unslowed", cpuSlowdown: 1, network: undefined };
+export const slow: Profile = {
+	name: "Slow phone (4× CPU, 1.6 Mbit/s, 150 ms)",
+	cpuSlowdown: 4,
+	network: {
+		latency: 150,
+		downloadThroughput: 1.6 * bytesPerMegabit,
+		uploadThroughput: 0.75 * bytesPerMegabit,
+	},
+};
+
+export interface Visit {
+	context: BrowserContext;
+	page: Page;
+	cdp: CDPSession;
+}
+
+/** A phone with nothing in its caches. */
+export function newPhone(browser: Browser, session: Site["session"] | undefined): Promise<BrowserContext> {
+	return browser.newContext({
+		viewport: { width: 360, height: 780 },
+		deviceScaleFactor: 3,
+		isMobile: true,
+		hasTouch: true,
+		locale: "en-IN",
+		timezoneId: "Asia/Kolkata",
+		...(session && { storageState: session }),
+	});
+}
+
+/** An empty tab under the profile that watches what its page does. */
+export async function newTab(phone: BrowserContext, { cpuSlowdown, network }: Profile): Promise<Visit> {
+	const page = await phone.newPage();
+	const cdp = await phone.newCDPSession(page);
+	await cdp.send("Network.enable");
+	if (network) await cdp.send("Network.emulateNetworkConditions", { offline: false, ...network });
+	await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+	await page.addInitScript(observeVitals);
+	return { context: phone, page, cdp };
+}

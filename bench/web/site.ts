@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type APIRequestContext, type APIResponse, request } from "@playwright/test";
+import { startServer } from "#bench/processes.ts";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { todayOf } from "#domain/day.ts";
+import { root } from "#scripts/steps.ts";
+
+/** The built site on the real server, with the demo account signed in. */
+export interface Site {
+	url: string;
+	/** What a browser needs to be signed in. */
+	session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
+	/** The habit that is opened and ticked. */
+	habit: Habit;
+	/** Takes today's log of that habit back. */
+	untick(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** Starts a server on a data folder of its own that the seed has filled. */
+export async function startSite(): Promise<Site> {
+	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-web-"));
+	const env = { DATABASE_URL: "", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn" };
+	const account = await seed({ ...process.env, ...env });
+	const server = await startServer("src/server/main.ts", env, "/readyz");
+	const url = `http://127.0.0.1:${server.port}`;
+	const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+	await succeed(api.post("/api/auth/login", { data: account }));
+	const habit = (await habitsOf(api)).find(({ isActive, progress }) => isActive && progress.isDueToday);
+	if (habit === undefined) throw new Error("No habit of the demo account is due today.");
+	return {
+		url,
+		session: await api.storageState(),
+		habit,
+		untick: () => clearToday(api, habit.id),
+		stop: async () => {
+			await api.dispose();
+			await server.stop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Fills the data folder and gives what the demo account signs in with. */
+async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; password: string }> {
+	const script = path.join(root, "scripts/seed.ts");
+	const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
+	const [, email, password] = /E-mail:\s*(\S+)\s+Password:\s*(\S+)/.exec(stdout) ?? [];
+	if (!email || !password) throw new Error(`The seed named no account:\n${stdout}`);
+	return { email, password };
+}
+
+async function habitsOf(api: APIRequestContext): Promise<Habit[]> {
+	return (await succeed(api.get("/api/habits"))).json();
+}
+
+/** A tick of a page that was closed a moment ago may still be on its way: it was meant before, so it stays out. */
+async function clearToday(api: APIRequestContext, habitId: string): Promise<void> {
+	const { timeZone, dayStartHour }: User = await (await succeed(api.get("/api/auth/me"))).json();
+	const today = todayOf(Date.now(), timeZone, dayStartHour);
+	await succeed(api.delete(`/api/habits/${habitId}/logs/${today}`));
+}
+
+async function succeed(answer: Promise<APIResponse>): Promise<APIResponse> {
+	const response = await answer;
+	if (!response.ok())
+		throw new Error(`${response.url()} answers ${response.status()}: ${await response.text()}`);
+	return response;
+}

@@ -1,0 +1,138 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { ProblemBody } from "#contract/problem.ts";
+import { claimPayment, newPerson } from "#e2e/back-office.ts";
+import { test } from "#e2e/fixtures.ts";
+import { fillSignIn, signUp } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { auth, backOffice, home, payment, problems, shell } = en;
+const utr = "518219314628";
+
+const signIn = async (page: Page, email: string) => {
+	await fillSignIn(page, email);
+	await expect(page.getByRole("dialog", { name: auth.title })).toBeHidden();
+};
+
+/** On the step that asks for the UTR, with one typed. */
+const typeUtr = async (page: Page) => {
+	await page.goto("/payment");
+	await page.getByRole("button", { name: payment.intro.begin }).click();
+	await page.getByRole("button", { name: payment.pay.paid }).click();
+	await page.getByLabel(payment.proof.utr).fill(utr);
+};
+
+/** Somebody else has an account, and Asha has a UTR typed. */
+const beginWithUtr = async (browser: Browser, page: Page) => {
+	await newPerson(browser, "Meera Iyer", "meera@example.in");
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await typeUtr(page);
+};
+
+test("a session that ends on an open page asks to sign in over it, and what was typed stays", async ({
+	browser,
+	page,
+}) => {
+	await beginWithUtr(browser, page);
+	await page.context().clearCookies();
+	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+
+	const dialog = page.getByRole("dialog", { name: auth.title });
+	await expect(dialog).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await page.evaluate(() => dispatchEvent(new Event("focus")));
+	await expect(page.getByLabel(payment.proof.utr)).toHaveValue(utr);
+	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await signIn(page, "asha@example.in");
+	await expect(page.getByLabel(payment.proof.utr)).toHaveValue(utr);
+	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await expect(page.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+});
+
+test("in another tab the page goes on as soon as its user is back, and begins anew for somebody else", async ({
+	browser,
+	page,
+}) => {
+	await beginWithUtr(browser, page);
+	const tab = await page.context().newPage();
+	await tab.goto("/profile");
+	await expect(tab.getByText("asha@example.in").first()).toBeVisible();
+
+	await page.context().clearCookies();
+	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await expect(tab.getByRole("dialog", { name: auth.title })).toBeVisible();
+	await signIn(tab, "asha@example.in");
+	await expect(page.getByRole("dialog", { name: auth.title })).toBeHidden();
+	await expect(page.getByLabel(payment.proof.utr)).toHaveValue(utr);
+
+	await page.context().clearCookies();
+	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await signIn(page, "meera@example.in");
+	await expect(page.getByRole("button", { name: payment.intro.begin })).toBeVisible();
+	await expect(page.getByLabel(payment.proof.utr)).toBeHidden();
+});
+
+test("whoever signs out sees the home page, in every tab, also after the session has ended", async ({
+	page,
+}) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await page.goto("/payment");
+	const tab = await page.context().newPage();
+	await tab.goto("/payment");
+	await signOut(tab);
+	for (const each of [page, tab]) {
+		await expect(each.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+		await expect(each.getByRole("dialog")).toBeHidden();
+	}
+
+	await tab.close();
+	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
+	await signIn(page, "asha@example.in");
+	await typeUtr(page);
+	await page.context().clearCookies();
+	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
+	await expect(page.getByRole("dialog", { name: auth.title })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await signOut(page);
+	await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+});
+
+const signOut = async (page: Page) => {
+	const { menu, account } = shell.navigation;
+	await page
+		.getByRole("button", { name: menu })
+		.or(page.getByRole("button", { name: account }))
+		.first()
+		.click();
+	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
+};
+
+test("an administrator who signed in long ago is asked to do so again, and the panel goes on", async ({
+	browser,
+}) => {
+	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
+	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
+	await claimPayment(payer.request, utr);
+	const refusal: ProblemBody = { code: "sign-in-again", message: problems["sign-in-again"] };
+	const lapse = () =>
+		administrator.route("**/api/admin/**", (route) => route.fulfill({ status: 403, json: refusal }));
+
+	await lapse();
+	await administrator.goto("/admin");
+	const panel = administrator.getByRole("tabpanel", { name: backOffice.queueTab });
+	await expect(panel.getByText(refusal.message)).toBeVisible();
+	await panel.getByRole("button", { name: shell.navigation.signIn }).click();
+	await administrator.unrouteAll();
+	await signIn(administrator, "meera@example.in");
+	await panel.getByRole("button", { name: backOffice.queue.open("Asha Rao", "₹100") }).click();
+
+	await lapse();
+	const review = administrator.getByRole("dialog", { name: "Asha Rao" });
+	const verify = review.getByRole("button", { name: backOffice.review.verify, exact: true });
+	await verify.click();
+	await expect(administrator.getByRole("dialog", { name: auth.title })).toBeVisible();
+	await administrator.unrouteAll();
+	await signIn(administrator, "meera@example.in");
+	await verify.click();
+	await expect(panel.getByText(backOffice.queue.empty.title)).toBeVisible();
+});

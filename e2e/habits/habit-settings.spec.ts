@@ -1,0 +1,80 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { habitSettings: words, plan, today, wizard, fieldErrors } = en;
+const habit = "Evening walk";
+
+test.beforeEach(async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", habit);
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: habit }).click();
+	// Of the app only what this page itself needs is there.
+	await page.reload();
+});
+
+test("a plan is changed, and its schedule", async ({ page }) => {
+	await choose(page, words.edit);
+	const dialog = page.getByRole("dialog", { name: words.form.title });
+	await dialog.getByLabel(wizard.define.name).fill("");
+	await dialog.getByRole("button", { name: words.form.save }).click();
+	await expect(dialog.getByText(fieldErrors.required)).toBeVisible();
+	await dialog.getByLabel(wizard.define.name).fill("Morning walk");
+	await dialog.getByLabel(plan.strategy.makeItEasy).fill("After tea, I will put on my shoes");
+	await dialog.locator("label", { hasText: words.form.kinds.weekly }).click();
+	await dialog.getByRole("button", { name: words.form.save }).click();
+	await expect(page.getByText(words.form.saved)).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+
+	await page.reload();
+	await expect(page.getByRole("heading", { level: 1, name: "Morning walk" })).toBeVisible();
+	await expect(page.getByText("After tea, I will put on my shoes")).toBeVisible();
+	await expect(page.getByText(plan.schedule.weekly(3)).first()).toBeVisible();
+});
+
+test("a habit is archived and restored, and deleting it can be taken back", async ({ page }) => {
+	await choose(page, words.archive);
+	await expect(page.getByText(words.archived.title)).toBeVisible();
+	await expect(page.getByText(words.archivedBadge, { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: words.undo }).click();
+	await expect(page.getByText(words.restored.title)).toBeVisible();
+
+	await choose(page, words.delete);
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(tickOf(page, habit)).toHaveCount(0);
+	await page.getByRole("button", { name: words.undo }).click();
+	await expect(tickOf(page, habit)).toBeVisible();
+
+	await page.getByRole("link", { name: habit }).click();
+	await choose(page, words.delete);
+	const deleted = page.waitForResponse((response) => response.request().method() === "DELETE");
+	await expect(page.getByText(words.deleted.title)).toBeVisible();
+	expect((await deleted).status()).toBe(204);
+	await page.reload();
+	await expect(page.getByRole("heading", { name: today.title })).toBeVisible();
+	await expect(tickOf(page, habit)).toHaveCount(0);
+});
+
+test("a deleted habit stays deleted when the page is left at once, even if the call is lost", async ({
+	page,
+}) => {
+	await page.route("**/api/habits/*", (route) =>
+		route.request().method() === "DELETE" ? route.abort() : route.continue(),
+	);
+	await choose(page, words.delete);
+	await expect(page.getByText(words.deleted.title)).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("heading", { name: today.empty.title })).toBeVisible();
+
+	await page.unrouteAll();
+	await page.reload();
+	await expect(page.getByRole("heading", { name: today.empty.title })).toBeVisible();
+	await expect.poll(async () => (await page.request.get("/api/habits")).json()).toEqual([]);
+});
+
+async function choose(page: Page, item: string): Promise<void> {
+	await page.getByRole("button", { name: words.menu }).click();
+	await page.getByRole("menuitem", { name: item }).click();
+}

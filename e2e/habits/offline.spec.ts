@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { shell, today } = en;
+
+test("a tick without a network survives a reload and reaches the server once the network is back", async ({
+	context,
+	page,
+}) => {
+	// The first account is the administrator, so it can verify its own payment.
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Evening walk");
+	await page.goto("/dashboard");
+	await expect(tickOf(page, "Evening walk")).toBeVisible();
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	// The worker keeps the app's files once it controls the page.
+	await page.reload();
+	await expect(tickOf(page, "Evening walk")).toBeVisible();
+
+	await context.setOffline(true);
+	await tickOf(page, "Evening walk").click();
+	await expect(tickOf(page, "Evening walk")).toHaveAttribute("aria-pressed", "true");
+	await expect(page.getByText(today.savedHere).first()).toBeVisible();
+
+	await page.reload();
+	await expect(page.getByText(shell.offline, { exact: true }).first()).toBeVisible();
+	await expect(tickOf(page, "Evening walk")).toHaveAttribute("aria-pressed", "true");
+
+	const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+	await context.setOffline(false);
+	expect((await answered).status()).toBe(200);
+	const logs = await (await context.request.get("/api/habit-logs")).json();
+	expect(logs).toEqual([expect.objectContaining({ completed: true })]);
+});

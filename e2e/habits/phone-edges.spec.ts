@@ -1,0 +1,43 @@
+import { expect, type Locator } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, createHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { habitSettings, shell, today } = en;
+const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50", "Write three lines"];
+
+test("what floats covers no control: not the rows of today, not the menu of a habit", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	const [first = "", ...others] = names;
+	await createFirstHabit(page, "asha@example.in", first);
+	for (const name of others) await createHabit(page, name);
+	await page.goto("/dashboard");
+	const newHabit = page.getByRole("link", { name: today.createHabit });
+	await expect(newHabit).toHaveCount(1);
+	for (const name of names) {
+		for (const control of [page.getByRole("button", { name: today.row.menu(name) }), tickOf(page, name)]) {
+			await expect.poll(() => isUncovered(control)).toBe(true);
+		}
+	}
+	const share = page.getByRole("button", { name: today.share.action });
+	await expect.poll(() => isUncovered(share)).toBe(true);
+
+	await page.getByRole("link", { name: "Call mother" }).click();
+	const menu = page.getByRole("button", { name: habitSettings.menu });
+	await menu.click();
+	await page.getByRole("menuitem", { name: habitSettings.archive }).click();
+	const messages = page.getByRole("region", { name: shell.toasts.label });
+	await expect(messages).toContainText(habitSettings.archived.title);
+	await expect.poll(() => isUncovered(menu)).toBe(true);
+	await messages.getByRole("button", { name: habitSettings.undo }).click();
+	await expect(messages).toContainText(habitSettings.restored.title);
+});
+
+/** Whether a press on its middle reaches it, with the page scrolled to it as far as that goes. */
+function isUncovered(control: Locator): Promise<boolean> {
+	return control.evaluate((element) => {
+		element.scrollIntoView({ block: "center" });
+		const { left, top, width, height } = element.getBoundingClientRect();
+		return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+	});
+}

@@ -1,0 +1,146 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, createHabit, signUp } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { today } = en;
+const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50"];
+
+test.beforeEach(async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	const [first = "", ...others] = names;
+	await createFirstHabit(page, "asha@example.in", first);
+	for (const name of others) await createHabit(page, name);
+	await page.goto("/dashboard");
+	await expect(rows(page)).toHaveText(names);
+});
+
+test("habits are dragged into another order, which lasts; nothing else moves", async ({ page, isMobile }) => {
+	const drag = isMobile ? dragByTouch : dragByMouse;
+	await page.evaluate(watchShifts);
+
+	const saved = page.waitForResponse((response) => response.url().endsWith("/api/habits/order"));
+	await drag(page, "Evening walk", "Call mother");
+	await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
+	expect((await saved).status()).toBe(204);
+	await expect(page.locator("li[style]")).toHaveCount(0);
+	// The rows are only drawn elsewhere; the table of the week takes up the new order at the end.
+	expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.02);
+
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await drag(page, "Save ₹50", "Read ten pages");
+	const order = ["Save ₹50", "Read ten pages", "Call mother", "Evening walk"];
+	await expect(rows(page)).toHaveText(order);
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await page.reload();
+	await expect(rows(page)).toHaveText(order);
+});
+
+test("the menu moves a habit by keyboard, and a press on the handle opens it as the row does", async ({
+	page,
+	isMobile,
+}) => {
+	await page.getByRole("button", { name: today.row.menu("Call mother") }).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("menuitem", { name: today.row.up }).focus();
+	await page.keyboard.press("Enter");
+	const order = ["Evening walk", "Call mother", "Read ten pages", "Save ₹50"];
+	await expect(rows(page)).toHaveText(order);
+
+	const { width, height } = (await handleOf(page, "Call mother").boundingBox()) ?? { width: 0, height: 0 };
+	expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+	if (isMobile) await handleOf(page, "Call mother").tap();
+	else await handleOf(page, "Call mother").click();
+	await expect(page.getByRole("heading", { level: 1, name: "Call mother" })).toBeVisible();
+});
+
+test("a finger held on a row opens its menu, but not on the handle", async ({ page }) => {
+	const hold = async ({ x, y }: { x: number; y: number }) => {
+		const touch = await fingerOn(page);
+		await touch("touchStart", { x, y });
+		await page.waitForTimeout(700);
+		await touch("touchEnd");
+	};
+	const handle = await middleOf(page, "Call mother");
+	await hold(handle);
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(page.getByRole("menu")).toHaveCount(0);
+	await hold({ x: handle.x + 100, y: handle.y });
+	await expect(page.getByRole("menu", { name: today.row.menu("Call mother") })).toBeVisible();
+	await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("by name there is nothing to drag", async ({ page }) => {
+	await expect(page.getByTitle(today.row.drag)).toHaveCount(names.length);
+	await page.getByRole("button", { name: today.view.open }).click();
+	await page.getByRole("menuitem", { name: today.view.sort.name }).click();
+	await expect(rows(page)).toHaveText(["Call mother", "Evening walk", "Read ten pages", "Save ₹50"]);
+	await expect(page.getByTitle(today.row.drag)).toHaveCount(0);
+});
+
+declare global {
+	interface Window {
+		/** How much the page has moved by itself. */
+		shifts: number;
+	}
+}
+
+function watchShifts(): void {
+	window.shifts = 0;
+	new PerformanceObserver((list) => {
+		// Of the entry's own type the compiler knows nothing.
+		for (const entry of list.getEntries()) window.shifts += Reflect.get(entry, "value");
+	}).observe({ type: "layout-shift" });
+}
+
+const rows = (page: Page) => page.getByRole("region", { name: today.habits }).getByRole("link");
+
+const handleOf = (page: Page, habit: string) =>
+	page.getByRole("listitem").filter({ hasText: habit }).getByTitle(today.row.drag);
+
+async function middleOf(page: Page, habit: string): Promise<{ x: number; y: number }> {
+	const handle = handleOf(page, habit);
+	await handle.scrollIntoViewIfNeeded();
+	const box = await handle.boundingBox();
+	if (box === null) throw new Error(`${habit} has no handle.`);
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The places of a pointer on its way from one habit's handle to another's. */
+async function wayBetween(page: Page, habit: string, other: string) {
+	const [from, to] = [await middleOf(page, habit), await middleOf(page, other)];
+	const steps = 12;
+	return Array.from({ length: steps + 1 }, (_, step) => ({
+		x: from.x,
+		y: from.y + ((to.y - from.y) * step) / steps,
+	}));
+}
+
+async function dragByMouse(page: Page, habit: string, other: string): Promise<void> {
+	const [start = { x: 0, y: 0 }, ...way] = await wayBetween(page, habit, other);
+	await page.mouse.move(start.x, start.y);
+	await page.mouse.down();
+	for (const { x, y } of way) await page.mouse.move(x, y);
+	await nextFrame(page);
+	await page.mouse.up();
+}
+
+async function dragByTouch(page: Page, habit: string, other: string): Promise<void> {
+	const [start, ...way] = await wayBetween(page, habit, other);
+	const touch = await fingerOn(page);
+	await touch("touchStart", start);
+	for (const point of way) await touch("touchMove", point);
+	await nextFrame(page);
+	await touch("touchEnd");
+}
+
+/** Playwright's own touchscreen only taps. */
+async function fingerOn(page: Page) {
+	const finger = await page.context().newCDPSession(page);
+	return (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+		finger.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+}
+
+/** The dragged row is drawn once a frame. */
+const nextFrame = (page: Page) =>
+	page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { habit, today } = en;
+const name = "Evening walk";
+
+test.beforeEach(async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", name);
+});
+
+test("what was noted of a day comes back after one press too many", async ({ page }) => {
+	const done = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
+	await logToday(page, done);
+	await page.goto("/dashboard");
+	await tickOf(page, name).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
+	await page.getByRole("button", { name: today.detailsLost.undo, exact: true }).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await expectToday(page, done);
+
+	const missed = { completed: false, notes: "Early train", missReason: "Guests", duration: null };
+	await logToday(page, missed);
+	await page.reload();
+	await tickOf(page, name).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await page.getByRole("button", { name: today.detailsLost.undo, exact: true }).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
+	await expectToday(page, missed);
+
+	await page.getByRole("link", { name }).first().click();
+	await page
+		.getByRole("region", { name: habit.today.title })
+		.getByRole("button", { name: habit.today.edit })
+		.click();
+	await page.getByRole("button", { name: habit.activity.undo, exact: true }).click();
+	await expectToday(page, missed);
+});
+
+test("a press too many without a network loses nothing either", async ({ page, context }) => {
+	const done = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
+	await logToday(page, done);
+	await page.goto("/dashboard");
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await context.setOffline(true);
+	await tickOf(page, name).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
+	await page.getByRole("button", { name: today.detailsLost.undo, exact: true }).click();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await context.setOffline(false);
+	await page.reload();
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	await expectToday(page, done);
+});
+
+/** Logs today by the call that the screens make. */
+async function logToday(page: Page, data: object): Promise<void> {
+	const { request } = page.context();
+	const [{ id, startedOn }] = await (await request.get("/api/habits")).json();
+	const logged = await request.put(`/api/habits/${id}/logs/${startedOn}`, { data });
+	expect(logged.status()).toBe(200);
+}
+
+async function expectToday(page: Page, log: Record<string, unknown>): Promise<void> {
+	const logs = async () => (await page.context().request.get("/api/habit-logs")).json();
+	await expect.poll(logs).toEqual([expect.objectContaining(log)]);
+}

@@ -1,0 +1,210 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { signUp, unlock } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { home, plan, shell, wizard } = en;
+const nameField = (page: Page) => page.getByLabel(wizard.define.name);
+const question = (page: Page) => page.getByRole("alertdialog", { name: wizard.leave.title });
+
+test.beforeEach(async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await unlock(page, "asha@example.in");
+	await page.goto(pages.dashboard);
+});
+
+test("entered from the home page, the way back leads there", async ({ page }) => {
+	const toOverview = page.getByRole("link", { name: "Back to Overview" });
+	await openWizard(page);
+	await expect(nameField(page)).toBeVisible();
+	await expect(toOverview).toHaveCount(0);
+
+	await page.goto(pages.home);
+	await page.getByRole("main").getByRole("link", { name: home.floating.signedIn }).click();
+	await expect(nameField(page)).toBeVisible();
+	await page.reload();
+	await toOverview.click();
+	await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+});
+
+test("leaving asks, whichever way, and what was typed is there again", async ({ page, isMobile }) => {
+	await openWizard(page);
+	await nameField(page).fill("Evening walk");
+
+	await followMenu(page, isMobile);
+	await stay(page);
+	await page.getByRole("link", { name: wizard.toDashboard }).click();
+	await stay(page);
+	await page.evaluate(() => history.back());
+	await stay(page);
+	await page.evaluate(() => history.back());
+	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
+	await expect(page).toHaveURL(/\/dashboard$/);
+
+	await openWizard(page);
+	await expect(nameField(page)).toHaveValue("Evening walk");
+	await followMenu(page, isMobile);
+	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
+	await expect(page).toHaveURL(/\/pricing$/);
+	await expect(question(page)).toHaveCount(0);
+
+	await openWizard(page);
+	await pressSignOut(page, isMobile);
+	await stay(page);
+	await pressSignOut(page, isMobile);
+	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
+	await expect(page.getByText(shell.signOut.done.title)).toBeVisible();
+	await expect(question(page)).toHaveCount(0);
+});
+
+test("a draft survives a reload on its screen, and a fresh start forgets it without a question", async ({
+	page,
+	isMobile,
+}) => {
+	await openWizard(page);
+	await define(page, "Evening walk");
+	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
+	await page.reload();
+	await expect(page.getByText(wizard.draft.restored)).toBeVisible();
+	await expect(page.getByLabel(wizard.description.label)).toHaveValue("Twenty minutes around the lake");
+	await page.getByRole("button", { name: wizard.back, exact: true }).click();
+	await expect(nameField(page)).toHaveValue("Evening walk");
+	await expect(page.getByRole("radio", { checked: true })).toHaveCount(3);
+
+	await page.getByRole("button", { name: wizard.draft.startOver }).click();
+	await expect(nameField(page)).toHaveValue("");
+	await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+	await expect(page.getByText(wizard.draft.restored)).toHaveCount(0);
+	await followMenu(page, isMobile);
+	await expect(page).toHaveURL(/\/pricing$/);
+	await openWizard(page);
+	await expect(nameField(page)).toHaveValue("");
+});
+
+test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
+	await openWizard(page);
+	await define(page, "Evening walk");
+	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
+	await page.getByLabel(wizard.benefits.label).fill("Better sleep");
+	await page.getByRole("button", { name: wizard.next }).click();
+	const { makeItEasy, makeItVisible, makeItRewarding, makeItSustainable } = plan.strategy;
+	await page.getByRole("button", { name: `${makeItEasy}: ${wizard.framework.starter}` }).click();
+	await page.keyboard.type("drink tea");
+	await page.getByRole("button", { name: `${makeItVisible}: ${wizard.framework.starter}` }).click();
+	await page.getByLabel(makeItRewarding).fill("A show");
+	await page.getByLabel(makeItSustainable).fill("Stairs in the rain");
+	await expect(page.getByLabel(makeItEasy)).toHaveValue("After I drink tea, I will …");
+
+	await page.getByRole("button", { name: wizard.create }).click();
+	const messages = page.getByRole("region", { name: shell.toasts.label });
+	await expect(messages).toContainText(wizard.incomplete.title);
+	await expect(messages).toContainText(wizard.incomplete.text([makeItEasy, makeItVisible]));
+	await expect(page.getByLabel(makeItEasy)).toBeFocused();
+
+	await page.getByLabel(makeItEasy).fill("After I drink tea, I will put on my shoes");
+	await page.getByLabel(makeItVisible).fill("After I put my plate away, I will go to the door");
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(page.getByText(wizard.created.text)).toBeVisible();
+	await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the last button judges, first the four strategies and then the rest", async ({ page }) => {
+	await openWizard(page);
+	await page.getByRole("button", { name: wizard.next }).click();
+	await page.getByRole("button", { name: wizard.next }).click();
+	const messages = page.getByRole("region", { name: shell.toasts.label });
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(messages).toContainText(wizard.incomplete.text(Object.values(plan.strategy)));
+
+	for (const strategy of Object.values(plan.strategy))
+		await page.getByLabel(strategy).fill("Small and clear");
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(messages).toContainText(wizard.fillRequired.title);
+	await expect(messages).toContainText(wizard.fillRequired.text);
+	await expect(nameField(page)).toBeFocused();
+	await expect(page.getByText(en.fieldErrors.required)).toHaveCount(4);
+	await nameField(page).fill("Evening walk");
+	await expect(page.getByText(en.fieldErrors.required)).toHaveCount(3);
+});
+
+test("a double press creates one habit, and so does a press after a lost answer", async ({ page }) => {
+	const rows = page.getByRole("region", { name: en.today.habits }).getByRole("link");
+	await openWizard(page);
+	await planWholly(page, "Evening walk");
+	await page.getByRole("button", { name: wizard.create }).dblclick();
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(rows).toHaveCount(1);
+
+	await openWizard(page);
+	await planWholly(page, "Morning walk");
+	await page.route("**/api/habits", loseAnswer, { times: 1 });
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(page.getByText(wizard.failed)).toBeVisible();
+	await page.reload();
+	await page.getByLabel(plan.strategy.makeItEasy).fill("Shoes at the door");
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(rows).toHaveCount(2);
+	await page.getByRole("link", { name: "Morning walk" }).click();
+	await expect(page.getByText("Shoes at the door")).toBeVisible();
+
+	await openWizard(page);
+	await planWholly(page, "Noon walk");
+	await page.getByRole("button", { name: wizard.create }).click();
+	await expect(rows).toHaveCount(3);
+});
+
+/** The server hears the request and the browser does not hear the answer. */
+async function loseAnswer(route: Route): Promise<void> {
+	await route.fetch();
+	await route.abort();
+}
+
+/** Up to the last press. */
+async function planWholly(page: Page, name: string): Promise<void> {
+	await define(page, name);
+	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
+	await page.getByLabel(wizard.benefits.label).fill("Better sleep");
+	await page.getByRole("button", { name: wizard.next }).click();
+	for (const strategy of Object.values(plan.strategy))
+		await page.getByLabel(strategy).fill("Small and clear");
+}
+
+/** From the dashboard by its own link, so that the browser has a page to go back to. */
+async function openWizard(page: Page): Promise<void> {
+	if (!page.url().endsWith(pages.dashboard)) await page.goto(pages.dashboard);
+	await page.getByRole("link", { name: en.today.createHabit }).click();
+	await expect(nameField(page).or(page.getByLabel(wizard.description.label))).toBeVisible();
+}
+
+/** To a page that only a menu leads to. */
+async function followMenu(page: Page, isMobile: boolean): Promise<void> {
+	await page.getByRole("button", { name: isMobile ? shell.navigation.menu : shell.navigation.more }).click();
+	await page.getByRole("menuitem", { name: shell.navigation.pricing }).click();
+}
+
+async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
+	const menu = isMobile ? shell.navigation.menu : shell.navigation.account;
+	await page.getByRole("button", { name: menu, exact: true }).click();
+	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
+}
+
+async function stay(page: Page): Promise<void> {
+	await question(page).getByRole("button", { name: wizard.leave.stay }).click();
+	await expect(question(page)).toHaveCount(0);
+	await expect(nameField(page)).toHaveValue("Evening walk");
+	await expect(page).toHaveURL(/\/habits\/new$/);
+}
+
+async function define(page: Page, name: string): Promise<void> {
+	await nameField(page).fill(name);
+	for (const choice of [
+		plan.category.Health,
+		plan.importance["Must build"],
+		plan.urgency["Over the period"],
+	]) {
+		await page.getByRole("radiogroup").locator("label", { hasText: choice }).click();
+	}
+	await page.getByRole("button", { name: wizard.next }).click();
+}

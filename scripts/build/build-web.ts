@@ -1,0 +1,36 @@
+import { globSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { root, runProgram } from "#scripts/steps.ts";
+import { hashFiles } from "./hash-files.ts";
+
+/** Rather too much than too little: some of the scripts take part in the build. */
+const sources = [
+	...globSync("*.html", { cwd: root }),
+	"vite.config.ts",
+	"package-lock.json",
+	"public",
+	"scripts",
+	...["web", "strings", "contract", "domain", "service-worker"].map((layer) => `src/${layer}`),
+];
+const stamp = path.join(root, "dist/.build-hash");
+
+/** Whether dist/web was built from other sources than those that are there now. */
+export async function isWebStale(): Promise<boolean> {
+	const [built, wanted] = await Promise.all([
+		readFile(stamp, "utf8").catch(() => ""),
+		hashFiles(root, sources),
+	]);
+	return built !== wanted;
+}
+
+/** Builds the web app into dist/web. Throws what the build printed if it fails. */
+export async function buildWeb(): Promise<void> {
+	const hash = await hashFiles(root, sources);
+	// Gone while building, so that half a build never passes for a whole one.
+	await rm(stamp, { force: true });
+	const { code, output } = await runProgram("vite", ["build"]);
+	if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);
+	await mkdir(path.dirname(stamp), { recursive: true });
+	await writeFile(stamp, hash);
+}

@@ -1,0 +1,85 @@
+import path from "node:path";
+import { root } from "#scripts/steps.ts";
+
+/** As much of the bundler's view of a module as is needed here. */
+interface Graph {
+	getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const web = path.join(root, "src/web");
+const app = path.join(web, "app/start-app.tsx");
+const main = path.join(web, "app/main.ts");
+
+/**
+ * What goes into one file together. Every request costs a round trip and a kilobyte of headers, so what the first
+ * page of all needs comes in three files: two that rarely change, one of our own. React DOM is half of all that and the
+ * last to arrive, and has a file to itself: only drawing waits for it.
+ */
+export const codeSplitting = {
+	// Else the modules of the first script would follow into the app those that import them there.
+	includeDependenciesRecursively: false,
+	groups: [
+		{
+			name: "react-dom",
+			test: /node_modules\/(react-dom|scheduler)\//,
+			priority: 2,
+		},
+		{
+			name: (id: string) => (isLibrary(id) ? "react" : null),
+			priority: 2,
+		},
+		{
+			name: (id: string, graph: Graph) =>
+				isInFirstLoad(id, graph) && !id.includes("/@tanstack/") ? "app" : null,
+			priority: 1,
+		},
+		// What the pages with days to tick share and the wizard, which is close to its limit, does without.
+		{
+			name: "days",
+			test: /src\/(?:domain\/(?:mark|come-back)|web\/(?:offline\/log-details|habits\/days-of))\.ts$/,
+			minShareCount: 2,
+		},
+		// The small pieces that several pages share; what rests on the library of the dialogs stays
+		// with it, and what only stands in parts that are loaded on demand with these.
+		{
+			name: "shared",
+			test: /src\/(?:domain|web\/(?:habits|today|payments\/queries|payments\/payment-state|ui\/(?!dialog|confirm-dialog|tabs|reason-form|file-field|switch)))|lucide-react|uuidv7/,
+			minShareCount: 2,
+		},
+		{ name: (id: string) => textsOf(id, "habit-settings|cycles|problems") },
+		{ name: (id: string) => textsOf(id, "calendar|strength") },
+	],
+};
+
+/** What lists of many pages or of many questions need goes with the pages that have them. */
+function isLibrary(id: string): boolean {
+	return (
+		/node_modules\/(react|react-router|@tanstack)\//.test(id) &&
+		!/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/.test(id)
+	);
+}
+
+/** Sections of the catalogue that are read together, in one file a language. */
+function textsOf(id: string, sections: string): string | null {
+	const [, language] = id.match(`/strings/(en|hi)/(?:${sections})[.]ts$`) ?? [];
+	return language === undefined ? null : `${sections.split("|")[0]}-${language}`;
+}
+
+/** Whether the app needs a module before it knows which page it shows; the script that loads it has its own file. */
+function isInFirstLoad(id: string, graph: Graph): boolean {
+	return needed(app, graph).has(id) && !needed(main, graph).has(id);
+}
+
+const known = new WeakMap<Graph, Map<string, Set<string>>>();
+
+/** All modules that loading one of them loads at once. */
+function needed(entry: string, graph: Graph): Set<string> {
+	const sets = known.get(graph) ?? new Map<string, Set<string>>();
+	known.set(graph, sets);
+	const modules = sets.get(entry) ?? new Set([entry]);
+	sets.set(entry, modules);
+	// A set may grow while it is walked.
+	for (const id of modules)
+		for (const inner of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(inner);
+	return modules;
+}

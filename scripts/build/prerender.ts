@@ -1,0 +1,86 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { documentPath, fontsLater } from "#contract/pages.ts";
+import { root } from "#scripts/steps.ts";
+
+type Drawing = typeof import("#web/app/start/prerender.tsx");
+type Document = Drawing["documents"][number];
+
+const drawing = fileURLToPath(import.meta.resolve("#web/app/start/prerender.tsx"));
+
+/**
+ * A Vite plugin that writes the HTML of every page in each language: drawn as far as it can be without the server, and
+ * with the names of the files that it is going to need, so that the browser asks for all of them at once.
+ */
+export function prerender(): Plugin {
+	return {
+		name: "ikkis:prerender",
+		apply: "build",
+		generateBundle: {
+			// Vite itself writes the page only in its own generateBundle.
+			order: "post",
+			async handler(_, bundle) {
+				const { module } = await runnerImport<Drawing>(drawing, { configFile: false });
+				const frame = sourceOf(bundle, "index.html");
+				for (const document of module.documents) {
+					const fileName = documentPath(document.page, document.locale).slice(1);
+					this.emitFile({ type: "asset", fileName, source: fill(frame, document, bundle) });
+				}
+			},
+		},
+	};
+}
+
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+	const page = bundle[name];
+	if (page?.type !== "asset") throw new Error(`There is no ${name} to fill.`);
+	return String(page.source);
+}
+
+function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle): string {
+	const { locale, title, description, html, modules, isFinished } = document;
+	const files = [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
+	const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+	return (isFinished ? frame : withoutFonts(frame))
+		.replace('lang="en"', `lang="${locale}"`)
+		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
+		.replace(/(name="description" content=")[^"]*/, (_, start) => start + escaped(description))
+		.replace("\t</head>", () => `${links.map((link) => `\t\t${link}\n`).join("")}\t</head>`)
+		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);
+}
+
+/** Where the app starts at once, it comes before the fonts. */
+function withoutFonts(frame: string): string {
+	return frame
+		.replace("<html ", `<html ${fontsLater} `)
+		.replace(/\t*<link rel="preload"[^>]* as="font"[^>]*>\n/, "");
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** The files that these modules are in and all that loading them loads at once, in the order in which they are run. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+	const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+	const met = new Set<Rolldown.OutputChunk>();
+	const files = new Set<string>();
+	function add(chunk: Rolldown.OutputChunk): void {
+		if (met.has(chunk)) return;
+		met.add(chunk);
+		for (const inner of chunk.imports) add(chunkNamed(inner));
+		files.add(chunk.fileName);
+	}
+	function chunkNamed(fileName: string): Rolldown.OutputChunk {
+		const chunk = chunks.find((each) => each.fileName === fileName);
+		if (chunk === undefined) throw new Error(`The build has no ${fileName}.`);
+		return chunk;
+	}
+	for (const module of modules) {
+		const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, module)));
+		if (chunk === undefined) throw new Error(`No file of the build has ${module}.`);
+		add(chunk);
+	}
+	return files;
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.join(import.meta.dirname, "../..");
+const folders = ["src", "docs", "migrations", "scripts", "bench", "e2e", "lint", "public"];
+
+/** Every file of ours, as `/src/server/app.ts`. */
+const files = (
+	await Promise.all(
+		folders.map(async (folder) =>
+			(await readdir(path.join(root, folder), { recursive: true })).map((name) => `/${folder}/${name}`),
+		),
+	)
+).flat();
+const atTop = (await readdir(root)).map((name) => `/${name}`);
+
+const pages = [...atTop, ...files].filter((name) => name.endsWith(".md"));
+
+/** What a page links to, or sets as code, and is a path by its slash or its ending; `NNNN` stands for any number. */
+const pathsIn = (text: string): string[] =>
+	[...text.matchAll(/`([^`\n]+)`|\]\(([^)#]+)\)/g)]
+		.map(([, code, link]) => (code ?? link ?? "").split(" ")[0] ?? "")
+		.filter((name) => /^[a-z][\w./-]*$/i.test(name) && !name.includes("NNNN"))
+		.filter((name) => /^[a-z][\w-]*\/|\.(ts|tsx|md|sql)$/.test(name));
+
+/** Pages leave out how a path begins, and `decisions/0001` how it ends. */
+const isThere = (name: string): boolean => {
+	const wanted = `/${name.replace(/\/$/, "")}`;
+	return [...files, ...atTop].some((file) =>
+		`${file}/`.split(wanted).some((rest, at) => at > 0 && /^[/-]/.test(rest)),
+	);
+};
+
+test.each(pages)("%s names only files and folders that exist", async (page) => {
+	const text = await readFile(path.join(root, page), "utf8");
+	expect(pathsIn(text).filter((name) => !isThere(name))).toEqual([]);
+});

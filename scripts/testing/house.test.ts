@@ -1,0 +1,33 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { root } from "#scripts/steps.ts";
+
+/** More than that beside each other is two things (`docs/decisions/0020-wings.md`). */
+const mostFolders = 12;
+const mostFiles = 20;
+
+const folders = Map.groupBy(
+	globSync("{src,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}", { cwd: root }),
+	(file) => path.dirname(file),
+);
+
+test("no folder holds too many files, tests aside", () => {
+	const crowded = [...folders]
+		.map(([folder, files]) => [folder, files.filter((file) => !file.includes(".test.")).length] as const)
+		.filter(([, count]) => count > mostFiles);
+	expect(crowded).toEqual([]);
+});
+
+test("not too many folders stand beside each other", () => {
+	const all = new Set([...folders.keys()].flatMap(withParents));
+	const crowded = [...Map.groupBy(all, (folder) => path.dirname(folder))].filter(
+		([, inside]) => inside.length > mostFolders,
+	);
+	expect(crowded).toEqual([]);
+});
+
+function withParents(folder: string): string[] {
+	const parent = path.dirname(folder);
+	return parent === "." ? [folder] : [folder, ...withParents(parent)];
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { filled, id, instant, rupees } from "#contract/shapes.ts";
+import { nameShape } from "./verification.ts";
+
+export const personShape = z.object({
+	...nameShape.shape,
+	phone: z.string().nullable(),
+	createdAt: instant,
+	habitsCreated: z.int(),
+	totalPaid: rupees,
+	administrator: z
+		.object({
+			isConfigured: z.boolean().meta({ description: "By ADMIN_EMAILS, so not to be removed here" }),
+			by: nameShape.nullable().meta({ description: "null for the first account and for configured ones" }),
+			at: instant.nullable(),
+		})
+		.nullable(),
+	suspension: z.object({ by: nameShape.nullable(), at: instant, reason: z.string() }).nullable(),
+	sessions: z.int(),
+	lastSeenAt: instant.nullable(),
+});
+export type Person = z.infer<typeof personShape>;
+
+const userId = z.object({ userId: id });
+
+export const people = {
+	list: endpoint({
+		route: "GET /api/admin/users",
+		summary: "Accounts, newest first, page by page.",
+		access: "admin",
+		rate: "read",
+		query: z.object({
+			q: z.string().trim().max(120).default("").meta({ description: "In name or e-mail address" }),
+			only: z.enum(["all", "administrators", "suspended"]).default("all"),
+			limit: z.coerce.number().int().min(1).max(200).default(50),
+			after: id.optional().meta({ description: "The id of the last account of the page before" }),
+		}),
+		replies: { 200: z.array(personShape) },
+	}),
+	suspend: endpoint({
+		route: "POST /api/admin/users/:userId/suspend",
+		summary: "Keep a user out: all sessions end and none can begin. Administrators cannot be suspended.",
+		access: "admin",
+		rate: "write",
+		params: userId,
+		body: z.strictObject({ reason: filled(500) }),
+		replies: { 200: personShape },
+	}),
+	resume: endpoint({
+		route: "POST /api/admin/users/:userId/resume",
+		summary: "Let a suspended user in again.",
+		access: "admin",
+		rate: "write",
+		params: userId,
+		replies: { 200: personShape },
+	}),
+	endSessions: endpoint({
+		route: "POST /api/admin/users/:userId/end-sessions",
+		summary: "Sign a user out everywhere.",
+		access: "admin",
+		rate: "write",
+		params: userId,
+		replies: { 200: personShape },
+	}),
+	appoint: endpoint({
+		route: "PUT /api/admin/administrators/:userId",
+		summary: "Make a user an administrator.",
+		access: "admin",
+		rate: "write",
+		params: userId,
+		replies: { 200: personShape },
+	}),
+	dismiss: endpoint({
+		route: "DELETE /api/admin/administrators/:userId",
+		summary: "Take the administrator's rights from a user. The last administrator stays.",
+		access: "admin",
+		rate: "write",
+		params: userId,
+		replies: { 204: null },
+	}),
+};

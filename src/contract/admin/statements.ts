@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, id, instant, rupees } from "#contract/shapes.ts";
+import { banks, matchKinds, proposalKinds, verifiedAtOnce } from "#domain/admin/statement.ts";
+import { reviewedPaymentShape } from "./verification.ts";
+
+const column = z.string().trim().min(1).max(100).optional();
+
+/**
+ * For `generic`: what the columns are called in the file, where that is not usual. Money is in two columns, or in one
+ * with a sign or a type. Of a file in which they are not found, `fields` names those that are missing.
+ */
+const statementFormShape = z.strictObject({
+	bank: z.enum(banks),
+	dateColumn: column,
+	narrationColumn: column,
+	referenceColumn: column,
+	creditColumn: column,
+	debitColumn: column,
+	amountColumn: column,
+	typeColumn: column.meta({ description: "Says CR or DR beside an amount without a sign" }),
+});
+export type StatementForm = z.output<typeof statementFormShape>;
+
+const rowShape = z.object({
+	line: z.int().meta({ description: "The line of the file, from 1" }),
+	date: day.nullable(),
+	amount: rupees,
+	narration: z.string(),
+	utr: z.string().nullable(),
+});
+
+export const proposalShape = z.object({
+	...rowShape.shape,
+	kind: z.enum(proposalKinds).meta({
+		description: "Only `exact` can be verified; `conflict`: the row names two payments",
+	}),
+	matchedBy: z.enum(["utr", "reference"]),
+	payment: reviewedPaymentShape,
+});
+export type Proposal = z.infer<typeof proposalShape>;
+
+export const statementCountsShape = z.object({
+	rows: z.int(),
+	unreadable: z.int().meta({ description: "Rows between others whose amount could not be read" }),
+	kinds: z.record(z.enum(matchKinds), z.int()),
+});
+
+export const statementShape = z.object({
+	id,
+	bank: z.enum(banks),
+	fileName: z.string(),
+	importedAt: instant,
+	counts: statementCountsShape,
+	proposals: z.array(proposalShape).meta({ description: "Rows that concern a payment, as in the file" }),
+	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern none" }),
+});
+export type Statement = z.infer<typeof statementShape>;
+
+export const outcomes = [
+	"verified",
+	"already-verified",
+	"already-rejected",
+	"own-payment",
+	"wrong-amount",
+	"not-proposed",
+	"changed-since",
+	"utr-taken",
+	"conflict",
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const statements = {
+	import: endpoint({
+		route: "POST /api/admin/statements",
+		summary: "Read a bank's CSV and propose which payments it confirms, by UTR or reference and by amount.",
+		access: "admin",
+		rate: "upload",
+		form: statementFormShape,
+		file: {
+			maxBytes: 20_000_000,
+			types: [
+				"text/csv",
+				"text/plain",
+				"text/tab-separated-values",
+				// What browsers on Windows call a CSV, and what some banks call tab-separated text.
+				"application/vnd.ms-excel",
+				"text/comma-separated-values",
+				// What a program sends that knows no type.
+				"application/octet-stream",
+			],
+		},
+		replies: { 201: statementShape },
+	}),
+	verify: endpoint({
+		route: "POST /api/admin/statements/:statementId/verify",
+		summary: "Verify the chosen of a statement's exact proposals, each for itself.",
+		access: "admin",
+		rate: "write",
+		params: z.object({ statementId: id }),
+		body: z.strictObject({ paymentIds: z.array(id).min(1).max(verifiedAtOnce) }),
+		replies: {
+			200: z.array(
+				z.object({
+					paymentId: id,
+					outcome: z.enum(outcomes).meta({
+						description:
+							"`changed-since`: the payer gave another UTR after the import; `utr-taken`: the row's UTR is " +
+							"that of another payment",
+					}),
+				}),
+			),
+		},
+	}),
+};

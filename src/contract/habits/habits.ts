@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, filled, id, instant, line, rupees } from "#contract/shapes.ts";
+import {
+	categories,
+	importances,
+	maintenanceStrategies,
+	phases,
+	statuses,
+	urgencies,
+} from "#domain/habits/plan/habit.ts";
+import { isValidSchedule } from "#domain/habits/plan/schedule.ts";
+
+const strategyText = filled(1000);
+
+const maintenanceShape = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
+
+export const scheduleShape = z
+	.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("daily") }),
+		z.object({ kind: z.literal("weekdays"), days: z.array(z.int().min(1).max(7)).min(1).max(7) }),
+		z.object({ kind: z.literal("weekly"), times: z.int().min(1).max(7) }),
+	])
+	.refine(isValidSchedule, { error: "invalid" });
+
+const pauseShape = z.object({
+	from: day,
+	to: day.nullable().meta({ description: "The first day asked for again; null while the pause lasts" }),
+});
+
+const markShape = z.enum(["completed", "missed"]);
+
+const progressShape = z.object({
+	currentStreak: z.int(),
+	bestStreak: z.int(),
+	successRate: z.int().nullable().meta({ description: "Percent; null before the first due day" }),
+	totalMisses: z.int(),
+	strength: z.number().min(0).max(1),
+	completedDays: z.int(),
+	today: markShape.nullable(),
+	isDueToday: z.boolean(),
+	cycle: z.object({
+		number: z.int(),
+		logged: z.int(),
+		completed: z.int(),
+		day: z.int(),
+		isReady: z.boolean(),
+	}),
+});
+
+export const habitShape = z.object({
+	id,
+	userId: id,
+	name: z.string(),
+	description: z.string(),
+	benefits: z.string(),
+	category: z.enum(categories),
+	importance: z.enum(importances),
+	urgency: z.enum(urgencies),
+	frequency: z.string(),
+	reminderCount: z.int(),
+	allowedSkips: z.int(),
+	implementationStrategies: z.object({
+		makeItEasy: z.string(),
+		makeItVisible: z.string(),
+		makeItRewarding: z.string(),
+		makeItSustainable: z.string(),
+	}),
+	maintenanceStrategies: maintenanceShape,
+	status: z.enum(statuses),
+	phase: z.enum(phases),
+	cycleCount: z.int(),
+	completedCycles: z.int(),
+	isPaid: z.boolean(),
+	paymentId: id.nullable(),
+	isActive: z.boolean(),
+	createdAt: instant,
+	startedOn: day,
+	cycleStartedOn: day,
+	schedule: scheduleShape,
+	pauses: z.array(pauseShape),
+	history: z.object({
+		from: day,
+		marks: z.string().meta({
+			description: "One letter a day from `from` on: x completed, o missed, - nothing; capital in this cycle",
+		}),
+	}),
+	progress: progressShape,
+});
+export type Habit = z.infer<typeof habitShape>;
+
+export const habitFormShape = z.object({
+	name: line(120),
+	description: filled(2000),
+	benefits: filled(2000),
+	category: z.enum(categories, { error: "required" }),
+	importance: z.enum(importances, { error: "required" }),
+	urgency: z.enum(urgencies, { error: "required" }),
+	implementationStrategies: z.strictObject({
+		makeItEasy: strategyText,
+		makeItVisible: strategyText,
+		makeItRewarding: strategyText,
+		makeItSustainable: strategyText,
+	}),
+});
+export type HabitForm = z.infer<typeof habitFormShape>;
+
+/** What may be changed later; what is left out stays. */
+const updateShape = z.strictObject({
+	...habitFormShape.partial().shape,
+	schedule: scheduleShape.optional(),
+	maintenanceStrategies: maintenanceShape.optional(),
+	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
+});
+export type HabitChanges = z.output<typeof updateShape>;
+
+/** The spec's own client also sends what the recommendation decides; it is read and then overwritten. */
+const createShape = z.strictObject({
+	...habitFormShape.shape,
+	id: id.optional().meta({ description: "Proposed by the client, so that a repeat creates nothing" }),
+	frequency: z.string().max(40).optional(),
+	reminderCount: z.int().min(0).max(2).optional(),
+	allowedSkips: z.int().min(0).max(7).optional(),
+	maintenanceStrategies: z.record(z.string().max(60), z.string().max(1000)).optional(),
+	isActive: z.boolean().optional(),
+});
+
+export const paymentRequiredShape = z.object({
+	requiresPayment: z.literal(true),
+	message: z.literal("Payment required"),
+	payment: z.object({ amount: rupees, currency: z.literal("INR"), upiLink: z.string(), planId: z.int() }),
+});
+export type PaymentRequired = z.infer<typeof paymentRequiredShape>;
+
+const habitId = z.object({ habitId: id });
+
+export const habits = {
+	list: endpoint({
+		route: "GET /api/habits",
+		summary: "The user's habits with history and progress, in the user's order.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(habitShape) },
+	}),
+	create: endpoint({
+		route: "POST /api/habits",
+		summary:
+			"Create a habit; a repeat, known by its proposed id, mends its plan. Without an entitlement the answer says what to pay.",
+		access: "user",
+		rate: "write",
+		body: createShape,
+		replies: { 201: habitShape, 200: paymentRequiredShape },
+	}),
+	update: endpoint({
+		route: "PATCH /api/habits/:habitId",
+		summary: "Change, archive or restore a habit. New importance or urgency brings its recommendation along.",
+		access: "user",
+		rate: "write",
+		params: habitId,
+		body: updateShape,
+		replies: { 200: habitShape },
+	}),
+	reorder: endpoint({
+		route: "PUT /api/habits/order",
+		summary: "Put the user's habits into this order. Ids left out keep their place after those named.",
+		access: "user",
+		rate: "write",
+		body: z.strictObject({ habitIds: z.array(id).min(1).max(500) }),
+		replies: { 204: null },
+	}),
+	remove: endpoint({
+		route: "DELETE /api/habits/:habitId",
+		summary: "Delete a habit with all its logs and cycles, for good.",
+		access: "user",
+		rate: "write",
+		params: habitId,
+		replies: { 204: null },
+	}),
+};

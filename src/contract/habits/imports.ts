@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, id, instant, line } from "#contract/shapes.ts";
+import { importFormats, maxFileBytes, remarkCodes } from "#domain/habits/imports/foreign-habit.ts";
+import { dateOrders } from "#domain/habits/imports/table-values.ts";
+import { categories } from "#domain/habits/plan/habit.ts";
+import { paymentRequiredShape, scheduleShape } from "./habits.ts";
+
+const remarkShape = z.object({
+	code: z.enum(remarkCodes),
+	count: z.int().meta({ description: "How many days, notes or things it is about" }),
+});
+export type ImportRemark = z.infer<typeof remarkShape>;
+
+const importShape = z.object({
+	id,
+	format: z.enum(importFormats),
+	habitCount: z.int(),
+	logCount: z.int(),
+	createdAt: instant,
+	expiresAt: instant.nullable().meta({ description: "When a pending import is forgotten" }),
+	committedAt: instant.nullable(),
+});
+export type Import = z.infer<typeof importShape>;
+
+const foundHabitShape = z.object({
+	index: z.int(),
+	name: z.string(),
+	category: z.enum(categories).meta({ description: "A guess by the name" }),
+	schedule: scheduleShape,
+	isArchived: z.boolean(),
+	completedDays: z.int(),
+	missedDays: z.int(),
+	firstDay: day.nullable(),
+	lastDay: day.nullable(),
+	duplicateOf: id.nullable().meta({ description: "A habit of the user that has this name already" }),
+	remarks: z.array(remarkShape),
+});
+export type FoundHabit = z.infer<typeof foundHabitShape>;
+
+const column = z.int().min(0).nullable();
+const tableShape = z.object({
+	names: z.array(z.string()),
+	sample: z.array(z.array(z.string())),
+	columns: z.object({
+		date: column,
+		habit: column,
+		value: column,
+		note: column,
+		order: z.enum(dateOrders).meta({ description: "How days are written: year, month and day" }),
+	}),
+});
+export type ImportTable = z.infer<typeof tableShape>;
+
+const previewShape = importShape.extend({
+	habits: z.array(foundHabitShape),
+	remarks: z.array(remarkShape),
+	table: tableShape.nullable().meta({ description: "Of a CSV file: how its columns were read" }),
+});
+export type ImportPreview = z.infer<typeof previewShape>;
+
+const columnsNeededShape = z.object({ needsColumns: z.literal(true), table: tableShape });
+export type ColumnsNeeded = z.infer<typeof columnsNeededShape>;
+
+const chosenColumn = z.coerce.number().int().min(0).max(1000).optional();
+
+const choiceShape = z.strictObject({
+	index: z.int().min(0).max(199),
+	include: z.boolean(),
+	category: z.enum(categories),
+	name: line(120).optional(),
+});
+
+const params = z.object({ importId: id });
+
+export const imports = {
+	read: endpoint({
+		route: "POST /api/imports",
+		summary:
+			"Read a file of another habit tracker. Nothing is created: the answer is a preview, which a commit within a " +
+			"day makes real. A CSV file whose columns cannot be told answers 200; send it again with its columns.",
+		access: "user",
+		rate: "upload",
+		query: z.object({
+			date: chosenColumn.meta({ description: "A CSV file's column of days, from 0" }),
+			habit: chosenColumn,
+			value: chosenColumn,
+			note: chosenColumn,
+			order: z.enum(dateOrders).optional(),
+		}),
+		file: { maxBytes: maxFileBytes, types: ["application/octet-stream"] },
+		replies: { 201: previewShape, 200: columnsNeededShape },
+	}),
+	list: endpoint({
+		route: "GET /api/imports",
+		summary: "The user's imports, newest first.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(importShape) },
+	}),
+	commit: endpoint({
+		route: "POST /api/imports/:importId/commit",
+		summary:
+			"Create the chosen habits with their logs. Committing again creates nothing more. Without an entitlement " +
+			"nothing is created and the answer says what to pay.",
+		access: "user",
+		rate: "write",
+		params,
+		body: z.strictObject({ habits: z.array(choiceShape).min(1).max(200) }),
+		replies: { 201: importShape, 200: paymentRequiredShape },
+	}),
+	undo: endpoint({
+		route: "DELETE /api/imports/:importId",
+		summary: "Take an import back: its habits are deleted with everything logged on them, also since.",
+		access: "user",
+		rate: "write",
+		params,
+		replies: { 204: null },
+	}),
+};

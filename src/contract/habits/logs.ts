@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, id, instant, note } from "#contract/shapes.ts";
+import { longestMinutes } from "#domain/habits/logs/mark.ts";
+import { logSources } from "#domain/habits/plan/habit.ts";
+
+export const logShape = z.object({
+	id,
+	habitId: id,
+	userId: id,
+	date: day,
+	completed: z.boolean(),
+	notes: z.string().nullable(),
+	missReason: z.string().nullable(),
+	duration: z.int().nullable().meta({ description: "Minutes" }),
+	source: z.enum(logSources),
+	cycle: z.int(),
+	loggedAt: instant,
+	createdAt: instant,
+});
+export type HabitLog = z.infer<typeof logShape>;
+
+const markBody = {
+	completed: z.boolean(),
+	notes: note(2000),
+	missReason: note(500),
+	duration: z.int().min(0).max(longestMinutes).nullish(),
+	id: id
+		.optional()
+		.meta({ description: "Proposed by the client, so that an offline log can be removed again" }),
+	source: z.enum(["manual", "offline", "test"]).optional(),
+};
+
+const meantAt = instant.optional().meta({ description: "When the user meant it; the newest intention wins" });
+
+const markBodyShape = z.strictObject({
+	...markBody,
+	loggedAt: meantAt,
+});
+
+const habitId = z.object({ habitId: id });
+const dayOfHabit = z.object({ habitId: id, date: day });
+
+export const logs = {
+	ofHabit: endpoint({
+		route: "GET /api/habits/:habitId/logs",
+		summary: "Logs of one habit, newest first.",
+		access: "user",
+		rate: "read",
+		params: habitId,
+		query: z.object({
+			limit: z.coerce.number().int().min(1).max(5000).default(5000),
+			before: day.optional().meta({ description: "Only days earlier than this one" }),
+		}),
+		replies: { 200: z.array(logShape) },
+	}),
+	add: endpoint({
+		route: "POST /api/habits/:habitId/logs",
+		summary: "Log a day. The same log again answers 200; a different one for a logged day answers 409.",
+		access: "user",
+		rate: "write",
+		params: habitId,
+		body: z.strictObject({ date: z.union([day, instant]), ...markBody }),
+		replies: { 201: logShape, 200: logShape },
+	}),
+	mark: endpoint({
+		route: "PUT /api/habits/:habitId/logs/:date",
+		summary:
+			"Log a day, whatever it held before. The newest loggedAt wins; repeats change nothing. The answer is the log " +
+			"that stands then; 204 where the day was cleared later than this was meant.",
+		access: "user",
+		rate: "write",
+		params: dayOfHabit,
+		body: markBodyShape,
+		replies: { 200: logShape, 204: null },
+	}),
+	clear: endpoint({
+		route: "DELETE /api/habits/:habitId/logs/:date",
+		summary:
+			"Clear a day, whatever it held. The newest loggedAt wins: where a newer log stands, the answer is that log.",
+		access: "user",
+		rate: "write",
+		params: dayOfHabit,
+		query: z.object({ loggedAt: meantAt }),
+		replies: { 204: null, 200: logShape },
+	}),
+	remove: endpoint({
+		route: "DELETE /api/habit-logs/:logId",
+		summary: "Remove a log, so that its day can be logged again.",
+		access: "user",
+		rate: "write",
+		params: z.object({ logId: id }),
+		replies: { 204: null },
+	}),
+	all: endpoint({
+		route: "GET /api/habit-logs",
+		summary: "Logs of all the user's habits, newest first.",
+		access: "user",
+		rate: "read",
+		query: z.object({
+			limit: z.coerce.number().int().min(1).max(5000).default(5000),
+			before: day.optional(),
+		}),
+		replies: { 200: z.array(logShape) },
+	}),
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+
+export const configShape = z.object({
+	testingMode: z.boolean(),
+	pricingPolicy: z.enum(["unlock", "per-habit"]),
+	payee: z.object({ vpa: z.string(), name: z.string(), isDemo: z.boolean() }),
+	supportPhone: z.string().nullable(),
+	confirmsAddresses: z
+		.boolean()
+		.meta({ description: "Whether the server sends mails that confirm addresses" }),
+});
+export type PublicConfig = z.infer<typeof configShape>;
+
+export const system = {
+	config: endpoint({
+		route: "GET /api/config",
+		summary: "What the screens need to know of how this server is set up.",
+		access: "public",
+		rate: "read",
+		replies: { 200: configShape },
+	}),
+};

@@ -1,0 +1,56 @@
+import { isDay } from "#domain/day.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import {
+	type ForeignEntry,
+	type ForeignFile,
+	type ForeignHabit,
+	type ForeignMark,
+	remarkOn,
+} from "./foreign-habit.ts";
+import { timesInDays } from "./rhythm.ts";
+
+/** A habit of Beaver Habit Tracker. A record is undefined when it could not be read. */
+export interface BeaverHabit {
+	name: string;
+	tags: string[];
+	status: string;
+	period: { period_type: string; period_count: number; target_count: number } | null;
+	records: ({ day: string; done: boolean | null; text: string } | undefined)[];
+}
+
+export function beaverHabits(habits: readonly BeaverHabit[]): ForeignFile {
+	const kept = habits.filter(({ status }) => status !== "soft_delete");
+	return { habits: kept.map(habitOf), remarks: remarkOn("deleted-left-out", habits.length - kept.length) };
+}
+
+function habitOf({ name, tags, status, period, records }: BeaverHabit): ForeignHabit {
+	return {
+		name,
+		description: "",
+		tags: tags.join(" "),
+		schedule: scheduleOf(period),
+		isArchived: status === "archive",
+		entries: records.map(entryOf),
+	};
+}
+
+function entryOf(record: BeaverHabit["records"][number]): ForeignEntry {
+	if (record === undefined || !isDay(record.day)) return { day: undefined, mark: undefined };
+	return { day: record.day, mark: markOf(record.done, record.text), note: record.text };
+}
+
+/** A skip is written into the note; an empty tick is neither done nor missed. */
+function markOf(done: boolean | null, text: string): ForeignMark | undefined {
+	if (done) return "completed";
+	if (/(^|\s)#skip\b/i.test(text)) return "skipped";
+	return done === null ? undefined : "missed";
+}
+
+/** Months and years have no fixed number of days, so no schedule of ours fits them. */
+const daysIn: Readonly<Record<string, number>> = { D: 1, W: 7 };
+
+function scheduleOf(period: BeaverHabit["period"]): Schedule | undefined {
+	if (period === null) return { kind: "daily" };
+	const days = daysIn[period.period_type];
+	return days === undefined ? undefined : timesInDays(period.target_count, period.period_count * days);
+}

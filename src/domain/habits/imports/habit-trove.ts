@@ -1,0 +1,72 @@
+import { dayAt, instantOf } from "#domain/day.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import {
+	type DayBounds,
+	type ForeignEntry,
+	type ForeignFile,
+	type ForeignHabit,
+	remarkOn,
+} from "./foreign-habit.ts";
+import { onWeekdays, timesInDays } from "./rhythm.ts";
+
+/** A habit of HabitTrove. `completions` has an instant for each tick, of which a day may have several. */
+export interface HabitTroveHabit {
+	name: string;
+	description: string;
+	/** A recurrence rule (RFC 5545); of a task, which is done once, a date. */
+	frequency: string;
+	targetCompletions: number;
+	completions: string[];
+	isTask: boolean;
+	archived: boolean;
+}
+
+export function habitTroveHabits(habits: readonly HabitTroveHabit[], bounds: DayBounds): ForeignFile {
+	const kept = habits.filter(({ isTask }) => !isTask);
+	return {
+		habits: kept.map((habit) => habitOf(habit, bounds)),
+		remarks: remarkOn("tasks-left-out", habits.length - kept.length),
+	};
+}
+
+function habitOf(habit: HabitTroveHabit, bounds: DayBounds): ForeignHabit {
+	const { name, description, frequency, targetCompletions, completions, archived } = habit;
+	return {
+		name,
+		description,
+		schedule: scheduleOf(frequency),
+		isArchived: archived,
+		entries: entriesOf(completions, Math.max(1, targetCompletions), bounds),
+		...(targetCompletions > 1 && { remarks: ["amounts"] }),
+	};
+}
+
+function entriesOf(completions: readonly string[], target: number, bounds: DayBounds): ForeignEntry[] {
+	const ticks = Map.groupBy(completions, (text) => {
+		const instant = instantOf(text);
+		return instant === undefined ? undefined : dayAt(instant, bounds.timeZone, bounds.dayStartHour);
+	});
+	return [...ticks].flatMap(([day, { length }]): ForeignEntry[] => {
+		if (day === undefined) return Array.from({ length }, () => ({ day, mark: undefined }));
+		const note = target > 1 ? `${length} / ${target}` : undefined;
+		return [{ day, mark: length >= target ? "completed" : "missed", note }];
+	});
+}
+
+const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+/** Before it knew recurrence rules HabitTrove wrote plain `daily` and `weekly`. */
+function scheduleOf(frequency: string): Schedule | undefined {
+	const rule = /FREQ=\w+[^\s]*/i.exec(frequency)?.[0] ?? `FREQ=${frequency}`;
+	const parts = new Map(rule.split(";").map((part) => splitAtEquals(part.toUpperCase())));
+	const interval = Number(parts.get("INTERVAL") ?? 1);
+	if (parts.get("FREQ") === "DAILY") return timesInDays(1, interval);
+	if (parts.get("FREQ") !== "WEEKLY" || interval !== 1) return undefined;
+	const days = parts.get("BYDAY")?.split(",");
+	return days ? onWeekdays(days.map((day) => weekdays.indexOf(day) + 1).filter(Boolean)) : timesInDays(1, 7);
+}
+
+function splitAtEquals(part: string): [string, string] {
+	const [name = "", value = ""] = part.split("=");
+	return [name, value];
+}

@@ -1,0 +1,76 @@
+import { dayFromNumber } from "#domain/day.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import { type Amount, judgedAmounts, type Target } from "./amounts.ts";
+import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
+import { timesInDays } from "./rhythm.ts";
+
+/** A habit of mhabit ("Table Habit"). A record is undefined when it could not be read. */
+export interface MhabitHabit {
+	name: string;
+	desc: string;
+	type: number;
+	status: number;
+	daily_goal: number;
+	daily_goal_unit: string;
+	freq_type: number;
+	/** A list in JSON: `[times]`, or `[times,days]` for the custom type. */
+	freq_custom: string;
+	records: (MhabitRecord | undefined)[];
+}
+
+export interface MhabitRecord {
+	/** Days since 1970-01-01. */
+	record_date: number;
+	record_type: number;
+	record_value: number;
+	reason: string;
+}
+
+const negative = 2;
+const statuses = { deleted: 2, archived: 3 };
+const recordTypes = { done: 1, skip: 2 };
+const frequencyTypes = { weekly: 1, custom: 3 };
+
+export function mhabitHabits(habits: readonly MhabitHabit[]): ForeignFile {
+	const kept = habits.filter(({ status }) => status !== statuses.deleted);
+	return { habits: kept.map(habitOf), remarks: remarkOn("deleted-left-out", habits.length - kept.length) };
+}
+
+function habitOf(habit: MhabitHabit): ForeignHabit {
+	const target: Target = {
+		kind: habit.type === negative ? "at-most" : "at-least",
+		amount: habit.daily_goal,
+		days: 1,
+		unit: habit.daily_goal_unit,
+	};
+	const isTick = habit.type !== negative && habit.daily_goal === 1;
+	return {
+		name: habit.name,
+		description: habit.desc,
+		schedule: scheduleOf(habit),
+		isArchived: habit.status === statuses.archived,
+		entries: entriesOf(habit.records, target),
+		...(!isTick && { remarks: ["amounts"] }),
+	};
+}
+
+function entriesOf(records: MhabitHabit["records"], target: Target): ForeignEntry[] {
+	const amounts: Amount[] = [];
+	const others: ForeignEntry[] = [];
+	for (const record of records) {
+		const day = record && dayFromNumber(record.record_date);
+		if (record?.record_type === recordTypes.done)
+			amounts.push({ day, amount: record.record_value, note: record.reason });
+		else {
+			const mark = record?.record_type === recordTypes.skip ? "skipped" : undefined;
+			others.push({ day, mark, note: record?.reason });
+		}
+	}
+	return [...judgedAmounts(amounts, target), ...others];
+}
+
+function scheduleOf({ freq_type, freq_custom }: MhabitHabit): Schedule | undefined {
+	const [times = 0, days = 0] = (freq_custom.match(/\d+/g) ?? []).map(Number);
+	if (freq_type === frequencyTypes.weekly) return timesInDays(times, 7);
+	return freq_type === frequencyTypes.custom ? timesInDays(times, days) : undefined;
+}

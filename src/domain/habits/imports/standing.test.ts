@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import { historyFrom } from "#domain/habits/logs/history.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { loggedDays, standingOn } from "./standing.ts";
+
+const today = "2026-11-21" as Day;
+
+test.each([
+	["nothing", "", "2026-11-21", "2026-11-21", ""],
+	["twenty days", "x".repeat(20), "2026-01-01", "2026-01-01", "X".repeat(20)],
+	["twenty days with a gap", `xo${"-".repeat(300)}${"x".repeat(18)}`, "2026-01-01", "2026-01-01", undefined],
+	["twenty-one days", "x".repeat(21), "2026-01-01", today, "x".repeat(21)],
+])("%s", (_name, marks, startedOn, cycleStartedOn, expected) => {
+	const standing = standingOn(today, { from: "2026-01-01" as Day, marks });
+	expect(standing).toMatchObject({ startedOn, cycleStartedOn });
+	if (expected !== undefined) expect(standing.history.marks).toBe(expected);
+});
+
+test("with a long past, only the day of the import belongs to the first cycle", () => {
+	const from = addDays(today, -30);
+	const { history, cycleStartedOn } = standingOn(today, { from, marks: "x".repeat(31) });
+	expect(history).toEqual({ from, marks: `${"x".repeat(30)}X` });
+	const plan = {
+		history,
+		startedOn: from,
+		schedule: { kind: "daily" },
+		allowedSkips: 0,
+		cycleCount: 1,
+		cycleStartedOn,
+		pauses: [],
+	} as const;
+	expect(progressOf(plan, today)).toMatchObject({
+		currentStreak: 31,
+		bestStreak: 31,
+		cycle: { number: 1, logged: 1, isReady: false },
+	});
+});
+
+test("the history is the one that its logs say, and no cycle is ready before it began", () => {
+	const marks = fc
+		.array(fc.constantFrom("x", "o", "-"), { maxLength: 60 })
+		.map((letters) => letters.join("").replace(/^-+|-+$/g, ""));
+	fc.assert(
+		fc.property(marks, fc.integer({ min: 0, max: 3 }), (letters, since) => {
+			const from = addDays(today, 1 - letters.length - since);
+			const { startedOn, cycleStartedOn, history } = standingOn(today, { from, marks: letters });
+			const logs = loggedDays(history);
+			expect(logs.every(({ day, isInCycle }) => isInCycle === day >= cycleStartedOn)).toBe(true);
+			expect(logs.filter(({ isInCycle }) => isInCycle).length).toBeLessThan(21);
+			expect(
+				historyFrom(
+					logs.map(({ day, completed, isInCycle }) => ({ date: day, completed, cycle: isInCycle ? 1 : 0 })),
+					1,
+					startedOn,
+				),
+			).toEqual(history);
+		}),
+	);
+});

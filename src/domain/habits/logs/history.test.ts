@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { asEarlierCycle, type History, historyFrom, markOn, withMark } from "./history.ts";
+
+const start = dayFrom("2026-01-05");
+const on = (days: number) => addDays(start, days);
+
+test("a history has one letter a day, capitals for the current cycle", () => {
+	const logs = [
+		{ date: on(4), completed: true, cycle: 2 },
+		{ date: on(1), completed: false, cycle: 1 },
+		{ date: on(5), completed: false, cycle: 2 },
+		{ date: on(0), completed: true, cycle: 1 },
+	];
+	expect(historyFrom(logs, 2, start)).toEqual({ from: start, marks: "xo--XO" });
+	expect(historyFrom(logs, 2, on(-2))).toEqual({ from: on(-2), marks: "--xo--XO" });
+	expect(historyFrom(logs, 2, on(3))).toEqual({ from: on(0), marks: "xo--XO" });
+	expect(historyFrom([], 1, start)).toEqual({ from: start, marks: "" });
+});
+
+test("a mark is read from any day", () => {
+	const history = { from: start, marks: "x-oX" };
+	const marks = [-1, 0, 1, 2, 3, 4].map((days) => markOn(history, on(days)));
+	expect(marks).toEqual([undefined, "completed", undefined, "missed", "completed", undefined]);
+});
+
+test("a day is logged inside, after and before a history, changed and removed", () => {
+	const history = { from: start, marks: "xo" };
+	expect(withMark(history, on(3), "completed")).toEqual({ from: start, marks: "xo-X" });
+	expect(withMark(history, on(1), "completed", false)).toEqual({ from: start, marks: "xx" });
+	expect(withMark(history, on(-3), "missed")).toEqual({ from: on(-3), marks: "O--xo" });
+	expect(withMark(history, on(1), undefined)).toEqual({ from: start, marks: "x" });
+	expect(withMark(history, on(0), undefined)).toEqual({ from: start, marks: "-o" });
+	expect(withMark({ from: start, marks: "x--o" }, on(3), undefined)).toEqual({ from: start, marks: "x" });
+	expect(withMark({ from: start, marks: "" }, on(-1), "missed")).toEqual({ from: on(-1), marks: "O" });
+	for (const days of [-1, 2, 9]) expect(withMark(history, on(days), undefined)).toEqual(history);
+});
+
+test("marking day by day equals rebuilding from the logs", () => {
+	const change = fc.record({
+		days: fc.integer({ min: 0, max: 30 }),
+		mark: fc.constantFrom("completed" as const, "missed" as const, undefined),
+		isCurrent: fc.boolean(),
+	});
+	fc.assert(
+		fc.property(fc.array(change, { size: "large" }), (changes) => {
+			let marked: History = { from: start, marks: "" };
+			const logs = new Map<number, (typeof changes)[number]>();
+			for (const { days, mark, isCurrent } of changes) {
+				marked = withMark(marked, on(days), mark, isCurrent);
+				if (mark) logs.set(days, { days, mark, isCurrent });
+				else logs.delete(days);
+			}
+			const rebuilt = [...logs.values()].map(({ days, mark, isCurrent }) => ({
+				date: on(days),
+				completed: mark === "completed",
+				cycle: isCurrent ? 3 : 1,
+			}));
+			expect(marked).toEqual(historyFrom(rebuilt, 3, start));
+		}),
+	);
+});
+
+test("a new cycle begins without logs of its own", () => {
+	expect(asEarlierCycle({ from: start, marks: "xo-XO" })).toEqual({ from: start, marks: "xo-xo" });
+});

@@ -1,0 +1,33 @@
+import { type Day, dayNumber, dayOf } from "#domain/day.ts";
+import { isDueOn, judgementOf, type Plan, type Verdict } from "./judgement.ts";
+
+/** A habit after misses. */
+export interface ComeBack {
+	/** Due days missed since the habit was last done; at least 1. */
+	misses: number;
+	lastMiss: Day;
+	isYesterday: boolean;
+	/** Whether today is done already. */
+	isBack: boolean;
+}
+
+/** Whether today can be, or is, the first day done after misses; undefined when there is nothing to come back from. */
+export function comeBackOn(plan: Plan, today: Day): ComeBack | undefined {
+	const { firstDay, verdicts } = judgementOf(plan, today);
+	const now = dayNumber(today) - firstDay;
+	const isBack = isDone(verdicts[now]);
+	if (!isBack && (verdicts[now] !== "open" || !isDueOn(plan, today))) return undefined;
+	let misses = 0;
+	let lastMiss: number | undefined;
+	for (let index = now - 1; index >= 0 && !isDone(verdicts[index]); index--) {
+		if (verdicts[index] !== "miss") continue;
+		misses++;
+		lastMiss ??= index;
+	}
+	if (lastMiss === undefined) return undefined;
+	return { misses, lastMiss: dayOf(firstDay + lastMiss), isYesterday: lastMiss === now - 1, isBack };
+}
+
+function isDone(verdict: Verdict | undefined): boolean {
+	return verdict === "completed" || verdict === "extra";
+}

@@ -1,0 +1,101 @@
+import { type Day, dayNumber, mondayNumber } from "#domain/day.ts";
+import type { History } from "#domain/habits/logs/history.ts";
+import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
+import { dueDays, type Schedule, type WeekBits, wholeWeek } from "#domain/habits/plan/schedule.ts";
+
+/** What a habit's progress is judged by. `allowedSkips` is per week, `cycleCount` the current cycle's number. */
+export interface Plan {
+	history: History;
+	startedOn: Day;
+	schedule: Schedule;
+	allowedSkips: number;
+	cycleCount: number;
+	cycleStartedOn: Day;
+	pauses: readonly Pause[];
+}
+
+/**
+ * `completed` and `extra`: done, on a due day or on another one. `miss`: due, not done, not forgiven.
+ * `skip`: due, not done, forgiven. `rest`: not due, not done. `open`: today, still without a log and not paused.
+ */
+export type Verdict = "completed" | "extra" | "miss" | "skip" | "rest" | "open";
+
+/** One verdict for each day from `firstDay` on, a number of days since 1970-01-01. */
+export interface Judgement {
+	firstDay: number;
+	verdicts: Verdict[];
+}
+
+/**
+ * Judges every day from the habit's start, or its earliest log when that is older, to today. It goes beyond
+ * today when later days are logged, as they are after a journey west.
+ */
+export function judgementOf(plan: Plan, today: Day): Judgement {
+	const { history, schedule, allowedSkips } = plan;
+	const now = dayNumber(today);
+	const from = dayNumber(history.from);
+	const firstDay = firstDayOf(plan);
+	const lastDay = Math.max(now, from + history.marks.length - 1);
+	const verdicts = new Array<Verdict>(Math.max(0, lastDay - firstDay + 1));
+	for (let monday = mondayNumber(firstDay); monday <= lastDay; monday += 7) {
+		const completed = completedInWeek(history.marks, monday - from);
+		const { counted, paused } = daysOfWeek(plan, firstDay, monday);
+		const due = dueDays(schedule, counted, completed, paused);
+		let skipsLeft = allowedSkips;
+		for (let day = Math.max(monday, firstDay); day <= lastDay && day < monday + 7; day++) {
+			const bit = 1 << (day - monday);
+			const isOpen = day >= now && (counted & bit) !== 0 && !isMissed(history.marks, day - from);
+			const verdict = verdictOf((completed & bit) !== 0, (due & bit) !== 0, isOpen);
+			verdicts[day - firstDay] = verdict === "miss" && skipsLeft-- > 0 ? "skip" : verdict;
+		}
+	}
+	return { firstDay, verdicts };
+}
+
+function verdictOf(isCompleted: boolean, isDue: boolean, isOpen: boolean): Verdict {
+	if (isCompleted) return isDue ? "completed" : "extra";
+	if (isOpen) return "open";
+	return isDue ? "miss" : "rest";
+}
+
+/** Whether completing today counts as a due day: a weekly schedule asks until its number is reached. */
+export function isDueOn(plan: Plan, today: Day): boolean {
+	const monday = mondayNumber(dayNumber(today));
+	const bit = 1 << (dayNumber(today) - monday);
+	const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
+	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), monday);
+	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
+}
+
+function firstDayOf({ history, startedOn }: Plan): number {
+	const firstLog = history.marks.search(/[^-]/);
+	const started = dayNumber(startedOn);
+	return firstLog < 0 ? started : Math.min(started, dayNumber(history.from) + firstLog);
+}
+
+/** The days of a week since the habit began: those on which it may ask for something, and the paused ones. */
+function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number) {
+	const begun: WeekBits = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
+	const paused: WeekBits = pauses.length === 0 ? 0 : begun & pausedDays(pauses, monday);
+	return { counted: begun & ~paused, paused };
+}
+
+function completedInWeek(marks: string, start: number): WeekBits {
+	let bits = 0;
+	for (let day = 0; day < 7; day++) {
+		if (letterAt(marks, start + day) === letterX) bits |= 1 << day;
+	}
+	return bits;
+}
+
+function isMissed(marks: string, index: number): boolean {
+	return letterAt(marks, index) === letterO;
+}
+
+const letterX = 120;
+const letterO = 111;
+
+/** The lower-case character code at `index`; outside the marks something that is no letter. */
+function letterAt(marks: string, index: number): number {
+	return marks.charCodeAt(index) | 32;
+}

@@ -1,0 +1,90 @@
+import { type Day, dayOf } from "#domain/day.ts";
+import { cycleLength, isTodayOpen } from "#domain/habits/cycles/cycle.ts";
+import { type Mark, markOn } from "#domain/habits/logs/history.ts";
+import { duePerDay } from "#domain/habits/plan/schedule.ts";
+import { isDueOn, judgementOf, type Plan, type Verdict } from "./judgement.ts";
+import { blend, dueDayDecay } from "./strength.ts";
+
+export interface JudgedDay {
+	day: Day;
+	verdict: Verdict;
+}
+
+/** Every day of a habit with its verdict, oldest first. */
+export function judgedDays(plan: Plan, today: Day): JudgedDay[] {
+	const { firstDay, verdicts } = judgementOf(plan, today);
+	return verdicts.map((verdict, index) => ({ day: dayOf(firstDay + index), verdict }));
+}
+
+export interface Progress {
+	currentStreak: number;
+	bestStreak: number;
+	/** Whole per cent of the due days so far; null before the first of them. */
+	successRate: number | null;
+	totalMisses: number;
+	/** 0 to 1. */
+	strength: number;
+	/** All days done, whether due or not. */
+	completedDays: number;
+	today: Mark | null;
+	isDueToday: boolean;
+	cycle: CycleProgress;
+}
+
+export interface CycleProgress {
+	number: number;
+	logged: number;
+	completed: number;
+	/** The day of the cycle that today is, or is to be: 1 to 21. */
+	day: number;
+	/** Whether the cycle may end: 21 days are logged. */
+	isReady: boolean;
+}
+
+/** All figures of a habit on a day, from its history alone. */
+export function progressOf(plan: Plan, today: Day): Progress {
+	return {
+		...figuresOf(judgementOf(plan, today).verdicts, dueDayDecay(duePerDay(plan.schedule))),
+		today: markOn(plan.history, today) ?? null,
+		isDueToday: isDueOn(plan, today),
+		cycle: cycleProgress(plan, today),
+	};
+}
+
+function figuresOf(verdicts: readonly Verdict[], decay: number) {
+	let [currentStreak, bestStreak, completed, extras, skips, totalMisses, strength] = [0, 0, 0, 0, 0, 0, 0];
+	for (const verdict of verdicts) {
+		switch (verdict) {
+			case "completed":
+				completed++;
+				currentStreak++;
+				if (currentStreak > bestStreak) bestStreak = currentStreak;
+				strength = blend(strength, decay, 1);
+				break;
+			case "miss":
+				totalMisses++;
+				currentStreak = 0;
+				strength = blend(strength, decay, 0);
+				break;
+			case "skip":
+				skips++;
+				break;
+			case "extra":
+				extras++;
+				break;
+			case "rest":
+			case "open":
+		}
+	}
+	const due = completed + skips + totalMisses;
+	const successRate = due === 0 ? null : Math.round((100 * completed) / due);
+	return { currentStreak, bestStreak, successRate, totalMisses, strength, completedDays: completed + extras };
+}
+
+function cycleProgress(plan: Plan, today: Day): CycleProgress {
+	const { history, cycleCount } = plan;
+	const completed = history.marks.match(/X/g)?.length ?? 0;
+	const logged = completed + (history.marks.match(/O/g)?.length ?? 0);
+	const day = Math.min(cycleLength, Math.max(1, logged + (isTodayOpen(plan, today) ? 1 : 0)));
+	return { number: cycleCount, logged, completed, day, isReady: logged >= cycleLength };
+}

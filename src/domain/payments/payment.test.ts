@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { utrsIn } from "#domain/admin/statement.ts";
+import {
+	isUtr,
+	orderReference,
+	type PaymentStatus,
+	paiseOf,
+	paymentMeant,
+	paymentStatuses,
+	planDue,
+	referencesIn,
+	rupeesOf,
+	upiLink,
+	utrOf,
+	whyNotCreateHabit,
+	whyNotOpen,
+	whyNotPayable,
+	whyNotSettled,
+	whyNotVerifiable,
+} from "./payment.ts";
+
+test("rupees become whole paise and come back", () => {
+	expect([paiseOf(100), paiseOf(0.1 + 0.2), paiseOf(1.005), paiseOf(199.99)]).toEqual([
+		10_000, 30, 100, 19_999,
+	]);
+	fc.assert(fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => paiseOf(rupeesOf(paise)) === paise));
+});
+
+test("the link names payee, exact amount, currency and note", () => {
+	const request = { vpa: "ikkis.pay@okbank", payeeName: "Ikkis Habits", amount: 10_000, note: "First habit" };
+	expect(upiLink(request)).toBe(
+		"upi://pay?pa=ikkis.pay@okbank&pn=Ikkis%20Habits&am=100.00&cu=INR&tn=First%20habit",
+	);
+	expect(upiLink({ ...request, amount: 19_905, reference: "IK42" })).toMatch(/&am=199\.05&.*&tr=IK42$/);
+});
+
+test("no text can add a parameter to the link", () => {
+	fc.assert(
+		fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (payeeName, note) => {
+			const link = upiLink({ vpa: "a@b", payeeName, amount: 1, note, reference: "r&am=1" });
+			expect(link).not.toContain("+");
+			expect([...new URL(link).searchParams]).toEqual([
+				["pa", "a@b"],
+				["pn", payeeName],
+				["am", "0.01"],
+				["cu", "INR"],
+				["tn", note],
+				["tr", "r&am=1"],
+			]);
+		}),
+	);
+});
+
+test("a UTR is twelve digits", () => {
+	expect(isUtr("518219314628")).toBe(true);
+	for (const text of ["", "51821931462", "5182193146281", "51821931462a", "518219314628\n", "५१८२१९३१४६२८"])
+		expect(isUtr(text)).toBe(false);
+});
+
+test.each(["000000000000", "111111111111", "999999999999", "123456789012", "012345678901", "210987654321"])(
+	"%s is made up, also between spaces and in a statement",
+	(text) => {
+		expect([isUtr(text), utrOf(`${text.slice(0, 4)} ${text.slice(4)}`), utrsIn(`UPI/CR/${text}/A`)]).toEqual([
+			false,
+			undefined,
+			[],
+		]);
+	},
+);
+
+test.each(["111111111112", "123456789011", "518219314628"])("%s may be one", (text) => {
+	expect(isUtr(text)).toBe(true);
+});
+
+test.each([
+	["unlock", 0, 0, "payment-required"],
+	["unlock", 1, 0, undefined],
+	["unlock", 1, 50, undefined],
+	["per-habit", 0, 0, "payment-required"],
+	["per-habit", 1, 0, undefined],
+	["per-habit", 1, 1, "payment-required"],
+	["per-habit", 3, 2, undefined],
+] as const)("%s, %i payments, %i habits", (policy, completedPayments, habitsCreated, refusal) => {
+	expect(whyNotCreateHabit({ policy, completedPayments, habitsCreated })).toBe(refusal);
+});
+
+test("a UTR is found in what people paste", () => {
+	expect(utrOf(" 5182 1931 4628\n")).toBe("518219314628");
+	expect(utrOf("518-219-314-628")).toBe("518219314628");
+	for (const text of ["", "5182 1931 462", "T2511211234567890123", "UTR 518219314628"])
+		expect(utrOf(text)).toBeUndefined();
+});
+
+test("a reference is short, safe in a link, and found again in any narration", () => {
+	fc.assert(
+		fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), fc.string(), (random, around) => {
+			const reference = orderReference(random);
+			expect(reference).toMatch(/^IK[2-9A-HJ-NP-Z]{6}$/);
+			const text = `${around.replaceAll(/[a-z]/gi, "-")}ikkis${reference.toLowerCase()}${around}`;
+			expect(referencesIn(text)).toContain(reference);
+		}),
+	);
+	expect(referencesIn("UPI-ASHA-IKKIS HABITS")).toEqual([]);
+});
+
+const first = { id: 1, isFirstHabit: true };
+const standard = { id: 2, isFirstHabit: false };
+
+test("the first-habit plan is due first, then the standard one; a single plan is always due", () => {
+	expect(planDue([first, standard], 0)).toBe(first);
+	expect(planDue([first, standard], 1)).toBe(standard);
+	expect(planDue([standard], 0)).toBe(standard);
+	expect(planDue([], 0)).toBeUndefined();
+});
+
+test.each([
+	["unlock", 1, 0, 0, undefined],
+	["unlock", 2, 0, 0, "other-plan-due"],
+	["unlock", 3, 0, 0, "plan-not-sold"],
+	["unlock", 1, 1, 7, "nothing-to-pay"],
+	["per-habit", 1, 0, 0, undefined],
+	["per-habit", 1, 1, 0, "nothing-to-pay"],
+	["per-habit", 2, 1, 1, undefined],
+	["per-habit", 1, 1, 1, "other-plan-due"],
+] as const)(
+	"%s: plan %i after %i payments and %i habits",
+	(policy, planId, completedPayments, habitsCreated, refusal) => {
+		const onSale = [first, standard];
+		expect(whyNotPayable({ planId, onSale, policy, completedPayments, habitsCreated })).toBe(refusal);
+	},
+);
+
+test("whoever must pay can: the plan due is payable exactly when a habit is not", () => {
+	const counts = fc.record({
+		policy: fc.constantFrom("unlock", "per-habit"),
+		completedPayments: fc.nat(5),
+		habitsCreated: fc.nat(5),
+	});
+	fc.assert(
+		fc.property(counts, (account) => {
+			const onSale = [first, standard];
+			const planId = planDue(onSale, account.completedPayments)?.id ?? 0;
+			const mustPay = whyNotCreateHabit(account) !== undefined;
+			expect(whyNotPayable({ planId, onSale, ...account }) === undefined).toBe(mustPay);
+		}),
+	);
+});
+
+test.each([
+	["pending", "asha", "ravi", false, undefined],
+	["pending", "asha", "asha", false, "own-payment"],
+	["pending", "asha", "asha", true, undefined],
+	["completed", "asha", "ravi", false, "already-verified"],
+	["completed", "asha", "asha", false, "already-verified"],
+	["rejected", "asha", "ravi", true, "already-rejected"],
+] as const)("a %s payment of %s, by %s", (status, payerId, id, isOnlyAdministrator, refusal) => {
+	expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
+});
+
+const of = (paymentStatus: PaymentStatus) => (amount: number) => ({ amount, paymentStatus });
+const [open, completed, rejected] = [of("pending"), of("completed"), of("rejected")];
+
+test.each([
+	["nothing", [], 100, 100, "new"],
+	["nothing, at another price", [], 150, 100, undefined],
+	["nothing, and no plan on sale", [], 100, undefined, undefined],
+	["a rejection", [rejected(100)], 100, 100, "new"],
+	["an open one", [open(100)], 100, 100, open(100)],
+	["an open one of before", [open(100)], 100, 150, open(100)],
+	["an open one of before, at the price of now", [open(100)], 150, 150, undefined],
+	["an open one, and no plan on sale", [open(100)], 100, undefined, open(100)],
+	["a completed one", [completed(100)], 100, 100, completed(100)],
+	["a completed one of before", [completed(100)], 100, 150, completed(100)],
+	["a completed one of before, at the price of now", [completed(100)], 150, 150, completed(100)],
+	["a completed one, at no price", [completed(100)], 99, 100, undefined],
+	["both, by the open one's amount", [completed(100), open(1000)], 1000, 100, open(1000)],
+	["both, by the completed one's", [completed(100), open(1000)], 100, 100, completed(100)],
+	["both of one amount", [completed(100), open(100)], 100, 100, open(100)],
+	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
+] as const)("with %s", (_name, payments, amount, firstPrice, meant) => {
+	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
+});
+
+test("a decision is made once, and the amount is compared to the paisa", () => {
+	expect(paymentStatuses.map(whyNotOpen)).toEqual([undefined, "already-verified", "already-rejected"]);
+	fc.assert(
+		fc.property(fc.nat(), fc.nat(), (arrived, owed) => {
+			expect(whyNotSettled(arrived, owed)).toBe(arrived === owed ? undefined : "wrong-amount");
+		}),
+	);
+	expect(whyNotSettled(paiseOf(99.99), paiseOf(100))).toBe("wrong-amount");
+});

@@ -1,0 +1,26 @@
+import type { auth } from "#contract/account/auth.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { authService } from "./service.ts";
+
+export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
+	const service = authService(deps);
+	return {
+		register: async ({ body, keepToken, ...from }) => {
+			const { user, token } = await service.register(body, from);
+			keepToken(token);
+			return user;
+		},
+		login: async ({ body, keepToken, ...from }) => {
+			const { user, token } = await service.login(body, from);
+			keepToken(token);
+			return user;
+		},
+		logout: async ({ token, keepToken }) => {
+			if (token) await deps.sessions.end(token);
+			keepToken(undefined);
+		},
+		me: ({ actor }) => service.me(actor),
+		update: ({ actor, body, now }) => service.update(actor, body, now),
+	};
+};

@@ -1,0 +1,150 @@
+import { uuidv7 } from "uuidv7";
+import type { z } from "zod";
+import type { loginShape, registerShape, User } from "#contract/account/auth.ts";
+import { isConfiguredAdministrator } from "#domain/admin/administrator.ts";
+import { askForConfirmation } from "#server/account/confirmations/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import {
+	addHabits,
+	addPaid,
+	appointFirst,
+	deleteAdministrator,
+	findCredentials,
+	hasOtherUser,
+	insertAdministrator,
+	insertUser,
+	type LockedAccount,
+	listAdministrators,
+	lockAdministratorRows,
+	lockUser,
+	type StoredUser,
+	updateUser,
+	userLookup,
+} from "./store.ts";
+
+/** Where a sign-in comes from. */
+interface Origin {
+	now: number;
+	address: string;
+	userAgent: string;
+	/** The session this browser had before; it ends, so that nobody can plant one (session fixation). */
+	token: string | undefined;
+}
+
+interface ProfileChanges {
+	timeZone?: string | undefined;
+	locale?: "en" | "hi" | undefined;
+}
+
+interface SignedIn {
+	user: User;
+	token: string;
+}
+
+export const authService = (deps: Deps) => {
+	const { orm, sessions, passwords, rates, config } = deps;
+	const lookup = userLookup(orm);
+
+	const userOf = async (id: string): Promise<User> => {
+		const [row] = await lookup.execute({ id });
+		if (row === undefined) throw new Problem("not-signed-in");
+		return asUser(row);
+	};
+
+	const asUser = ({ isAppointed, ...row }: StoredUser): User => ({
+		...row,
+		isAdmin: isAppointed || isConfiguredAdministrator(row, config.administrators),
+	});
+
+	return {
+		/** Creates an account and signs in. Throws `email-taken` or `too-many`. */
+		register: async (form: z.infer<typeof registerShape>, from: Origin): Promise<SignedIn> => {
+			await rates.countRegistration(from.address);
+			const id = uuidv7();
+			const at = iso(from.now);
+			const passwordHash = await passwords.hash(form.password);
+			const token = await orm.transaction(async (tx) => {
+				const isNew = await insertUser(tx, {
+					id,
+					email: form.email,
+					passwordHash,
+					fullName: form.fullName,
+					phone: form.phone || null,
+					createdAt: at,
+					updatedAt: at,
+					...(form.timeZone && { timeZone: form.timeZone }),
+					...(form.locale && { locale: form.locale }),
+				});
+				if (!isNew) throw new Problem("email-taken", { fields: { email: "invalid" } });
+				const isFirst = config.administrators.emails.length === 0 && !(await hasOtherUser(tx, id));
+				if (isFirst) await appointFirst(tx, id, at);
+				await askForConfirmation(tx, deps, id);
+				return sessions.begin(tx, id, from);
+			});
+			if (from.token) await sessions.end(from.token);
+			return { user: await userOf(id), token };
+		},
+
+		/**
+		 * Signs in. Throws `wrong-credentials`, the same and as slowly for an unknown address, `too-many`, or `suspended`,
+		 * which only somebody with the right password learns.
+		 */
+		login: async (form: z.infer<typeof loginShape>, from: Origin): Promise<SignedIn> => {
+			await rates.countGuess(form.email, from.address);
+			const account = await findCredentials(orm, form.email);
+			const isRight = await passwords.verify(account?.passwordHash, form.password);
+			if (!(account && isRight)) throw new Problem("wrong-credentials");
+			await rates.forgive(form.email, from.address);
+			if (account.isSuspended) throw new Problem("suspended");
+			const token = await sessions.begin(orm, account.id, from);
+			if (from.token) await sessions.end(from.token);
+			return { user: await userOf(account.id), token };
+		},
+
+		me: (actor: Actor): Promise<User> => userOf(actor.userId),
+
+		update: async (actor: Actor, changes: ProfileChanges, now: number): Promise<User> => {
+			await updateUser(orm, actor.userId, { ...changes, updatedAt: iso(now) });
+			sessions.forget(actor.userId);
+			return userOf(actor.userId);
+		},
+
+		/**
+		 * Who administers, for the start-up message: the configured addresses, or the accounts appointed so far; before
+		 * there is any account, undefined, as the first one will.
+		 */
+		administrators: async (): Promise<string[] | undefined> => {
+			if (config.administrators.emails.length > 0) return config.administrators.emails;
+			return (await hasOtherUser(orm)) ? listAdministrators(orm) : undefined;
+		},
+	};
+};
+
+/** The account with this id or e-mail address, its row locked until the transaction ends, if there is one. */
+export const lockAccount = (
+	tx: Orm,
+	by: { id: string } | { email: string },
+): Promise<LockedAccount | undefined> => lockUser(tx, by);
+
+/** Makes a user an administrator; false when they are one already. */
+export const appoint = (
+	tx: Orm,
+	appointment: { userId: string; appointedBy: string; appointedAt: string },
+): Promise<boolean> => insertAdministrator(tx, appointment);
+
+export const dismiss = (tx: Orm, userId: string): Promise<void> => deleteAdministrator(tx, userId);
+
+/** Until the transaction ends nobody is dismissed, so that two administrators cannot dismiss each other at once. */
+export const lockAdministrators = (tx: Orm): Promise<void> => lockAdministratorRows(tx);
+
+/** Counts habits that were created, in the transaction that creates them; a number below 0 takes them off again. */
+export const countHabits = (tx: Orm, userId: string, number: number, now: number): Promise<void> =>
+	addHabits(tx, userId, number, iso(now));
+
+/** Adds a completed payment's rupees to what the account has paid, in the transaction that completes it. */
+export const creditPayment = (tx: Orm, userId: string, amount: number, now: number): Promise<void> =>
+	addPaid(tx, userId, amount, iso(now));

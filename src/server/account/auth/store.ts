@@ -1,0 +1,131 @@
+import { eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { suspensions } from "#server/admin/people/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import { administrators, users } from "./tables.ts";
+
+export type NewUser = typeof users.$inferInsert;
+
+const { passwordHash, ...publicColumns } = getTableColumns(users);
+
+const record = { ...publicColumns, isAppointed: sql<boolean>`${administrators.userId} is not null` };
+
+const selectUser = (orm: Orm) =>
+	orm.select(record).from(users).leftJoin(administrators, eq(administrators.userId, users.id));
+
+/** A user as stored, without the password's hash. */
+export type StoredUser = Awaited<ReturnType<typeof selectUser>>[number];
+
+export const userLookup = (orm: Orm) =>
+	selectUser(orm)
+		.where(eq(users.id, sql.placeholder("id")))
+		.prepare("user_lookup");
+
+export const findCredentials = async (
+	orm: Orm,
+	email: string,
+): Promise<{ id: string; passwordHash: string; isSuspended: boolean } | undefined> => {
+	const [row] = await orm
+		.select({ id: users.id, passwordHash, isSuspended: sql<boolean>`${suspensions.userId} is not null` })
+		.from(users)
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+	return row;
+};
+
+/** False when the e-mail address already has an account. */
+export const insertUser = async (orm: Orm, user: NewUser): Promise<boolean> => {
+	const inserted = await orm.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+	return inserted.length === 1;
+};
+
+/** Whether anybody has an account, but for the one with this id. */
+export const hasOtherUser = async (orm: Orm, id?: string): Promise<boolean> => {
+	const [row] = await orm
+		.select({ id: users.id })
+		.from(users)
+		.where(id === undefined ? undefined : ne(users.id, id))
+		.limit(1);
+	return row !== undefined;
+};
+
+/** Makes the first user administrator; of several first accounts at once a unique index keeps this to one. */
+export const appointFirst = async (orm: Orm, userId: string, appointedAt: string): Promise<void> => {
+	await orm.execute(sql`insert into ${administrators} (user_id, appointed_at)
+		select ${userId}::uuid, ${appointedAt}::timestamptz where not exists (select 1 from ${administrators})
+		on conflict do nothing`);
+};
+
+/** False when the user is an administrator already. */
+export const insertAdministrator = async (
+	tx: Orm,
+	administrator: typeof administrators.$inferInsert,
+): Promise<boolean> => {
+	const inserted = await tx
+		.insert(administrators)
+		.values(administrator)
+		.onConflictDoNothing()
+		.returning({ userId: administrators.userId });
+	return inserted.length === 1;
+};
+
+export const deleteAdministrator = async (tx: Orm, userId: string): Promise<void> => {
+	await tx.delete(administrators).where(eq(administrators.userId, userId));
+};
+
+export const lockAdministratorRows = async (tx: Orm): Promise<void> => {
+	await tx
+		.select({ userId: administrators.userId })
+		.from(administrators)
+		.orderBy(administrators.userId)
+		.for("update");
+};
+
+export const updateUser = async (
+	orm: Orm,
+	id: string,
+	changes: { timeZone?: string | undefined; locale?: "en" | "hi" | undefined; updatedAt: string },
+): Promise<void> => {
+	await orm.update(users).set(changes).where(eq(users.id, id));
+};
+
+export interface LockedAccount {
+	id: string;
+	habitsCreated: number;
+}
+
+/** Locks the user's row until the transaction ends, so that entitlement and count are read and changed as one. */
+export const lockUser = async (
+	tx: Orm,
+	by: { id: string } | { email: string },
+): Promise<LockedAccount | undefined> => {
+	const match = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.email})`, by.email.toLowerCase());
+	const [row] = await tx
+		.select({ id: users.id, habitsCreated: users.habitsCreated })
+		.from(users)
+		.where(match)
+		.for("no key update");
+	return row;
+};
+
+export const addHabits = async (tx: Orm, id: string, number: number, updatedAt: string): Promise<void> => {
+	await tx
+		.update(users)
+		.set({ habitsCreated: sql`${users.habitsCreated} + ${number}::integer`, updatedAt })
+		.where(eq(users.id, id));
+};
+
+export const addPaid = async (tx: Orm, id: string, amount: number, updatedAt: string): Promise<void> => {
+	await tx
+		.update(users)
+		.set({ totalPaid: sql`${users.totalPaid} + ${amount}`, updatedAt })
+		.where(eq(users.id, id));
+};
+
+export const listAdministrators = async (orm: Orm): Promise<string[]> => {
+	const rows = await orm
+		.select({ email: users.email })
+		.from(administrators)
+		.innerJoin(users, eq(users.id, administrators.userId))
+		.orderBy(administrators.appointedAt);
+	return rows.map(({ email }) => email);
+};

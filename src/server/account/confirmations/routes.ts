@@ -1,0 +1,12 @@
+import type { confirmations } from "#contract/account/confirmations.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { confirmationService } from "./service.ts";
+
+export const confirmationRoutes = (deps: Deps): Handlers<typeof confirmations> => {
+	const service = confirmationService(deps);
+	return {
+		ask: ({ actor }) => service.ask(actor),
+		confirm: ({ body, now }) => service.confirm(body.token, now),
+	};
+};

@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { uuidv7 } from "uuidv7";
+import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
+import { hashOf } from "#server/account/token-hash.ts";
+import type { Orm } from "#server/db/open.ts";
+import { addressPrefix } from "#server/http/request.ts";
+import { iso } from "#server/iso.ts";
+import {
+	deleteExpiredSessions,
+	deleteSession,
+	deleteSessionsOf,
+	insertSession,
+	sessionLookup,
+	touchSession,
+} from "./store.ts";
+
+/** The signed-in user on whose behalf a service acts. */
+export interface Actor {
+	userId: string;
+	sessionId: string;
+	isAdmin: boolean;
+	timeZone: string;
+	dayStartHour: number;
+	signedInAt: number;
+}
+
+interface Cached {
+	actor: Actor;
+	/** When the database is to be asked again. */
+	until: number;
+}
+
+const day = 86_400_000;
+const idleLife = 30 * day;
+const absoluteLife = 90 * day;
+/** A session's last use is written at most this often, so that reading does not become writing. */
+const touchEvery = 600_000;
+
+/** What only reads sees another process's logout after at most this long; our own at once. */
+const cacheLife = 10_000;
+const cacheSize = 10_000;
+
+export type Sessions = ReturnType<typeof sessionService>;
+
+/** Sessions by token. Only a token's SHA-256 is stored (`reference`: OWASP ASVS 5.0, 7.2 and 11.5.1). */
+export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) => {
+	const lookup = sessionLookup(orm);
+	const cache = new LRUCache<string, Cached>({ max: cacheSize });
+	/** Goes up whenever something cached stops being true: what was read before that must not be kept. */
+	let changes = 0;
+
+	const load = async (
+		token: string,
+		userId: string,
+		tokenHash: Buffer,
+		now: number,
+	): Promise<Actor | undefined> => {
+		const changesBefore = changes;
+		const [row] = await lookup.execute({ userId, tokenHash });
+		if (row === undefined) return undefined;
+		const expiresAt = Math.min(Date.parse(row.idleExpiresAt), Date.parse(row.absoluteExpiresAt));
+		if (expiresAt <= now) return undefined;
+		const actor = {
+			userId,
+			sessionId: row.sessionId,
+			isAdmin: row.isAppointed || isConfiguredAdministrator(row, configured),
+			timeZone: row.timeZone,
+			dayStartHour: row.dayStartHour,
+			signedInAt: Date.parse(row.createdAt),
+		};
+		if (now - Date.parse(row.lastSeenAt) > touchEvery) {
+			await touchSession(orm, actor, { lastSeenAt: iso(now), idleExpiresAt: iso(now + idleLife) });
+		}
+		if (changes === changesBefore) cache.set(token, { actor, until: Math.min(expiresAt, now + cacheLife) });
+		return actor;
+	};
+
+	const storedActorOf = async (token: string, now: number): Promise<Actor | undefined> => {
+		const parts = partsOf(token);
+		const actor = parts && (await load(token, parts.userId, parts.tokenHash, now));
+		if (actor === undefined) cache.delete(token);
+		return actor;
+	};
+
+	return {
+		/** Whose token this is, or undefined when it is unknown, expired or malformed. */
+		actorOf: async (token: string, now: number): Promise<Actor | undefined> => {
+			const cached = cache.get(token);
+			if (cached && now < cached.until) return cached.actor;
+			return storedActorOf(token, now);
+		},
+
+		/** The same as the database has it now, whatever another process has just ended or taken away. */
+		storedActorOf,
+
+		/** Starts a session and returns its token. The caller's old token, if any, must be ended separately. */
+		begin: async (tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }) => {
+			const token = `${Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url")}${randomBytes(32).toString("base64url")}`;
+			await insertSession(tx, {
+				userId,
+				tokenHash: hashOf(token),
+				id: uuidv7(),
+				createdAt: iso(from.now),
+				lastSeenAt: iso(from.now),
+				idleExpiresAt: iso(from.now + idleLife),
+				absoluteExpiresAt: iso(from.now + absoluteLife),
+				addressPrefix: addressPrefix(from.address),
+				userAgent: from.userAgent.slice(0, 300),
+			});
+			return token;
+		},
+
+		/** Ends the session of this token; unknown tokens are fine. */
+		end: async (token: string): Promise<void> => {
+			const parts = partsOf(token);
+			if (parts) await deleteSession(orm, parts.userId, parts.tokenHash);
+			changes++;
+			cache.delete(token);
+		},
+
+		/** Ends all sessions of a user. Call `forget` once the transaction is over. */
+		endAll: (tx: Orm, userId: string): Promise<void> => deleteSessionsOf(tx, userId),
+
+		/** Forgets what is cached of a user, after something in an Actor has changed. */
+		forget: (userId: string): void => {
+			changes++;
+			for (const [token, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(token);
+		},
+
+		purge: (now: number): Promise<void> => deleteExpiredSessions(orm, iso(now)),
+	};
+};
+
+/** 16 bytes of user id, then 32 random ones, both base64url: the id makes the look-up single-shard. */
+const tokenPattern = /^[A-Za-z0-9_-]{65}$/;
+
+const partsOf = (token: string): { userId: string; tokenHash: Buffer } | undefined => {
+	if (!tokenPattern.test(token)) return undefined;
+	const hex = Buffer.from(token.slice(0, 22), "base64url").toString("hex");
+	const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+	return { userId, tokenHash: hashOf(token) };
+};

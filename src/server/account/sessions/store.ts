@@ -1,0 +1,63 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { administrators, users } from "#server/account/auth/tables.ts";
+import { suspensions } from "#server/admin/people/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import { sessions } from "./tables.ts";
+
+export type NewSession = typeof sessions.$inferInsert;
+
+export const insertSession = async (orm: Orm, session: NewSession): Promise<void> => {
+	await orm.insert(sessions).values(session);
+};
+
+/** Looks up one session with what every request needs to know of its user. */
+export const sessionLookup = (orm: Orm) =>
+	orm
+		.select({
+			sessionId: sessions.id,
+			createdAt: sessions.createdAt,
+			lastSeenAt: sessions.lastSeenAt,
+			idleExpiresAt: sessions.idleExpiresAt,
+			absoluteExpiresAt: sessions.absoluteExpiresAt,
+			email: users.email,
+			isVerified: users.isVerified,
+			timeZone: users.timeZone,
+			dayStartHour: users.dayStartHour,
+			isAppointed: sql<boolean>`${administrators.userId} is not null`,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(administrators, eq(administrators.userId, sessions.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, sessions.userId))
+		.where(
+			and(
+				// A sign-in that raced the suspension is worth nothing.
+				isNull(suspensions.userId),
+				eq(sessions.userId, sql.placeholder("userId")),
+				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+			),
+		)
+		.prepare("session_lookup");
+
+export const touchSession = async (
+	orm: Orm,
+	key: { userId: string; sessionId: string },
+	seen: { lastSeenAt: string; idleExpiresAt: string },
+): Promise<void> => {
+	await orm
+		.update(sessions)
+		.set(seen)
+		.where(and(eq(sessions.userId, key.userId), eq(sessions.id, key.sessionId)));
+};
+
+export const deleteSession = async (orm: Orm, userId: string, tokenHash: Uint8Array): Promise<void> => {
+	await orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));
+};
+
+export const deleteSessionsOf = async (orm: Orm, userId: string): Promise<void> => {
+	await orm.delete(sessions).where(eq(sessions.userId, userId));
+};
+
+export const deleteExpiredSessions = async (orm: Orm, now: string): Promise<void> => {
+	await orm.delete(sessions).where(lt(sessions.idleExpiresAt, now));
+};

@@ -1,0 +1,133 @@
+import type { Person } from "#contract/admin/people.ts";
+import {
+	type ConfiguredAdministrators,
+	isConfiguredAdministrator,
+	whyNotAppoint,
+	whyNotDismiss,
+	whyNotSuspend,
+} from "#domain/admin/administrator.ts";
+import { appoint, dismiss, lockAccount, lockAdministrators } from "#server/account/auth/service.ts";
+import { type By, recordAct } from "#server/admin/audit/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import {
+	deleteSuspension,
+	findPerson,
+	hasOtherAdministrator,
+	insertSuspension,
+	listPeople,
+	type PeoplePage,
+	type StoredPerson,
+} from "./store.ts";
+
+/** Whether this user is the only administrator: then some things that two would do are done by one. */
+export const isOnlyAdministrator = async (
+	orm: Orm,
+	configured: ConfiguredAdministrators,
+	userId: string,
+): Promise<boolean> => !(await hasOtherAdministrator(orm, userId, configured));
+
+export const peopleService = ({ orm, config, sessions }: Deps) => {
+	const { administrators: configured } = config;
+
+	const personOf = async (tx: Orm, userId: string, now: number): Promise<Person> => {
+		const row = await findPerson(tx, userId, iso(now));
+		if (row === undefined) throw new Problem("not-found");
+		return asPerson(row);
+	};
+
+	const asPerson = ({
+		appointedAt,
+		appointedBy,
+		suspendedAt,
+		suspendedBy,
+		suspendedFor,
+		isVerified,
+		...row
+	}: StoredPerson): Person => {
+		const isConfigured = isConfiguredAdministrator({ email: row.email, isVerified }, configured);
+		const isAdministrator = isConfigured || appointedAt !== null;
+		return {
+			...row,
+			administrator: isAdministrator ? { isConfigured, by: appointedBy, at: appointedAt } : null,
+			suspension:
+				suspendedAt === null ? null : { by: suspendedBy, at: suspendedAt, reason: suspendedFor ?? "" },
+		};
+	};
+
+	/** Acts on a person with their row locked, so that of two acts at once the second sees what the first did. */
+	const onPerson = async (
+		by: By,
+		userId: string,
+		act: (tx: Orm, person: Person) => Promise<void>,
+	): Promise<Person> => {
+		const changed = await orm.transaction(async (tx) => {
+			await lockAdministrators(tx);
+			await lockAccount(tx, { id: userId });
+			await act(tx, await personOf(tx, userId, by.now));
+			return personOf(tx, userId, by.now);
+		});
+		sessions.forget(userId);
+		return changed;
+	};
+
+	return {
+		list: async (page: PeoplePage, now: number): Promise<Person[]> =>
+			(await listPeople(orm, page, configured, iso(now))).map(asPerson),
+
+		/** Keeps a user out, at once. Throws `not-found` or `is-administrator`. */
+		suspend: (by: By, userId: string, reason: string): Promise<Person> =>
+			onPerson(by, userId, async (tx, { administrator }) => {
+				refuse(whyNotSuspend({ isAdministrator: administrator !== null }));
+				const suspension = { userId, suspendedBy: by.actor.userId, suspendedAt: iso(by.now), reason };
+				if (!(await insertSuspension(tx, suspension))) return;
+				await sessions.endAll(tx, userId);
+				await recordAct(tx, by, { act: "user-suspended", subjectId: userId, details: { reason } });
+			}),
+
+		resume: (by: By, userId: string): Promise<Person> =>
+			onPerson(by, userId, async (tx) => {
+				if (!(await deleteSuspension(tx, userId))) return;
+				await recordAct(tx, by, { act: "user-resumed", subjectId: userId, details: {} });
+			}),
+
+		endSessions: (by: By, userId: string): Promise<Person> =>
+			onPerson(by, userId, async (tx, person) => {
+				await sessions.endAll(tx, userId);
+				const details = { sessions: person.sessions };
+				await recordAct(tx, by, { act: "sessions-ended", subjectId: userId, details });
+			}),
+
+		/** Throws `not-found` or `is-suspended`. */
+		appoint: (by: By, userId: string): Promise<Person> =>
+			onPerson(by, userId, async (tx, { suspension }) => {
+				refuse(whyNotAppoint({ isSuspended: suspension !== null }));
+				if (!(await appoint(tx, { userId, appointedBy: by.actor.userId, appointedAt: iso(by.now) }))) return;
+				await recordAct(tx, by, { act: "administrator-added", subjectId: userId, details: {} });
+			}),
+
+		/** Throws `not-found`, `configured-administrator` or `last-administrator`. */
+		dismiss: async (by: By, userId: string): Promise<void> => {
+			await onPerson(by, userId, async (tx, { administrator }) => {
+				if (administrator === null) return;
+				const isOnly = await isOnlyAdministrator(tx, configured, userId);
+				refuse(whyNotDismiss({ isConfigured: administrator.isConfigured, isOnly }));
+				await dismiss(tx, userId);
+				await recordAct(tx, by, { act: "administrator-removed", subjectId: userId, details: {} });
+			});
+		},
+	};
+};
+
+const refuse = (
+	refusal:
+		| "is-administrator"
+		| "is-suspended"
+		| "configured-administrator"
+		| "last-administrator"
+		| undefined,
+): void => {
+	if (refusal) throw new Problem(refusal);
+};

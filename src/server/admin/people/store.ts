@@ -1,0 +1,119 @@
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ConfiguredAdministrators } from "#domain/admin/administrator.ts";
+import { administrators, nameColumns, users } from "#server/account/auth/tables.ts";
+import { sessions } from "#server/account/sessions/tables.ts";
+import { containing } from "#server/db/containing.ts";
+import type { Orm } from "#server/db/open.ts";
+import { suspensions } from "./tables.ts";
+
+const appointers = alias(users, "appointers");
+const suspenders = alias(users, "suspenders");
+
+export interface PeoplePage {
+	q: string;
+	only: "all" | "administrators" | "suspended";
+	limit: number;
+	after?: string | undefined;
+}
+
+export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
+
+const isAdministrator = (configured: ConfiguredAdministrators): SQL | undefined =>
+	or(isNotNull(administrators.userId), isConfigured(configured));
+
+/** What `isConfiguredAdministrator` says of an account. */
+const isConfigured = ({ emails, mustBeVerified }: ConfiguredAdministrators): SQL | undefined =>
+	emails.length === 0
+		? undefined
+		: and(
+				inArray(sql`lower(${users.email})`, [...emails]),
+				mustBeVerified ? eq(users.isVerified, true) : undefined,
+			);
+
+const selectPeople = (orm: Orm, now: string) => {
+	const living = sql`from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.idleExpiresAt} > ${now}`;
+	return orm
+		.select({
+			...nameColumns(users),
+			phone: users.phone,
+			isVerified: users.isVerified,
+			createdAt: users.createdAt,
+			habitsCreated: users.habitsCreated,
+			totalPaid: users.totalPaid,
+			appointedAt: administrators.appointedAt,
+			appointedBy: nameColumns(appointers),
+			suspendedAt: suspensions.suspendedAt,
+			suspendedBy: nameColumns(suspenders),
+			suspendedFor: suspensions.reason,
+			sessions: sql<number>`(select count(*)::integer ${living})`,
+			lastSeenAt: sql<string | null>`(select max(${sessions.lastSeenAt}) ${living})`.mapWith(
+				sessions.lastSeenAt,
+			),
+		})
+		.from(users)
+		.leftJoin(administrators, eq(administrators.userId, users.id))
+		.leftJoin(appointers, eq(appointers.id, administrators.appointedBy))
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.leftJoin(suspenders, eq(suspenders.id, suspensions.suspendedBy));
+};
+
+export const findPerson = async (orm: Orm, id: string, now: string): Promise<StoredPerson | undefined> => {
+	const [row] = await selectPeople(orm, now).where(eq(users.id, id));
+	return row;
+};
+
+/** Newest first; ids are made in the order of time. */
+export const listPeople = (
+	orm: Orm,
+	{ q, only, limit, after }: PeoplePage,
+	configured: ConfiguredAdministrators,
+	now: string,
+) =>
+	selectPeople(orm, now)
+		.where(
+			and(
+				q === "" ? undefined : or(ilike(users.fullName, containing(q)), ilike(users.email, containing(q))),
+				only === "administrators" ? isAdministrator(configured) : undefined,
+				only === "suspended" ? isNotNull(suspensions.userId) : undefined,
+				after === undefined ? undefined : lt(users.id, after),
+			),
+		)
+		.orderBy(desc(users.id))
+		.limit(limit);
+
+/** Whether somebody else administers too, and could sign in to do it. */
+export const hasOtherAdministrator = async (
+	orm: Orm,
+	userId: string,
+	configured: ConfiguredAdministrators,
+): Promise<boolean> => {
+	const others = await orm
+		.select({ id: users.id })
+		.from(users)
+		.leftJoin(administrators, eq(administrators.userId, users.id))
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.where(and(isAdministrator(configured), ne(users.id, userId), isNull(suspensions.userId)))
+		.limit(1);
+	return others.length > 0;
+};
+
+export const insertSuspension = async (
+	tx: Orm,
+	suspension: typeof suspensions.$inferInsert,
+): Promise<boolean> => {
+	const inserted = await tx
+		.insert(suspensions)
+		.values(suspension)
+		.onConflictDoNothing()
+		.returning({ userId: suspensions.userId });
+	return inserted.length === 1;
+};
+
+export const deleteSuspension = async (tx: Orm, userId: string): Promise<boolean> => {
+	const deleted = await tx
+		.delete(suspensions)
+		.where(eq(suspensions.userId, userId))
+		.returning({ userId: suspensions.userId });
+	return deleted.length === 1;
+};

@@ -1,0 +1,39 @@
+import { type Day, isDay } from "#domain/day.ts";
+import type { Paise } from "#domain/payments/payment.ts";
+
+/** 1234, 1,234 or 1,23,456: the last group has three digits, those before it two or three. */
+const grouped = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?$/;
+
+/**
+ * The paise in a cell with an amount, below zero for one that is marked as going out; undefined if it holds none that is
+ * certain. "100,00" is not: in India a comma separates no paise.
+ */
+export const paiseIn = (cell: string): Paise | undefined => {
+	const text = cell.replaceAll(/[\s\u00a0]|₹|rs\.?|inr/gi, "").toLowerCase();
+	const isOut = /^-|^\(.*\)$|-$|dr\.?$/.test(text);
+	const digits = text.replaceAll(/^[-+(]+|[-+)]+$|[cd]r\.?$/g, "");
+	const match = grouped.exec(digits);
+	if (match === null) return undefined;
+	const rupees = Number(digits.replaceAll(",", "").replace(/\..*$/, ""));
+	const paise = rupees * 100 + Number((match[1] ?? "").padEnd(2, "0"));
+	return Number.isSafeInteger(paise) ? (isOut ? -paise : paise) : undefined;
+};
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** The day in a cell, as Indian banks write it: 20/11/26, 20-11-2026, 20 Nov 2026 or 2026-11-20, a time may follow. */
+export const dayIn = (cell: string): Day | undefined => {
+	const text = cell.trim();
+	const iso = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
+	if (iso) return dayOf(iso[1], iso[2], iso[3]);
+	const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
+	if (numeric) return dayOf(numeric[3], numeric[2], numeric[1]);
+	const named = /^(\d{1,2})[\s/-]+([a-z]{3})[a-z]*[\s,/-]+(\d{4}|\d{2})(?!\d)/i.exec(text);
+	if (named) return dayOf(named[3], String(months.indexOf((named[2] ?? "").toLowerCase()) + 1), named[1]);
+	return undefined;
+};
+
+const dayOf = (year = "", month = "", day = ""): Day | undefined => {
+	const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+	return isDay(text) ? text : undefined;
+};

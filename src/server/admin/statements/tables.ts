@@ -1,0 +1,27 @@
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Statement } from "#contract/admin/statements.ts";
+import { banks, proposalKinds } from "#domain/admin/statement.ts";
+import { day, instant, rupees } from "#server/db/columns.ts";
+
+export const bankStatements = pgTable("bank_statements", {
+	id: uuid("id").primaryKey(),
+	importedBy: uuid("imported_by").notNull(),
+	importedAt: instant("imported_at").notNull(),
+	bank: text("bank", { enum: banks }).notNull(),
+	fileName: text("file_name").notNull(),
+	counts: jsonb("counts").$type<Statement["counts"]>().notNull(),
+});
+
+/** The rows of a statement that concern a payment; they belong to its payer. */
+export const statementMatches = pgTable("statement_matches", {
+	userId: uuid("user_id").notNull(),
+	statementId: uuid("statement_id").notNull(),
+	line: integer("line").notNull(),
+	paymentId: uuid("payment_id").notNull(),
+	kind: text("kind", { enum: proposalKinds }).notNull(),
+	matchedBy: text("matched_by", { enum: ["utr", "reference"] }).notNull(),
+	date: day("date"),
+	amount: rupees("amount").notNull(),
+	narration: text("narration").notNull(),
+	utr: text("utr"),
+});

@@ -1,0 +1,149 @@
+import type { ActDetails } from "#contract/admin/audit.ts";
+import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verification.ts";
+import type { FileContent } from "#contract/endpoint.ts";
+import type { Payment } from "#contract/payments/payments.ts";
+import { paymentMeant, whyNotVerifiable } from "#domain/payments/payment.ts";
+import { lockAccount } from "#server/account/auth/service.ts";
+import { type By, recordAct } from "#server/admin/audit/service.ts";
+import { isOnlyAdministrator } from "#server/admin/people/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import {
+	completePayment,
+	noteRefund,
+	openPayment,
+	payerOf,
+	paymentOf,
+	paymentsOf,
+	rejectPayment,
+	usualMinutes,
+} from "#server/payments/payments/service.ts";
+import { plansOnSale } from "#server/payments/plans/service.ts";
+import { screenshotFile } from "#server/payments/screenshots/service.ts";
+import { countQueue, findReviewed, listQueue, listReviewedByIds, type QueuePage } from "./store.ts";
+
+/** Payments with their payers, in any order, of those ids that exist. */
+export const reviewedPayments = (orm: Orm, ids: string[]): Promise<ReviewedPayment[]> =>
+	ids.length === 0 ? Promise.resolve([]) : listReviewedByIds(orm, ids);
+
+/**
+ * Completes an open payment as an administrator, in the caller's transaction and with the payer's row locked. Throws
+ * the refusals of `whyNotVerifiable`.
+ */
+export const verifyOpen = async (
+	tx: Orm,
+	{ config, jobs }: Deps,
+	by: By,
+	payment: Payment,
+	details: ActDetails,
+): Promise<void> => {
+	const actorId = by.actor.userId;
+	const refusal = whyNotVerifiable(
+		{ status: payment.paymentStatus, payerId: payment.userId },
+		{ id: actorId, isOnlyAdministrator: await isOnlyAdministrator(tx, config.administrators, actorId) },
+	);
+	if (refusal) throw new Problem(refusal);
+	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
+	await recordAct(tx, by, {
+		act: "payment-verified",
+		subjectId: payment.userId,
+		details: { paymentId: payment.id, reference: payment.reference, amount: payment.amount, ...details },
+	});
+};
+
+/** A payment with its payer's row locked, which is what every change of a payment waits for. Throws `not-found`. */
+export const lockedPayment = async (tx: Orm, id: string): Promise<Payment> => {
+	const userId = await payerOf(tx, id);
+	await lockAccount(tx, { id: userId });
+	return paymentOf(tx, { userId, id });
+};
+
+/** The administrators' side of payments. */
+export const adminService = (deps: Deps) => {
+	const { orm, jobs, config } = deps;
+
+	const reviewed = async (tx: Orm, key: { userId: string; id: string }): Promise<ReviewedPayment> => {
+		const payment = await findReviewed(tx, key);
+		if (payment === undefined) throw new Problem("not-found");
+		return payment;
+	};
+
+	const onPayment = (id: string, act: (tx: Orm, payment: Payment) => Promise<void>) =>
+		orm.transaction(async (tx) => {
+			const payment = await lockedPayment(tx, id);
+			await act(tx, payment);
+			return reviewed(tx, payment);
+		});
+
+	/** What somebody paid `amount` rupees for. Throws `wrong-amount`. */
+	const paidFor = async (tx: Orm, userId: string, amount: number, now: number): Promise<Payment> => {
+		const plan = (await plansOnSale(tx)).find(({ isFirstHabit }) => isFirstHabit);
+		const payments = await paymentsOf(tx, userId);
+		const meant = paymentMeant(payments, amount, plan?.price);
+		if (meant === "new" && plan !== undefined) return openPayment(tx, { userId, plan, now });
+		if (meant !== undefined && meant !== "new") return meant;
+		const standing = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
+		const due = standing.find(({ paymentStatus }) => paymentStatus === "pending") ?? standing[0];
+		throw new Problem("wrong-amount", { rightAmount: due?.amount ?? plan?.price });
+	};
+
+	return {
+		queue: (page: QueuePage): Promise<ReviewedPayment[]> => listQueue(orm, page),
+
+		stats: async () => ({ ...(await countQueue(orm)), usualMinutes: await usualMinutes(orm) }),
+
+		payment: async (id: string): Promise<ReviewedPayment> =>
+			reviewed(orm, { userId: await payerOf(orm, id), id }),
+
+		screenshot: async (id: string): Promise<FileContent> =>
+			screenshotFile(orm, { userId: await payerOf(orm, id), paymentId: id }),
+
+		/** Throws `not-found` or the refusals of `whyNotVerifiable`. */
+		verify: (by: By, id: string): Promise<ReviewedPayment> =>
+			onPayment(id, (tx, payment) =>
+				verifyOpen(tx, deps, by, payment, { utr: payment.transactionId, how: "queue" }),
+			),
+
+		/** Throws `not-found`, or that the payment is decided already. */
+		reject: (by: By, id: string, reason: string): Promise<ReviewedPayment> =>
+			onPayment(id, async (tx, payment) => {
+				const { payee } = config;
+				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, payee, reason });
+				await recordAct(tx, by, {
+					act: "payment-rejected",
+					subjectId: payment.userId,
+					details: { paymentId: id, reference: payment.reference, utr: payment.transactionId, reason },
+				});
+			}),
+
+		/** Throws `not-found` or `still-pending`. */
+		noteRefund: (by: By, id: string, note: string): Promise<ReviewedPayment> =>
+			onPayment(id, async (tx, payment) => {
+				await noteRefund(tx, payment, { actorId: by.actor.userId, now: by.now, note });
+				await recordAct(tx, by, {
+					act: "refund-noted",
+					subjectId: payment.userId,
+					details: { paymentId: id, reference: payment.reference, note },
+				});
+			}),
+
+		/**
+		 * Confirms that the account with this e-mail address paid `amount` rupees: completes the open payment of that
+		 * amount, or one made for that purpose. Confirming again gives the same payment. Throws `unknown-account`,
+		 * `wrong-amount` or `own-payment`.
+		 */
+		verifyByEmail: (
+			by: By,
+			{ userEmail, amount }: { userEmail: string; amount: number },
+		): Promise<VerifiedPayment> =>
+			orm.transaction(async (tx) => {
+				const payer = await lockAccount(tx, { email: userEmail });
+				if (payer === undefined) throw new Problem("unknown-account");
+				const payment = await paidFor(tx, payer.id, amount, by.now);
+				if (payment.paymentStatus === "completed") return { ...payment, wasVerifiedBefore: true };
+				await verifyOpen(tx, deps, by, payment, { how: "e-mail" });
+				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };
+			}),
+	};
+};

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ReviewedPayment } from "#contract/admin/verification.ts";
+import type { QueueFilter } from "#domain/payments/payment.ts";
+import { nameColumns, users } from "#server/account/auth/tables.ts";
+import { containing } from "#server/db/containing.ts";
+import type { Orm } from "#server/db/open.ts";
+import { paymentColumns, userPayments } from "#server/payments/payments/tables.ts";
+import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+
+export interface QueuePage {
+	status: QueueFilter;
+	q: string;
+	limit: number;
+	after?: string | undefined;
+}
+
+const deciders = alias(users, "deciders");
+const refunders = alias(users, "refunders");
+
+const selectReviewed = (orm: Orm) =>
+	orm
+		.select({
+			...paymentColumns,
+			payer: { ...nameColumns(users), phone: users.phone },
+			decidedBy: nameColumns(deciders),
+			refundNote: userPayments.refundNote,
+			refundNotedBy: nameColumns(refunders),
+			refundNotedAt: userPayments.refundNotedAt,
+		})
+		.from(userPayments)
+		.innerJoin(users, eq(users.id, userPayments.userId))
+		.leftJoin(
+			paymentScreenshots,
+			and(
+				eq(paymentScreenshots.userId, userPayments.userId),
+				eq(paymentScreenshots.paymentId, userPayments.id),
+			),
+		)
+		.leftJoin(deciders, eq(deciders.id, userPayments.decidedBy))
+		.leftJoin(refunders, eq(refunders.id, userPayments.refundNotedBy));
+
+type Row = Awaited<ReturnType<typeof selectReviewed>>[number];
+
+const asReviewed = ({ refundNote, refundNotedBy, refundNotedAt, ...payment }: Row): ReviewedPayment => ({
+	...payment,
+	refund:
+		refundNote === null || refundNotedAt === null
+			? null
+			: { note: refundNote, by: refundNotedBy, at: refundNotedAt },
+});
+
+export const findReviewed = async (
+	orm: Orm,
+	{ userId, id }: { userId: string; id: string },
+): Promise<ReviewedPayment | undefined> => {
+	const [row] = await selectReviewed(orm).where(
+		and(eq(userPayments.userId, userId), eq(userPayments.id, id)),
+	);
+	return row && asReviewed(row);
+};
+
+export const listReviewedByIds = async (orm: Orm, ids: string[]): Promise<ReviewedPayment[]> =>
+	(await selectReviewed(orm).where(inArray(userPayments.id, ids))).map(asReviewed);
+
+/** Open payments oldest first, others newest first; ids are made in the order of time. */
+export const listQueue = async (
+	orm: Orm,
+	{ status, q, limit, after }: QueuePage,
+): Promise<ReviewedPayment[]> => {
+	const isOldestFirst = status === "claimed" || status === "pending";
+	const beyond = isOldestFirst ? gt : lt;
+	const rows = await selectReviewed(orm)
+		.where(
+			and(
+				inQueue[status],
+				q === "" ? undefined : matches(q),
+				after === undefined ? undefined : beyond(userPayments.id, after),
+			),
+		)
+		.orderBy((isOldestFirst ? asc : desc)(userPayments.id))
+		.limit(limit);
+	return rows.map(asReviewed);
+};
+
+const inQueue: Record<QueueFilter, SQL | undefined> = {
+	claimed: and(eq(userPayments.paymentStatus, "pending"), isNotNull(userPayments.claimedAt)),
+	pending: eq(userPayments.paymentStatus, "pending"),
+	completed: eq(userPayments.paymentStatus, "completed"),
+	rejected: eq(userPayments.paymentStatus, "rejected"),
+	all: undefined,
+};
+
+const matches = (q: string): SQL | undefined =>
+	or(
+		ilike(users.fullName, containing(q)),
+		ilike(users.email, containing(q)),
+		ilike(userPayments.reference, containing(q)),
+		like(userPayments.transactionId, containing(q.replaceAll(/[\s-]/g, ""))),
+	);
+
+export const countQueue = async (orm: Orm) => {
+	const [row] = await orm
+		.select({
+			pending: sql<number>`count(*)::integer`,
+			claimed: sql<number>`count(${userPayments.claimedAt})::integer`,
+			oldestClaimedAt: sql<string | null>`min(${userPayments.claimedAt})`.mapWith(userPayments.claimedAt),
+		})
+		.from(userPayments)
+		.where(inQueue.pending);
+	if (row === undefined) throw new Error("A count without groups has one row.");
+	return row;
+};

@@ -1,9 +1,0 @@
-import type { audit } from "#contract/audit.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http.ts";
-import { auditService } from "./service.ts";
-
-export const auditRoutes = (deps: Deps): Handlers<typeof audit> => {
-	const service = auditService(deps);
-	return { list: ({ query }) => service.list(query) };
-};

@@ -1,0 +1,18 @@
+import type { habits } from "#contract/habits/habits.ts";
+import type { Deps } from "#server/deps.ts";
+import { Answer, type Handlers } from "#server/http/http.ts";
+import { habitService } from "./service.ts";
+
+export const habitRoutes = (deps: Deps): Handlers<typeof habits> => {
+	const service = habitService(deps);
+	return {
+		list: ({ actor, now }) => service.list(actor, now),
+		create: async ({ actor, body, now }) => {
+			const made = await service.create(actor, body, now);
+			return "requiresPayment" in made ? new Answer(200, made) : new Answer(201, made);
+		},
+		update: ({ actor, params, body, now }) => service.update(actor, params.habitId, body, now),
+		reorder: ({ actor, body }) => service.reorder(actor, body.habitIds),
+		remove: ({ actor, params }) => service.remove(actor, params.habitId),
+	};
+};

@@ -1,0 +1,51 @@
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { Day } from "#domain/day.ts";
+import type { Pause } from "#domain/habits/logs/pause.ts";
+import {
+	categories,
+	type ImplementationStrategies,
+	importances,
+	type MaintenanceStrategy,
+	phases,
+	statuses,
+	urgencies,
+} from "#domain/habits/plan/habit.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import { day, instant } from "#server/db/columns.ts";
+
+export const habits = pgTable("habits", {
+	userId: uuid("user_id").notNull(),
+	id: uuid("id").notNull(),
+	name: text("name").notNull(),
+	description: text("description").notNull(),
+	benefits: text("benefits").notNull(),
+	category: text("category", { enum: categories }).notNull(),
+	importance: text("importance", { enum: importances }).notNull(),
+	urgency: text("urgency", { enum: urgencies }).notNull(),
+	frequency: text("frequency").notNull().default("Daily"),
+	reminderCount: smallint("reminder_count").notNull().default(1),
+	allowedSkips: smallint("allowed_skips").notNull().default(1),
+	implementationStrategies: jsonb("implementation_strategies").$type<ImplementationStrategies>().notNull(),
+	maintenanceStrategies: jsonb("maintenance_strategies")
+		.$type<Partial<Record<MaintenanceStrategy, string>>>()
+		.notNull()
+		.default({}),
+	schedule: jsonb("schedule").$type<Schedule>().notNull().default({ kind: "daily" }),
+	status: text("status", { enum: statuses }).notNull().default("implementation"),
+	phase: text("phase", { enum: phases }).notNull().default("21-day-cycle"),
+	cycleCount: integer("cycle_count").notNull().default(1),
+	completedCycles: integer("completed_cycles").notNull().default(0),
+	isPaid: boolean("is_paid").notNull().default(false),
+	paymentId: uuid("payment_id"),
+	isActive: boolean("is_active").notNull().default(true),
+	position: integer("position").notNull().default(0),
+	startedOn: day("started_on").notNull(),
+	cycleStartedOn: day("cycle_started_on").notNull(),
+	pauses: jsonb("pauses").$type<Pause[]>().notNull().default([]),
+	historyFrom: day("history_from").notNull(),
+	historyMarks: text("history_marks").notNull().default(""),
+	clearedDays: jsonb("cleared_days").$type<Partial<Record<Day, string>>>().notNull().default({}),
+	createdAt: instant("created_at").notNull(),
+});
+
+export type StoredHabit = typeof habits.$inferSelect;

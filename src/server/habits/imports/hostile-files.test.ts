@@ -1,0 +1,252 @@
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Day } from "#domain/day.ts";
+import { Problem } from "#server/http/problem.ts";
+import {
+	type Bytes,
+	beaverFile,
+	bytesOf,
+	habiticaFile,
+	habitTroveFiles,
+	jsonBytes,
+	mhabitFile,
+	streamedZipOf,
+	zipBomb,
+	zipOf,
+} from "#server/testing/import-files.ts";
+import { loopDatabase, newLoopFiles, oldLoopFiles } from "#server/testing/loop-files.ts";
+import { fileReader } from "./file-reader.ts";
+import { type Reading, readFile } from "./read-file.ts";
+
+const reading: Reading = {
+	timeZone: "Asia/Kolkata",
+	dayStartHour: 0,
+	today: "2026-07-10" as Day,
+	columns: undefined,
+};
+
+/** What a file is refused for; any other fault than a refusal fails the test. */
+const refusal = (bytes: Uint8Array): string | undefined => {
+	try {
+		readFile(bytes, reading);
+		return undefined;
+	} catch (fault) {
+		if (fault instanceof Problem) return fault.code;
+		throw fault;
+	}
+};
+
+const databaseOf = (sql: string): Bytes => {
+	const database = new DatabaseSync(":memory:");
+	database.exec(sql);
+	return new Uint8Array(database.serialize());
+};
+
+const plainTables =
+	"create table Habits (id integer, name text); create table Repetitions (habit integer, timestamp integer);";
+
+describe("zip files", () => {
+	test.each([
+		"../Habits.csv",
+		"a/../../Habits.csv",
+		"/etc/Habits.csv",
+		"C:/Habits.csv",
+		"..\\Habits.csv",
+		"\\\\server\\Habits.csv",
+		"Habits.csv\0.txt",
+	])("with the name %j are not opened", (name) => {
+		expect(refusal(zipOf({ ...newLoopFiles, [name]: "x" }))).toBe("unsafe-file");
+	});
+
+	test("that unfold to more than 100 MB stop while unfolding", () => {
+		const bomb = zipBomb({ "001/Checkmarks.csv": 60, "002/Checkmarks.csv": 60 });
+		expect(bomb.length).toBeLessThan(200_000);
+		expect(refusal(bomb)).toBe("unsafe-file");
+	});
+
+	test("are not unfolded where nothing is wanted, nor within one another", () => {
+		expect(refusal(zipBomb({ "bomb.bin": 120 }))).toBe("unknown-file");
+		expect(refusal(zipOf({ "backup.zip": zipOf(newLoopFiles) }))).toBe("unknown-file");
+	});
+
+	test("with too many entries, or two of one name", () => {
+		const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`${index}.txt`, ""]));
+		expect(refusal(zipOf(many))).toBe("unsafe-file");
+		const twice = Buffer.from(zipOf({ "Habits.csv": "Name\na", "Hobits.csv": "Name\nb" }));
+		for (let at = twice.indexOf("Hobits"); at >= 0; at = twice.indexOf("Hobits")) twice.write("Habits", at);
+		expect(refusal(twice)).toBe("unsafe-file");
+	});
+
+	test.each([
+		["sizes before", zipOf(newLoopFiles)],
+		["sizes after", streamedZipOf(newLoopFiles)],
+	])("that were cut off anywhere, %s the data", (_name, whole) => {
+		for (let length = 4; length < whole.length - 22; length += 37)
+			expect(refusal(whole.subarray(0, length))).toBe("broken-file");
+	});
+
+	test("with nothing to read in them", () => {
+		expect(refusal(zipOf({ "readme.txt": "hello" }))).toBe("unknown-file");
+		expect(refusal(zipOf({ "Habits.csv": newLoopFiles["Habits.csv"].split("\n")[0] ?? "" }))).toBe(
+			"empty-file",
+		);
+		expect(refusal(zipOf({ "habits.json": "{" }))).toBe("broken-file");
+		expect(refusal(bytesOf("PK\u0005\u0006".padEnd(22, "\0")))).toBe("unknown-file");
+	});
+});
+
+describe("databases", () => {
+	test.each([
+		["of something else", "create table notes (a)", "unknown-file"],
+		["without repetitions", "create table Habits (id integer, name text)", "unknown-file"],
+		["with no habits", plainTables, "empty-file"],
+		[
+			"whose habits are a view without end",
+			`create table Repetitions (habit integer);
+			create view Habits as with recursive n(id) as (select 1 union all select id + 1 from n) select id from n`,
+			"unknown-file",
+		],
+		[
+			"whose habits are a virtual table",
+			"create table Repetitions (habit integer); create virtual table Habits using fts5(name)",
+			"unknown-file",
+		],
+		[
+			"with a value too long to be true",
+			`${plainTables} insert into Habits values (1, zeroblob(2000000))`,
+			"broken-file",
+		],
+		[
+			"with a column that makes one up",
+			`create table Habits (id integer, name text generated always as (zeroblob(2000000)));
+			create table Repetitions (habit integer, timestamp integer); insert into Habits (id) values (1)`,
+			"broken-file",
+		],
+	])("%s", (_name, sql, code) => {
+		expect(refusal(databaseOf(sql))).toBe(code);
+	});
+
+	test("with texts where numbers belong lose no more than those", () => {
+		const bytes = databaseOf(`${plainTables}
+			insert into Habits values ('x', 'Walk'), (2, x'00ff'), (null, null);
+			insert into Repetitions values ('x', 'never'), ('x', 1782864000000), (2, 1e300);`);
+		const { habits } = readFile(bytes, reading);
+		expect(habits.map(({ name, history }) => [name, history.marks])).toEqual([
+			["Walk", "x"],
+			["#2", ""],
+			["#3", ""],
+		]);
+	});
+
+	test("whose pages lead back to one another are given up, and the server lives", async () => {
+		const read = fileReader({ milliseconds: 20_000, megabytes: 64 });
+		await expect(read(endlessDatabase(), reading)).rejects.toMatchObject({ code: "file-too-full" });
+		expect((await read(zipOf(newLoopFiles), reading)).habits).toHaveLength(5);
+	});
+});
+
+/** Interior pages of a table, each of whose children is the next one: more rows than there is time for. */
+const endlessDatabase = (): Bytes => {
+	const bytes = databaseOf(`pragma page_size = 512; ${plainTables} insert into Habits values (1, 'Walk');
+		with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000)
+		insert into Repetitions select 1, 1782864000000 from n`);
+	const view = new DataView(bytes.buffer);
+	const starts = Array.from({ length: bytes.length / 512 - 1 }, (_, index) => (index + 1) * 512);
+	const interior = starts.filter((start) => bytes[start] === 5);
+	for (const [index, start] of interior.entries()) {
+		const next = interior[index + 1];
+		if (next === undefined || index > 8) break;
+		const page = next / 512 + 1;
+		for (let cell = 0; cell < view.getUint16(start + 3); cell++)
+			view.setUint32(start + view.getUint16(start + 12 + 2 * cell), page);
+		view.setUint32(start + 8, page);
+	}
+	return bytes;
+};
+
+describe("texts", () => {
+	test.each([
+		["nothing", new Uint8Array(), "empty-file"],
+		["blank lines", bytesOf("\n\n\n"), "empty-file"],
+		["a header alone", bytesOf("date,habit\n"), "empty-file"],
+		["prose", bytesOf("Dear diary,today I walked.\nIt rained.\n"), undefined],
+		["a web page", bytesOf("<!doctype html>\n<title>Sign in</title>\n"), "unknown-file"],
+		["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 255]), "unknown-file"],
+		["Latin 1", new Uint8Array(Buffer.from("date,habit\n2026-07-01,Café\n", "latin1")), "broken-file"],
+		["broken JSON", bytesOf('{"habits": [{'), "broken-file"],
+		["deep JSON", bytesOf("[".repeat(1_000_000)), "broken-file"],
+		["other JSON", jsonBytes({ hello: [1] }), "unknown-file"],
+		["a list of nothing", jsonBytes({ habits: [] }), "unknown-file"],
+		["habits of another kind", jsonBytes({ habits: [{ title: "Walk" }] }), "unknown-file"],
+		["an empty game", jsonBytes({ tasks: { habits: [], dailys: [] } }), "unknown-file"],
+		["only tasks", jsonBytes({ habits: [{ name: "a", isTask: true, completions: [] }] }), "empty-file"],
+	])("%s", (_name, bytes, code) => {
+		expect(refusal(bytes)).toBe(code);
+	});
+
+	test("names of the prototype are names like any other", () => {
+		const rows = "date,habit\n2026-07-01,__proto__\n2026-07-02,constructor\n";
+		expect(readFile(bytesOf(rows), reading).habits.map(({ name }) => name)).toEqual([
+			"__proto__",
+			"constructor",
+		]);
+		const text = '{"habits":[{"name":"Walk","records":[],"__proto__":{"isAdmin":true}}],"__proto__":{"x":1}}';
+		expect(readFile(bytesOf(text), reading).habits).toHaveLength(1);
+		expect({}).not.toHaveProperty("isAdmin");
+	});
+
+	test("what the database cannot store is taken out of them", () => {
+		const text = JSON.stringify({
+			habits: [
+				{ name: "Walk\0\ud800", records: [{ day: "2026-07-01", done: true, text: "\ud83e\0 rain " }] },
+				{ name: `${"🙂".repeat(100)}`, records: [] },
+			],
+		});
+		const { habits } = readFile(bytesOf(text), reading);
+		expect(habits[0]).toMatchObject({ name: "Walk\ufffd", notes: { "2026-07-01": "\ufffd rain" } });
+		expect(habits[1]?.name).toBe(`${"🙂".repeat(59)}…`);
+		expect(habits.every(({ name }) => name.isWellFormed() && name.length <= 120)).toBe(true);
+	});
+});
+
+test("more habits or days than can be brought over are refused whole", () => {
+	const table = (rows: string[]) => bytesOf(`date,habit\n${rows.join("\n")}\n`);
+	const habits = (count: number) => Array.from({ length: count }, (_, index) => `2026-07-01,h${index}`);
+	expect(refusal(table(habits(200)))).toBeUndefined();
+	expect(refusal(table(habits(201)))).toBe("file-too-full");
+	expect(refusal(table(Array.from({ length: 20_001 }, () => "2026-07-01,h")))).toBe("file-too-full");
+});
+
+test("a damaged byte is refused or read, and nothing else happens", () => {
+	const samples: Bytes[] = [
+		zipOf(newLoopFiles),
+		streamedZipOf(oldLoopFiles),
+		zipOf(habitTroveFiles()),
+		loopDatabase(),
+		...[habiticaFile(), beaverFile(), mhabitFile()].map(jsonBytes),
+	];
+	const damage = fc.array(
+		fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), value: fc.nat(255) }),
+		{
+			minLength: 1,
+			maxLength: 8,
+		},
+	);
+	fc.assert(
+		fc.property(fc.constantFrom(...samples), damage, (sample, wounds) => {
+			const bytes = new Uint8Array(sample);
+			for (const { at, value } of wounds) bytes[Math.floor(at * bytes.length)] = value;
+			const code = refusal(bytes);
+			expect([
+				undefined,
+				"broken-file",
+				"unknown-file",
+				"unsafe-file",
+				"empty-file",
+				"file-too-full",
+			]).toContain(code);
+		}),
+		{ numRuns: 1_000 },
+	);
+});

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { isTimeZone } from "#domain/day.ts";
+import { beaverHabits } from "#domain/habits/imports/beaver.ts";
+import {
+	type DayBounds,
+	type ForeignFile,
+	type ImportFormat,
+	remarkOn,
+} from "#domain/habits/imports/foreign-habit.ts";
+import { habitTroveHabits } from "#domain/habits/imports/habit-trove.ts";
+import { habiticaHabits } from "#domain/habits/imports/habitica.ts";
+import { mhabitHabits } from "#domain/habits/imports/mhabit.ts";
+import { Problem } from "#server/http/problem.ts";
+import {
+	beaverHabit,
+	habiticaShape,
+	habitsShape,
+	habitTroveHabit,
+	habitTroveSettings,
+	mhabitHabit,
+} from "./json-shapes.ts";
+
+interface Found extends ForeignFile {
+	format: ImportFormat;
+}
+
+/** The habits of a JSON text, whichever tracker wrote it. Throws `broken-file` or `unknown-file`. */
+export const jsonFile = (text: string, bounds: DayBounds): Found => {
+	const value = parsed(text);
+	const habitica = habiticaShape.safeParse(value);
+	if (habitica.success) return habiticaFile(habitica.data, bounds);
+	const list = habitsShape.safeParse(value);
+	const first = list.data?.habits[0];
+	if (list.data === undefined || first === undefined) throw new Problem("unknown-file");
+	const { habits } = list.data;
+	if ("completions" in first)
+		return {
+			format: "habit-trove",
+			...eachRead(habits, habitTroveHabit, (read) => habitTroveHabits(read, bounds)),
+		};
+	if ("freq_type" in first || "daily_goal" in first)
+		return { format: "mhabit", ...eachRead(habits, mhabitHabit, mhabitHabits) };
+	if ("records" in first) return { format: "beaver", ...eachRead(habits, beaverHabit, beaverHabits) };
+	throw new Problem("unknown-file");
+};
+
+/** HabitTrove's data folder: its settings tell in which time zone its instants are days. */
+export const habitTroveFiles = (habits: string, settings: string | undefined, bounds: DayBounds): Found => {
+	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsed(settings));
+	const zone = read.data?.system.timezone ?? "";
+	return jsonFile(habits, isTimeZone(zone) ? { timeZone: zone, dayStartHour: 0 } : bounds);
+};
+
+const parsed = (text: string): unknown => {
+	try {
+		return JSON.parse(text);
+	} catch (cause) {
+		throw new Problem("broken-file", { cause });
+	}
+};
+
+const habiticaFile = ({ tasks, preferences }: z.output<typeof habiticaShape>, bounds: DayBounds): Found => {
+	const habits = tasks.habits.filter((task) => task !== undefined);
+	const dailys = tasks.dailys.filter((task) => task !== undefined);
+	const file = habiticaHabits({ habits, dailys }, { ...bounds, dayStartHour: preferences.dayStart });
+	return { format: "habitica", ...file };
+};
+
+/** Reads the habits that have the shape, and remarks on those that have not. */
+const eachRead = <T>(
+	values: readonly unknown[],
+	shape: z.ZodType<T>,
+	habitsOf: (read: T[]) => ForeignFile,
+): ForeignFile => {
+	const read = values.map((value) => shape.safeParse(value)).filter(({ success }) => success);
+	const { habits, remarks } = habitsOf(read.flatMap(({ data }) => (data === undefined ? [] : [data])));
+	return { habits, remarks: [...remarks, ...remarkOn("unreadable", values.length - read.length)] };
+};

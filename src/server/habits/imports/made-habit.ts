@@ -1,0 +1,71 @@
+import { uuidv7 } from "uuidv7";
+import { addDays, type Day } from "#domain/day.ts";
+import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
+import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
+import { loggedDays, standingOn } from "#domain/habits/imports/standing.ts";
+import { pausesFrom } from "#domain/habits/logs/pause.ts";
+import type { Category, ImplementationStrategies } from "#domain/habits/plan/habit.ts";
+import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
+import { frequencyOf } from "#domain/habits/plan/schedule.ts";
+import type { Strings } from "#strings/en.ts";
+
+/** What the user decided about one habit of a preview. */
+export interface Choice {
+	index: number;
+	include: boolean;
+	category: Category;
+	name?: string | undefined;
+}
+
+interface Circumstances {
+	today: Day;
+	format: ImportFormat;
+	texts: Strings["imports"]["texts"];
+}
+
+const importance = "Good to build";
+const urgency = "Over the period";
+/** Logs before the first cycle belong to none. */
+const noCycle = 0;
+const firstCycle = 1;
+
+/** The habit to create from an imported one, and its logs. What the other tracker did not ask for gets a plain text. */
+export const madeFrom = (
+	imported: ImportedHabit,
+	choice: Choice,
+	{ today, format, texts }: Circumstances,
+) => {
+	const { startedOn, cycleStartedOn, history } = standingOn(today, imported.history);
+	const days = loggedDays(history);
+	const lastDay = days.at(-1)?.day;
+	const implementationStrategies: ImplementationStrategies = texts.strategies;
+	return {
+		habit: {
+			...recommendationFor(importance, urgency),
+			id: uuidv7(),
+			name: choice.name ?? imported.name,
+			description: imported.description || texts.description(format),
+			benefits: texts.benefits,
+			category: choice.category,
+			importance,
+			urgency,
+			implementationStrategies,
+			schedule: imported.schedule,
+			frequency: frequencyOf(imported.schedule),
+			startedOn,
+			cycleStartedOn,
+			historyFrom: history.from,
+			historyMarks: history.marks,
+			isActive: !imported.isArchived,
+			pauses: imported.isArchived ? pausesFrom([], lastDay ? addDays(lastDay, 1) : today, history) : [],
+		} as const,
+		logs: days.map(({ day, completed, isInCycle }) => ({
+			id: uuidv7(),
+			date: day,
+			completed,
+			cycle: isInCycle ? firstCycle : noCycle,
+			notes: imported.notes[day] ?? null,
+			source: "import" as const,
+		})),
+	};
+};

@@ -1,0 +1,61 @@
+import { Unzip, UnzipInflate } from "fflate";
+import { Problem } from "#server/http/problem.ts";
+
+const maxEntries = 5_000;
+const maxUnfoldedBytes = 100_000_000;
+/** Deflate unfolds at most 1032 times, so one step goes at most 17 MB beyond the limit before it is seen. */
+const stepBytes = 16 * 1024;
+
+/**
+ * The files of a zip whose names `isWanted`, unfolded; the others are never opened. Throws `broken-file`, or
+ * `unsafe-file` for names that lead out of the zip, for too many entries and for more than 100 MB unfolded.
+ */
+export const unzipped = (bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> => {
+	if (!hasEnd(bytes)) throw new Problem("broken-file");
+	const files = new Map<string, Uint8Array[]>();
+	let [entries, unfolded, open] = [0, 0, 0];
+	const unzip = new Unzip((file) => {
+		if (++entries > maxEntries || isUnsafe(file.name)) throw new Problem("unsafe-file");
+		if (!isWanted(file.name)) return;
+		// Which of two files of one name counts is for nobody to guess.
+		if (files.has(file.name)) throw new Problem("unsafe-file");
+		const chunks: Uint8Array[] = [];
+		files.set(file.name, chunks);
+		open++;
+		file.ondata = (fault, chunk, isLast) => {
+			if (fault) throw fault;
+			unfolded += chunk.length;
+			if (unfolded > maxUnfoldedBytes) throw new Problem("unsafe-file");
+			chunks.push(chunk);
+			if (isLast) open--;
+		};
+		file.start();
+	});
+	unzip.register(UnzipInflate);
+	try {
+		for (let at = 0; at < bytes.length; at += stepBytes)
+			unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
+	} catch (fault) {
+		throw fault instanceof Problem ? fault : new Problem("broken-file", { cause: fault });
+	}
+	if (open > 0) throw new Problem("broken-file");
+	return new Map([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
+};
+
+/** Whether a name could lead out of the folder that a zip is unpacked into. Nothing is: but such a file is no backup. */
+const isUnsafe = (name: string): boolean => {
+	const path = name.replaceAll("\\", "/");
+	return (
+		path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\0") || path.split("/").includes("..")
+	);
+};
+
+const endRecord = [0x50, 0x4b, 0x05, 0x06];
+/** The end record itself and the longest comment after it (PKWARE APPNOTE 4.3.16). */
+const endBytes = 22 + 65_535;
+
+/** A zip ends with a record of its own: without it the file was cut off. */
+const hasEnd = (bytes: Uint8Array): boolean =>
+	Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+		.subarray(-endBytes)
+		.lastIndexOf(Buffer.from(endRecord)) >= 0;

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { type History, historyFrom, markOn } from "#domain/habits/logs/history.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let administrator: Client;
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "on" });
+	administrator = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+/** Somebody new, whose budget of requests is still whole, with a habit that started today. */
+const newHabit = async () => {
+	const person = await app.signUp();
+	await pay(administrator, person.user.email);
+	const { id } = await createHabit(person);
+	const tick = (daysAgo: number, body: object = { completed: true }) =>
+		person.send(`PUT /api/habits/${id}/logs/${addDays(today, -daysAgo)}`, { body });
+	return { person, id, tick };
+};
+
+const today = todayOf(testNow, "Asia/Kolkata", 0);
+
+interface StoredHistory {
+	startedOn: Day;
+	cycleCount: number;
+	from: Day;
+	marks: string;
+	logs: { date: Day; completed: boolean; cycle: number }[];
+}
+
+/** Fails unless the history beside the habit tells of every day what the habit's logs tell. */
+const expectTrueHistory = async (habitId: string): Promise<History> => {
+	const [habit] = await app.database.statement<StoredHistory>(
+		"stored_history",
+		`select started_on as "startedOn", cycle_count as "cycleCount", history_from as from, history_marks as marks,
+			(select coalesce(json_agg(json_build_object('date', date, 'completed', completed, 'cycle', cycle)), '[]')
+			from habit_logs l where l.user_id = h.user_id and l.habit_id = h.id) as logs
+		from habits h where id = $1`,
+	)([habitId]);
+	if (habit === undefined) throw new Error("The habit is gone.");
+	const rebuilt = historyFrom(habit.logs, habit.cycleCount, habit.startedOn);
+	const stored = { from: habit.from, marks: habit.marks };
+	expect(withoutStart(stored)).toEqual(withoutStart(rebuilt));
+	expect(stored.marks).not.toMatch(/-$/);
+	return stored;
+};
+
+/** Removing the oldest log leaves its day, empty, at the start of what is stored. */
+const withoutStart = ({ from, marks }: History): History => {
+	const empty = marks.search(/[^-]|$/);
+	const rest = marks.slice(empty);
+	return { from: rest === "" ? today : addDays(from, empty), marks: rest };
+};
+
+test("21 ticks at once are 21 letters", async () => {
+	const { id, tick } = await newHabit();
+	const replies = await Promise.all(Array.from({ length: 21 }, (_, daysAgo) => tick(daysAgo)));
+	expect(replies.map(({ status }) => status)).toEqual(Array(21).fill(200));
+	expect(await expectTrueHistory(id)).toEqual({ from: addDays(today, -20), marks: "X".repeat(21) });
+});
+
+test("ticks that meet a new cycle keep the cycle that their logs name", async () => {
+	const { person, id, tick } = await newHabit();
+	await Promise.all(Array.from({ length: 21 }, (_, daysAgo) => tick(daysAgo)));
+	const [renewed] = await Promise.all([
+		person.send(`POST /api/habits/${id}/new-cycle`),
+		...Array.from({ length: 12 }, (_, n) => tick(n * 2, { completed: n % 3 === 0 })),
+	]);
+	expect(renewed.status).toBe(200);
+	const history = await expectTrueHistory(id);
+	expect(markOn(history, addDays(today, -2))).toBe("missed");
+	expect(markOn(history, addDays(today, -6))).toBe("completed");
+});
+
+test("whatever is ticked, changed and removed at once, in whatever order of days", async () => {
+	// Few days, so that many acts meet on one.
+	const act = fc.record({
+		daysAgo: fc.nat({ max: 9 }),
+		what: fc.constantFrom("completed" as const, "missed" as const, "removed" as const),
+	});
+	await fc.assert(
+		fc.asyncProperty(fc.array(act, { minLength: 30, maxLength: 100, size: "max" }), async (acts) => {
+			const { person, id: habitId, tick } = await newHabit();
+			const replies = await Promise.all(
+				acts.map(({ daysAgo, what }) =>
+					what === "removed"
+						? person.send(`DELETE /api/habits/${habitId}/logs/${addDays(today, -daysAgo)}`)
+						: tick(daysAgo, { completed: what === "completed" }),
+				),
+			);
+			for (const [index, { status }] of replies.entries()) {
+				expect(acts[index]?.what === "removed" ? [204] : [200]).toContain(status);
+			}
+			await expectTrueHistory(habitId);
+		}),
+		// A failure is a matter of timing: smaller cases tried after it would only hide it.
+		{ numRuns: 20, endOnFailure: true },
+	);
+});
+
+test("of marks and removals meant at different times the newest wins, however they meet", async () => {
+	const act = fc.record({ minute: fc.nat({ max: 59 }), what: fc.constantFrom("completed", "removed") });
+	const acts = fc.uniqueArray(act, { selector: ({ minute }) => minute, minLength: 2, maxLength: 12 });
+	await fc.assert(
+		fc.asyncProperty(acts, async (acts) => {
+			const { person, id, tick } = await newHabit();
+			await Promise.all(
+				acts.map(({ minute, what }) => {
+					const loggedAt = new Date(testNow - 3_600_000 + minute * 60_000).toISOString();
+					return what === "removed"
+						? person.send(`DELETE /api/habits/${id}/logs/${today}?loggedAt=${loggedAt}`)
+						: tick(0, { completed: true, loggedAt });
+				}),
+			);
+			const newest = acts.toSorted((a, b) => b.minute - a.minute)[0];
+			const { marks } = await expectTrueHistory(id);
+			expect(marks).toBe(newest?.what === "removed" ? "" : "X");
+		}),
+		{ numRuns: 30, endOnFailure: true },
+	);
+});

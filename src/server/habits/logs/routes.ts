@@ -1,0 +1,27 @@
+import type { HabitLog, logs } from "#contract/habits/logs.ts";
+import type { Deps } from "#server/deps.ts";
+import { Answer, type Handlers, type JsonText } from "#server/http/http.ts";
+import { logService } from "./service.ts";
+
+export const logRoutes = (deps: Deps): Handlers<typeof logs> => {
+	const service = logService(deps);
+	return {
+		ofHabit: ({ actor, params, query }) => service.ofHabit(actor, params.habitId, query),
+		add: async ({ actor, params, body, now }) => {
+			const { isNew, log } = await service.add(actor, params.habitId, body, now);
+			return isNew ? new Answer(201, log) : new Answer(200, log);
+		},
+		mark: async ({ actor, params, body, now }) =>
+			asAnswer(await service.mark(actor, params.habitId, params.date, body, now)),
+		clear: async ({ actor, params, query, now }) =>
+			asAnswer(await service.clear(actor, params.habitId, params.date, query.loggedAt, now)),
+		remove: ({ actor, params, now }) => service.remove(actor, params.logId, now),
+		all: ({ actor, query }) => service.all(actor, query),
+	};
+};
+
+type Standing = HabitLog | JsonText<HabitLog>;
+
+/** The log that a day has, or that it has none. */
+const asAnswer = (log: Standing | undefined): Answer<200, Standing> | Answer<204, undefined> =>
+	log === undefined ? new Answer(204, undefined) : new Answer(200, log);

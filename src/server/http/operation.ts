@@ -1,0 +1,60 @@
+import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Hono } from "hono";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "./problem.ts";
+import { callerAddress } from "./request.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** What tells the outside how the process does; turned to "draining" before it closes. */
+export interface Health {
+	isDraining: boolean;
+}
+
+const loopback = new Set(["127.0.0.1", "::1"]);
+
+/** /healthz: the process lives. /readyz: it can serve. /metrics: for this machine, or whoever has the token. */
+export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
+	const { config, orm, metrics, jobs } = deps;
+	const plain = (status: number, text: string) =>
+		new Response(text, {
+			status,
+			headers: {
+				...securityHeaders(config.isSecure),
+				"content-type": "text/plain; charset=utf-8",
+				"cache-control": "no-store",
+			},
+		});
+
+	app.get("/healthz", () => plain(200, "ok\n"));
+
+	app.get("/readyz", async () => {
+		if (health.isDraining) return plain(503, "draining\n");
+		try {
+			await orm.execute(sql`select 1 from schema_migrations limit 1`);
+			await jobs.check();
+			return plain(200, "ready\n");
+		} catch {
+			return plain(503, "the database does not answer\n");
+		}
+	});
+
+	app.get("/metrics", async (context) => {
+		// Whoever comes through a proxy on this machine, known to us or not, is not this machine.
+		const isForwarded = context.req.header("x-forwarded-for") ?? context.req.header("forwarded");
+		const isLocal =
+			config.metricsToken === undefined &&
+			isForwarded === undefined &&
+			loopback.has(callerAddress(context, config.trustedProxies));
+		if (!(isLocal || hasToken(context.req.header("authorization"), config.metricsToken)))
+			throw new Problem("not-found");
+		return plain(200, await metrics.text());
+	});
+};
+
+const hasToken = (header: string | undefined, token: string | undefined): boolean => {
+	if (header === undefined || token === undefined) return false;
+	const given = Buffer.from(header);
+	const wanted = Buffer.from(`Bearer ${token}`);
+	return given.length === wanted.length && timingSafeEqual(given, wanted);
+};

@@ -1,0 +1,138 @@
+import type { FileContent } from "#contract/endpoint.ts";
+import type { Payment, PaymentOrder, Plan, Receipt } from "#contract/payments/payments.ts";
+import { whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
+import { lockAccount } from "#server/account/auth/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { plansOnSale } from "#server/payments/plans/service.ts";
+import { saveScreenshot, screenshotFile, screenshotOf } from "#server/payments/screenshots/service.ts";
+import { orderOf } from "./order.ts";
+import {
+	chargedHabits,
+	completedPayments,
+	noteClaim,
+	openPayment,
+	openPaymentFor,
+	paymentOf,
+	setUtr,
+	usualMinutes,
+} from "./service.ts";
+import { findReceipt, listPayments, type PaymentKey } from "./store.ts";
+
+interface Account {
+	id: string;
+	habitsCreated: number;
+}
+
+/** The payer's side: open a payment, tell of it, see where it stands. */
+export const payerService = ({ orm, config, jobs }: Deps) => {
+	const ordered = async (tx: Orm, key: PaymentKey): Promise<PaymentOrder> =>
+		orderOf(await paymentOf(tx, key), config, await usualMinutes(tx));
+
+	const newPayment = async (tx: Orm, account: Account, planId: number, now: number) => {
+		const onSale = await plansOnSale(tx);
+		const refusal = whyNotPayable({
+			planId,
+			onSale,
+			policy: config.pricingPolicy,
+			completedPayments: (await completedPayments(tx, account.id)).length,
+			habitsCreated: await chargedHabits(tx, account),
+		});
+		const plan = onSale.find(({ id }) => id === planId);
+		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");
+		return openPayment(tx, { userId: account.id, plan, now });
+	};
+
+	/** The same UTR again changes nothing, whatever has become of the payment. */
+	const claimUtr = async (tx: Orm, payment: Payment, utr: string, now: number): Promise<void> => {
+		if (payment.transactionId === utr) return;
+		refuseDecided(payment);
+		await setUtr(tx, payment, utr);
+		await noteClaim(tx, jobs, payment, now);
+	};
+
+	return {
+		pricing: (): Promise<Plan[]> => plansOnSale(orm),
+
+		mine: (actor: Actor): Promise<Payment[]> => listPayments(orm, actor.userId),
+
+		one: (actor: Actor, id: string): Promise<PaymentOrder> => ordered(orm, { userId: actor.userId, id }),
+
+		/**
+		 * Opens a payment for a plan, or finds the open one: with the payer's row locked there is never a second. Throws
+		 * the refusals of `whyNotPayable` and `utr-taken`.
+		 */
+		open: (
+			actor: Actor,
+			{ planId, transactionId }: { planId: number; transactionId?: string | undefined },
+			now: number,
+		): Promise<{ isNew: boolean; order: PaymentOrder }> =>
+			orm.transaction(async (tx) => {
+				const account = await lockPayer(tx, actor);
+				const existing = await openPaymentFor(tx, actor.userId, planId);
+				const payment = existing ?? (await newPayment(tx, account, planId, now));
+				if (transactionId !== undefined) await claimUtr(tx, payment, transactionId, now);
+				return { isNew: existing === undefined, order: await ordered(tx, payment) };
+			}),
+
+		/** Throws `not-found`, `utr-taken`, or that the payment is decided already. */
+		claim: (actor: Actor, id: string, utr: string, now: number): Promise<PaymentOrder> =>
+			orm.transaction(async (tx) => {
+				await lockPayer(tx, actor);
+				const payment = await paymentOf(tx, { userId: actor.userId, id });
+				await claimUtr(tx, payment, utr, now);
+				return ordered(tx, payment);
+			}),
+
+		/** Throws `not-found`, or that the payment is decided already. */
+		claimByMessage: (actor: Actor, id: string, now: number): Promise<PaymentOrder> =>
+			orm.transaction(async (tx) => {
+				await lockPayer(tx, actor);
+				const payment = await paymentOf(tx, { userId: actor.userId, id });
+				refuseDecided(payment);
+				await noteClaim(tx, jobs, payment, now);
+				return ordered(tx, payment);
+			}),
+
+		/** Throws `not-found`, that the payment is decided already, `not-a-picture` or `picture-too-large`. */
+		addScreenshot: async (actor: Actor, id: string, file: Uint8Array, now: number): Promise<PaymentOrder> => {
+			const key = { userId: actor.userId, id };
+			refuseDecided(await paymentOf(orm, key));
+			const image = await screenshotOf(file);
+			return orm.transaction(async (tx) => {
+				await lockPayer(tx, actor);
+				const payment = await paymentOf(tx, key);
+				refuseDecided(payment);
+				await saveScreenshot(tx, { userId: actor.userId, paymentId: id }, image, now);
+				await noteClaim(tx, jobs, payment, now);
+				return ordered(tx, payment);
+			});
+		},
+
+		screenshot: (actor: Actor, id: string): Promise<FileContent> =>
+			screenshotFile(orm, { userId: actor.userId, paymentId: id }),
+
+		/** Throws `not-found`, also while the payment is not completed. */
+		receipt: async (actor: Actor, id: string): Promise<Receipt> => {
+			const found = await findReceipt(orm, { userId: actor.userId, id });
+			if (found === undefined) throw new Problem("not-found");
+			const { payeeName: name, upiId: vpa, isDemoPayee: isDemo, paymentDate, ...receipt } = found;
+			if (name === null || vpa === null || isDemo === null || paymentDate === null)
+				throw new Error("A completed payment has a payee and a date.");
+			return { ...receipt, paymentDate, payee: { name, vpa, phone: config.supportPhone, isDemo } };
+		},
+	};
+};
+
+const lockPayer = async (tx: Orm, actor: Actor): Promise<Account> => {
+	const account = await lockAccount(tx, { id: actor.userId });
+	if (account === undefined) throw new Problem("not-signed-in");
+	return account;
+};
+
+const refuseDecided = ({ paymentStatus }: Payment): void => {
+	const refusal = whyNotOpen(paymentStatus);
+	if (refusal) throw new Problem(refusal);
+};

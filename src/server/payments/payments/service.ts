@@ -1,0 +1,197 @@
+import { randomBytes } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import type { PaymentRequired } from "#contract/habits/habits.ts";
+import type { Payment, Plan } from "#contract/payments/payments.ts";
+import { orderReference, planDue, whyNotCreateHabit, whyNotOpen } from "#domain/payments/payment.ts";
+import { creditPayment } from "#server/account/auth/service.ts";
+import type { Config } from "#server/config.ts";
+import type { Orm } from "#server/db/open.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { plansOnSale } from "#server/payments/plans/service.ts";
+import { paymentRequired } from "./order.ts";
+import {
+	clearHabitLinks,
+	countImported,
+	dropKey,
+	findOpenPayment,
+	findPayer,
+	findPayment,
+	findUsualMinutes,
+	insertPayment,
+	listCompleted,
+	listPaymentsOf,
+	type PaymentKey,
+	saveHabitLink,
+	saveRefundNote,
+	takeKey,
+	updateOpenPayment,
+} from "./store.ts";
+
+/** A user's payment. Throws `not-found`. */
+export const paymentOf = async (orm: Orm, key: PaymentKey): Promise<Payment> => {
+	const payment = await findPayment(orm, key);
+	if (payment === undefined) throw new Problem("not-found");
+	return payment;
+};
+
+/** Whose payment this is. Throws `not-found`. */
+export const payerOf = async (orm: Orm, id: string): Promise<string> => {
+	const userId = await findPayer(orm, id);
+	if (userId === undefined) throw new Problem("not-found");
+	return userId;
+};
+
+/** All of a user's payments, oldest first. */
+export const paymentsOf = (orm: Orm, userId: string): Promise<Payment[]> => listPaymentsOf(orm, [userId]);
+
+export const completedPayments = (orm: Orm, userId: string): Promise<Payment[]> => listCompleted(orm, userId);
+
+/** Median minutes from claim to verification; null before the first. */
+export const usualMinutes = (orm: Orm): Promise<number | null> => findUsualMinutes(orm);
+
+export const openPaymentFor = (orm: Orm, userId: string, planId: number): Promise<Payment | undefined> =>
+	findOpenPayment(orm, userId, planId);
+
+/** Opens a payment at the plan's price and in its words of now. Call with the payer's row locked and no payment open for the plan. */
+export const openPayment = async (
+	tx: Orm,
+	{ userId, plan, now }: { userId: string; plan: Plan; now: number },
+): Promise<Payment> => {
+	const key = { userId, id: uuidv7() };
+	const reference = await newReference(tx, key);
+	await insertPayment(tx, {
+		...key,
+		reference,
+		planId: plan.id,
+		planName: plan.name,
+		planDescription: plan.description,
+		amount: plan.price,
+		paymentStatus: "pending",
+		createdAt: iso(now),
+	});
+	return paymentOf(tx, key);
+};
+
+/** With a million orders one reference in a thousand is taken already, and five in a row never. */
+const referenceTries = 5;
+
+const newReference = async (tx: Orm, key: PaymentKey): Promise<string> => {
+	for (let tries = 0; tries < referenceTries; tries++) {
+		const reference = orderReference(randomBytes(6));
+		if (await takeKey(tx, reference, key)) return reference;
+	}
+	throw new Error("No free order reference was found.");
+};
+
+/** Gives an open payment another UTR. Throws `utr-taken`. Call with the payer's row locked. */
+export const setUtr = async (tx: Orm, payment: Payment, utr: string): Promise<void> => {
+	if (!(await takeKey(tx, utr, payment))) throw new Problem("utr-taken");
+	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
+	await updateOpenPayment(tx, payment, { transactionId: utr });
+};
+
+/** Notes that the payer has told of an open payment: the first time they get a mail and a place in the queue. */
+export const noteClaim = async (tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> => {
+	if (payment.claimedAt !== null) return;
+	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
+	await jobs.add(tx, "payment-mail", { kind: "received", userId: payment.userId, paymentId: payment.id });
+};
+
+interface Act {
+	actorId: string;
+	now: number;
+}
+
+interface Decision extends Act {
+	/** Whom an open payment is paid to. */
+	payee: Config["payee"];
+}
+
+/** What every decision writes: who, when, and the payee, which is the payment's own from now on. */
+const decided = ({ actorId, now, payee }: Decision) => ({
+	decidedBy: actorId,
+	decidedAt: iso(now),
+	upiId: payee.vpa,
+	payeeName: payee.name,
+	isDemoPayee: payee.isDemo,
+});
+
+/** Completes an open payment and credits its payer; of any number at once one wins, the others throw what came before. */
+export const completePayment = async (
+	tx: Orm,
+	jobs: Jobs,
+	payment: Payment,
+	decision: Decision,
+): Promise<void> => {
+	const { now } = decision;
+	const changes = { paymentStatus: "completed", paymentDate: iso(now), ...decided(decision) } as const;
+	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	await creditPayment(tx, payment.userId, payment.amount, now);
+	await jobs.add(tx, "payment-mail", { kind: "verified", userId: payment.userId, paymentId: payment.id });
+};
+
+/** Rejects an open payment, as `completePayment` completes it; its UTR is free again. */
+export const rejectPayment = async (
+	tx: Orm,
+	jobs: Jobs,
+	payment: Payment,
+	{ reason, ...decision }: Decision & { reason: string },
+): Promise<void> => {
+	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
+	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
+	await jobs.add(tx, "payment-mail", { kind: "rejected", userId: payment.userId, paymentId: payment.id });
+};
+
+/** Notes that the money of a decided payment went back. Throws `still-pending`. */
+export const noteRefund = async (
+	tx: Orm,
+	payment: Payment,
+	{ actorId, now, note }: Act & { note: string },
+): Promise<void> => {
+	if (payment.paymentStatus === "pending") throw new Problem("still-pending");
+	await saveRefundNote(tx, payment, {
+		refundNote: note,
+		refundNotedBy: actorId,
+		refundNotedAt: iso(now),
+	});
+};
+
+const refuseDecided = async (tx: Orm, key: PaymentKey): Promise<never> => {
+	const { paymentStatus } = await paymentOf(tx, key);
+	throw new Problem(whyNotOpen(paymentStatus) ?? "unexpected");
+};
+
+/** How many of the habits that a user has created had to be paid for: imports need no payment of their own. */
+export const chargedHabits = async (
+	tx: Orm,
+	{ id, habitsCreated }: { id: string; habitsCreated: number },
+): Promise<number> => habitsCreated - (await countImported(tx, id));
+
+/** Either the payment that pays for this user's next habit, or what to pay. Call with the user's row locked. */
+export const entitlement = async (
+	tx: Orm,
+	config: Config,
+	{ userId, charged }: { userId: string; charged: number },
+): Promise<{ paymentId: string | null } | PaymentRequired> => {
+	const completed = await listCompleted(tx, userId);
+	const refusal = whyNotCreateHabit({
+		policy: config.pricingPolicy,
+		completedPayments: completed.length,
+		habitsCreated: charged,
+	});
+	if (refusal === undefined) return { paymentId: (completed[charged] ?? completed[0])?.id ?? null };
+	const plan = planDue(await plansOnSale(tx), completed.length);
+	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
+	return paymentRequired(plan, config);
+};
+
+/** Notes which habit took a payment first, in the transaction that creates the habit. */
+export const linkHabit = (tx: Orm, payment: PaymentKey, habitId: string): Promise<void> =>
+	saveHabitLink(tx, payment, habitId);
+
+/** Takes away the links that payments have to a habit, in the transaction that deletes it. */
+export const unlinkHabit = (tx: Orm, userId: string, habitId: string): Promise<void> =>
+	clearHabitLinks(tx, userId, habitId);

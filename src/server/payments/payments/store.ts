@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Payment } from "#contract/payments/payments.ts";
+import { users } from "#server/account/auth/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import { imports } from "#server/habits/imports/tables.ts";
+import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { paymentColumns, paymentKeys, userPayments } from "./tables.ts";
+
+export interface PaymentKey {
+	userId: string;
+	id: string;
+}
+
+const selectPayments = (orm: Orm) =>
+	orm
+		.select(paymentColumns)
+		.from(userPayments)
+		.leftJoin(
+			paymentScreenshots,
+			and(
+				eq(paymentScreenshots.userId, userPayments.userId),
+				eq(paymentScreenshots.paymentId, userPayments.id),
+			),
+		);
+
+/** Newest first. */
+export const listPayments = (orm: Orm, userId: string): Promise<Payment[]> =>
+	selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
+
+/** The payments of several users, oldest first. */
+export const listPaymentsOf = (orm: Orm, userIds: string[]): Promise<Payment[]> =>
+	selectPayments(orm).where(inArray(userPayments.userId, userIds)).orderBy(asc(userPayments.id));
+
+/** The user's completed payments, oldest first. */
+export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
+	selectPayments(orm)
+		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")))
+		.orderBy(asc(userPayments.createdAt), asc(userPayments.id));
+
+/** How many habits the user's imports have made. */
+export const countImported = async (orm: Orm, userId: string): Promise<number> => {
+	const [row] = await orm
+		.select({ number: sql<number>`coalesce(sum(${imports.habitCount}), 0)::integer` })
+		.from(imports)
+		.where(and(eq(imports.userId, userId), isNotNull(imports.committedAt)));
+	return row?.number ?? 0;
+};
+
+export const findPayment = async (orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> => {
+	const [row] = await selectPayments(orm).where(
+		and(eq(userPayments.userId, userId), eq(userPayments.id, id)),
+	);
+	return row;
+};
+
+export const findOpenPayment = async (
+	orm: Orm,
+	userId: string,
+	planId: number,
+): Promise<Payment | undefined> => {
+	const isOpen = and(eq(userPayments.planId, planId), eq(userPayments.paymentStatus, "pending"));
+	const [row] = await selectPayments(orm).where(and(eq(userPayments.userId, userId), isOpen));
+	return row;
+};
+
+/** What a receipt needs of a completed payment. */
+export const findReceipt = async (orm: Orm, { userId, id }: PaymentKey) => {
+	const [row] = await orm
+		.select({
+			reference: userPayments.reference,
+			payer: { fullName: users.fullName, email: users.email },
+			plan: { name: userPayments.planName, description: userPayments.planDescription },
+			amount: userPayments.amount,
+			currency: userPayments.currency,
+			paymentMethod: userPayments.paymentMethod,
+			transactionId: userPayments.transactionId,
+			upiId: userPayments.upiId,
+			payeeName: userPayments.payeeName,
+			isDemoPayee: userPayments.isDemoPayee,
+			paymentDate: userPayments.paymentDate,
+		})
+		.from(userPayments)
+		.innerJoin(users, eq(users.id, userPayments.userId))
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				eq(userPayments.id, id),
+				eq(userPayments.paymentStatus, "completed"),
+			),
+		);
+	return row;
+};
+
+/** Whose payment this is: administrators name payments by the id alone. */
+export const findPayer = async (orm: Orm, id: string): Promise<string | undefined> => {
+	const [row] = await orm
+		.select({ userId: userPayments.userId })
+		.from(userPayments)
+		.where(eq(userPayments.id, id));
+	return row?.userId;
+};
+
+export const insertPayment = async (tx: Orm, payment: typeof userPayments.$inferInsert): Promise<void> => {
+	await tx.insert(userPayments).values(payment);
+};
+
+type Changes = Partial<Omit<typeof userPayments.$inferInsert, keyof PaymentKey>>;
+
+/** Changes a payment only while it is open; false when it is not. */
+export const updateOpenPayment = async (
+	tx: Orm,
+	{ userId, id }: PaymentKey,
+	changes: Changes,
+): Promise<boolean> => {
+	const updated = await tx
+		.update(userPayments)
+		.set(changes)
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				eq(userPayments.id, id),
+				eq(userPayments.paymentStatus, "pending"),
+			),
+		)
+		.returning({ id: userPayments.id });
+	return updated.length === 1;
+};
+
+export const saveRefundNote = async (
+	tx: Orm,
+	{ userId, id }: PaymentKey,
+	note: { refundNote: string; refundNotedBy: string; refundNotedAt: string },
+): Promise<void> => {
+	await tx
+		.update(userPayments)
+		.set(note)
+		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, id)));
+};
+
+/** Takes a reference or a UTR for a payment; false when another one has it. */
+export const takeKey = async (tx: Orm, key: string, { userId, id }: PaymentKey): Promise<boolean> => {
+	const taken = await tx
+		.insert(paymentKeys)
+		.values({ key, userId, paymentId: id })
+		.onConflictDoNothing()
+		.returning({ key: paymentKeys.key });
+	return taken.length === 1;
+};
+
+export const dropKey = async (tx: Orm, key: string, { id }: PaymentKey): Promise<void> => {
+	await tx.delete(paymentKeys).where(and(eq(paymentKeys.key, key), eq(paymentKeys.paymentId, id)));
+};
+
+/** Notes which habit a payment was used for, unless it has one already: an unlocking payment pays for all. */
+export const saveHabitLink = async (tx: Orm, { userId, id }: PaymentKey, habitId: string): Promise<void> => {
+	const isFree = and(eq(userPayments.id, id), isNull(userPayments.habitId));
+	await tx
+		.update(userPayments)
+		.set({ habitId })
+		.where(and(eq(userPayments.userId, userId), isFree));
+};
+
+/** Takes away the links that payments have to a habit that is about to be deleted. */
+export const clearHabitLinks = async (tx: Orm, userId: string, habitId: string): Promise<void> => {
+	await tx
+		.update(userPayments)
+		.set({ habitId: null })
+		.where(and(eq(userPayments.userId, userId), eq(userPayments.habitId, habitId)));
+};
+
+/** Of how many of the latest verifications the usual time is taken. */
+const sampled = 200;
+
+/** Median minutes from claim to verification; null before the first. */
+export const findUsualMinutes = async (orm: Orm): Promise<number | null> => {
+	const latest = orm
+		.select({
+			minutes: sql<number>`extract(epoch from ${userPayments.decidedAt} - ${userPayments.claimedAt}) / 60`.as(
+				"minutes",
+			),
+		})
+		.from(userPayments)
+		.where(and(eq(userPayments.paymentStatus, "completed"), isNotNull(userPayments.claimedAt)))
+		.orderBy(desc(userPayments.decidedAt))
+		.limit(sampled)
+		.as("latest");
+	const [row] = await orm
+		.select({
+			minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${latest.minutes}::float8)`,
+		})
+		.from(latest);
+	return row?.minutes == null ? null : Math.round(row.minutes * 10) / 10;
+};

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { paymentStatuses } from "#domain/payments/payment.ts";
+import { instant, rupees } from "#server/db/columns.ts";
+import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+
+export const userPayments = pgTable("user_payments", {
+	userId: uuid("user_id").notNull(),
+	id: uuid("id").notNull(),
+	habitId: uuid("habit_id"),
+	planId: integer("plan_id").notNull(),
+	/** In the plan's words of when the payment was opened, as its amount is the price of then. */
+	planName: text("plan_name").notNull(),
+	planDescription: text("plan_description").notNull(),
+	amount: rupees("amount").notNull(),
+	currency: text("currency", { enum: ["INR"] })
+		.notNull()
+		.default("INR"),
+	paymentMethod: text("payment_method", { enum: ["UPI"] })
+		.notNull()
+		.default("UPI"),
+	paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
+	reference: text("reference").notNull(),
+	transactionId: text("transaction_id"),
+	/** The payee of when the payment was decided; an open one is paid to whom the configuration names. */
+	upiId: text("upi_id"),
+	payeeName: text("payee_name"),
+	isDemoPayee: boolean("is_demo_payee"),
+	paymentDate: instant("payment_date"),
+	claimedAt: instant("claimed_at"),
+	decidedBy: uuid("decided_by"),
+	decidedAt: instant("decided_at"),
+	rejectReason: text("reject_reason"),
+	refundNote: text("refund_note"),
+	refundNotedBy: uuid("refund_noted_by"),
+	refundNotedAt: instant("refund_noted_at"),
+	createdAt: instant("created_at").notNull(),
+});
+
+/** What only one payment may have: its reference, and its UTR unless it is rejected. */
+export const paymentKeys = pgTable("payment_keys", {
+	key: text("key").primaryKey(),
+	userId: uuid("user_id").notNull(),
+	paymentId: uuid("payment_id").notNull(),
+});
+
+/** A payment as it goes out; for selects that join its screenshot, if there is one. */
+export const paymentColumns = {
+	id: userPayments.id,
+	userId: userPayments.userId,
+	habitId: userPayments.habitId,
+	planId: userPayments.planId,
+	planName: userPayments.planName,
+	amount: userPayments.amount,
+	currency: userPayments.currency,
+	paymentMethod: userPayments.paymentMethod,
+	paymentStatus: userPayments.paymentStatus,
+	reference: userPayments.reference,
+	transactionId: userPayments.transactionId,
+	upiId: userPayments.upiId,
+	hasScreenshot: sql<boolean>`${paymentScreenshots.paymentId} is not null`,
+	claimedAt: userPayments.claimedAt,
+	decidedAt: userPayments.decidedAt,
+	rejectReason: userPayments.rejectReason,
+	paymentDate: userPayments.paymentDate,
+	createdAt: userPayments.createdAt,
+};

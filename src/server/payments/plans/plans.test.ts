@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Plan } from "#contract/payments/payments.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const change = (body: object, planId: number | string = 1) =>
+	admin.send(`PATCH /api/admin/plans/${planId}`, { body });
+const pricing = async () => (await app.request("GET /api/pricing")).json;
+
+test("every text of a new server's plans is in the catalogue, in both languages", async () => {
+	const texts = (await pricing()).flatMap((plan: Plan) => [plan.name, plan.description, ...plan.features]);
+	expect(Object.keys(en.planTexts)).toEqual(expect.arrayContaining(texts));
+	for (const text of texts)
+		expect(hi.planTexts).toHaveProperty([text], expect.stringMatching(/\p{Script=Devanagari}/u));
+});
+
+test("a changed plan is what visitors see, and what new payments cost; open ones keep their amount", async () => {
+	const [before, after] = [await app.signUp(), await app.signUp()];
+	const open = await openPayment(before);
+	const changes = {
+		name: "Early bird",
+		description: "For the first thousand.",
+		price: 149.5,
+		listPrice: 999,
+		features: ["Everything"],
+	};
+	const { status, json } = await change(changes);
+	expect([status, json]).toEqual([200, expect.objectContaining(changes)]);
+	expect((await pricing())[0]).toEqual(json);
+	expect((await openPayment(after)).amount).toBe(149.5);
+	expect((await before.send(`GET /api/payments/${open.id}`)).json.amount).toBe(100);
+	expect((await openPaymentAgain(before)).amount).toBe(100);
+});
+
+test("what somebody bought stays as it was called, in payments, queue and receipt", async () => {
+	const [payer, later] = [await app.signUp(), await app.signUp()];
+	const { name, description } = (await pricing())[0];
+	const { id } = await openPayment(payer, { transactionId: newUtr() });
+	await change({ name: "Renamed", description: "Something else." });
+	await admin.send(`POST /api/admin/payments/${id}/verify`);
+	const plan = { name, description };
+	expect((await payer.send(`GET /api/payments/${id}/receipt`)).json).toMatchObject({ plan });
+	expect((await payer.send("GET /api/payments/my")).json[0].planName).toBe(name);
+	expect((await admin.send(`GET /api/admin/payments/${id}`)).json.planName).toBe(name);
+	expect((await openPayment(later)).planName).toBe("Renamed");
+	await change(plan);
+});
+
+const openPaymentAgain = async (payer: Client) =>
+	(await payer.send("POST /api/payments", { body: { planId: 1 } })).json;
+
+test("a plan that is taken off is not sold, and the administrator still sees it", async () => {
+	await change({ isActive: false }, 2);
+	expect((await pricing()).map(({ id }: { id: number }) => id)).toEqual([1]);
+	expect((await admin.send("GET /api/admin/plans")).json.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+	await change({ isActive: true }, 2);
+});
+
+test("the last plan on sale stays on sale, also of two taken off at once", async () => {
+	const replies = await Promise.all([change({ isActive: false }, 1), change({ isActive: false }, 2)]);
+	expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect(replies.find(({ status }) => status === 409)?.json.code).toBe("last-plan");
+	expect(await pricing()).toHaveLength(1);
+	await change({ isActive: true }, 1);
+	await change({ isActive: true }, 2);
+});
+
+test.each([
+	[{ price: 0 }],
+	[{ price: -5 }],
+	[{ price: 100.001 }],
+	[{ price: 1_000_000 }],
+	[{ listPrice: 1 }],
+	[{ name: " " }],
+	[{ features: ["x".repeat(201)] }],
+	[{ isFirstHabit: false }],
+])("%o is refused", async (body) => {
+	const before = await pricing();
+	const { status, json } = await change(body);
+	expect([status, json.code]).toEqual([400, "invalid-input"]);
+	expect(await pricing()).toEqual(before);
+});
+
+test("saving without a change leaves no trace", async () => {
+	const count = async () => (await admin.send("GET /api/admin/audit?limit=200")).json.length;
+	const before = await count();
+	const [plan] = await pricing();
+	expect((await change({ name: plan.name, price: plan.price })).json).toEqual(plan);
+	expect((await change({})).status).toBe(200);
+	expect(await count()).toBe(before);
+});
+
+test("an unknown plan is not found", async () => {
+	expect((await change({ price: 5 }, 99)).status).toBe(404);
+	expect((await change({ price: 5 }, "0x1")).status).toBe(400);
+});

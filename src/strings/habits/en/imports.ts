@@ -1,0 +1,140 @@
+import type { ImportFormat, RemarkCode } from "#domain/habits/imports/foreign-habit.ts";
+import type { DateOrder } from "#domain/habits/imports/table-values.ts";
+import type { Strategy } from "#domain/habits/plan/habit.ts";
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const days = (number: number) => count(number, "day", "days");
+const habits = (number: number) => count(number, "habit", "habits");
+
+const formats = {
+	"loop-csv": "Loop Habit Tracker",
+	"loop-database": "Loop Habit Tracker",
+	habitica: "Habitica",
+	"habitica-csv": "Habitica",
+	beaver: "Beaver Habit Tracker",
+	"habit-trove": "HabitTrove",
+	mhabit: "mhabit",
+	csv: "CSV file",
+} satisfies Record<ImportFormat, string>;
+
+const from = (format: ImportFormat) => (format === "csv" ? "a CSV file" : formats[format]);
+
+/** Habits brought over from other trackers. */
+export const imports = {
+	formats,
+	/** What an imported habit says where the other tracker had nothing to say. */
+	texts: {
+		description: (format: ImportFormat) => `Brought over from ${from(format)}.`,
+		benefits: "Not written down yet.",
+		strategies: {
+			makeItEasy: "Not planned yet.",
+			makeItVisible: "Not planned yet.",
+			makeItRewarding: "Not planned yet.",
+			makeItSustainable: "Not planned yet.",
+		} satisfies Record<Strategy, string>,
+	},
+	title: "Bring your habits along",
+	text: "Choose a file from your old habit tracker. You see what is in it before anything is created.",
+	back: "Back to the dashboard",
+	file: {
+		label: "File from another tracker",
+		hint: "At most 20 MB. The file itself is not kept.",
+		action: "Choose a file",
+		another: "Choose another file",
+		reading: "Reading the file",
+		failed: "This file could not be used",
+		offline: "Reading a file needs the network. Please try again when you are online.",
+		retry: "Try again",
+	},
+	guide: {
+		title: "Where to find the file",
+		apps: [
+			["Loop Habit Tracker", "Settings, then “Export as CSV” or “Export full backup”."],
+			["Habitica", "Settings, Site Data, then user data as JSON."],
+			["Beaver Habit Tracker", "Menu, then “Export” as JSON."],
+			["HabitTrove", "The zip file of a backup, or habits.json from the data folder."],
+			["mhabit (Table Habit)", "Settings, then “Export all habits”."],
+			["Anything else", "A CSV file with one row for each habit and day: date, habit, value, note."],
+		],
+	},
+	columns: {
+		title: "Which column is which?",
+		change: "Columns of the file",
+		date: "Day",
+		habit: "Habit",
+		value: "Done or not",
+		note: "Note",
+		none: "Not in the file",
+		order: "Days are written as",
+		orders: {
+			ymd: "year, month, day",
+			dmy: "day, month, year",
+			mdy: "month, day, year",
+		} satisfies Record<DateOrder, string>,
+		sample: "The first rows of the file",
+		action: "Read again with these columns",
+		rule: "Yes, done, true and numbers above 0 are done; no, false and 0 are missed. Without such a column every row is a done day.",
+	},
+	preview: {
+		kept: "You had begun this import. Here it is again.",
+		title: (number: number) => `${habits(number)} found`,
+		from: (format: ImportFormat) => `From ${from(format)}. Nothing is created yet.`,
+		list: "Habits in the file",
+		change: (category: string) => `${category} · change name or category`,
+		name: "Name",
+		nameMissing: "Please give it a name",
+		category: "Category",
+		days: (done: number, missed: number) => `${days(done)} done, ${missed} missed`,
+		range: (first: string, last: string) => `${first} – ${last}`,
+		noDays: "No logged days",
+		archived: "Archived",
+		duplicate: "You already have a habit of this name, so this one is left out unless you switch it on.",
+		schedule: {
+			daily: "Daily",
+			weekdays: (names: string) => names,
+			weekly: (times: number) => (times === 1 ? "Once a week" : `${times} times a week`),
+		},
+		action: (number: number) => (number === 0 ? "Choose a habit" : `Import ${habits(number)}`),
+		failed: "The import did not work",
+	},
+	remarks: {
+		"becomes-daily": () => "Its rhythm does not exist here, so it becomes daily. You can change that later.",
+		amounts: () => "A day is done when its amount reaches the target. The amounts are kept as notes.",
+		"amounts-without-target": () =>
+			"The file names no target, so any amount is done. The amounts are kept as notes.",
+		"done-inferred": () =>
+			"Habitica does not write down what was done, and thins out old days. Done days are read from its values.",
+		"skips-left-open": (number) =>
+			`${count(number, "skipped day stays", "skipped days stay")} empty: here your weekly skips cover them.`,
+		"later-than-today": (number) => `${count(number, "day", "days")} later than today left out.`,
+		unreadable: (number) => `${count(number, "entry", "entries")} could not be read and left out.`,
+		"notes-without-mark": (number) =>
+			`${count(number, "note", "notes")} on days that are neither done nor missed left out.`,
+		"tasks-left-out": (number) => `${count(number, "one-time task", "one-time tasks")} left out.`,
+		"deleted-left-out": (number) => `${count(number, "deleted habit", "deleted habits")} left out.`,
+	} satisfies Record<RemarkCode, (number: number) => string>,
+	done: {
+		title: (number: number) => `${habits(number)} brought over`,
+		text: (number: number) =>
+			`With ${days(number)} of history. Look at each plan when you have a moment: what the file did not say is marked as not written down.`,
+		toDashboard: "Go to the dashboard",
+		more: "Import another file",
+	},
+	undo: {
+		action: "Undo",
+		title: "Take this import back?",
+		text: "Its habits are deleted, with everything logged on them, also since the import.",
+		cancel: "Keep them",
+		confirm: "Delete these habits",
+		done: "The import is undone",
+		failed: "The import could not be undone",
+	},
+	past: {
+		title: "Earlier imports",
+		loading: "Loading earlier imports",
+		failed: { title: "Earlier imports could not be loaded", text: "Please try again in a moment." },
+		offline: { title: "No connection", text: "Earlier imports appear as soon as you are online." },
+		retry: "Try again",
+		entry: (number: number, logged: number) => `${habits(number)}, ${days(logged)}`,
+	},
+};

@@ -1,0 +1,102 @@
+import type { Importance, Strategy, Urgency } from "#domain/habits/plan/habit.ts";
+
+/** The wizard that plans a habit. */
+export const wizard = {
+	title: "Create New Habit",
+	step: (step: number) => `Step ${step} of 3`,
+	steps: ["Define", "Description and benefits", "Implementation framework"],
+	back: "Back",
+	next: "Continue",
+	create: "Create Habit",
+	toOverview: "Back to Overview",
+	toDashboard: "Back to the dashboard",
+	define: {
+		title: "Define",
+		question: "What do you want to build?",
+		name: "Habit name",
+		nameExample: "Small and clear works best, e.g. “Walk for 20 minutes after dinner”",
+		category: "Category",
+		categoryExample: "The part of your life that this helps",
+		importance: "Importance",
+		importanceHints: {
+			"Must build": "Your days go wrong without it",
+			"Good to build": "It makes good days better",
+		} satisfies Record<Importance, string>,
+		urgency: "Urgency",
+		urgencyHints: {
+			Immediate: "It should be a habit soon",
+			"Over the period": "It may grow in its own time",
+		} satisfies Record<Urgency, string>,
+	},
+	description: {
+		title: "Description",
+		question: "How does it look on an ordinary day?",
+		label: "Description",
+		example: "e.g. “After dinner I put on my shoes and walk to the lake and back, without my phone.”",
+	},
+	benefits: {
+		title: "Benefits",
+		question: "Why is it worth the effort to you?",
+		label: "Benefits",
+		example: "e.g. “I sleep better and get half an hour with my mother.” Read this on a hard day.",
+	},
+	framework: {
+		title: "Implementation framework",
+		question: "How will you keep doing it when the first days are over?",
+		examples: {
+			makeItEasy: "e.g. “My shoes stand by the door. On tired days, five minutes count.”",
+			makeItVisible: "e.g. “After I put my plate away, I will go to the door.”",
+			makeItRewarding: "e.g. “I listen to my favourite show only while walking.”",
+			makeItSustainable: "e.g. “In the rain I climb the stairs instead.”",
+		} satisfies Record<Strategy, string>,
+		/** Each … is a gap to fill. */
+		starter: "After I …, I will …",
+	},
+	templates: {
+		open: "Start from a template",
+		loading: "Loading the templates",
+		filled: (name: string) => `All fields now hold “${name}”. Change whatever you like.`,
+		undo: "Undo",
+	},
+	recommendations: {
+		title: "Smart recommendations",
+		frequency: "Frequency",
+		frequencies: { Daily: "Daily" },
+		reminders: "Reminders per day",
+		skips: "Skips per week",
+		reasons: {
+			none: "Choose importance and urgency to see what fits.",
+			"Must build, Immediate": "Two reminders and no skips: the first days decide.",
+			"Must build, Over the period":
+				"One reminder, and one day a week may go wrong without breaking your streak.",
+			"Good to build": "One reminder, and two days a week are free.",
+		},
+	},
+	draft: {
+		restored: "You had begun this habit. Here it is again.",
+		startOver: "Start over",
+	},
+	leave: {
+		title: "Leave without creating this habit?",
+		text: "What you typed stays on this device as a draft until you come back.",
+		stay: "Keep writing",
+		leave: "Leave",
+	},
+	incomplete: {
+		title: "Implementation Framework Incomplete",
+		text: (missing: readonly string[]) => `Please complete: ${missing.join(", ")}`,
+	},
+	fillRequired: {
+		title: "Please Fill Required Fields",
+		text: "All fields are required to create a habit.",
+	},
+	paymentRequired: {
+		title: "Payment Required",
+		text: "Please complete payment first before creating habits.",
+	},
+	failed: "Failed to create habit",
+	created: {
+		title: "Habit Created Successfully!",
+		text: "Your new habit has been added to your dashboard.",
+	},
+};

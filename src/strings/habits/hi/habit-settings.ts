@@ -1,0 +1,33 @@
+import type { habitSettings as english } from "#strings/habits/en/habit-settings.ts";
+
+export const habitSettings: typeof english = {
+	menu: "इस आदत के लिए और",
+	edit: "बदलिए",
+	archive: "अलग रखिए",
+	restore: "वापस लाइए",
+	delete: "मिटाइए",
+	archivedBadge: "अलग रखी है",
+	archived: {
+		title: "आदत अलग रख दी",
+		text: "जब तक आप वापस न लाएँ, यह कुछ नहीं माँगेगी। इसके दिन सुरक्षित हैं।",
+	},
+	restored: { title: "आदत वापस आ गई", text: "यह फिर आपकी सूची में है। बीच के दिन नहीं गिने जाएँगे।" },
+	changeFailed: "आदत बदली नहीं जा सकी",
+	deleted: { title: "आदत मिटा दी", text: "इसके सारे दिन और चक्र भी साथ जाएँगे।" },
+	deleteFailed: "आदत मिटाई नहीं जा सकी",
+	undo: "वापस लाइए",
+	form: {
+		title: "आदत बदलिए",
+		close: "बंद कीजिए",
+		schedule: "कब करनी है?",
+		scheduleHint: "नया क्रम सभी दिनों पर लागू होता है: लगातार दिन, सफलता और मज़बूती फिर से गिनी जाती हैं।",
+		kinds: { daily: "हर दिन", weekdays: "चुने हुए दिन", weekly: "हफ़्ते में कुछ बार" },
+		weekdays: "हफ़्ते के दिन",
+		weekdaysMissing: "कम से कम एक दिन चुनिए",
+		times: "हफ़्ते में कितनी बार?",
+		recommendation: "अहमियत और जल्दी बदलने से याद दिलाने और माफ़ दिनों की गिनती भी बदलती है।",
+		save: "सहेजिए",
+		cancel: "रहने दीजिए",
+		saved: "आदत सहेज ली",
+	},
+};

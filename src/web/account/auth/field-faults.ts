@@ -1,0 +1,28 @@
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { fieldFaultsOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+
+/** Gives the way from a field to what is wrong with it, in words: the shapes name keys, the server sentences. */
+export function useFieldError<Form extends FieldValues>(
+	errors: FieldErrors<Form>,
+): (field: keyof Form) => string | undefined {
+	const { fieldErrors } = useStrings();
+	const isKey = (text: string): text is keyof typeof fieldErrors => text in fieldErrors;
+	return (field) => {
+		const error = errors[field];
+		if (error === undefined) return undefined;
+		const message = typeof error.message === "string" ? error.message : "";
+		if (error.type === "server") return message;
+		return isKey(message) ? fieldErrors[message] : fieldErrors.invalid;
+	};
+}
+
+/** Puts the server's words on the fields that they are about, and the focus on the first of them. */
+export function showFieldFaults<Form extends FieldValues>(form: UseFormReturn<Form>, fault: unknown): void {
+	const faults = fieldFaultsOf(fault);
+	const names = Object.keys(form.getValues());
+	const ours = names.filter((name): name is FieldPath<Form> => faults[name] !== undefined);
+	for (const [index, name] of ours.entries()) {
+		form.setError(name, { type: "server", message: faults[name] ?? "" }, { shouldFocus: index === 0 });
+	}
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router";
+import { registerShape } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { closeDialog } from "#web/platform/dialogs.ts";
+import { currentLocale, useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PasswordField } from "#web/ui/controls/password-field.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { showFieldFaults, useFieldError } from "./field-faults.ts";
+import { useSignUp } from "./queries.ts";
+
+const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "" };
+
+/** Creates an account, signs in to it, and goes on to the first habit; from the prices to the dashboard. */
+export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
+	const { auth: words } = useStrings();
+	const form = useForm({ resolver: zodResolver(registerShape), defaultValues: empty });
+	const errorOf = useFieldError(form.formState.errors);
+	const signUp = useSignUp();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+
+	const submit = form.handleSubmit(async (account) => {
+		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+		try {
+			const user = await signUp.mutateAsync({ ...account, timeZone, locale: currentLocale() });
+			toast({
+				title: words.registered.title(user.fullName),
+				message: words.registered.message,
+				tone: "good",
+			});
+		} catch (fault) {
+			showFieldFaults(form, fault);
+			const message = fault instanceof ApiError ? fault.problem?.message : undefined;
+			const { title, message: general } = words.registrationFailed;
+			toast({ title, message: message ?? general, tone: "wrong" });
+			return;
+		}
+		closeDialog();
+		await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
+	});
+
+	return (
+		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+			<TextField
+				{...form.register("fullName")}
+				label={words.fullName}
+				autoComplete="name"
+				error={errorOf("fullName")}
+			/>
+			<TextField
+				{...form.register("email")}
+				label={words.email}
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				error={errorOf("email")}
+			/>
+			<TextField
+				{...form.register("phone")}
+				label={words.phone}
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				error={errorOf("phone")}
+			/>
+			<PasswordField
+				{...form.register("password")}
+				label={words.password}
+				autoComplete="new-password"
+				showLabel={words.showPassword}
+				hideLabel={words.hidePassword}
+				hint={words.newPasswordHint}
+				error={errorOf("password")}
+			/>
+			<PasswordField
+				{...form.register("confirmPassword")}
+				label={words.confirmPassword}
+				autoComplete="new-password"
+				showLabel={words.showPassword}
+				hideLabel={words.hidePassword}
+				error={errorOf("confirmPassword")}
+			/>
+			<Button type="submit" tone="primary" size="large" wide loading={signUp.isPending}>
+				{words.signUp}
+			</Button>
+			<Button tone="quiet" onClick={onSignIn}>
+				{words.haveAccount}
+			</Button>
+		</form>
+	);
+}

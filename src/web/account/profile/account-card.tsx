@@ -1,0 +1,50 @@
+import LogOut from "lucide-react/icons/log-out";
+import type { User } from "#contract/account/auth.ts";
+import { todayOf } from "#domain/day.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { requestSignOut } from "#web/platform/request-sign-out.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { initials } from "#web/ui/layout/initials.ts";
+import { ConfirmationNote } from "./confirmation.tsx";
+
+/** Whose account it is, and the way out. */
+export function AccountCard({ user }: { user: User }) {
+	const { profile: words } = useStrings();
+	const { date, month } = useFormats();
+	const joinedOn = todayOf(Date.parse(user.createdAt), user.timeZone, user.dayStartHour);
+	const facts = [
+		{ label: words.email, value: user.email },
+		...(user.phone ? [{ label: words.phone, value: user.phone }] : []),
+		{ label: words.joined, value: date(user.createdAt) },
+	];
+	return (
+		<Card label={words.account}>
+			<div className="flex flex-col gap-6">
+				<div className="flex items-center gap-4">
+					<Avatar size="large" initials={initials(user.fullName) || "U"} />
+					<div className="min-w-0">
+						<h2 className="wrap-anywhere font-semibold text-20">{user.fullName}</h2>
+						<p className="text-quiet">{words.memberSince(month(joinedOn))}</p>
+					</div>
+				</div>
+				<dl className="grid gap-4 sm:grid-cols-3">
+					{facts.map(({ label, value }) => (
+						<div key={label} className="min-w-0">
+							<dt className="text-13 text-quiet">{label}</dt>
+							<dd className="wrap-anywhere font-medium">{value}</dd>
+						</div>
+					))}
+				</dl>
+				<ConfirmationNote user={user} />
+				<div>
+					<Button icon={<LogOut aria-hidden />} onClick={() => void requestSignOut()}>
+						{words.signOut}
+					</Button>
+				</div>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,54 @@
+import { PaymentHistory } from "#web/payments/receipts/public.ts";
+import { askToSignIn } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMeQuery } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { useConfirmationLink } from "./confirmation.tsx";
+import { HabitJourney } from "./habit-journey.tsx";
+
+/** Who somebody is here, how far they have come, and what they paid. */
+export function ProfilePage() {
+	const { profile: words } = useStrings();
+	useConfirmationLink();
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
+			<Async
+				query={useMeQuery()}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" count={3} />}
+			>
+				{(user) =>
+					user ? (
+						<>
+							<PageHeader title={words.title} />
+							<AccountCard user={user} />
+							<HabitJourney user={user} />
+							<PaymentHistory />
+						</>
+					) : (
+						<SignedOut />
+					)
+				}
+			</Async>
+		</div>
+	);
+}
+
+function SignedOut() {
+	const { profile: words } = useStrings();
+	return (
+		<EmptyState
+			title={words.signedOut}
+			action={
+				<Button tone="primary" onClick={askToSignIn}>
+					{words.signIn}
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { ActDetails } from "#contract/admin/audit.ts";
+import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
+import { formatsFor } from "#web/platform/formats.ts";
+import { actFacts } from "./act-facts.ts";
+
+const id = "01a1fded-be3f-773c-a52c-5b9772f8d896";
+
+const texts = (details: ActDetails, { backOffice }: typeof en = en, locale: "en" | "hi" = "en") =>
+	actFacts(details, backOffice, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
+
+test("says what a verification was about, without ids", () => {
+	const details: ActDetails = {
+		paymentId: id,
+		statementId: id,
+		reference: "IK7M2X9R",
+		amount: 1250,
+		utr: "518219314628",
+		how: "statement",
+		line: 4,
+	};
+	expect(texts(details)).toEqual([
+		"Amount: ₹1,250",
+		"UTR: 518219314628",
+		"Reference: IK7M2X9R",
+		"Found: In a bank statement · Line 4",
+	]);
+	expect(texts(details, hi, "hi")).toEqual([
+		"रकम: ₹1,250",
+		"UTR नंबर: 518219314628",
+		"हमारा नंबर: IK7M2X9R",
+		"कैसे मिला: बैंक स्टेटमेंट में · पंक्ति 4",
+	]);
+});
+
+test("says of a plan what was and what became of it", () => {
+	const details: ActDetails = {
+		planId: 1,
+		planName: "Your first habit",
+		price: { from: 100, to: 150.5 },
+		listPrice: { from: 1000, to: null },
+		features: { from: ["One", "Two"], to: [] },
+		isActive: { from: true, to: false },
+	};
+	expect(texts(details)).toEqual([
+		"Plan: Your first habit",
+		"Price in rupees: ₹100 → ₹150.50",
+		"List price in rupees: ₹1,000 → None",
+		"Features: One, Two → None",
+		"On sale: yes → no",
+	]);
+});
+
+test("a verification without a UTR has no line for it, and an act without details none at all", () => {
+	expect(texts({ how: "e-mail", utr: null })).toEqual(["Found: By the payer's e-mail"]);
+	expect(texts({})).toEqual([]);
+});

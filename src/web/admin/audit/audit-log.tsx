@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import type { AuditEntry } from "#contract/admin/audit.ts";
+import { send } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
+import { actFacts, type Fact } from "./act-facts.ts";
+
+const pageSize = 50;
+
+const auditQuery = infiniteQueryOptions({
+	queryKey: ["api", "admin", "audit"],
+	queryFn: ({ pageParam }) =>
+		send("GET /api/admin/audit", { query: { limit: pageSize, ...(pageParam && { after: pageParam }) } }),
+	initialPageParam: "",
+	getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+	staleTime: 0,
+});
+
+/** What administrators did, newest first. */
+export function AuditLog() {
+	const { audit: words, ...texts } = useStrings().backOffice;
+	const query = useInfiniteQuery(auditQuery);
+	return (
+		<div className="flex flex-col gap-6">
+			<PagedRows label={texts.auditTab} query={query} texts={texts} empty={words.empty}>
+				{(entry) => <AuditRow key={entry.id} entry={entry} />}
+			</PagedRows>
+		</div>
+	);
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+	const { backOffice } = useStrings();
+	const { audit: words } = backOffice;
+	const formats = useFormats();
+	const { date, time } = formats;
+	return (
+		<li className="flex flex-col gap-0.5 px-4 py-3 text-13 text-quiet sm:px-6">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<span className="font-medium text-15 text-ink">{words.acts[entry.act]}</span>
+				<time dateTime={entry.at}>
+					{date(entry.at)}, {time(entry.at)}
+				</time>
+			</div>
+			{entry.subject && <p className="wrap-anywhere text-ink">{entry.subject.email}</p>}
+			<p className="wrap-anywhere">
+				{words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
+			</p>
+			<Facts facts={actFacts(entry.details, backOffice, formats)} />
+		</li>
+	);
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+	if (facts.length === 0) return null;
+	return (
+		<dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+			{facts.map(({ label, value }) => (
+				<div key={label} className="wrap-anywhere tabular-nums">
+					<dt className="inline">{label}: </dt>
+					<dd className="inline text-ink">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import type { Person } from "#contract/admin/people.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ReasonForm } from "#web/ui/controls/reason-form.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { type Act, useAct } from "./queries.ts";
+
+/** One account, and what an administrator can do about it. */
+export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+	const { people: words, close } = useStrings().backOffice;
+	const { mutateAsync, isPending, error, variables } = useAct(person.id);
+	const [isSuspending, setIsSuspending] = useState(false);
+
+	async function perform(act: Act) {
+		try {
+			await mutateAsync(act);
+			toast({ title: words.done, message: person.email, tone: "good" });
+			onClose();
+		} catch {
+			// The dialog shows the reason.
+		}
+	}
+
+	const button = (act: Exclude<Act, { kind: "suspend" }>, label: string) => (
+		<Button loading={isPending && variables.kind === act.kind} onClick={() => void perform(act)}>
+			{label}
+		</Button>
+	);
+
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={person.fullName}
+			description={<span className="wrap-anywhere">{person.email}</span>}
+			closeLabel={close}
+		>
+			<div className="flex flex-col gap-5">
+				<PersonFacts person={person} />
+				<p role="alert" className="text-wrong empty:hidden">
+					{error && sentenceOf(error)}
+				</p>
+				{isSuspending ? (
+					<ReasonForm
+						label={words.reason}
+						hint={words.suspendHint}
+						submitLabel={words.suspend}
+						tone="danger"
+						loading={isPending}
+						onSubmit={(reason) => void perform({ kind: "suspend", reason })}
+					/>
+				) : (
+					<div className="flex flex-wrap gap-2">
+						{button({ kind: "end-sessions" }, words.endSessions)}
+						{person.suspension && button({ kind: "resume" }, words.resume)}
+						{person.administrator
+							? !person.administrator.isConfigured && button({ kind: "dismiss" }, words.dismiss)
+							: !person.suspension && button({ kind: "appoint" }, words.appoint)}
+						{!person.administrator && !person.suspension && (
+							<Button onClick={() => setIsSuspending(true)}>{words.suspend}</Button>
+						)}
+					</div>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+function PersonFacts({ person }: { person: Person }) {
+	const { people: words } = useStrings().backOffice;
+	const { number, date, time } = useFormats();
+	const { lastSeenAt, administrator, suspension } = person;
+	const facts = [
+		{ label: words.joined, value: date(person.createdAt) },
+		{ label: words.phone, value: person.phone },
+		{ label: words.sessions, value: number(person.sessions) },
+		{ label: words.lastSeen, value: lastSeenAt ? `${date(lastSeenAt)}, ${time(lastSeenAt)}` : words.never },
+		{ label: words.administrator, value: administrator?.isConfigured ? words.configured : null },
+		{ label: words.suspended, value: suspension?.reason },
+	];
+	return (
+		<dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+			{facts
+				.filter(({ value }) => value)
+				.map(({ label, value }) => (
+					<div key={label} className="min-w-0">
+						<dt className="text-13 text-quiet">{label}</dt>
+						<dd className="wrap-anywhere font-medium">{value}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}

@@ -1,9 +1,0 @@
-import { useMutation } from "@tanstack/react-query";
-import { send } from "#web/app/api.ts";
-
-export function useVerifyPayment() {
-	return useMutation({
-		mutationFn: (body: { userEmail: string; amount: number }) =>
-			send("POST /api/admin/verify-payment", { body }),
-	});
-}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ReviewedPayment } from "#contract/admin/verification.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ReasonForm } from "#web/ui/controls/reason-form.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { type Decision, useDecision } from "./queries.ts";
+
+/** Verify or reject while a payment is open, a note of its refund once it is decided. */
+export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDone: () => void }) {
+	const { review: words } = useStrings().backOffice;
+	const { mutateAsync, isPending, error } = useDecision(payment.id);
+
+	async function decide(decision: Decision, title: string) {
+		try {
+			await mutateAsync(decision);
+			toast({ title, message: payment.payer.email, tone: "good" });
+			onDone();
+		} catch {
+			// The reason is shown below.
+		}
+	}
+
+	return (
+		<div className="flex flex-col gap-5">
+			<p role="alert" className="text-wrong empty:hidden">
+				{error && sentenceOf(error)}
+			</p>
+			{payment.paymentStatus === "pending" ? (
+				<VerifyOrReject
+					isPending={isPending}
+					onVerify={() => void decide({ kind: "verify" }, words.verified)}
+					onReject={(reason) => void decide({ kind: "reject", reason }, words.rejected)}
+				/>
+			) : (
+				<>
+					{payment.refund && <p>{words.refunded(payment.refund.note)}</p>}
+					<ReasonForm
+						label={words.refund}
+						hint={words.refundHint}
+						submitLabel={words.saveRefund}
+						loading={isPending}
+						onSubmit={(note) => void decide({ kind: "refund", note }, words.refund)}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+interface Choice {
+	isPending: boolean;
+	onVerify: () => void;
+	onReject: (reason: string) => void;
+}
+
+function VerifyOrReject({ isPending, onVerify, onReject }: Choice) {
+	const { review: words } = useStrings().backOffice;
+	const [isRejecting, setIsRejecting] = useState(false);
+	if (isRejecting) {
+		return (
+			<ReasonForm
+				label={words.rejectReason}
+				hint={words.rejectHint}
+				submitLabel={words.reject}
+				tone="danger"
+				loading={isPending}
+				onSubmit={onReject}
+			/>
+		);
+	}
+	return (
+		<div className="flex flex-wrap gap-2">
+			<Button tone="primary" loading={isPending} onClick={onVerify}>
+				{words.verify}
+			</Button>
+			<Button onClick={() => setIsRejecting(true)}>{words.reject}</Button>
+		</div>
+	);
+}

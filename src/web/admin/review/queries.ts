@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReviewedPayment } from "#contract/admin/verification.ts";
+import type { QueueFilter } from "#domain/payments/payment.ts";
+import { send } from "#web/platform/api.ts";
+
+const paymentsKey = ["api", "admin", "payments"] as const;
+const pageSize = 50;
+/** Others decide too, and payers tell of payments all the time. */
+const lookAgainMs = 10_000;
+const openedLookAgainMs = 3_000;
+
+export const queueQuery = (status: QueueFilter, q: string) =>
+	infiniteQueryOptions({
+		queryKey: [...paymentsKey, status, q],
+		queryFn: ({ pageParam }) =>
+			send("GET /api/admin/payments", {
+				query: { status, q, limit: pageSize, ...(pageParam && { after: pageParam }) },
+			}),
+		initialPageParam: "",
+		getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+		staleTime: 0,
+		refetchInterval: lookAgainMs,
+	});
+
+/** One payment as it is now, beginning with what a list said of it: another administrator may decide it too. */
+export const reviewedQuery = (listed: ReviewedPayment) =>
+	queryOptions({
+		queryKey: [...paymentsKey, "one", listed.id],
+		queryFn: () => send("GET /api/admin/payments/:paymentId", { params: { paymentId: listed.id } }),
+		initialData: listed,
+		staleTime: 0,
+		gcTime: 0,
+		refetchInterval: openedLookAgainMs,
+		refetchOnWindowFocus: true,
+	});
+
+export const queueStatsQuery = queryOptions({
+	queryKey: [...paymentsKey, "stats"],
+	queryFn: () => send("GET /api/admin/payments/stats"),
+	staleTime: 0,
+	refetchInterval: lookAgainMs,
+});
+
+export type Decision =
+	| { kind: "verify" }
+	| { kind: "reject"; reason: string }
+	| { kind: "refund"; note: string };
+
+/** Verifies or rejects a payment, or notes its refund; the lists are read again, also when that was refused. */
+export function useDecision(paymentId: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (decision: Decision) => decide(paymentId, decision),
+		// Not waited for: the dialog is done with the decision, not with the lists.
+		onSettled: () => void client.invalidateQueries({ queryKey: ["api", "admin"] }),
+	});
+}
+
+function decide(paymentId: string, decision: Decision): Promise<ReviewedPayment> {
+	const params = { paymentId };
+	switch (decision.kind) {
+		case "verify":
+			return send("POST /api/admin/payments/:paymentId/verify", { params });
+		case "reject":
+			return send("POST /api/admin/payments/:paymentId/reject", {
+				params,
+				body: { reason: decision.reason },
+			});
+		case "refund":
+			return send("POST /api/admin/payments/:paymentId/note", { params, body: { note: decision.note } });
+	}
+}

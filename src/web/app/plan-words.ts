@@ -1,7 +1,0 @@
-import { planWordsIn } from "#strings/plan-words.ts";
-import { useStrings } from "./locale.ts";
-
-/** Gives a text of a plan in the language of the screen, or as an administrator wrote it. */
-export function usePlanWords(): (text: string) => string {
-	return planWordsIn(useStrings());
-}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { AuditLog } from "#web/admin/audit/audit-log.tsx";
+import { PeopleList } from "#web/admin/people/people-list.tsx";
+import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
+import { StatementImport } from "#web/admin/statements/statement-import.tsx";
+import { AdminPage } from "#web/admin/verification/admin-page.tsx";
+import { PlanList } from "#web/payments/plans/plan-list.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+
+/** The administrator's form, and under it all that they do beside it. */
+export function AdminScreen() {
+	return (
+		<AdminPage>
+			<AdminTabs />
+		</AdminPage>
+	);
+}
+
+function AdminTabs() {
+	const { backOffice: words } = useStrings();
+	const [tab, setTab] = useState<"queue" | "statements" | "people" | "plans" | "audit">("queue");
+	return (
+		<Tabs
+			label={words.tabs}
+			value={tab}
+			onValueChange={setTab}
+			tabs={[
+				{ value: "queue", label: words.queueTab, content: <PaymentQueue /> },
+				{ value: "statements", label: words.statementsTab, content: <StatementImport /> },
+				{ value: "people", label: words.usersTab, content: <PeopleList /> },
+				{ value: "plans", label: words.plansTab, content: <PlanList /> },
+				{ value: "audit", label: words.auditTab, content: <AuditLog /> },
+			]}
+		/>
+	);
+}

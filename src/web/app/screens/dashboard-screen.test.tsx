@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { PublicConfig } from "#contract/public/system.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { DashboardScreen } from "#web/app/screens/dashboard-screen.tsx";
+import { logDay } from "#web/habits/habit/queries.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast } from "#web/ui/overlays/toast.ts";
+
+const timeZone = "Asia/Kolkata";
+const now = new Date().toISOString();
+const today = todayOf(Date.now(), timeZone, 0);
+
+beforeAll(() => loadTexts("today", "plan"));
+
+afterEach(async () => {
+	cleanup();
+	await outbox.wipe("u");
+});
+
+test("a press on the tick counts at once, another one takes it back", async () => {
+	show([habit("Walk", "X"), habit("Read", "")]);
+	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
+	const row = () => within(screen.getAllByRole("listitem")[0] as HTMLElement);
+	expect(screen.getByText("0 of 2 done")).toBeDefined();
+
+	fireEvent.click(tick());
+	expect(tick().getAttribute("aria-pressed")).toBe("true");
+	expect(screen.getByText("1 of 2 done")).toBeDefined();
+	expect(screen.getByText("One left today")).toBeDefined();
+	expect(row().getByText("Streak of 2 days")).toBeDefined();
+
+	fireEvent.click(tick());
+	expect(tick().getAttribute("aria-pressed")).toBe("false");
+	expect(row().getByText("Streak of 1 day")).toBeDefined();
+	await waitFor(async () => {
+		const [intent, ...others] = await outbox.stored("u");
+		expect(intent).toMatchObject({ habitId: "Walk", day: today, intent: { kind: "clear" } });
+		expect(others).toEqual([]);
+	});
+});
+
+test("a note that a press takes away can be brought back; a mark alone goes without a word", async () => {
+	show([habit("Walk", "X")]);
+	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
+	fireEvent.click(tick());
+	fireEvent.click(tick());
+	await expectIntent({ kind: "clear" });
+	expect(currentToast()).toBeUndefined();
+
+	const said = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
+	await logDay({ userId: "u", habitId: "Walk", day: today }, said);
+	await waitFor(() => expect(tick().getAttribute("aria-pressed")).toBe("true"));
+	fireEvent.click(tick());
+	expect(tick().getAttribute("aria-pressed")).toBe("false");
+	await expectIntent({ kind: "clear" });
+	await waitFor(() => expect(currentToast()?.title).toBe("What you had noted for today is removed"));
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "mark", ...said });
+	expect(tick().getAttribute("aria-pressed")).toBe("true");
+});
+
+test("after a miss the row shows the best streak and the way back instead of a nought", () => {
+	show([habit("Walk", "XXXO")]);
+	expect(screen.getByText("best 3")).toBeDefined();
+	expect(screen.getByText(/^You missed yesterday\./)).toBeDefined();
+
+	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
+	expect(screen.getByText("You are back. That is what counts.")).toBeDefined();
+});
+
+test("the seventh completed day is celebrated, the eighth is not", () => {
+	show([habit("Walk", "XXXXXX"), habit("Read", "XXXXXXX")]);
+	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
+	fireEvent.click(screen.getByRole("button", { name: "Read, done today" }));
+	expect(screen.getAllByText("Seven days done. That makes a whole row.")).toHaveLength(1);
+});
+
+test("archived habits are not asked for", () => {
+	show([habit("Walk", ""), { ...habit("Read", ""), isActive: false }]);
+	expect(screen.getByText("0 of 1 done")).toBeDefined();
+	expect(screen.queryByText("Read")).toBeNull();
+});
+
+test("the first habit begins with the payment, or with the wizard once that is made", () => {
+	const action = () => screen.getByRole("link", { name: "Create Your First Habit" }).getAttribute("href");
+	show([]);
+	expect(screen.getByText("START HERE!")).toBeDefined();
+	expect(action()).toBe("/payment");
+	cleanup();
+	show([], { totalPaid: 100, habitsCreated: 3 });
+	expect(screen.queryByText("START HERE!")).toBeNull();
+	expect(action()).toBe("/habits/new");
+});
+
+test("a chosen category holds for the active habits and for all, and can be changed beside both", async () => {
+	localStorage.setItem("ikkis.dashboard-view", "own Education");
+	show([habit("Walk", ""), { ...habit("Read", ""), category: "Education" }]);
+	const clear = () => screen.getByRole("button", { name: "Education: show all categories again" });
+	expect(clear()).toBeDefined();
+	expect(screen.queryByRole("link", { name: "Walk" })).toBeNull();
+	fireEvent.click(screen.getByRole("tab", { name: "All Habits" }));
+	expect(await screen.findByRole("heading", { name: "Read" })).toBeDefined();
+	expect(screen.queryByRole("heading", { name: "Walk" })).toBeNull();
+	fireEvent.click(clear());
+	expect(screen.getByRole("heading", { name: "Walk" })).toBeDefined();
+});
+
+test.each([
+	["skips the payment in testing mode", { testingMode: true }, 0, "/habits/new"],
+	["leads to the payment elsewhere", { testingMode: false }, 0, "/payment"],
+	["leads to the wizard once that is made", { testingMode: false }, 100, "/habits/new"],
+])("the header's button %s", (_, config, totalPaid, href) => {
+	show([habit("Walk", "")], { totalPaid }, config);
+	expect(screen.getByRole("link", { name: "Create New Habit" }).getAttribute("href")).toBe(href);
+});
+
+test("the payment can be tried in testing mode only, also by who has paid", async () => {
+	show([habit("Walk", "")], { totalPaid: 100 }, { testingMode: true });
+	expect(await screen.findByRole("button", { name: "Test Payment API" })).toBeDefined();
+	cleanup();
+	show([habit("Walk", "")], { totalPaid: 100 }, { testingMode: false });
+	expect(screen.queryByRole("button", { name: "Test Payment API" })).toBeNull();
+});
+
+async function expectIntent(intent: object) {
+	await waitFor(async () => expect(await outbox.stored("u")).toMatchObject([{ habitId: "Walk", intent }]));
+}
+
+function show(habits: Habit[], said: Partial<User> = {}, config: Partial<PublicConfig> = {}) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "auth", "me"], { ...user, ...said });
+	client.setQueryData(["api", "habits"], habits);
+	client.setQueryData(["api", "pricing"], []);
+	client.setQueryData(["api", "config"], config);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<DashboardScreen />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
+const user: User = {
+	id: "u",
+	email: "asha@example.in",
+	fullName: "Asha Rao",
+	phone: null,
+	isVerified: false,
+	isAdmin: false,
+	habitsCreated: 0,
+	totalPaid: 0,
+	timeZone,
+	dayStartHour: 0,
+	locale: "en",
+	createdAt: now,
+	updatedAt: now,
+};
+
+/** A daily habit without skips whose marks end yesterday. */
+function habit(name: string, marks: string): Habit {
+	const startedOn = addDays(today, -marks.length);
+	const plan = {
+		history: { from: startedOn, marks },
+		startedOn,
+		schedule: { kind: "daily" } as const,
+		allowedSkips: 0,
+		cycleCount: 1,
+		cycleStartedOn: startedOn,
+		pauses: [],
+	};
+	return {
+		...plan,
+		id: name,
+		userId: "u",
+		name,
+		description: "",
+		benefits: "",
+		category: "Health",
+		importance: "Must build",
+		urgency: "Immediate",
+		frequency: "Daily",
+		reminderCount: 1,
+		implementationStrategies: {
+			makeItEasy: "",
+			makeItVisible: "",
+			makeItRewarding: "",
+			makeItSustainable: "",
+		},
+		maintenanceStrategies: {},
+		status: "implementation",
+		phase: "21-day-cycle",
+		completedCycles: 0,
+		isPaid: true,
+		paymentId: null,
+		isActive: true,
+		createdAt: now,
+		progress: progressOf(plan, today),
+	};
+}

@@ -1,0 +1,24 @@
+import { ShareCard } from "#web/app/shell/share-card.tsx";
+import { TodayPage } from "#web/habits/today/today-page.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { PaymentLine } from "./payment-line.tsx";
+
+const Pool = onDemand({
+	load: async () => (await import("#web/habits/cycles/completed-pool.tsx")).CompletedPool,
+	texts: ["cycles", "plan", "problems"],
+});
+const Cards = onDemand({
+	load: async () => (await import("#web/habits/page/habit-cards.tsx")).HabitCards,
+	texts: ["cycles", "plan", "today"],
+});
+const DayDialog = onDemand({
+	load: async () => (await import("#web/habits/calendar/day-dialog.tsx")).DayDialog,
+	texts: ["calendar", "habits"],
+});
+
+/** The dashboard with what other features show on it; what is not of today is loaded when it is wanted. */
+export function DashboardScreen() {
+	return (
+		<TodayPage Pool={Pool} Cards={Cards} DayDialog={DayDialog} Aside={ShareCard} HeaderLine={PaymentLine} />
+	);
+}

@@ -1,0 +1,17 @@
+import { useState } from "react";
+import { HabitCalendar } from "#web/habits/calendar/habit-calendar.tsx";
+import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
+import { StrengthSection } from "#web/habits/strength/strength-section.tsx";
+import { TestingPart } from "./testing-part.tsx";
+
+/** What came of a habit day by day, and how strong it has become. */
+export function HabitDays({ habit, today }: HabitPartProps) {
+	const [isTesting, setIsTesting] = useState(false);
+	return (
+		<>
+			<HabitCalendar habit={habit} today={today} isTesting={isTesting} />
+			<StrengthSection habit={habit} today={today} />
+			<TestingPart habit={habit} today={today} isOn={isTesting} onSwitch={setIsTesting} />
+		</>
+	);
+}

@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import { FinishedCycles } from "#web/habits/cycles/finished-cycles.tsx";
+import { MaintenanceStrategies } from "#web/habits/cycles/maintenance-strategies.tsx";
+import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
+import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
+import { HabitPage } from "#web/habits/page/habit-page.tsx";
+import { HabitMenu } from "#web/habits/settings/habit-menu.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { WhenNear } from "#web/ui/layout/when-near.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const HabitDays = onDemand({
+	load: async () => (await import("./habit-days.tsx")).HabitDays,
+	texts: ["calendar", "strength", "habits", "problems"],
+});
+
+/** The page of one habit with what other features tell of it. */
+export function HabitScreen() {
+	return <HabitPage Moment={PhasePanel} Days={Days} Past={FinishedCycles} Settings={HabitMenu} />;
+}
+
+/** On phones the days are below the first screen, and are loaded as they come near. */
+function Days({ habit, today }: HabitPartProps) {
+	const { shell: words } = useStrings();
+	const placeholder = (
+		<div className="min-h-192">
+			<Skeleton label={words.loading} shape="card" />
+		</div>
+	);
+	return (
+		<>
+			<MaintenanceStrategies habit={habit} />
+			<WhenNear placeholder={placeholder}>
+				<Suspense fallback={placeholder}>
+					<HabitDays habit={habit} today={today} />
+				</Suspense>
+			</WhenNear>
+		</>
+	);
+}

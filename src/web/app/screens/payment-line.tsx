@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
+import { pricingQuery } from "#web/payments/payments/queries.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+
+const TestPaymentButton = onDemand({
+	load: async () => (await import("#web/habits/testing-mode/test-payment-button.tsx")).TestPaymentButton,
+	texts: ["testingMode"],
+});
+
+/** Says that payments work, once the server has given its prices; in testing mode that can be tried. */
+export function PaymentLine() {
+	const { paymentWorks } = useStrings().today;
+	const isTesting = useTestingMode();
+	const { isSuccess } = useQuery(pricingQuery);
+	return (
+		<div className="flex min-h-6 flex-wrap items-center gap-x-2 text-13 text-quiet">
+			{isSuccess && <p>{paymentWorks}</p>}
+			{isTesting && (
+				<Suspense>
+					<TestPaymentButton />
+				</Suspense>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+import { Suspense } from "react";
+import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
+import type { TestingProps } from "#web/habits/testing-mode/testing-section.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
+
+const TestingSection = onDemand({
+	load: async () => (await import("#web/habits/testing-mode/testing-section.tsx")).TestingSection,
+	texts: ["testingMode"],
+});
+
+/** On the habit's page, where the server allows it and the habit still runs. */
+export function TestingPart(props: TestingProps) {
+	const isTesting = useTestingMode();
+	if (!isTesting || props.habit.status === "completed") return null;
+	return (
+		<Suspense>
+			<TestingSection {...props} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,82 @@
+import CircleUser from "lucide-react/icons/circle-user";
+import ListChecks from "lucide-react/icons/list-checks";
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { AccountItems } from "./navigation-links.tsx";
+
+const itemLook =
+	"flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";
+
+/** The bar at the lower edge of phones, in reach of the thumb: the pages of every day. */
+export function BottomBar({ user }: { user: User }) {
+	const { navigation: words } = useStrings().shell;
+	const isToday = useLocation().pathname === pages.dashboard;
+	return (
+		<nav
+			aria-label={words.today}
+			className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+		>
+			<div className="mx-auto flex h-16 max-w-dialog justify-around px-2 py-1">
+				<BarLink to={pages.dashboard} icon={<ListChecks aria-hidden />}>
+					{words.today}
+				</BarLink>
+				<BarLink
+					to={pages.newHabit}
+					label={words.createHabit}
+					icon={<Plus aria-hidden />}
+					isRaised={isToday && user.habitsCreated > 0}
+				>
+					{words.newHabit}
+				</BarLink>
+				<Menu
+					label={words.account}
+					trigger={(menu) => (
+						<button type="button" {...menu} className={classes(itemLook, "text-quiet")}>
+							<CircleUser aria-hidden />
+							{words.me}
+						</button>
+					)}
+				>
+					<AccountItems user={user} />
+				</Menu>
+			</div>
+		</nav>
+	);
+}
+
+interface BarLinkProps {
+	to: string;
+	/** Its name, where what stands under the icon is shorter. */
+	label?: string;
+	icon: ReactNode;
+	/** The first thing to do on the page: on phones it floats over the edge of the bar, where it covers no row. */
+	isRaised?: boolean;
+	children: ReactNode;
+}
+
+function BarLink({ to, label, icon, isRaised = false, children }: BarLinkProps) {
+	const isCurrent = useLocation().pathname === to;
+	return (
+		<Link
+			to={to}
+			aria-label={label}
+			aria-current={isCurrent ? "page" : undefined}
+			className={classes(itemLook, isCurrent ? "text-link" : "text-quiet")}
+		>
+			{isRaised ? <span className={raisedLook}>{icon}</span> : icon}
+			{children}
+		</Link>
+	);
+}
+
+const raisedLook = classes(
+	"max-sm:-mt-7 max-sm:grid max-sm:size-13 max-sm:place-items-center max-sm:rounded-full max-sm:bg-primary",
+	"max-sm:text-on-solid max-sm:shadow-float max-sm:ring-4 max-sm:ring-card",
+);

@@ -1,0 +1,139 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import MenuIcon from "lucide-react/icons/menu";
+import Share2 from "lucide-react/icons/share-2";
+import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { initials } from "#web/ui/layout/initials.ts";
+import { Logo } from "#web/ui/layout/logo.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { entriesFor } from "./navigation.ts";
+import { AccountItems, JoinItems, NavigationItems, NavigationLinks } from "./navigation-links.tsx";
+import { useShare } from "./share.ts";
+
+/** The bar above every page: all links on wide screens, on phones the most needed and a menu with all of them. */
+export function Header() {
+	const { shell: words } = useStrings();
+	const { user } = useMe();
+	return (
+		<header className="sticky top-0 z-30 border-line border-b bg-page print:hidden">
+			<div className="mx-auto flex min-h-16 max-w-board flex-wrap items-center gap-1 px-4 py-1 sm:px-6">
+				<Link
+					to={pages.home}
+					aria-label={words.name}
+					className="mr-3 inline-flex min-h-11 items-center rounded-control lg:mr-6"
+				>
+					<Logo name={words.name} />
+				</Link>
+				<WideNavigation user={user} />
+				<div className="ml-auto flex flex-wrap items-center gap-1">
+					<LanguageSwitch />
+					<ShareButton />
+					{user === null && <JoinButtons />}
+					{user && <AccountMenu user={user} />}
+					<SiteMenu user={user} />
+				</div>
+			</div>
+		</header>
+	);
+}
+
+function WideNavigation({ user }: { user: User | null | undefined }) {
+	const { navigation: words } = useStrings().shell;
+	const more = entriesFor(user, "more");
+	return (
+		<nav aria-label={words.label} className="hidden items-center gap-1 lg:flex">
+			<NavigationLinks entries={entriesFor(user, "main")} />
+			{more.length > 0 && (
+				<Menu
+					label={words.more}
+					trigger={(menu) => (
+						<Button {...menu} tone="plain">
+							{words.more}
+							<ChevronDown aria-hidden />
+						</Button>
+					)}
+				>
+					<NavigationItems entries={more} />
+				</Menu>
+			)}
+		</nav>
+	);
+}
+
+function ShareButton() {
+	const { share: words } = useStrings().shell;
+	const share = useShare();
+	return (
+		<span className="hidden lg:inline-flex">
+			<Button tone="plain" icon={<Share2 aria-hidden />} onClick={share}>
+				{words.open}
+			</Button>
+		</span>
+	);
+}
+
+function JoinButtons() {
+	const { navigation: words } = useStrings().shell;
+	return (
+		<>
+			<Button tone="plain" size="small" onClick={askToSignIn}>
+				{words.signIn}
+			</Button>
+			<span className="hidden sm:inline-flex">
+				<Button size="small" onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
+					{words.signUp}
+				</Button>
+			</span>
+		</>
+	);
+}
+
+function AccountMenu({ user }: { user: User }) {
+	const { navigation: words } = useStrings().shell;
+	return (
+		<span className="hidden lg:inline-flex">
+			<Menu
+				label={words.account}
+				trigger={(menu) => (
+					<IconButton
+						{...menu}
+						label={words.account}
+						icon={<Avatar size="small" initials={initials(user.fullName) || "U"} />}
+					/>
+				)}
+			>
+				<AccountItems user={user} />
+			</Menu>
+		</span>
+	);
+}
+
+/** On phones: every link, and what the wide header shows beside them. */
+function SiteMenu({ user }: { user: User | null | undefined }) {
+	const { navigation: words, share: shareWords } = useStrings().shell;
+	const share = useShare();
+	return (
+		<span className="inline-flex lg:hidden">
+			<Menu
+				label={words.menu}
+				trigger={(menu) => <IconButton {...menu} label={words.menu} icon={<MenuIcon aria-hidden />} />}
+			>
+				<NavigationItems entries={[...entriesFor(user, "main"), ...entriesFor(user, "more")]} />
+				<MenuItem icon={<Share2 aria-hidden />} onSelect={share}>
+					{shareWords.title}
+				</MenuItem>
+				<MenuLine />
+				{user ? <AccountItems user={user} /> : <JoinItems />}
+			</Menu>
+		</span>
+	);
+}

@@ -1,0 +1,21 @@
+import { useLocale, useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { chooseLanguage } from "./choose-language.ts";
+
+/** Goes to the other of the two languages; its name is written in it. */
+export function LanguageSwitch() {
+	const { language, general } = useStrings().shell;
+	const other = useLocale() === "en" ? "hi" : "en";
+	return (
+		<Button
+			tone="plain"
+			size="small"
+			lang={other}
+			aria-label={`${language.label}: ${language[other]}`}
+			onClick={() => chooseLanguage(other).catch(() => toast({ title: general.offline, tone: "wrong" }))}
+		>
+			{language[other]}
+		</Button>
+	);
+}

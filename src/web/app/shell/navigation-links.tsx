@@ -1,0 +1,72 @@
+import LogIn from "lucide-react/icons/log-in";
+import LogOut from "lucide-react/icons/log-out";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useLocation } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { requestSignOut } from "#web/platform/request-sign-out.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
+import { entriesFor, type NavigationEntry } from "./navigation.ts";
+
+/** Links in a row; the one of the page on show is marked. */
+export function NavigationLinks({ entries }: { entries: readonly NavigationEntry[] }) {
+	const { navigation: words } = useStrings().shell;
+	const { pathname } = useLocation();
+	return entries.map(({ path, label }) => (
+		<Link
+			key={path}
+			to={path}
+			aria-current={pathname === path ? "page" : undefined}
+			className={classes(
+				"inline-flex h-11 items-center rounded-control px-3 font-medium transition",
+				pathname === path ? "text-link" : "text-quiet hover:bg-sunken hover:text-ink",
+			)}
+		>
+			{label(words)}
+		</Link>
+	));
+}
+
+/** Links in a menu. */
+export function NavigationItems({ entries }: { entries: readonly NavigationEntry[] }) {
+	const { navigation: words } = useStrings().shell;
+	const { pathname } = useLocation();
+	return entries.map(({ path, label, icon: Icon }) => (
+		<MenuLink key={path} to={path} current={pathname === path} icon={<Icon aria-hidden />}>
+			{label(words)}
+		</MenuLink>
+	));
+}
+
+/** In a menu: whose account it is, its pages, and the way out. */
+export function AccountItems({ user }: { user: User }) {
+	const { navigation: words } = useStrings().shell;
+	return (
+		<>
+			<MenuHeading title={user.fullName} text={user.email} />
+			<MenuLine />
+			<NavigationItems entries={entriesFor(user, "account")} />
+			<MenuItem icon={<LogOut aria-hidden />} onSelect={() => void requestSignOut()}>
+				{words.signOut}
+			</MenuItem>
+		</>
+	);
+}
+
+/** In a menu: the two ways in. */
+export function JoinItems() {
+	const { navigation: words } = useStrings().shell;
+	return (
+		<>
+			<MenuItem icon={<LogIn aria-hidden />} onSelect={askToSignIn}>
+				{words.signIn}
+			</MenuItem>
+			<MenuItem icon={<UserPlus aria-hidden />} onSelect={() => openDialog({ kind: "join", tab: "sign-up" })}>
+				{words.signUp}
+			</MenuItem>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { Suspense } from "react";
+import { Boundary } from "#web/platform/boundary.tsx";
+import { closeDialog, type ShellDialog, useDialog } from "#web/platform/dialogs.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+const JoinDialog = onDemand({
+	load: async () => (await import("#web/account/auth/join-dialog.tsx")).JoinDialog,
+	texts: ["auth", "fieldErrors"],
+});
+const ShareDialog = onDemand({
+	load: async () => (await import("./share-dialog.tsx")).ShareDialog,
+	texts: [],
+});
+const SignOutDialog = onDemand({
+	load: async () => (await import("#web/account/auth/sign-out-dialog.tsx")).SignOutDialog,
+	texts: ["auth"],
+});
+
+/** The dialogs that any page may open; each is loaded when it is first wanted. */
+export function ShellDialogs() {
+	const { dialog, isOpen } = useDialog();
+	if (dialog === undefined) return null;
+	return (
+		<Boundary key={dialog.kind} fallback={null} onError={giveUp}>
+			<Suspense>
+				<Shown dialog={dialog} open={isOpen} />
+			</Suspense>
+		</Boundary>
+	);
+}
+
+/** A dialog that cannot be loaded must not take the page away with it. */
+function giveUp(): void {
+	toast({ title: currentStrings().shell.general.offline, tone: "wrong" });
+	closeDialog();
+}
+
+function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
+	const { user } = useMe();
+	switch (dialog.kind) {
+		case "join":
+			return <JoinDialog open={open} tab={dialog.tab} />;
+		case "share":
+			return <ShareDialog open={open} fullName={user?.fullName} />;
+		case "sign-out":
+			return <SignOutDialog open={open} unsent={dialog.unsent} />;
+	}
+}

@@ -1,0 +1,73 @@
+import { Suspense, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { Boundary } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { classes } from "#web/ui/layout/classes.ts";
+import { Toasts } from "#web/ui/overlays/toasts.tsx";
+import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { BrokenPage } from "./broken-page.tsx";
+import { Header } from "./header.tsx";
+import { PageLoader } from "./page-loader.tsx";
+import { RejectedTicks } from "./rejected-ticks.tsx";
+import { ShellDialogs } from "./shell-dialogs.tsx";
+import { UpdatePrompt } from "./update-prompt.tsx";
+import { useArrival } from "./use-arrival.ts";
+
+/** The frame of every page. */
+export function Shell() {
+	const { shell: words } = useStrings();
+	const { user } = useMe();
+	return (
+		<div
+			className={classes(
+				"flex min-h-dvh flex-col",
+				user && "max-lg:[--nav-height:4rem] max-lg:pb-[calc(var(--nav-height)+env(safe-area-inset-bottom))]",
+			)}
+		>
+			<a href="#main" className={skipLook}>
+				{words.skip}
+			</a>
+			<Header />
+			<Connection />
+			<Main />
+			{user && <BottomBar user={user} />}
+			<ShellDialogs />
+			<UpdatePrompt />
+			{user && <RejectedTicks userId={user.id} />}
+			<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
+		</div>
+	);
+}
+
+const skipLook = classes(
+	"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-float",
+	"focus:px-4 focus:py-3 focus:shadow-float",
+);
+
+/** Hangs under the header, so that nothing moves when the connection goes or comes. */
+function Connection() {
+	const { shell: words } = useStrings();
+	return (
+		<div className="pointer-events-none sticky top-13 z-30 -mt-3 mb-3 flex h-0 justify-center">
+			<OfflineBadge offline={words.offline} backOnline={words.backOnline} />
+		</div>
+	);
+}
+
+/** A page that fails or is not there yet leaves the frame around it alone. */
+function Main() {
+	const main = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	useArrival(main);
+	return (
+		<main ref={main} id="main" tabIndex={-1} className="flex flex-1 scroll-mt-16 flex-col outline-none">
+			<Boundary key={pathname} fallback={<BrokenPage />}>
+				<Suspense fallback={<PageLoader />}>
+					<Outlet />
+				</Suspense>
+			</Boundary>
+		</main>
+	);
+}

@@ -1,0 +1,29 @@
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { applyUpdate, hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+
+const ConfirmDialog = onDemand({
+	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
+	texts: [],
+});
+
+/** Asks whether to go over to a version that is loaded and waits; the next start takes it up anyway. */
+export function UpdatePrompt() {
+	const { update: words } = useStrings().shell;
+	const isThere = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);
+	const [isPutOff, setIsPutOff] = useState(false);
+	if (!isThere) return null;
+	return (
+		<Suspense>
+			<ConfirmDialog
+				open={!isPutOff}
+				onOpenChange={(open) => setIsPutOff(!open)}
+				title={words.title}
+				text={words.text}
+				cancelLabel={words.later}
+				confirm={{ label: words.reload, onPress: applyUpdate }}
+			/>
+		</Suspense>
+	);
+}

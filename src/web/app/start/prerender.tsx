@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { type PageName, pageAt } from "#contract/pages.ts";
+import { homeEntry } from "#web/app/home-entry.ts";
+import type { PageEntry } from "#web/app/page.tsx";
+import { entries, Pages } from "#web/app/routes.tsx";
+import { currentStrings, showLocale } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { type Locale, sections } from "#web/platform/texts.ts";
+
+/** What the build writes into the HTML of one page in one language. */
+export interface Document {
+	page: PageName | "notFound";
+	locale: Locale;
+	/** Finished, and the app is started at the first sign of intent; else its frame, and the app starts at once. */
+	isFinished: boolean;
+	title: string;
+	description: string;
+	html: string;
+	/** The source files that are going to be loaded at once. */
+	modules: readonly string[];
+}
+
+/** Comes last, as it is needed last (`start-app.tsx`). */
+const reactDom = "node_modules/react-dom/client.js";
+
+/** Every page in each language, as it is drawn before the server has said anything. */
+export const documents: readonly Document[] = await drawDocuments();
+
+async function drawDocuments(): Promise<Document[]> {
+	const drawn: Document[] = [];
+	// One after the other, for all of them read the same current language.
+	for (const locale of ["en", "hi"] as const) {
+		for (const entry of entries) drawn.push(await drawDocument(entry, locale));
+	}
+	return drawn;
+}
+
+async function drawDocument(entry: PageEntry, locale: Locale): Promise<Document> {
+	await entry.Content.prepare();
+	await showLocale(locale);
+	const isFinished = entry === homeEntry;
+	const strings = currentStrings();
+	return {
+		page: pageAt(entry.path) ?? "notFound",
+		locale,
+		isFinished,
+		title: [entry.title?.(strings), strings.shell.name].filter(Boolean).join(" · "),
+		description: strings.home.text,
+		// Any address will do for the page of those that lead nowhere.
+		html: draw(entry.path.replace("*", "/nowhere"), isFinished),
+		modules: isFinished ? [] : ["src/web/app/start/start-app.tsx", ...modulesOf(entry, locale), reactDom],
+	};
+}
+
+function draw(path: string, isFinished: boolean): string {
+	const client = new QueryClient();
+	if (isFinished) client.setQueryData(meKey, null);
+	const html = renderToString(
+		<QueryClientProvider client={client}>
+			<StaticRouter location={path}>
+				<Pages />
+			</StaticRouter>
+		</QueryClientProvider>,
+	);
+	// What it holds is kept for minutes, and the build could not end before.
+	client.clear();
+	// React puts the title first, for it belongs into the head.
+	return html.replace(/<title>.*?<\/title>/, "");
+}
+
+/** Read from the code of the functions that load them: a dynamic import names its file there and nowhere else. */
+function modulesOf({ Content }: PageEntry, locale: Locale): string[] {
+	const { load, texts } = Content.source;
+	const shell = locale === "en" ? [] : [sections.shell[locale]];
+	const loaders = [load, ...texts.map((section) => sections[section][locale]), ...shell];
+	return loaders.map((loader) => {
+		const [, module] = /import\w*\(\s*["']([^"']+)/.exec(String(loader)) ?? [];
+		if (module === undefined) throw new Error(`This loads no module: ${loader}`);
+		return module;
+	});
+}

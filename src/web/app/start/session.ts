@@ -1,0 +1,154 @@
+import { QueryObserver } from "@tanstack/react-query";
+import type { User } from "#contract/account/auth.ts";
+import { hiddenHabits } from "#web/habits/habit/hidden-habits.ts";
+import { keepAnswers, longAgo, restoreAnswers, wipeAnswers } from "#web/offline/cache.ts";
+import { createSender } from "#web/offline/flush.ts";
+import { foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { send, watchRefusals } from "#web/platform/api.ts";
+import { askToSignIn, closeDialog } from "#web/platform/dialogs.ts";
+import { keepUser, keptUser } from "#web/platform/kept-user.ts";
+import { adoptLocale } from "#web/platform/locale.ts";
+import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
+import { queryClient, watchFocus } from "#web/platform/query-client.ts";
+import { signOutBy } from "#web/platform/request-sign-out.ts";
+
+const sender = createSender({
+	outbox,
+	send,
+	now: Date.now,
+	alone,
+	onSignedOut: askAgain,
+});
+
+let user: User | null | undefined;
+/** Whether the server has named them since the page was opened; what this device had kept may be long over. */
+let isProven = false;
+/** Whether the session ends because its user wants it to. */
+let isLeaving = false;
+let otherTabs: BroadcastChannel | undefined;
+
+/** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
+export function startSession(): Promise<void> {
+	watchFocus();
+	signOutBy(signOut);
+	keepAnswers(queryClient);
+	const restored = restoreAnswers(queryClient).catch(() => undefined);
+	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
+	void outbox.open().catch(() => undefined);
+	otherTabs = new BroadcastChannel("ikkis-session");
+	otherTabs.addEventListener("message", ({ data }) => {
+		if (data === "left") leave();
+		askAgain();
+	});
+	new QueryObserver(queryClient, meQuery).subscribe(({ data, dataUpdatedAt }) => {
+		if (data === undefined) return;
+		if (user === undefined || data?.id !== user?.id) change(data);
+		isProven = dataUpdatedAt > longAgo;
+	});
+	watchRefusals(({ wayOut }, method) => {
+		if (!wayOut) return;
+		if (method !== "GET") wayOut.onPress();
+		// Unless this is the answer to that very question.
+		if (user && !queryClient.isFetching({ queryKey: meKey })) askAgain();
+	});
+	outbox.subscribe(flush);
+	window.addEventListener("online", flush);
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "visible") flush();
+	});
+	return restored;
+}
+
+function change(next: User | null): void {
+	const owner = user ?? keptUser();
+	if (user !== undefined) otherTabs?.postMessage(isLeaving ? "left" : "changed");
+	user = next;
+	if (owner && !next && isProven && !isLeaving) {
+		keepUser(owner);
+		askToSignIn();
+	} else handOver(owner, next);
+	if (next) {
+		void tellDevice(next).finally(() => sender.sendFor(next.id));
+		void deleteLeft(next.id).catch(() => undefined);
+	} else sender.sendFor(undefined);
+}
+
+async function deleteLeft(userId: string): Promise<void> {
+	if (hiddenHabits().size === 0) return;
+	const later = await import("#web/habits/settings/delete-later.ts");
+	await later.deleteLeft(userId, queryClient);
+}
+
+/** The pages go from one user to the next, who may be the same one back again. */
+function handOver(owner: User | null, next: User | null): void {
+	isLeaving = false;
+	if (owner && owner.id !== next?.id) forgetAnswers();
+	if (keptUser() === null) return;
+	keepUser(null);
+	closeDialog();
+	askFailedAgain(queryClient);
+}
+
+function leave(): void {
+	isLeaving = true;
+	if (keptUser()) change(null);
+}
+
+/** Somebody may have signed in or out. */
+function askAgain(): void {
+	void queryClient.invalidateQueries({ queryKey: meKey });
+}
+
+/** All but who is signed in. */
+function forgetAnswers(): void {
+	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== meKey.join() });
+}
+
+/** Tells the account this device's zone, in which its days are to be counted, and its language, if they differ. */
+async function tellDevice(known: User): Promise<void> {
+	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+	const locale = await adoptLocale(known.locale);
+	if (timeZone === asNamedHere(known.timeZone) && locale === known.locale) return;
+	const changed = await send("PATCH /api/auth/me", { body: { timeZone, locale } }).catch(() => undefined);
+	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
+}
+
+/** Browsers disagree on the names of zones: one zone is Asia/Calcutta to some and Asia/Kolkata to others. */
+function asNamedHere(timeZone: string): string {
+	try {
+		return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+	} catch {
+		return timeZone;
+	}
+}
+
+function flush(): void {
+	void sender.flush().then(() => {
+		if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
+	});
+}
+
+/** One sender in all tabs; without locks two may send the same, which changes nothing on the server. */
+async function alone(work: () => Promise<void>): Promise<void> {
+	if ("locks" in navigator) await navigator.locks.request("ikkis-outbox", work);
+	else await work();
+}
+
+/**
+ * Sends what is unsent, ends the session and forgets all that this device knows of the user. Where ticks are left
+ * that nobody has allowed to lose, it stops and gives their number, else 0. Rejects if the server cannot be reached.
+ */
+async function signOut(mayLose: boolean): Promise<number> {
+	const leaving = (user ?? keptUser())?.id;
+	if (!leaving) return 0;
+	await sender.flush();
+	const unsent = outbox.pending(leaving).length;
+	if (unsent > 0 && !mayLose) return unsent;
+	await send("POST /api/auth/logout");
+	leave();
+	await Promise.allSettled([outbox.wipe(leaving), wipeAnswers()]);
+	await queryClient.cancelQueries();
+	queryClient.setQueryData(meKey, null);
+	return 0;
+}

@@ -1,0 +1,74 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { markOn } from "#domain/habits/logs/history.ts";
+import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { DayEditor } from "./day-editor.tsx";
+import { useDayLog } from "./day-log.ts";
+import type { DayState } from "./day-state.ts";
+import { LoggedDay } from "./logged-day.tsx";
+import { useFillDay } from "./use-fill-day.ts";
+
+interface Props {
+	habit: Habit;
+	day: Day;
+	state: DayState;
+	window: Parameters<typeof whyNotLoggable>[1];
+	onClose: () => void;
+}
+
+/** The chosen day: what is known of it, and, while it may still be logged, the ways to fill, change or clear it. */
+export function DayCard({ habit, day, state, window, onClose }: Props) {
+	const { calendar: words, problems } = useStrings();
+	const { fullDay } = useFormats();
+	const title = useRef<HTMLHeadingElement>(null);
+	const [isEditing, setIsEditing] = useState(false);
+	const { details, isLoading, isWaiting } = useDayLog(habit, day);
+	const { fill, clear } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
+	const refusal = whyNotLoggable(day, window);
+	const isLogged = markOn(habit.history, day) !== undefined;
+	useEffect(() => title.current?.focus(), []);
+
+	return (
+		<section aria-labelledby="day" className="flex flex-col gap-4">
+			<div className="flex items-start justify-between gap-2">
+				<div className="flex flex-col gap-0.5">
+					<h3 ref={title} id="day" tabIndex={-1} className="font-medium text-17 outline-none">
+						{fullDay(day)}
+					</h3>
+					<p className="text-15 text-quiet first-letter:uppercase">{words.states[state]}</p>
+				</div>
+				<IconButton label={words.close} icon={<X aria-hidden />} onClick={onClose} />
+			</div>
+			{isLogged && !isEditing && (
+				<LoggedDay
+					details={details}
+					isLoading={isLoading}
+					isWaiting={isWaiting}
+					{...(refusal === undefined && {
+						onEdit: () => setIsEditing(true),
+						onClear: () => {
+							onClose();
+							void clear(details);
+						},
+					})}
+				/>
+			)}
+			{refusal && <p className="text-15 text-quiet">{problems[refusal]}</p>}
+			{!refusal && (isEditing || !isLogged) && (
+				<DayEditor
+					details={details}
+					onSave={(logged) => {
+						onClose();
+						void fill(logged);
+					}}
+					onCancel={isEditing ? () => setIsEditing(false) : onClose}
+				/>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,91 @@
+import Check from "lucide-react/icons/check";
+import Slash from "lucide-react/icons/slash";
+import { type FormEvent, useState } from "react";
+import { minutesFrom } from "#domain/habits/logs/mark.ts";
+import type { Mark } from "#web/habits/habit/public.ts";
+import type { LogDetails } from "#web/offline/log-details.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+
+interface Props {
+	/** What the day's log says so far. */
+	details: LogDetails | undefined;
+	/** What is meant, where it differs from what the log says. */
+	asMissed?: boolean | undefined;
+	onSave: (mark: Mark) => void;
+	onCancel: () => void;
+	/** Saving is the first thing to do here; on a page that has another one it is not. */
+	isPrimary?: boolean;
+}
+
+/** Completed or missed, with minutes or a reason, and a note. */
+export function DayEditor({ details, asMissed, onSave, onCancel, isPrimary = false }: Props) {
+	const words = useStrings().calendar.form;
+	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
+	const [fault, setFault] = useState<string>();
+
+	function save(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const typed = new FormData(event.currentTarget);
+		const text = (name: string) => String(typed.get(name) ?? "").trim();
+		const notes = text("notes") || null;
+		if (isMissed) return onSave({ completed: false, notes, missReason: text("reason") || null });
+		const duration = minutesFrom(text("minutes"));
+		if (duration === undefined) return setFault(words.minutesWrong);
+		onSave({ completed: true, notes, duration });
+	}
+
+	return (
+		<form noValidate onSubmit={save} className="flex flex-col gap-4">
+			<ChoiceGroup
+				look="chips"
+				label={words.result}
+				value={isMissed ? "missed" : "completed"}
+				options={[
+					{ value: "completed", label: words.completed, icon: <Check aria-hidden /> },
+					{ value: "missed", label: words.missed, icon: <Slash aria-hidden /> },
+				]}
+				onChange={(event) => setIsMissed(event.target.value === "missed")}
+			/>
+			{isMissed ? (
+				<TextField
+					name="reason"
+					label={words.reason}
+					hint={words.reasonHint}
+					defaultValue={details?.missReason ?? ""}
+					autoComplete="off"
+					maxLength={500}
+				/>
+			) : (
+				<TextField
+					name="minutes"
+					label={words.minutes}
+					defaultValue={details?.duration ?? ""}
+					inputMode="numeric"
+					autoComplete="off"
+					error={fault}
+					onChange={() => setFault(undefined)}
+				/>
+			)}
+			<TextArea
+				name="notes"
+				label={words.note}
+				hint={words.noteHint}
+				defaultValue={details?.notes ?? ""}
+				rows={2}
+				maxLength={2000}
+			/>
+			<div className="flex gap-2">
+				<Button type="submit" tone={isPrimary ? "primary" : "secondary"}>
+					{words.save}
+				</Button>
+				<Button tone="quiet" onClick={onCancel}>
+					{words.cancel}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,22 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { detailsOn, type LogDetails } from "#web/offline/log-details.ts";
+import { usePendingIntents } from "#web/offline/outbox.ts";
+import { useMonthLogs } from "./queries.ts";
+
+interface DayLog {
+	/** Undefined where the day has no log, or this device does not know it. */
+	details: LogDetails | undefined;
+	isLoading: boolean;
+	/** The server has not answered it yet. */
+	isWaiting: boolean;
+}
+
+/** The log of a day with all it says: what is on its way to the server counts before what it has. */
+export function useDayLog({ id, userId }: Habit, day: Day): DayLog {
+	const logs = useMonthLogs(id, day);
+	const pending = usePendingIntents(userId).filter((row) => row.habitId === id && row.day === day);
+	const isWaiting = pending.length > 0;
+	const details = detailsOn(day, logs.data ?? [], pending);
+	return { details, isLoading: logs.isPending && !isWaiting, isWaiting };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { LogDetails } from "#web/offline/log-details.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+interface Props {
+	details: LogDetails | undefined;
+	isLoading: boolean;
+	isWaiting: boolean;
+	/** Left out where the day may not be logged any more. */
+	onEdit?: () => void;
+	onClear?: () => void;
+}
+
+/** What the log of a day says besides its mark. */
+export function LoggedDay({ details, isLoading, isWaiting, onEdit, onClear }: Props) {
+	const { calendar: words } = useStrings();
+	return (
+		<>
+			{isWaiting && <p className="text-13 text-quiet">{words.waiting}</p>}
+			{details ? <Details details={details} /> : <Missing isLoading={isLoading} />}
+			{onEdit && (
+				<div className="flex flex-wrap gap-2">
+					{/* What is not known here would be lost by an edit. */}
+					<Button disabled={details === undefined} onClick={onEdit}>
+						{words.edit}
+					</Button>
+					<Button tone="quiet" onClick={onClear}>
+						{words.clear}
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function Missing({ isLoading }: { isLoading: boolean }) {
+	const { calendar: words } = useStrings();
+	return isLoading ? (
+		<Skeleton label={words.loading} />
+	) : (
+		<p className="text-15 text-quiet">{words.unknown}</p>
+	);
+}
+
+function Details({ details }: { details: LogDetails }) {
+	const { calendar: words } = useStrings();
+	const { duration, notes, missReason } = details;
+	if (duration === null && !notes && !missReason) return null;
+	return (
+		<dl className="flex flex-col gap-3">
+			{duration !== null && <Fact label={words.form.minutes}>{words.minutes(duration)}</Fact>}
+			{missReason && <Fact label={words.reason}>{missReason}</Fact>}
+			{notes && <Fact label={words.note}>{notes}</Fact>}
+		</dl>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="flex flex-col">
+			<dt className="text-13 text-quiet">{label}</dt>
+			<dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+		</div>
+	);
+}

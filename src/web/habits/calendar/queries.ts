@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import type { Day } from "#domain/day.ts";
+import { send } from "#web/platform/api.ts";
+import type { Query } from "#web/ui/states/async.tsx";
+import { firstOfMonth, firstOfNextMonth } from "./month.ts";
+
+const longestMonth = 31;
+
+/** The logs of the month that `day` lies in, and maybe some earlier ones. */
+export function useMonthLogs(habitId: string, day: Day): Query<HabitLog[]> {
+	return useQuery({
+		queryKey: ["api", "habits", habitId, "logs", firstOfMonth(day)],
+		queryFn: () =>
+			send("GET /api/habits/:habitId/logs", {
+				params: { habitId },
+				query: { before: firstOfNextMonth(day), limit: longestMonth },
+			}),
+	});
+}

@@ -1,0 +1,42 @@
+import type { Day } from "#domain/day.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+
+interface Props {
+	number: number;
+	/** Of its days that were completed: 0 to 1. */
+	share: number;
+	/** How it ended, or that it runs. */
+	outcome: string;
+	text: string;
+	dates?: { from: Day; to: Day };
+}
+
+/** One cycle of a habit. */
+export function CycleRow({ number, share, outcome, text, dates }: Props) {
+	const words = useStrings().cycles.finished;
+	const { day, percent } = useFormats();
+	return (
+		<Row
+			leading={
+				<ProgressRing size="small" value={100 * share} label={words.ring(number, percent(share))}>
+					{percent(share)}
+				</ProgressRing>
+			}
+			title={
+				<>
+					{words.cycle(number)}
+					<span className="ml-2 font-regular text-13 text-quiet">{outcome}</span>
+				</>
+			}
+			text={
+				<>
+					<p>{text}</p>
+					{dates && <p>{words.dates(day(dates.from), day(dates.to))}</p>}
+				</>
+			}
+		/>
+	);
+}

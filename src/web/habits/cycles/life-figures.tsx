@@ -1,0 +1,23 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
+
+/** A habit's whole life in three figures; a completed one has its cycle behind it, even if none was counted. */
+export function LifeFigures({ habit }: { habit: Habit }) {
+	const words = useStrings().cycles.figures;
+	const { number, percent } = useFormats();
+	const { successRate } = habit.progress;
+	const isCompleted = habit.status === "completed";
+	const daysTracked = habit.history.marks.replaceAll("-", "").length;
+	return (
+		<div className="grid grid-cols-3 gap-4">
+			<StatFigure figure={number(habit.completedCycles || (isCompleted ? 1 : 0))} label={words.cycles} />
+			<StatFigure figure={number(daysTracked)} label={words.days} />
+			<StatFigure
+				figure={successRate === null ? words.none : percent(successRate / 100)}
+				label={isCompleted ? words.finalRate : words.rate}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Habit } from "#contract/habits/habits.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
+import { MaintenanceStrategies } from "./maintenance-strategies.tsx";
+import { PhasePanel } from "./phase-panel.tsx";
+
+const today = addDays(dayFrom("2026-01-05"), 21);
+const inMaintenance = { status: "maintenance", phase: "maintenance-phase", completedCycles: 1 } as const;
+const isCompleted = { ...inMaintenance, status: "completed", isActive: false } as const;
+const fetched = vi.fn<typeof fetch>();
+
+beforeAll(() => loadTexts("cycles", "problems"));
+
+beforeEach(() => {
+	vi.stubGlobal("fetch", fetched);
+	vi.stubGlobal("scrollTo", vi.fn());
+});
+
+afterEach(() => {
+	cleanup();
+	dismissToast();
+	fetched.mockReset();
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+test.each([
+	[21, 21, "That is steady", "Move to Maintenance Phase"],
+	[17, 21, "That is steady", "Move to Maintenance Phase"],
+	[16, 21, "Another 21 days", "Repeat the 21-Day Cycle"],
+	[0, 21, "Another 21 days", "Repeat the 21-Day Cycle"],
+	[20, 25, "That is steady", "Move to Maintenance Phase"],
+])("%i of %i days completed: %s", (completed, logged, words, suggested) => {
+	show("X".repeat(completed).padEnd(logged, "O"));
+	const text = screen.getByText(new RegExp(words)).textContent;
+	expect(text).toContain(`You completed ${completed} of ${logged} days.`);
+	const [first] = screen.getAllByRole("button");
+	expect(first?.textContent).toBe(suggested);
+	expect(describedBy(first)).toContain("Suggested");
+});
+
+test("a cycle that is not full and a habit in maintenance ask for nothing", () => {
+	show("X".repeat(20));
+	expect(screen.queryByRole("button")).toBeNull();
+	cleanup();
+	show("X".repeat(21), inMaintenance);
+	expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+	["Move to Maintenance Phase", "phase-transition", { action: "maintenance" }, "Moved to Maintenance Phase!"],
+	["Repeat the 21-Day Cycle", "phase-transition", { action: "repeat" }, "New Cycle Started!"],
+])("%s, pressed twice, is one call", async (name, path, body, title) => {
+	answer(200, habitFrom("X", today));
+	show("X".repeat(21));
+	for (let press = 0; press < 2; press++) fireEvent.click(screen.getByRole("button", { name }));
+	await waitFor(() => expect(currentToast()?.title).toBe(title));
+	expect(steps()).toEqual([`POST ${path} ${JSON.stringify(body)}`]);
+});
+
+test.each([
+	[
+		"Start New 21-Day Cycle",
+		"restart",
+		"Habit Restarted!",
+		"Your habit has been added to a new 21-day cycle.",
+	],
+	[
+		"Move to Maintenance Phase",
+		"maintenance",
+		"Moved to Maintenance!",
+		"Your habit is now in the maintenance phase.",
+	],
+])("a completed habit: %s", async (name, path, title, message) => {
+	answer(200, habitFrom("X", today));
+	show("X".repeat(21), isCompleted);
+	fireEvent.click(screen.getByRole("button", { name }));
+	await waitFor(() => expect(currentToast()).toMatchObject({ title, message }));
+	expect(steps()).toEqual([`POST ${path} `]);
+});
+
+test("a completed habit is an achievement in figures, with one cycle at least", () => {
+	show(`${"X".repeat(18)}-OX`, { ...isCompleted, completedCycles: 0 });
+	const figures = ["Completed cycles", "Total days tracked", "Final success rate"];
+	expect(figures.map((label) => screen.getByText(label).previousSibling?.textContent)).toEqual([
+		"1",
+		"20",
+		"90%",
+	]);
+});
+
+test("what the server refuses is said in its words", async () => {
+	answer(409, { code: "not-in-cycle", message: "This habit is not in a 21-day cycle right now." });
+	show("X".repeat(21));
+	fireEvent.click(screen.getByRole("button", { name: "Repeat the 21-Day Cycle" }));
+	await waitFor(() =>
+		expect(currentToast()).toMatchObject({
+			title: "Failed to start new cycle. Please try again.",
+			message: "This habit is not in a 21-day cycle right now.",
+		}),
+	);
+});
+
+test("without a network no step is open, and the panel says why", () => {
+	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+	show("X".repeat(21));
+	for (const button of screen.getAllByRole("button")) {
+		expect(button.hasAttribute("disabled")).toBe(true);
+		expect(describedBy(button)).toContain("You are offline.");
+	}
+});
+
+test("in maintenance the habit can be completed", async () => {
+	answer(200, habitFrom("X", today));
+	show("X".repeat(21), inMaintenance, MaintenanceStrategies);
+	fireEvent.click(screen.getByRole("button", { name: "Mark as Successfully Completed" }));
+	await waitFor(() => expect(currentToast()?.title).toBe("Habit Completed Successfully!"));
+	expect(steps()).toEqual(['POST phase-transition {"action":"complete"}']);
+});
+
+test("the answers of the maintenance phase are edited together", async () => {
+	answer(200, habitFrom("X", today));
+	const maintenanceStrategies = { accountabilityPartner: "Meena" };
+	show("X".repeat(21), { ...inMaintenance, maintenanceStrategies }, MaintenanceStrategies);
+	fireEvent.click(screen.getByRole("button", { name: "Edit" }));
+	fireEvent.change(screen.getByLabelText("Make it satisfactory"), { target: { value: " A coin " } });
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	const answers = {
+		bundleWithExistingHabits: "",
+		accountabilityPartner: "Meena",
+		makeItSatisfactory: "A coin",
+	};
+	await waitFor(() =>
+		expect(steps()).toEqual([
+			`PATCH ${habitFrom("", today).id} ${JSON.stringify({ maintenanceStrategies: answers })}`,
+		]),
+	);
+	await waitFor(() => expect(screen.queryByLabelText("Make it satisfactory")).toBeNull());
+});
+
+function show(marks: string, changes: Partial<Habit> = {}, Part = PhasePanel) {
+	const habit = habitFrom(marks, today, changes);
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Part habit={habit} />
+		</QueryClientProvider>,
+	);
+}
+
+function answer(status: number, body: unknown) {
+	const headers = { "content-type": "application/json" };
+	fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
+}
+
+/** What was sent, as method, last part of the path and body. */
+function steps(): string[] {
+	return fetched.mock.calls.map(
+		([url, init]) => `${init?.method} ${String(url).split("/").at(-1)} ${init?.body ?? ""}`,
+	);
+}
+
+function describedBy(element: Element | undefined): string | null | undefined {
+	const id = element?.getAttribute("aria-describedby");
+	return id ? document.getElementById(id)?.textContent : undefined;
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { FinishedCycle } from "#contract/habits/cycles.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Strings } from "#strings/en.ts";
+import { useHabitSaving } from "#web/habits/habit/public.ts";
+import { send } from "#web/platform/api.ts";
+import type { Query } from "#web/ui/states/async.tsx";
+import { untilSent } from "./until-sent.ts";
+
+/** A step in the life of a habit; those of the pool are open at other times and are said in other words. */
+export type Step = keyof Strings["cycles"]["steps"];
+
+/** The finished cycles of a habit, newest first. */
+export function useFinishedCycles(habitId: string): Query<FinishedCycle[]> {
+	return useQuery({
+		queryKey: ["api", "habits", habitId, "cycles"],
+		queryFn: () => send("GET /api/habits/:habitId/cycles", { params: { habitId } }),
+	});
+}
+
+/** Takes a step with a habit; whatever comes of it, the list and all about the habit are read again. */
+export function useTakeStep(habit: Habit) {
+	const saving = useHabitSaving();
+	return useMutation({
+		...saving,
+		mutationFn: async (step: Step) => {
+			// The server judges by the logs that it has.
+			await untilSent(habit);
+			return takeStep(habit.id, step);
+		},
+	});
+}
+
+/** Keeps the three answers to what carries a habit through its maintenance. */
+export function useSaveStrategies(habitId: string) {
+	const saving = useHabitSaving();
+	return useMutation({
+		...saving,
+		mutationFn: (maintenanceStrategies: Habit["maintenanceStrategies"]) =>
+			send("PATCH /api/habits/:habitId", { params: { habitId }, body: { maintenanceStrategies } }),
+	});
+}
+
+function takeStep(habitId: string, step: Step): Promise<Habit> {
+	const params = { habitId };
+	switch (step) {
+		case "repeat":
+		case "maintenance":
+		case "complete":
+			return send("POST /api/habits/:habitId/phase-transition", { params, body: { action: step } });
+		case "pool-restart":
+			return send("POST /api/habits/:habitId/restart", { params });
+		case "pool-maintenance":
+			return send("POST /api/habits/:habitId/maintenance", { params });
+	}
+}

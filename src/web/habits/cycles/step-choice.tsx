@@ -1,0 +1,40 @@
+import { useId } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import type { Step } from "./queries.ts";
+import { useWhyNotStep } from "./use-step.ts";
+
+interface Props {
+	habit: Habit;
+	step: Step;
+	/** The step under way. */
+	taking: Step | undefined;
+	onTake: (step: Step) => void;
+	isSuggested?: boolean;
+}
+
+/** A step as a button, with what it means or why it is not open. The suggested one is primary. */
+export function StepChoice({ habit, step, taking, onTake, isSuggested = false }: Props) {
+	const { cycles: words } = useStrings();
+	const noteId = useId();
+	const reason = useWhyNotStep(habit, step);
+	return (
+		<div className="flex min-w-0 flex-col gap-1.5">
+			<Button
+				wide
+				tone={isSuggested ? "primary" : "secondary"}
+				loading={taking === step}
+				disabled={reason !== undefined}
+				aria-describedby={noteId}
+				onClick={() => onTake(step)}
+			>
+				{words.steps[step].label}
+			</Button>
+			<p id={noteId} className="text-13 text-quiet">
+				{isSuggested && <span className="mr-1.5 font-medium text-link">{words.suggested}</span>}
+				{reason ?? words.steps[step].hint}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { maintenanceStrategies } from "#domain/habits/plan/habit.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useSaveStrategies } from "./queries.ts";
+
+/** The three questions of maintenance; what was typed stays until it is saved. */
+export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () => void }) {
+	const words = useStrings().cycles.strategies;
+	const form = useRef<HTMLFormElement>(null);
+	const { mutateAsync, isPending } = useSaveStrategies(habit.id);
+	// The button that opened it is gone.
+	useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
+
+	async function save(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const typed = new FormData(event.currentTarget);
+		const answers = maintenanceStrategies.map((name) => [name, String(typed.get(name) ?? "").trim()]);
+		try {
+			await mutateAsync(Object.fromEntries(answers));
+			onClose();
+		} catch (fault) {
+			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	return (
+		<form ref={form} onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+			<p className="text-quiet">{words.text}</p>
+			{maintenanceStrategies.map((strategy) => (
+				<TextArea
+					key={strategy}
+					name={strategy}
+					label={words.names[strategy]}
+					hint={words.examples[strategy]}
+					defaultValue={habit.maintenanceStrategies[strategy]}
+					rows={2}
+					maxLength={1000}
+				/>
+			))}
+			<div className="flex justify-end gap-2">
+				<Button onClick={onClose}>{words.cancel}</Button>
+				<Button type="submit" tone="primary" loading={isPending}>
+					{words.save}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,20 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { pendingIntents, subscribe } from "#web/offline/outbox.ts";
+
+/** Ticks usually arrive in a tenth of a second. */
+const patienceMs = 5_000;
+
+/** Resolves when the server has answered all ticks of a habit, or when that takes too long to wait for. */
+export async function untilSent({ id, userId }: Habit): Promise<void> {
+	const isSent = () => !pendingIntents(userId).some(({ habitId }) => habitId === id);
+	if (isSent()) return;
+	await new Promise<void>((resolve) => {
+		const end = () => {
+			stop();
+			clearTimeout(timer);
+			resolve();
+		};
+		const stop = subscribe(() => isSent() && end());
+		const timer = setTimeout(end, patienceMs);
+	});
+}

@@ -1,0 +1,18 @@
+/** What other features may use. */
+export { CategoryIcon, CategoryMark } from "./category-mark.tsx";
+export { useDaysOf } from "./days-of.ts";
+export { useFieldError } from "./field-error.ts";
+export { hiddenHabits, hideHabit, isNoted, showHabit, useHiddenHabits } from "./hidden-habits.ts";
+export {
+	clearDay,
+	type DayOfHabit,
+	habitsQuery,
+	logDay,
+	type Mark,
+	recentLogs,
+	useCreateHabit,
+	useHabitSaving,
+	useHabits,
+	useRecentLogs,
+} from "./queries.ts";
+export { Streak } from "./streak.tsx";

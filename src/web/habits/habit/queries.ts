@@ -1,0 +1,117 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { uuidv7 } from "uuidv7";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit, HabitForm } from "#contract/habits/habits.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import type { Day } from "#domain/day.ts";
+import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
+import { applyIntents } from "#web/offline/apply-intent.ts";
+import { putIntent, usePendingIntents } from "#web/offline/outbox.ts";
+import { send } from "#web/platform/api.ts";
+import { meKey } from "#web/platform/me.ts";
+import type { Query } from "#web/ui/states/async.tsx";
+import { useHiddenHabits } from "./hidden-habits.ts";
+import { useToday } from "./use-today.ts";
+
+export const habitsQuery = queryOptions({
+	queryKey: ["api", "habits"],
+	queryFn: () => send("GET /api/habits"),
+});
+
+/**
+ * The user's day, and their habits as they stand on it on this device: the server's answer with all that it has not
+ * heard yet.
+ */
+export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
+	const { data, error, isPending, refetch } = useQuery(habitsQuery);
+	const pending = usePendingIntents(user.id);
+	const today = useToday(user);
+	const hidden = useHiddenHabits();
+	const shown = useMemo(() => {
+		const kept = data?.filter(({ id }) => !hidden.has(id));
+		return kept && applyIntents(kept, pending, today);
+	}, [data, hidden, pending, today]);
+	return { today, habits: { data: shown, error, isPending, refetch } };
+}
+
+export interface DayOfHabit {
+	userId: string;
+	habitId: string;
+	day: Day;
+}
+
+export type Mark = Pick<HabitLog, "completed"> & Partial<Pick<HabitLog, "notes" | "missReason" | "duration">>;
+
+/** Logs a day through the outbox; resolves when this device keeps it, and rejects if it cannot. */
+export function logDay(day: DayOfHabit, { completed, notes, missReason, duration }: Mark): Promise<void> {
+	return putIntent({
+		...day,
+		intent: {
+			kind: "mark",
+			completed,
+			notes: notes ?? null,
+			missReason: missReason ?? null,
+			duration: duration ?? null,
+			logId: uuidv7(),
+			loggedAt: Date.now(),
+		},
+	});
+}
+
+/** Removes the log of a day through the outbox, as logDay does. */
+export function clearDay(day: DayOfHabit): Promise<void> {
+	return putIntent({ ...day, intent: { kind: "clear", loggedAt: Date.now() } });
+}
+
+export const recentLogs = 10;
+
+/** The newest logs of a habit that the server has told, and what is on its way there. */
+export function useRecentLogs({ id: habitId, userId }: Habit) {
+	const pending = usePendingIntents(userId).filter((row) => row.habitId === habitId);
+	const { data: logs = [] } = useQuery({
+		queryKey: ["api", "habits", habitId, "logs"],
+		queryFn: () =>
+			send("GET /api/habits/:habitId/logs", { params: { habitId }, query: { limit: recentLogs } }),
+	});
+	return { logs, pending };
+}
+
+/** Creates a habit, once for each id, or gives what is to be paid first. */
+export function useCreateHabit() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (form: HabitForm & { id: string }) =>
+			send("POST /api/habits", {
+				body: {
+					...form,
+					...recommendationFor(form.importance, form.urgency),
+					maintenanceStrategies: {},
+					isActive: true,
+				},
+			}),
+		onSuccess: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
+				client.invalidateQueries({ queryKey: meKey }),
+			]),
+	});
+}
+
+/**
+ * What every change of a habit does with its answer: that takes the habit's place in the list at once, and the list
+ * and all about the habit are read again, for a tick that was on its way meanwhile may be in neither.
+ */
+export function useHabitSaving() {
+	const client = useQueryClient();
+	const { queryKey } = habitsQuery;
+	return {
+		onSuccess: (habit: Habit) => {
+			client.setQueryData(queryKey, (habits) => habits?.map((each) => (each.id === habit.id ? habit : each)));
+		},
+		onSettled: () => {
+			// The answer is on show already; nobody has to wait for the reading.
+			void client.invalidateQueries({ queryKey });
+		},
+	};
+}

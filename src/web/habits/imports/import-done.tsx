@@ -1,0 +1,27 @@
+import type { Import } from "#contract/habits/imports.ts";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { UndoImport } from "./undo-import.tsx";
+
+/** The habits are there: the ways on, and the way back. */
+export function ImportDone({ done, onStartOver }: { done: Import; onStartOver: () => void }) {
+	const { done: words } = useStrings().imports;
+	return (
+		<Card>
+			<div role="status" className="flex flex-col gap-1">
+				<h2 className="font-semibold text-20">{words.title(done.habitCount)}</h2>
+				<p className="text-quiet">{words.text(done.logCount)}</p>
+			</div>
+			<div className="mt-5 flex flex-wrap gap-2">
+				<ButtonLink tone="primary" to={pages.dashboard}>
+					{words.toDashboard}
+				</ButtonLink>
+				<Button onClick={onStartOver}>{words.more}</Button>
+				<UndoImport importId={done.id} onUndone={onStartOver} />
+			</div>
+		</Card>
+	);
+}

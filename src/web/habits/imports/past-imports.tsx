@@ -1,0 +1,39 @@
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useImports } from "./queries.ts";
+import { UndoImport } from "./undo-import.tsx";
+
+/** The imports that can still be taken back; nothing at all before the first one. */
+export function PastImports() {
+	const { past: words, formats: apps } = useStrings().imports;
+	const formats = useFormats();
+	return (
+		<Async query={useImports()} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
+			{(all) => {
+				const committed = all.filter(({ committedAt }) => committedAt !== null);
+				if (committed.length === 0) return null;
+				return (
+					<section aria-label={words.title} className="flex flex-col gap-3">
+						<h2 className="font-semibold text-17">{words.title}</h2>
+						<Card inset="flush">
+							<Rows>
+								{committed.map(({ id, format, habitCount, logCount, createdAt }) => (
+									<Row
+										key={id}
+										title={apps[format]}
+										text={`${words.entry(habitCount, logCount)} · ${formats.date(createdAt)}`}
+										trailing={<UndoImport importId={id} />}
+									/>
+								))}
+							</Rows>
+						</Card>
+					</section>
+				);
+			}}
+		</Async>
+	);
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react";
+import type { Import, ImportPreview } from "#contract/habits/imports.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { FoundHabitRow } from "./found-habit-row.tsx";
+import type { ImportChoice } from "./kept-import.ts";
+import { Remarks } from "./remarks.tsx";
+import { useBringOver } from "./use-bring-over.ts";
+
+interface Props {
+	userId: string;
+	preview: ImportPreview;
+	/** What was chosen before, where the form is taken up again. */
+	chosen?: readonly ImportChoice[] | undefined;
+	onDone: (done: Import) => void;
+}
+
+/** What is in the file, and what of it is to be brought over. */
+export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
+	const { preview: words } = useStrings().imports;
+	const [choices, setChoices] = useState(() => chosen ?? preview.habits.map(firstChoice));
+	const { bringOver, isBusy } = useBringOver({ userId, preview, onDone });
+	const included = choices.filter(({ include }) => include);
+	const isNameless = included.some(({ name }) => name.trim() === "");
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (included.length > 0 && !isNameless) void bringOver(choices);
+	}
+
+	function choose(choice: ImportChoice) {
+		setChoices(choices.map((other) => (other.index === choice.index ? choice : other)));
+	}
+
+	return (
+		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+			<div className="flex flex-col gap-1">
+				<h2 className="font-semibold text-20">{words.title(preview.habits.length)}</h2>
+				<p className="text-quiet">{words.from(preview.format)}</p>
+				{chosen && <p className="text-quiet">{words.kept}</p>}
+				<Remarks remarks={preview.remarks} />
+			</div>
+			<Card inset="flush">
+				<ul aria-label={words.list} className="flex flex-col divide-y divide-line">
+					{preview.habits.map((found) => {
+						const choice = choices.find(({ index }) => index === found.index);
+						return (
+							choice && <FoundHabitRow key={found.index} found={found} choice={choice} onChoose={choose} />
+						);
+					})}
+				</ul>
+			</Card>
+			<Button
+				type="submit"
+				tone="primary"
+				size="large"
+				wide
+				loading={isBusy}
+				disabled={included.length === 0 || isNameless}
+			>
+				{words.action(included.length)}
+			</Button>
+		</form>
+	);
+}
+
+/** Everything, but not a second habit of a name that is there already. */
+function firstChoice({ index, category, name, duplicateOf }: ImportPreview["habits"][number]): ImportChoice {
+	return { index, category, name, include: duplicateOf === null };
+}

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { hasKeptImport, useImports } from "./queries.ts";

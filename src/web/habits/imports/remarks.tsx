@@ -1,0 +1,15 @@
+import type { ImportRemark } from "#contract/habits/imports.ts";
+import { useStrings } from "#web/platform/locale.ts";
+
+/** What is different from the file, one line each. */
+export function Remarks({ remarks }: { remarks: readonly ImportRemark[] }) {
+	const { imports } = useStrings();
+	if (remarks.length === 0) return null;
+	return (
+		<ul className="flex flex-col gap-1 text-13 text-quiet">
+			{remarks.map(({ code, count }) => (
+				<li key={code}>{imports.remarks[code](count)}</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,50 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import { lazy, Suspense, useState } from "react";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useUndoImport } from "./queries.ts";
+
+const ConfirmDialog = lazy(async () => ({
+	default: (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+/** Takes a whole import back, after asking: what was logged since goes too. */
+export function UndoImport({ importId, onUndone }: { importId: string; onUndone?: () => void }) {
+	const { undo: words } = useStrings().imports;
+	const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");
+	const { mutateAsync, isPending } = useUndoImport();
+
+	async function undo() {
+		try {
+			await mutateAsync(importId);
+			toast({ title: words.done, tone: "good" });
+			onUndone?.();
+		} catch (fault) {
+			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+		} finally {
+			setDialog("closed");
+		}
+	}
+
+	return (
+		<>
+			<Button tone="quiet" icon={<Undo2 aria-hidden />} onClick={() => setDialog("open")}>
+				{words.action}
+			</Button>
+			{dialog !== "unopened" && (
+				<Suspense>
+					<ConfirmDialog
+						open={dialog === "open"}
+						onOpenChange={(open) => setDialog(open ? "open" : "closed")}
+						title={words.title}
+						text={words.text}
+						cancelLabel={words.cancel}
+						confirm={{ label: words.confirm, onPress: () => void undo(), tone: "danger", loading: isPending }}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}

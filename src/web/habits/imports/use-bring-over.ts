@@ -1,0 +1,38 @@
+import { useNavigate } from "react-router";
+import type { Import, ImportPreview } from "#contract/habits/imports.ts";
+import { pages } from "#contract/pages.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { dropKeptImport, type ImportChoice, keepImport } from "./kept-import.ts";
+import { useCommit } from "./queries.ts";
+
+interface Props {
+	userId: string;
+	preview: ImportPreview;
+	onDone: (done: Import) => void;
+}
+
+/** The way to create what was chosen: it is done, or kept for after the payment, or says what went wrong. */
+export function useBringOver({ userId, preview, onDone }: Props) {
+	const { imports, wizard } = useStrings();
+	const navigate = useNavigate();
+	const { mutateAsync, isPending } = useCommit(preview.id);
+
+	async function bringOver(choices: readonly ImportChoice[]) {
+		try {
+			const reply = await mutateAsync(choices);
+			if (!("requiresPayment" in reply)) {
+				dropKeptImport(userId);
+				return onDone(reply);
+			}
+			keepImport(userId, { preview, choices });
+			toast({ title: wizard.paymentRequired.title, message: wizard.paymentRequired.text });
+			await navigate(pages.payment);
+		} catch (fault) {
+			toast({ title: imports.preview.failed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	return { bringOver, isBusy: isPending };
+}

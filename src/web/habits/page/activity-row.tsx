@@ -1,0 +1,46 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { CycleMark } from "#web/ui/grid/cycle-mark.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+import type { Activity } from "./activity.ts";
+import { EditLog } from "./edit-log.tsx";
+
+/** One logged day. */
+export function ActivityRow({ activity, habit, today }: { activity: Activity; habit: Habit; today: Day }) {
+	const words = useStrings().habit.activity;
+	const { day: dayText } = useFormats();
+	const { day, mark, details, isWaiting } = activity;
+	const minutes = details?.duration;
+	const facts = [words.marks[mark], minutes && words.minutes(minutes), isWaiting && words.waiting];
+	const { startedOn } = habit;
+	const mayChange = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
+	const note = details?.notes ?? details?.missReason;
+	return (
+		<Row
+			leading={
+				<svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0">
+					<CycleMark
+						state={mark}
+						title={undefined}
+						box={{ x: 0, y: 0, size: 20, stroke: 1.75 }}
+						fill="var(--color-mark)"
+					/>
+				</svg>
+			}
+			title={dayText(day)}
+			text={
+				<>
+					<p>{facts.filter(Boolean).join(" · ")}</p>
+					{note && <p className="wrap-anywhere text-ink">{note}</p>}
+				</>
+			}
+			trailing={
+				details &&
+				mayChange && <EditLog day={{ userId: habit.userId, habitId: habit.id, day }} log={details} />
+			}
+		/>
+	);
+}

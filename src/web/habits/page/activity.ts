@@ -1,0 +1,35 @@
+import type { HabitLog } from "#contract/habits/logs.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import { type History, type Mark, markOn } from "#domain/habits/logs/history.ts";
+import { detailsOn, type LogDetails } from "#web/offline/log-details.ts";
+import type { PendingIntent } from "#web/offline/outbox.ts";
+
+export interface Activity {
+	day: Day;
+	mark: Mark;
+	/** What the log says besides; undefined where this device does not know it. */
+	details: LogDetails | undefined;
+	/** The server has not answered it yet. */
+	isWaiting: boolean;
+}
+
+/**
+ * The newest `count` logged days of a habit. The history, which is always there, tells the days; the logs and the
+ * pending intents of the habit add the details.
+ */
+export function recentActivity(
+	history: History,
+	logs: readonly HabitLog[],
+	pending: readonly PendingIntent[],
+	count: number,
+): Activity[] {
+	const activities: Activity[] = [];
+	for (let index = history.marks.length - 1; index >= 0 && activities.length < count; index--) {
+		const day = addDays(history.from, index);
+		const mark = markOn(history, day);
+		if (mark === undefined) continue;
+		const details = detailsOn(day, logs, pending);
+		activities.push({ day, mark, details, isWaiting: pending.some((row) => row.day === day) });
+	}
+	return activities;
+}

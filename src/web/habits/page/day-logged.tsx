@@ -1,0 +1,29 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import type { Mark } from "#domain/habits/logs/history.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+
+interface Props {
+	mark: Mark;
+	/** 1 to 21; undefined where the day is none of the current cycle, which then begins tomorrow. */
+	cycleDay: number | undefined;
+	onEdit: () => void;
+}
+
+/** What today's log says, and the way to log it again. */
+export function DayLogged({ mark, cycleDay, onEdit }: Props) {
+	const words = useStrings().habit.today;
+	const isDone = mark === "completed";
+	const Icon = isDone ? CircleCheck : CircleSlash;
+	return (
+		<div className="flex items-center gap-3">
+			<Icon aria-hidden className={isDone ? "size-8 shrink-0 text-good" : "size-8 shrink-0 text-quiet"} />
+			<div className="min-w-0 flex-1">
+				<p className="font-semibold text-17">{isDone ? words.isDone : words.isMissed}</p>
+				<p className="text-15 text-quiet">{isDone ? words.afterDone(cycleDay) : words.afterMiss}</p>
+			</div>
+			<Button onClick={onEdit}>{words.edit}</Button>
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import { useRef } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { logDay, useRecentLogs } from "#web/habits/habit/public.ts";
+import { detailsOn } from "#web/offline/log-details.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { DayForm, type LoggedDay } from "./day-form.tsx";
+import { DayLogged } from "./day-logged.tsx";
+import { useLogRemoval } from "./use-log-removal.ts";
+
+/** Today of this habit: log it as completed or missed, or take that back. */
+export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
+	const { habit: words } = useStrings();
+	const panel = useRef<HTMLElement>(null);
+	const day = { userId: habit.userId, habitId: habit.id, day: today };
+	const { logs, pending } = useRecentLogs(habit);
+	const remove = useLogRemoval(day);
+	const isCycleFull = habit.phase === "21-day-cycle" && habit.progress.cycle.isReady;
+	const mark = habit.progress.today;
+
+	async function log(logged: LoggedDay) {
+		navigator.vibrate?.(10);
+		// The pressed button leaves the page.
+		panel.current?.focus();
+		try {
+			await logDay(day, logged);
+			toast({ title: words.logged, tone: "good" });
+		} catch {
+			toast({ title: words.error, message: words.logFailed, tone: "wrong" });
+		}
+	}
+
+	function edit() {
+		panel.current?.focus();
+		void remove(detailsOn(today, logs, pending));
+	}
+
+	return (
+		<section
+			ref={panel}
+			tabIndex={-1}
+			aria-label={words.today.title}
+			className="flex min-h-26 flex-col justify-center outline-none"
+		>
+			{mark === null ? (
+				<DayForm
+					isDue={habit.progress.isDueToday}
+					isSecondary={isCycleFull}
+					onLog={(logged) => void log(logged)}
+				/>
+			) : (
+				<DayLogged
+					mark={mark}
+					cycleDay={today < habit.cycleStartedOn ? undefined : habit.progress.cycle.day}
+					onEdit={edit}
+				/>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,66 @@
+import { generatePath } from "react-router";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { CategoryMark } from "#web/habits/habit/public.ts";
+import { StrategyTicks } from "#web/habits/wizard/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { HabitFacts } from "./habit-facts.tsx";
+
+interface Props {
+	habits: readonly Habit[];
+	/** Also where each habit stands in its life. */
+	withStanding?: boolean;
+}
+
+/** Each habit with what was planned for it. */
+export function HabitCards({ habits, withStanding = false }: Props) {
+	return (
+		<ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+			{habits.map((habit) => (
+				<li key={habit.id} className="relative min-w-0">
+					<Card>
+						<HabitCard habit={habit} withStanding={withStanding} />
+					</Card>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function HabitCard({ habit, withStanding }: { habit: Habit; withStanding: boolean }) {
+	const { cycles, today } = useStrings();
+	const { cards: words } = today;
+	return (
+		<article className="flex flex-col gap-4 text-ink">
+			<header className="flex items-start gap-3">
+				<CategoryMark category={habit.category} />
+				<div className="min-w-0 flex-1 pt-1.5">
+					<h2 className="wrap-anywhere font-semibold text-17">
+						<Link
+							to={generatePath(pages.habit, { habitId: habit.id })}
+							className="rounded-control after:absolute after:inset-0 hover:text-link"
+						>
+							{habit.name}
+						</Link>
+					</h2>
+					{withStanding && (
+						<p className="mt-1.5 flex flex-wrap gap-2">
+							<Badge tone="primary">
+								<VisuallyHidden>{words.status}: </VisuallyHidden>
+								{cycles.status[habit.status]}
+							</Badge>
+							{!habit.isActive && <Badge>{words.inactive}</Badge>}
+						</p>
+					)}
+				</div>
+			</header>
+			<p className="wrap-anywhere line-clamp-3 text-quiet">{habit.description}</p>
+			<HabitFacts habit={habit} withStanding={withStanding} />
+			<StrategyTicks strategies={habit.implementationStrategies} />
+		</article>
+	);
+}

@@ -1,0 +1,95 @@
+import { type ComponentType, useDeferredValue } from "react";
+import { useLocation } from "react-router";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import type { Day } from "#domain/day.ts";
+import { CategoryIcon } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { ComeBack } from "./come-back.tsx";
+import { CycleView } from "./cycle-view.tsx";
+import { DayPanel } from "./day-panel.tsx";
+import { PlanSection } from "./plan-section.tsx";
+import { QuickStats } from "./quick-stats.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+
+export interface HabitPartProps {
+	habit: Habit;
+	today: Day;
+}
+
+/** What other features show on the page. */
+export interface HabitParts {
+	/** Under the cycle: what its end asks for. Nothing above it moves when the last day is ticked. */
+	Moment: ComponentType<HabitPartProps>;
+	Days: ComponentType<HabitPartProps>;
+	Past: ComponentType<HabitPartProps>;
+	/** Beside the name: what can be done with the habit as a whole. */
+	Settings: ComponentType<HabitPartProps>;
+}
+
+/** Everything about one habit: grid and actions, figures, its days, the plan. */
+export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: HabitPartProps & HabitParts) {
+	const { habit: words, plan, shell } = useStrings();
+	// Where a visit begins, what is below the first screen follows in a second pass, so that the day is there sooner.
+	const isWhole = useDeferredValue(true, useLocation().key !== "default");
+	return (
+		<>
+			<title>{`${habit.name} · ${shell.name}`}</title>
+			<PageHeader
+				title={habit.name}
+				back={{ to: pages.dashboard, label: words.back }}
+				menu={<Settings habit={habit} today={today} />}
+				text={
+					<span className="inline-flex flex-wrap items-center gap-x-2 [&_svg]:size-4.5">
+						<CategoryIcon category={habit.category} />
+						{plan.category[habit.category]}
+						<span aria-hidden>·</span>
+						{plan.importance[habit.importance]}
+					</span>
+				}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+				<CycleCard habit={habit} today={today} />
+				<div className="empty:hidden lg:col-span-2 lg:row-start-2">
+					<Moment habit={habit} today={today} />
+				</div>
+				<QuickStats progress={habit.progress} />
+				{isWhole && (
+					<>
+						<div className="flex min-w-0 flex-col gap-8">
+							<Days habit={habit} today={today} />
+						</div>
+						<div className="flex min-w-0 flex-col gap-8">
+							<RecentActivity habit={habit} today={today} />
+							<Past habit={habit} today={today} />
+							<PlanSection habit={habit} />
+						</div>
+					</>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** The cycle and, unless the habit asks for nothing any more, today. */
+function CycleCard({ habit, today }: HabitPartProps) {
+	if (habit.status === "completed") {
+		return (
+			<Card>
+				<div className="h-full content-center">
+					<CycleView habit={habit} today={today} />
+				</div>
+			</Card>
+		);
+	}
+	return (
+		<Card>
+			<CycleView habit={habit} today={today} />
+			<hr className="my-5 border-line sm:my-6" />
+			<ComeBack habit={habit} today={today} />
+			<DayPanel habit={habit} today={today} />
+		</Card>
+	);
+}

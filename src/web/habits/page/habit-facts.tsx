@@ -1,0 +1,59 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { useDaysOf } from "#web/habits/habit/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+
+interface FactProps {
+	label: string;
+	value: string;
+}
+
+/** What was chosen for a habit and, where asked, how many cycles it has had. */
+export function HabitFacts({ habit, withStanding }: { habit: Habit; withStanding: boolean }) {
+	const { plan, today } = useStrings();
+	const { date, number } = useFormats();
+	const daysOf = useDaysOf();
+	const words = today.cards;
+	return (
+		<div className="flex flex-col gap-3">
+			<dl>
+				<dt className="text-13 text-quiet">{words.benefits}</dt>
+				<dd className="wrap-anywhere line-clamp-3">{habit.benefits}</dd>
+			</dl>
+			<dl className="flex flex-wrap gap-x-1.5 *:not-last:after:content-[',']">
+				<PlainFact label={words.category} value={plan.category[habit.category]} />
+				<PlainFact label={words.importance} value={plan.importance[habit.importance]} />
+				<PlainFact label={words.urgency} value={plan.urgency[habit.urgency]} />
+				<PlainFact label={words.frequency} value={daysOf(habit.schedule)} />
+			</dl>
+			<dl className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+				{withStanding && (
+					<>
+						<Fact label={words.cycle} value={number(habit.cycleCount)} />
+						<Fact label={words.cycles} value={number(habit.completedCycles)} />
+					</>
+				)}
+				<Fact label={words.created} value={date(habit.createdAt)} />
+			</dl>
+		</div>
+	);
+}
+
+/** A value that says by itself what it is: only screen readers are told the label. */
+function PlainFact({ label, value }: FactProps) {
+	return (
+		<div className="flex">
+			<dt className="sr-only">{label}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+function Fact({ label, value }: FactProps) {
+	return (
+		<div className="flex gap-1.5">
+			<dt className="text-quiet">{label}</dt>
+			<dd className="tabular-nums">{value}</dd>
+		</div>
+	);
+}

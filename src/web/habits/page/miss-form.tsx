@@ -1,0 +1,42 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import type { LoggedDay } from "./day-form.tsx";
+
+interface Props {
+	onLog: (logged: LoggedDay) => void;
+	onCancel: () => void;
+}
+
+/** Logs a day as missed, with a reason for who likes. */
+export function MissForm({ onLog, onCancel }: Props) {
+	const words = useStrings().habit.today;
+	const form = useRef<HTMLFormElement>(null);
+	// The button that opened it is gone.
+	useEffect(() => form.current?.querySelector("input")?.focus(), []);
+
+	function logMissed(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const missReason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
+		onLog({ completed: false, ...(missReason && { missReason }) });
+	}
+
+	return (
+		<form ref={form} onSubmit={logMissed} className="flex flex-col gap-4">
+			<TextField
+				name="reason"
+				label={words.missTitle}
+				hint={words.missText}
+				autoComplete="off"
+				maxLength={500}
+			/>
+			<div className="flex justify-end gap-2">
+				<Button onClick={onCancel}>{words.cancel}</Button>
+				<Button type="submit" tone="primary">
+					{words.saveMiss}
+				</Button>
+			</div>
+		</form>
+	);
+}

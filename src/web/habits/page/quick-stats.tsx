@@ -1,0 +1,52 @@
+import Flame from "lucide-react/icons/flame";
+import type { Progress } from "#domain/habits/progress/progress.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
+
+/** The figures of a habit, and how they are counted. */
+export function QuickStats({ progress }: { progress: Progress }) {
+	const words = useStrings().habit.stats;
+	const { number, percent } = useFormats();
+	const { currentStreak, bestStreak, successRate, totalMisses, strength } = progress;
+	const isBroken = currentStreak === 0 && bestStreak > 0;
+	return (
+		<Card label={words.title}>
+			<div className="grid grid-cols-2 gap-x-4 gap-y-6">
+				<StatFigure
+					icon={currentStreak > 0 && <Flame aria-hidden className="text-careful" />}
+					figure={isBroken ? words.newStart : words.days(currentStreak)}
+					label={words.currentStreak}
+				/>
+				<StatFigure figure={words.days(bestStreak)} label={words.bestStreak} />
+				<StatFigure
+					figure={successRate === null ? words.none : percent(successRate / 100)}
+					label={words.successRate}
+				/>
+				<StatFigure figure={number(totalMisses)} label={words.misses} />
+				<div className="col-span-2 flex flex-col gap-3">
+					<StatFigure figure={percent(strength)} label={words.strength} />
+					<svg
+						aria-hidden
+						viewBox="0 0 100 2"
+						preserveAspectRatio="none"
+						className="h-2 w-full rounded-full bg-mark-open"
+					>
+						<rect width={100 * strength} height="2" className="fill-mark" />
+					</svg>
+				</div>
+			</div>
+			<div className="mt-4 -mb-2">
+				<Disclosure summary={words.how}>
+					<ul className="flex flex-col gap-2">
+						{words.rules.map((rule) => (
+							<li key={rule}>{rule}</li>
+						))}
+					</ul>
+				</Disclosure>
+			</div>
+		</Card>
+	);
+}

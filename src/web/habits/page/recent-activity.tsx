@@ -1,0 +1,33 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { recentLogs, useRecentLogs } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Rows } from "#web/ui/layout/row.tsx";
+import { recentActivity } from "./activity.ts";
+import { ActivityRow } from "./activity-row.tsx";
+
+/** The ten newest logged days, those on their way to the server included. */
+export function RecentActivity({ habit, today }: { habit: Habit; today: Day }) {
+	const words = useStrings().habit.activity;
+	const { logs, pending } = useRecentLogs(habit);
+	const activities = recentActivity(habit.history, logs, pending, recentLogs);
+	return (
+		<section aria-labelledby="activity" className="flex flex-col gap-3">
+			<h2 id="activity" className="font-semibold text-20">
+				{words.title}
+			</h2>
+			{activities.length === 0 ? (
+				<p className="text-quiet">{words.empty}</p>
+			) : (
+				<Card inset="flush">
+					<Rows>
+						{activities.map((activity) => (
+							<ActivityRow key={activity.day} activity={activity} habit={habit} today={today} />
+						))}
+					</Rows>
+				</Card>
+			)}
+		</section>
+	);
+}

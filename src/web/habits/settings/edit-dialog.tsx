@@ -1,0 +1,20 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { EditForm } from "./edit-form.tsx";
+
+interface Props {
+	habit: Habit;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Changes what was planned, and when the habit is due. */
+export function EditDialog({ habit, open, onOpenChange }: Props) {
+	const words = useStrings().habitSettings.form;
+	return (
+		<Dialog open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
+			<EditForm habit={habit} onClose={() => onOpenChange(false)} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { blankFields, editedHabit } from "./edited-habit.ts";
+
+const strategies = {
+	makeItEasy: "Shoes at the door",
+	makeItVisible: "A note",
+	makeItRewarding: "A show",
+	makeItSustainable: "Stairs in the rain",
+};
+const habit = habitFrom("", dayFrom("2026-01-05"), {
+	description: "Round the lake",
+	benefits: "Sleep",
+	implementationStrategies: strategies,
+});
+
+/** The form as it stands before anything is changed. */
+function formWith(changes: Record<string, string> = {}): FormData {
+	const { name, description, benefits, category, importance, urgency } = habit;
+	const form = new FormData();
+	const typed = { name, description, benefits, category, importance, urgency, ...strategies, ...changes };
+	for (const [field, value] of Object.entries(typed)) form.set(field, value);
+	return form;
+}
+
+test("an unchanged form changes nothing, not even with spaces around", () => {
+	expect(editedHabit(habit, formWith(), habit.schedule)).toEqual({});
+	expect(editedHabit(habit, formWith({ name: ` ${habit.name}\n` }), { kind: "daily" })).toEqual({});
+});
+
+test.each([
+	["name", "Morning walk"],
+	["description", "To the temple"],
+	["category", "Lifeskills"],
+	["importance", "Good to build"],
+	["urgency", "Over the period"],
+])("a new %s is all that is sent", (field, value) => {
+	expect(editedHabit(habit, formWith({ [field]: value }), habit.schedule)).toEqual({ [field]: value });
+});
+
+test("one new strategy sends all four, a new schedule itself", () => {
+	expect(editedHabit(habit, formWith({ makeItVisible: "A picture" }), habit.schedule)).toEqual({
+		implementationStrategies: { ...strategies, makeItVisible: "A picture" },
+	});
+	const schedule = { kind: "weekly", times: 3 } as const;
+	expect(editedHabit(habit, formWith(), schedule)).toEqual({ schedule });
+});
+
+test("a choice that does not exist is left out", () => {
+	expect(editedHabit(habit, formWith({ category: "Sports" }), habit.schedule)).toEqual({});
+});
+
+test("names what is blank in the order of the form", () => {
+	expect(blankFields(formWith())).toEqual([]);
+	expect(blankFields(formWith({ makeItRewarding: "", benefits: " ", name: "\n" }))).toEqual([
+		"name",
+		"benefits",
+		"makeItRewarding",
+	]);
+});

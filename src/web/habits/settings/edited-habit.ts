@@ -1,0 +1,36 @@
+import type { Habit, HabitChanges } from "#contract/habits/habits.ts";
+import { categories, importances, strategies, urgencies } from "#domain/habits/plan/habit.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
+
+const texts = ["name", "description", "benefits"] as const;
+export type EditField = (typeof texts)[number] | (typeof strategies)[number];
+
+/** The fields of the form that say nothing, in their order. */
+export function blankFields(typed: FormData): EditField[] {
+	return [...texts, ...strategies].filter((field) => textIn(typed, field) === "");
+}
+
+/** What differs from the habit: the server sets reminders and skips anew only where it is told of a new weight. */
+export function editedHabit(habit: Habit, typed: FormData, schedule: Schedule): HabitChanges {
+	const plan = {
+		...textsIn(typed, texts),
+		category: categories.find((value) => value === typed.get("category")),
+		importance: importances.find((value) => value === typed.get("importance")),
+		urgency: urgencies.find((value) => value === typed.get("urgency")),
+		implementationStrategies: textsIn(typed, strategies),
+		schedule,
+	};
+	const before = new Map<string, unknown>(Object.entries(habit));
+	const isNew = ([field, value]: [string, unknown]) =>
+		value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field));
+	return Object.fromEntries(Object.entries(plan).filter(isNew));
+}
+
+function textsIn<Field extends string>(typed: FormData, fields: readonly Field[]): Record<Field, string> {
+	// fromEntries forgets the names of the fields.
+	return Object.fromEntries(fields.map((field) => [field, textIn(typed, field)])) as Record<Field, string>;
+}
+
+function textIn(typed: FormData, field: string): string {
+	return String(typed.get(field) ?? "").trim();
+}

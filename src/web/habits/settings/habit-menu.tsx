@@ -1,0 +1,63 @@
+import Archive from "lucide-react/icons/archive";
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Suspense, useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
+import { useArchive } from "./use-archive.ts";
+import { useDeletion } from "./use-deletion.ts";
+
+const EditDialog = onDemand({
+	load: async () => (await import("./edit-dialog.tsx")).EditDialog,
+	texts: ["habitSettings", "plan", "wizard", "fieldErrors"],
+});
+
+/** What can be done with a habit as a whole: change, archive or restore, delete. */
+export function HabitMenu({ habit }: { habit: Habit }) {
+	const { habitSettings: words } = useStrings();
+	const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");
+	const archive = useArchive(habit);
+	const remove = useDeletion(habit);
+	const isArchived = !habit.isActive && habit.status !== "completed";
+	return (
+		<div className="flex shrink-0 items-center gap-2">
+			{isArchived && <Badge>{words.archivedBadge}</Badge>}
+			<Menu
+				label={words.menu}
+				trigger={(menu) => <IconButton {...menu} label={words.menu} icon={<Ellipsis aria-hidden />} />}
+			>
+				<MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog("open")}>
+					{words.edit}
+				</MenuItem>
+				{habit.status !== "completed" && (
+					<MenuItem
+						icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+						onSelect={() => void archive(!isArchived)}
+					>
+						{isArchived ? words.restore : words.archive}
+					</MenuItem>
+				)}
+				<MenuLine />
+				<MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => void remove()}>
+					{words.delete}
+				</MenuItem>
+			</Menu>
+			{dialog !== "unopened" && (
+				<Suspense>
+					<EditDialog
+						habit={habit}
+						open={dialog === "open"}
+						onOpenChange={(open) => setDialog(open ? "open" : "closed")}
+					/>
+				</Suspense>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Chip } from "#web/ui/controls/chip.tsx";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { FieldNotes } from "#web/ui/controls/field.tsx";
+
+interface Props {
+	schedule: Schedule;
+	onChange: (schedule: Schedule) => void;
+}
+
+const starts: Record<Schedule["kind"], Schedule> = {
+	daily: { kind: "daily" },
+	weekdays: { kind: "weekdays", days: [1, 2, 3, 4, 5] },
+	weekly: { kind: "weekly", times: 3 },
+};
+const week = [1, 2, 3, 4, 5, 6, 7];
+
+/** Which days ask for the habit. */
+export function ScheduleFields({ schedule, onChange }: Props) {
+	const { form: words } = useStrings().habitSettings;
+	return (
+		<>
+			<ChoiceGroup
+				look="chips"
+				label={words.schedule}
+				hint={words.scheduleHint}
+				value={schedule.kind}
+				options={Object.values(starts).map(({ kind }) => ({ value: kind, label: words.kinds[kind] }))}
+				onChange={({ target }) => {
+					const start = Object.values(starts).find(({ kind }) => kind === target.value);
+					if (start) onChange(start);
+				}}
+			/>
+			{schedule.kind === "weekdays" && (
+				<Weekdays days={schedule.days} onChange={(days) => onChange({ kind: "weekdays", days })} />
+			)}
+			{schedule.kind === "weekly" && (
+				<ChoiceGroup
+					look="chips"
+					label={words.times}
+					value={String(schedule.times)}
+					options={week.map((times) => ({ value: String(times), label: String(times) }))}
+					onChange={({ target }) => onChange({ kind: "weekly", times: Number(target.value) })}
+				/>
+			)}
+		</>
+	);
+}
+
+function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+	const { form: words } = useStrings().habitSettings;
+	const { weekdayName } = useFormats();
+	const toggled = (day: number) =>
+		week.filter((each) => (each === day ? !days.includes(day) : days.includes(each)));
+	return (
+		<fieldset className="flex flex-col gap-2">
+			<legend className="mb-2 font-medium text-15">{words.weekdays}</legend>
+			<div className="flex flex-wrap gap-2">
+				{week.map((day) => (
+					<Chip key={day} pressed={days.includes(day)} onPress={() => onChange(toggled(day))}>
+						{weekdayName(day)}
+					</Chip>
+				))}
+			</div>
+			{days.length === 0 && <FieldNotes id="weekdays" error={words.weekdaysMissing} />}
+		</fieldset>
+	);
+}

@@ -1,0 +1,22 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useChangeHabit } from "./queries.ts";
+
+/** Gives the way to archive a habit, or to restore it; the toast can take it back. */
+export function useArchive({ id }: Habit): (archived: boolean) => Promise<void> {
+	const { habitSettings: words } = useStrings();
+	const { mutateAsync } = useChangeHabit(id);
+
+	return async function archive(archived) {
+		try {
+			await mutateAsync({ isActive: !archived });
+			const { title, text } = archived ? words.archived : words.restored;
+			const undo = { label: words.undo, onPress: () => void archive(!archived) };
+			toast({ title, message: text, tone: "good", action: undo });
+		} catch (fault) {
+			toast({ title: words.changeFailed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	};
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { freeDays } from "./free-days.ts";
+
+const today = dayFrom("2026-01-10");
+
+test.each([
+	["nothing is logged", "", ["2026-01-08", "2026-01-09", "2026-01-10"]],
+	["today is logged", "----------X", ["2026-01-07", "2026-01-08", "2026-01-09"]],
+	["completed and missed days lie between", "-----o-x-X", ["2026-01-06", "2026-01-08", "2026-01-10"]],
+	["all days are logged: before the habit began", "XXXXXXXXXXX", ["2025-12-28", "2025-12-29", "2025-12-30"]],
+])("the latest three free days when %s", (_when, marks, days) => {
+	expect(freeDays({ from: dayFrom("2025-12-31"), marks }, today, 3)).toEqual(days);
+});
+
+test("a whole cycle is so many days, oldest first and up to today", () => {
+	const days = freeDays({ from: today, marks: "" }, today, 21);
+	expect(days).toHaveLength(21);
+	expect(days).toEqual(days.toSorted());
+	expect(days[0]).toBe(addDays(today, -20));
+	expect(days.at(-1)).toBe(today);
+});

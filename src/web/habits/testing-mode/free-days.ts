@@ -1,0 +1,11 @@
+import { addDays, type Day } from "#domain/day.ts";
+import { type History, markOn } from "#domain/habits/logs/history.ts";
+
+/** The `count` latest days up to today that have no log, oldest first. */
+export function freeDays(history: History, today: Day, count: number): Day[] {
+	const days: Day[] = [];
+	for (let day = today; days.length < count; day = addDays(day, -1)) {
+		if (markOn(history, day) === undefined) days.unshift(day);
+	}
+	return days;
+}

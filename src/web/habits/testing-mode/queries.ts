@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle.ts";
+import { habitsQuery } from "#web/habits/habit/public.ts";
+import { send } from "#web/platform/api.ts";
+import { configQuery } from "#web/platform/config.ts";
+import { meKey } from "#web/platform/me.ts";
+import { freeDays } from "./free-days.ts";
+
+/** Whether the server is set up for trying things out; false until it has said so. */
+export function useTestingMode(): boolean {
+	return useQuery(configQuery).data?.testingMode ?? false;
+}
+
+/** Logs any past day, whatever the log window says. */
+export function useLogTestDay(habitId: string) {
+	const reading = useReading();
+	return useMutation({
+		...reading,
+		mutationFn: (log: { date: Day; completed: boolean }) =>
+			send("POST /api/habits/:habitId/logs", { params: { habitId }, body: { ...log, source: "test" } }),
+	});
+}
+
+/** Fills the 21 latest days that are still free as completed, all at once. */
+export function useFillCycle({ id, history }: Habit, today: Day) {
+	const reading = useReading();
+	return useMutation({
+		...reading,
+		mutationFn: () =>
+			Promise.all(
+				freeDays(history, today, cycleLength).map((date, index) =>
+					send("POST /api/habits/:habitId/logs", {
+						params: { habitId: id },
+						body: { date, completed: true, notes: `Test day ${index + 1}/${cycleLength}`, source: "test" },
+					}),
+				),
+			),
+	});
+}
+
+/** Asks for a habit, whether that is paid for or not. */
+export function useTestPayment() {
+	return useMutation({
+		...useReading(),
+		mutationFn: (sample: string) =>
+			send("POST /api/habits", {
+				body: {
+					name: sample,
+					description: sample,
+					benefits: sample,
+					category: "Health",
+					importance: "Must build",
+					urgency: "Immediate",
+					implementationStrategies: {
+						makeItEasy: sample,
+						makeItVisible: sample,
+						makeItRewarding: sample,
+						makeItSustainable: sample,
+					},
+				},
+			}),
+	});
+}
+
+/** Whatever came of it, everything about habits is read again. */
+function useReading() {
+	const client = useQueryClient();
+	return {
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
+				client.invalidateQueries({ queryKey: meKey }),
+			]),
+	};
+}

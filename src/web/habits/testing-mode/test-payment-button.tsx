@@ -1,0 +1,33 @@
+import { sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useTestPayment } from "./queries.ts";
+
+/** Asks for a habit and shows what the server answers: what to pay first, or the habit. */
+export function TestPaymentButton() {
+	const { payment: words } = useStrings().testingMode;
+	const { rupees } = useFormats();
+	const { mutateAsync, isPending } = useTestPayment();
+
+	async function ask() {
+		try {
+			const reply = await mutateAsync(words.sample);
+			if ("requiresPayment" in reply) {
+				toast({ title: words.required, message: words.amount(rupees(reply.payment.amount)) });
+			} else toast({ title: words.response, message: words.created(reply.name) });
+		} catch (fault) {
+			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	return (
+		// As high as the line that it joins, where nothing may move down as it comes.
+		<span className="-mx-3 -my-1.5">
+			<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
+				<span className="text-13">{words.open}</span>
+			</Button>
+		</span>
+	);
+}

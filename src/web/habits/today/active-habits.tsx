@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { type ListView, viewed } from "./list-view.ts";
+import { type DayDialogProps, RowActions } from "./rows/row-actions.tsx";
+import { TodayList } from "./today-list.tsx";
+import { WeekOverview } from "./week-overview.tsx";
+
+export interface ActiveParts {
+	/** What was planned for each of some habits. */
+	Cards: ComponentType<{ habits: readonly Habit[]; withStanding?: boolean }>;
+	DayDialog: ComponentType<DayDialogProps>;
+	/** Beneath the week. */
+	Aside: ComponentType;
+}
+
+interface Props extends ActiveParts {
+	/** All of them. */
+	habits: readonly Habit[];
+	userId: string;
+	today: Day;
+	view: ListView;
+	/** Changes the view of some habits. */
+	control: (habits: readonly Habit[]) => ReactNode;
+}
+
+/** The habits that are not archived or completed: today first, then what was planned. */
+export function ActiveHabits({ habits, userId, today, view, control, Cards, DayDialog, Aside }: Props) {
+	const { today: words } = useStrings();
+	const [hasOpened, setHasOpened] = useState(false);
+	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
+	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
+	const settled = useDeferredValue<typeof active | null>(active, null);
+	const shown = viewed(active, view);
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="flex min-w-0 flex-col gap-4">
+				<RowActions today={today} DayDialog={DayDialog}>
+					<TodayList
+						active={active}
+						habits={shown}
+						userId={userId}
+						today={today}
+						isMovable={view.sort === "own"}
+						control={control(active)}
+					/>
+				</RowActions>
+				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>
+					{hasOpened && (
+						<Suspense>
+							<Cards habits={shown} />
+						</Suspense>
+					)}
+				</Disclosure>
+			</div>
+			<div className="flex flex-col gap-4">
+				{settled && (
+					<>
+						<WeekOverview habits={settled} today={today} />
+						<Aside />
+					</>
+				)}
+			</div>
+		</div>
+	);
+}

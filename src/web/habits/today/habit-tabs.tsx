@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { useStrings } from "#web/platform/locale.ts";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { TodaySkeleton } from "./today-skeleton.tsx";
+
+const names = ["active", "completed", "all"] as const;
+type Name = (typeof names)[number];
+
+/** The three views of the habits; which one is on show stands in the address. */
+export function HabitTabs(contents: Record<Name, ReactNode>) {
+	const { tabs: words } = useStrings().today;
+	const [query, setQuery] = useSearchParams();
+	const shown = names.find((name) => name === query.get("tab")) ?? "active";
+	return (
+		<Tabs
+			label={words.label}
+			value={shown}
+			onValueChange={(name) => setQuery(name === "active" ? {} : { tab: name }, { replace: true })}
+			tabs={names.map((name) => ({
+				value: name,
+				label: words[name],
+				content: <Suspense fallback={<TodaySkeleton />}>{contents[name]}</Suspense>,
+			}))}
+		/>
+	);
+}

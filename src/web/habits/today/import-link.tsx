@@ -1,0 +1,14 @@
+import FileDown from "lucide-react/icons/file-down";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+
+/** The way to bring habits along from another tracker. */
+export function ImportLink() {
+	const { today: words } = useStrings();
+	return (
+		<ButtonLink tone="quiet" to={pages.import} icon={<FileDown aria-hidden />}>
+			{words.bringAlong}
+		</ButtonLink>
+	);
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { type ListView, useListView, viewed } from "./list-view.ts";
+
+const habits = (
+	[
+		["Walk", "Health"],
+		["Save", "Wealth"],
+		["Éclair", "Health"],
+		["drink water", "Health"],
+	] as const
+).map(([name, category]) => habitFrom("", dayFrom("2026-01-05"), { id: name, name, category }));
+
+test.each<[string, ListView, string[]]>([
+	["their own order", { sort: "own", category: null }, ["Walk", "Save", "Éclair", "drink water"]],
+	["one category in that order", { sort: "own", category: "Health" }, ["Walk", "Éclair", "drink water"]],
+	["names as people sort them", { sort: "name", category: null }, ["drink water", "Éclair", "Save", "Walk"]],
+	[
+		"names within categories",
+		{ sort: "category", category: null },
+		["drink water", "Éclair", "Walk", "Save"],
+	],
+	["a category without habits", { sort: "name", category: "Education" }, []],
+])("%s", (_what, view, names) => {
+	expect(viewed(habits, view).map(({ name }) => name)).toEqual(names);
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const shownView = () => renderHook(() => useListView());
+
+test("what was chosen is still chosen the next time", () => {
+	expect(shownView().result.current[0]).toEqual({ sort: "own", category: null });
+	const { result } = shownView();
+	act(() => result.current[1]({ sort: "category", category: "Wealth" }));
+	expect(result.current[0]).toEqual({ sort: "category", category: "Wealth" });
+	expect(shownView().result.current[0]).toEqual({ sort: "category", category: "Wealth" });
+	act(() => result.current[1]({ sort: "name", category: null }));
+	expect(shownView().result.current[0]).toEqual({ sort: "name", category: null });
+});
+
+test("what this device holds of another version counts as nothing", () => {
+	localStorage.setItem("ikkis.dashboard-view", "colour Sports");
+	expect(shownView().result.current[0]).toEqual({ sort: "own", category: null });
+});

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { type Category, categories } from "#domain/habits/plan/habit.ts";
+
+export const sorts = ["own", "name", "category"] as const;
+
+export interface ListView {
+	/** "own" is the order that the user has put the habits into. */
+	sort: (typeof sorts)[number];
+	/** The one category on show; null for all. */
+	category: Category | null;
+}
+
+const storageKey = "ikkis.dashboard-view";
+
+/** How the habits are listed on this device, and the way to change that. */
+export function useListView(): [ListView, (view: ListView) => void] {
+	const [view, setView] = useState(readView);
+	return [
+		view,
+		(next) => {
+			setView(next);
+			try {
+				localStorage.setItem(storageKey, `${next.sort} ${next.category ?? ""}`);
+			} catch {}
+		},
+	];
+}
+
+function readView(): ListView {
+	const [sort, category] = (localStorage.getItem(storageKey) ?? "").split(" ");
+	return {
+		sort: sorts.find((each) => each === sort) ?? "own",
+		category: categories.find((each) => each === category) ?? null,
+	};
+}
+
+/** Those of the habits that the view shows, in its order. */
+export function viewed(habits: readonly Habit[], { sort, category }: ListView): readonly Habit[] {
+	const shown = category === null ? habits : habits.filter((habit) => habit.category === category);
+	if (sort === "own") return shown;
+	return shown.toSorted((a, b) => a[sort].localeCompare(b[sort]) || a.name.localeCompare(b.name));
+}

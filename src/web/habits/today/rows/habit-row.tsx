@@ -1,0 +1,72 @@
+import { memo, useRef } from "react";
+import { generatePath } from "react-router";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import type { Day } from "#domain/day.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle.ts";
+import { CategoryMark, Streak } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { TickButton } from "#web/ui/controls/tick-button.tsx";
+import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+import { DragHandle } from "./drag-handle.tsx";
+import { type Neighbours, RowMenu } from "./row-menu.tsx";
+import { RowNote, rowNoteOf } from "./row-note.tsx";
+import { useLongPress } from "./use-long-press.ts";
+import type { Grip } from "./use-row-drag.ts";
+import { useTick } from "./use-tick.ts";
+
+interface Props extends Neighbours {
+	habit: Habit;
+	today: Day;
+	/** Makes its front a handle to drag it by. */
+	grip?: Grip;
+}
+
+/** One habit of today; a press on its tick completes the day, another takes that back. A tick draws only its own row. */
+export const HabitRow = memo(function HabitRow({ habit, today, above, below, grip }: Props) {
+	const { today: words } = useStrings();
+	const { progress } = habit;
+	const isDone = progress.today === "completed";
+	const { tick, takeBack } = useTick(habit, today);
+	const menu = useRef<HTMLSpanElement>(null);
+	const longPress = useLongPress(() => menu.current?.querySelector("button")?.click());
+
+	const note = rowNoteOf(habit, today, words);
+	const mark = <CategoryMark category={habit.category} />;
+
+	function press() {
+		navigator.vibrate?.(10);
+		if (isDone) takeBack();
+		else tick();
+	}
+
+	return (
+		<Row
+			to={generatePath(pages.habit, { habitId: habit.id })}
+			leading={grip ? <DragHandle grip={grip}>{mark}</DragHandle> : mark}
+			title={habit.name}
+			text={
+				<span className="mt-1 flex items-center gap-3">
+					<CycleGrid
+						size="small"
+						label={words.cycle(progress.cycle.day, progress.cycle.completed)}
+						cells={cycleGrid(habit, today).map(({ state }) => ({ state, label: state }))}
+					/>
+					<span className="flex flex-col gap-x-3 tabular-nums sm:flex-row">
+						{words.day(progress.cycle.day)}
+						<Streak progress={progress} />
+					</span>
+				</span>
+			}
+			note={note && <RowNote {...note} />}
+			handlers={longPress}
+			trailing={
+				<>
+					<RowMenu habit={habit} above={above} below={below} button={menu} onUndo={takeBack} />
+					<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
+				</>
+			}
+		/>
+	);
+});

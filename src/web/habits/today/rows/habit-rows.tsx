@@ -1,0 +1,40 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Rows } from "#web/ui/layout/row.tsx";
+import { HabitRow } from "./habit-row.tsx";
+import { useReorder } from "./use-reorder.ts";
+import { useRowDrag } from "./use-row-drag.ts";
+
+interface Props {
+	/** The name of the list where no heading says it. */
+	label?: string;
+	habits: readonly Habit[];
+	today: Day;
+	/** They stand in the user's own order. */
+	isMovable: boolean;
+}
+
+/** A list of habits, one row each, that can be put into another order by dragging and from the rows' menus. */
+export function HabitRows({ label, habits, today, isMovable }: Props) {
+	const move = useReorder();
+	const grip = useRowDrag(habits.map(({ id }) => id).join(), (from, to) => {
+		const [habit, other] = [habits[from], habits[to]];
+		if (habit && other) void move(habit.id, other.id);
+	});
+	return (
+		<Card inset="flush" label={label}>
+			<Rows>
+				{habits.map((habit, index) => (
+					<HabitRow
+						key={habit.id}
+						habit={habit}
+						today={today}
+						{...(isMovable && { above: habits[index - 1]?.id, below: habits[index + 1]?.id })}
+						{...(isMovable && habits.length > 1 && { grip })}
+					/>
+				))}
+			</Rows>
+		</Card>
+	);
+}

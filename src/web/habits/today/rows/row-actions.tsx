@@ -1,0 +1,54 @@
+import {
+	type ComponentType,
+	createContext,
+	type ReactNode,
+	Suspense,
+	useCallback,
+	useContext,
+	useState,
+} from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+
+export interface DayDialogProps {
+	habit: Habit;
+	day: Day;
+	asMissed: boolean;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+type OpenDay = (habit: Habit, asMissed: boolean) => void;
+
+const OpenDayContext = createContext<OpenDay>(() => undefined);
+
+/** Opens the dialog of a habit's today: with its log, or to mark it as missed. */
+export function useOpenDay(): OpenDay {
+	return useContext(OpenDayContext);
+}
+
+interface Props {
+	today: Day;
+	DayDialog: ComponentType<DayDialogProps>;
+	children: ReactNode;
+}
+
+/** Keeps the one dialog of all rows, loaded when it is first wanted. */
+export function RowActions({ today, DayDialog, children }: Props) {
+	const [asked, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
+	const [isOpen, setIsOpen] = useState(false);
+	const open = useCallback<OpenDay>((habit, asMissed) => {
+		setAsked({ habit, asMissed });
+		setIsOpen(true);
+	}, []);
+	return (
+		<OpenDayContext value={open}>
+			{children}
+			{asked && (
+				<Suspense>
+					<DayDialog {...asked} day={today} open={isOpen} onOpenChange={setIsOpen} />
+				</Suspense>
+			)}
+		</OpenDayContext>
+	);
+}

@@ -1,0 +1,70 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import CircleSlash from "lucide-react/icons/circle-slash";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { RefObject } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuHeading, MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import { useOpenDay } from "./row-actions.tsx";
+import { useReorder } from "./use-reorder.ts";
+
+/** The ids of the habits that it may change places with, where it may be moved. */
+export interface Neighbours {
+	above?: string | undefined;
+	below?: string | undefined;
+}
+
+interface Props extends Neighbours {
+	habit: Habit;
+	/** Gets the button. */
+	button: RefObject<HTMLSpanElement | null>;
+	onUndo: () => void;
+}
+
+/** What else can be done with a habit today. */
+export function RowMenu({ habit, above, below, button, onUndo }: Props) {
+	const { row: words } = useStrings().today;
+	const openDay = useOpenDay();
+	const swap = useReorder();
+	const mark = habit.progress.today;
+	return (
+		<span ref={button} className="-mr-2.5 -ml-3 flex">
+			<Menu
+				label={words.menu(habit.name)}
+				trigger={(menu) => (
+					<IconButton {...menu} label={words.menu(habit.name)} icon={<EllipsisVertical aria-hidden />} />
+				)}
+			>
+				<MenuHeading title={habit.name} />
+				{mark !== "missed" && (
+					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDay(habit, true)}>
+						{words.miss}
+					</MenuItem>
+				)}
+				<MenuItem icon={<NotebookPen aria-hidden />} onSelect={() => openDay(habit, false)}>
+					{words.note}
+				</MenuItem>
+				{mark !== null && (
+					<MenuItem icon={<Undo2 aria-hidden />} onSelect={onUndo}>
+						{words.undo}
+					</MenuItem>
+				)}
+				{above && (
+					<MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void swap(habit.id, above)}>
+						{words.up}
+					</MenuItem>
+				)}
+				{below && (
+					<MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void swap(habit.id, below)}>
+						{words.down}
+					</MenuItem>
+				)}
+			</Menu>
+		</span>
+	);
+}

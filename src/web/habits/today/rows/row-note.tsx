@@ -1,0 +1,40 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { type ComeBack, comeBackOn } from "#domain/habits/progress/come-back.ts";
+import type { Strings } from "#strings/en.ts";
+
+interface Note {
+	text: string;
+	isPraise: boolean;
+}
+
+/** The one thing worth saying about a habit today, if there is any. */
+export function rowNoteOf(habit: Habit, today: Day, words: Strings["today"]): Note | undefined {
+	const { cycle, today: mark } = habit.progress;
+	if (mark === "missed") return { text: words.missed, isPraise: false };
+	if (mark === "completed" && isMilestone(cycle.completed))
+		return { text: words.milestone[cycle.completed], isPraise: true };
+	const comeBack = comeBackOn(habit, today);
+	if (comeBack === undefined) return undefined;
+	if (comeBack.isBack) return { text: words.comeBack.isBack, isPraise: true };
+	return { text: invitation(comeBack, words.comeBack), isPraise: false };
+}
+
+/** In line with the name of the habit. */
+export function RowNote({ text, isPraise }: Note) {
+	if (!isPraise) return <p className="pl-13">{text}</p>;
+	return (
+		<p className="origin-left pl-13 font-medium text-accent transition duration-220 starting:scale-90 starting:opacity-0">
+			{text}
+		</p>
+	);
+}
+
+function isMilestone(completed: number): completed is 7 | 14 | 21 {
+	return completed === 7 || completed === 14 || completed === 21;
+}
+
+function invitation({ misses, isYesterday }: ComeBack, words: Strings["today"]["comeBack"]): string {
+	if (misses > 1) return words.several(misses);
+	return isYesterday ? words.yesterday : words.earlier;
+}

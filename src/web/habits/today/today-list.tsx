@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { DayProgress } from "./day-progress.tsx";
+import { HabitRows } from "./rows/habit-rows.tsx";
+
+interface Props {
+	/** All that count for today. */
+	active: readonly Habit[];
+	/** Those on show. */
+	habits: readonly Habit[];
+	userId: string;
+	today: Day;
+	/** They stand in the user's own order. */
+	isMovable: boolean;
+	/** Beside the day's figures, where it moves no row down. */
+	control: ReactNode;
+}
+
+/** What today asks for, one row a habit, and what it does not. */
+export function TodayList({ active, habits, userId, today, isMovable, control }: Props) {
+	const { today: words } = useStrings();
+	const due = habits.filter(({ progress }) => progress.isDueToday);
+	const resting = habits.filter(({ progress }) => !progress.isDueToday);
+	return (
+		<div className="flex min-w-0 flex-col gap-4">
+			<DayProgress
+				due={active.filter(({ progress }) => progress.isDueToday)}
+				userId={userId}
+				control={control}
+			/>
+			{due.length > 0 && <HabitRows label={words.habits} habits={due} today={today} isMovable={isMovable} />}
+			{resting.length > 0 && (
+				<section aria-labelledby="resting" className="mt-4 flex flex-col gap-3">
+					<h2 id="resting" className="font-medium text-15 text-quiet">
+						{words.restingHabits}
+					</h2>
+					<HabitRows habits={resting} today={today} isMovable={isMovable} />
+				</section>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,80 @@
+import type { ComponentType, ReactNode } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { useHabits } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { ActiveHabits, type ActiveParts } from "./active-habits.tsx";
+import { DashboardTitle, DayHeader } from "./day-header.tsx";
+import { HabitTabs } from "./habit-tabs.tsx";
+import { ImportLink } from "./import-link.tsx";
+import { useListView, viewed } from "./list-view.ts";
+import { NoHabits } from "./no-habits.tsx";
+import { TodaySkeleton } from "./today-skeleton.tsx";
+import { ViewMenu } from "./view-menu.tsx";
+
+/** What other features show on the dashboard. */
+export interface DashboardParts extends ActiveParts {
+	Pool: ComponentType<{
+		habits: readonly Habit[];
+		arrange: (habits: readonly Habit[]) => readonly Habit[];
+		control: (habits: readonly Habit[]) => ReactNode;
+	}>;
+	HeaderLine: ComponentType;
+}
+
+export function TodayPage(parts: DashboardParts) {
+	const { user } = useMe();
+	return user ? <Dashboard user={user} parts={parts} /> : <DashboardSkeleton />;
+}
+
+function DashboardSkeleton() {
+	return (
+		<div className="flex flex-col gap-6 sm:gap-8">
+			<header className="min-h-28">
+				<DashboardTitle />
+			</header>
+			<TodaySkeleton />
+		</div>
+	);
+}
+
+function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
+	const { today: words } = useStrings();
+	const { Pool, Cards, HeaderLine, ...active } = parts;
+	const { today, habits } = useHabits(user);
+	const [view, setView] = useListView();
+	const control = (all: readonly Habit[]) =>
+		(all.length > 1 || view.category) && <ViewMenu habits={all} view={view} onChange={setView} />;
+	return (
+		<div className="flex flex-col gap-6 pb-6 sm:gap-8 sm:pb-0">
+			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} line={<HeaderLine />} />
+			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
+				{(all) => (
+					<HabitTabs
+						active={
+							<ActiveHabits
+								habits={all}
+								userId={user.id}
+								today={today}
+								view={view}
+								control={control}
+								Cards={Cards}
+								{...active}
+							/>
+						}
+						completed={<Pool habits={all} arrange={(pool) => viewed(pool, view)} control={control} />}
+						all={
+							<div className="flex flex-col items-start gap-4">
+								<div className="self-end empty:hidden">{control(all)}</div>
+								<Cards habits={viewed(all, view)} withStanding />
+								<ImportLink />
+							</div>
+						}
+					/>
+				)}
+			</Async>
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import type { Verdict } from "#domain/habits/progress/judgement.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { CycleMark, type MarkState } from "#web/ui/grid/cycle-mark.tsx";
+
+/** "ahead" is a day after today. */
+type WeekVerdict = Verdict | "ahead";
+
+const states: Record<Exclude<WeekVerdict, "rest" | "ahead">, MarkState> = {
+	completed: "completed",
+	extra: "completed",
+	miss: "missed",
+	skip: "skip",
+	open: "today",
+};
+
+/** One day of a habit in the table of the week. */
+export function WeekMark({ verdict }: { verdict: WeekVerdict }) {
+	const words = useStrings().today.week.marks;
+	const state = verdict === "rest" || verdict === "ahead" ? "open" : states[verdict];
+	const box = { x: 3, y: 3, size: 16, stroke: 1.5 };
+	return (
+		<>
+			<svg aria-hidden viewBox="0 0 22 22" className="mx-auto block size-7">
+				<CycleMark state={state} title={undefined} box={box} fill="var(--color-mark)" />
+			</svg>
+			<span className="sr-only">{words[verdict]}</span>
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+import { memo } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { addDays, type Day, dayNumber, mondayOf } from "#domain/day.ts";
+import { judgementOf, type Verdict } from "#domain/habits/progress/judgement.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { WeekMark } from "./week-mark.tsx";
+
+interface Props {
+	habits: readonly Habit[];
+	today: Day;
+}
+
+/** The days of this week, Monday first, with a row of marks for each habit. */
+export const WeekOverview = memo(function WeekOverview({ habits, today }: Props) {
+	const words = useStrings().today.week;
+	const { weekdayLetter, fullDay } = useFormats();
+	const monday = mondayOf(today);
+	const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
+	const rows = habits.map((habit) => ({ habit, verdicts: verdictsOn(days, habit, today) }));
+	const { done, due } = figuresOf(rows.flatMap(({ verdicts }) => verdicts));
+	return (
+		<Card label={words.title}>
+			<h2 className="font-semibold text-17">{words.title}</h2>
+			<p className="mt-1 text-15 text-quiet tabular-nums">{words.done(done, due)}</p>
+			<table className="mt-4 w-full table-fixed">
+				<thead>
+					<tr className="text-13 text-quiet">
+						{days.map((day) => (
+							<th key={day} scope="col" className={classes("font-medium", day === today && "text-link")}>
+								<span aria-hidden>{weekdayLetter(day)}</span>
+								<span className="sr-only">{fullDay(day)}</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				{rows.map(({ habit, verdicts }) => (
+					<tbody key={habit.id}>
+						<tr>
+							<th
+								scope="rowgroup"
+								colSpan={7}
+								className="truncate pt-3 text-left font-regular text-13 text-quiet"
+							>
+								{habit.name}
+							</th>
+						</tr>
+						<tr>
+							{days.map((day, index) => (
+								<td key={day} className="pt-1">
+									<WeekMark verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")} />
+								</td>
+							))}
+						</tr>
+					</tbody>
+				))}
+			</table>
+		</Card>
+	);
+});
+
+/** What came of each day; undefined where the habit had not begun and after today. */
+function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
+	const { firstDay, verdicts } = judgementOf(habit, today);
+	return days.map((day) => verdicts[dayNumber(day) - firstDay]);
+}
+
+function figuresOf(verdicts: readonly (Verdict | undefined)[]): { done: number; due: number } {
+	const done = verdicts.filter((verdict) => verdict === "completed").length;
+	const notDone = verdicts.filter((verdict) => verdict === "miss" || verdict === "skip").length;
+	return { done, due: done + notDone };
+}

@@ -1,0 +1,137 @@
+import { type ComponentType, type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { useLocation } from "react-router";
+import { uuidv7 } from "uuidv7";
+import type { HabitForm } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { Boundary } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { StepProgress } from "#web/ui/layout/step-progress.tsx";
+import { DefineStep } from "./define-step.tsx";
+import { DraftNote } from "./draft-note.tsx";
+import { FrameworkStep } from "./framework-step.tsx";
+import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
+import { ReasonsStep } from "./reasons-step.tsx";
+import { RecommendationPanel } from "./recommendation-panel.tsx";
+import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
+import { useHabitCreation } from "./use-habit-creation.ts";
+import { WizardButtons } from "./wizard-buttons.tsx";
+import { screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
+
+const steps = { define: DefineStep, reasons: ReasonsStep, framework: FrameworkStep };
+
+/** The shapes weigh more than all the rest of the wizard, and are first needed when something was typed. */
+const judge: Resolver<HabitForm> = async (...form) => {
+	const { habitResolver } = await import("./habit-resolver.ts");
+	return habitResolver(...form);
+};
+
+/** There is nothing to guard before something was typed. */
+const LeaveGuard = onDemand({
+	load: async () => (await import("./leave-guard.tsx")).LeaveGuard,
+	texts: ["wizard"],
+});
+
+interface Props {
+	userId: string;
+	Templates: ComponentType<TemplatePickerProps>;
+}
+
+/** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
+export function HabitWizard({ userId, Templates }: Props) {
+	const words = useStrings().wizard;
+	const isFromHome = useLocation().state === pages.home;
+	const [draft, setDraft] = useState(() => readDraft(userId));
+	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
+	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
+	const form = useForm<HabitForm>({
+		resolver: judge,
+		// A field that was found wrong is looked at again as it changes; nothing is judged before the last button.
+		mode: "onChange",
+		defaultValues: draft?.typed ?? emptyHabit,
+	});
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { create, isCreating } = useHabitCreation(habitId, form, { show, startOver });
+	useKeptDraft(userId, habitId, screen, form);
+
+	async function show(next: WizardScreen) {
+		if (next === screen) return;
+		// It is there since this was drawn; named above, it would be waited for before anything is (`start-app.tsx`).
+		const { flushSync } = await import("react-dom");
+		flushSync(() => setScreen(next));
+		window.scrollTo(0, 0);
+		heading.current?.focus({ preventScroll: true });
+	}
+
+	async function startOver() {
+		dropDraft(userId);
+		setDraft(undefined);
+		setHabitId(uuidv7());
+		form.reset(emptyHabit);
+		await show("define");
+	}
+
+	async function goOn(event: FormEvent) {
+		event.preventDefault();
+		const next = screenFrom(screen, 1);
+		if (next) await show(next);
+		else await create();
+	}
+
+	const Step = steps[screen];
+	const step = wizardScreens.indexOf(screen);
+	return (
+		<FormProvider {...form}>
+			<div className="flex flex-col gap-6">
+				{isFromHome && (
+					<div className="-mb-4 -ml-3">
+						<ButtonLink tone="quiet" size="small" to={pages.home}>
+							{words.toOverview}
+						</ButtonLink>
+					</div>
+				)}
+				<PageHeader
+					title={words.title}
+					back={isFromHome ? undefined : { to: pages.dashboard, label: words.toDashboard }}
+					actions={draft && <DraftNote onStartOver={() => void startOver()} />}
+				/>
+				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
+					<form noValidate onSubmit={(event) => void goOn(event)} className="flex min-w-0 flex-col gap-4">
+						<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
+						{screen === "define" && <TemplateStart Picker={Templates} />}
+						<Card>
+							<div className="flex flex-col gap-6">
+								{/* New fields after a fresh start: a reset leaves chosen radio buttons as they are. */}
+								<Step key={draft ? "draft" : "fresh"} heading={heading} />
+								<WizardButtons screen={screen} onBack={(to) => void show(to)} isCreating={isCreating} />
+							</div>
+						</Card>
+					</form>
+					<aside className={screen === "define" ? "lg:mt-9" : "hidden lg:mt-9 lg:block"}>
+						<RecommendationPanel />
+					</aside>
+				</div>
+			</div>
+			{/* Without the question the draft is kept all the same. */}
+			<Boundary fallback={null}>
+				<Suspense>
+					<LeaveGuard isTyped={() => isTyped(form.getValues())} />
+				</Suspense>
+			</Boundary>
+		</FormProvider>
+	);
+}
+
+/** Keeps what is typed, at every change. */
+function useKeptDraft(userId: string, habitId: string, screen: WizardScreen, form: UseFormReturn<HabitForm>) {
+	useEffect(() => {
+		const keep = (typed: HabitForm) =>
+			isTyped(typed) ? saveDraft(userId, { habitId, screen, typed }) : dropDraft(userId);
+		keep(form.getValues());
+		return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+	}, [userId, habitId, screen, form]);
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { requestSignOut, signOutEvent } from "#web/platform/request-sign-out.ts";
+
+const ConfirmDialog = lazy(async () => ({
+	default: (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+/** A path of the app, one step back in the browser's history, or out of the account. */
+type Way = { to: string } | "back" | "sign-out";
+
+/**
+ * Asks before the wizard is left with something typed. The way to the payment is no leaving: it leads back here, and
+ * so does a closed tab, since the draft is kept.
+ */
+export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
+	const words = useStrings().wizard.leave;
+	const navigate = useNavigate();
+	const [held, setHeld] = useState<Way>();
+	useHeldWays(isTyped, held, setHeld);
+	if (held === undefined) return null;
+
+	async function leave(way: Way) {
+		if (way === "back") return navigate(-1);
+		if (way !== "sign-out") return navigate(way.to);
+		await requestSignOut();
+		// It may have failed, or ask for ticks that would be lost.
+		setHeld(undefined);
+	}
+
+	return (
+		<Suspense>
+			<ConfirmDialog
+				open
+				onOpenChange={() => setHeld(undefined)}
+				title={words.title}
+				text={words.text}
+				cancelLabel={words.stay}
+				confirm={{ label: words.leave, onPress: () => void leave(held) }}
+			/>
+		</Suspense>
+	);
+}
+
+/** Holds links where they are pressed, a sign-out, and the browser's Back where it can be held (the Navigation API). */
+function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: Way) => void) {
+	useEffect(() => {
+		const onClick = (event: MouseEvent) => {
+			const link = linkAway(event);
+			if (link === undefined || !isTyped()) return;
+			event.preventDefault();
+			event.stopPropagation();
+			// A menu closes as its link is followed; open, it would lie over the question.
+			link.closest<HTMLElement>("[popover]")?.hidePopover();
+			hold({ to: link.pathname + link.search });
+		};
+		const onNavigate = (event: NavigateEvent) => {
+			if (event.navigationType !== "traverse" || !event.cancelable || held || !isTyped()) return;
+			event.preventDefault();
+			hold("back");
+		};
+		const onSignOut = (event: Event) => {
+			if (held || !isTyped()) return;
+			event.preventDefault();
+			hold("sign-out");
+		};
+		// The router's own listeners sit on the page's root, so a capturing one on the document comes first.
+		document.addEventListener("click", onClick, { capture: true });
+		window.navigation?.addEventListener("navigate", onNavigate);
+		window.addEventListener(signOutEvent, onSignOut);
+		return () => {
+			document.removeEventListener("click", onClick, { capture: true });
+			window.navigation?.removeEventListener("navigate", onNavigate);
+			window.removeEventListener(signOutEvent, onSignOut);
+		};
+	}, [isTyped, held, hold]);
+}
+
+/** The link that a press follows, if it leaves the wizard for another page of the app in this tab. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
+	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+	if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== window.location.origin)
+		return undefined;
+	const staysHere = link.pathname === window.location.pathname || link.pathname === pages.payment;
+	return staysHere ? undefined : link;
+}

@@ -1,0 +1,35 @@
+import type { Ref } from "react";
+import { useFormContext } from "react-hook-form";
+import type { HabitForm } from "#contract/habits/habits.ts";
+import { useFieldError } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { StepHeading } from "./step-heading.tsx";
+
+/** The second screen: how the habit looks on a day, and why it is worth the effort. */
+export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+	const { description, benefits } = useStrings().wizard;
+	const { register } = useFormContext<HabitForm>();
+	const error = useFieldError();
+	return (
+		<>
+			<StepHeading number={2} title={description.title} question={description.question} ref={heading} />
+			<TextArea
+				label={description.label}
+				hint={description.example}
+				maxLength={2000}
+				error={error("description")}
+				{...register("description")}
+			/>
+			<hr className="border-line" />
+			<StepHeading number={3} title={benefits.title} question={benefits.question} />
+			<TextArea
+				label={benefits.label}
+				hint={benefits.example}
+				maxLength={2000}
+				error={error("benefits")}
+				{...register("benefits")}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,80 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LayoutTemplate from "lucide-react/icons/layout-template";
+import { type ComponentType, Suspense, useId, useRef, useState } from "react";
+import { get, useFormContext } from "react-hook-form";
+import type { HabitForm } from "#contract/habits/habits.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { fieldsOn } from "./wizard-screens.ts";
+
+export interface TemplatePickerProps {
+	onChoose: (habit: HabitForm) => void;
+}
+
+interface Filled {
+	name: string;
+	before: HabitForm;
+}
+
+/** Fills the wizard from a ready habit, and takes that back; the habits are loaded once they are asked for. */
+export function TemplateStart({ Picker }: { Picker: ComponentType<TemplatePickerProps> }) {
+	const words = useStrings().wizard.templates;
+	const form = useFormContext<HabitForm>();
+	const [isOpen, setOpen] = useState(false);
+	const [filled, setFilled] = useState<Filled>();
+	const opener = useRef<HTMLButtonElement>(null);
+	const pickerId = useId();
+
+	// Not form.reset(): that leaves a choice standing where there was none before.
+	function put(habit: HabitForm) {
+		for (const field of Object.values(fieldsOn).flat()) form.setValue(field, get(habit, field));
+		form.clearErrors();
+	}
+
+	function fill(habit: HabitForm) {
+		setFilled({ name: habit.name, before: structuredClone(form.getValues()) });
+		put(habit);
+		setOpen(false);
+		opener.current?.focus();
+	}
+
+	function undo() {
+		if (filled) put(filled.before);
+		setFilled(undefined);
+		opener.current?.focus();
+	}
+
+	return (
+		<div className="flex min-w-0 flex-col items-start gap-2">
+			<Button
+				ref={opener}
+				aria-expanded={isOpen}
+				aria-controls={isOpen ? pickerId : undefined}
+				icon={<LayoutTemplate aria-hidden className="text-link" />}
+				onClick={() => setOpen(!isOpen)}
+			>
+				{words.open}
+				<ChevronDown aria-hidden className={classes("text-quiet transition", isOpen && "rotate-180")} />
+			</Button>
+			{isOpen && (
+				<div id={pickerId} className="w-full min-w-0">
+					<Suspense fallback={<Skeleton label={words.loading} shape="row" count={2} />}>
+						<Picker onChoose={fill} />
+					</Suspense>
+				</div>
+			)}
+			<div role="status" className="w-full">
+				{filled && !isOpen && (
+					<div className="flex items-center justify-between gap-4 text-15 text-quiet">
+						<p>{words.filled(filled.name)}</p>
+						<Button tone="quiet" size="small" onClick={undo}>
+							{words.undo}
+						</Button>
+					</div>
+				)}
+			</div>
+		</div>
+	);
+}

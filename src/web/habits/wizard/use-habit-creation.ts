@@ -1,0 +1,78 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useNavigate } from "react-router";
+import type { HabitForm } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import type { Strategy } from "#domain/habits/plan/habit.ts";
+import { useCreateHabit } from "#web/habits/habit/public.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { missingFields, missingStrategies } from "./missing-fields.ts";
+import { fieldsOn, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
+
+interface Wizard {
+	show: (screen: WizardScreen) => Promise<void>;
+	startOver: () => Promise<void>;
+}
+
+/** The last button of the wizard: says what is missing, else creates the habit or leads to the payment. */
+export function useHabitCreation(
+	habitId: string,
+	form: UseFormReturn<HabitForm>,
+	{ show, startOver }: Wizard,
+) {
+	const { plan, wizard: words } = useStrings();
+	const navigate = useNavigate();
+	const { mutateAsync } = useCreateHabit();
+
+	async function create() {
+		const typed = form.getValues();
+		const strategies = missingStrategies(typed, words.framework.starter);
+		if (strategies.length > 0) return showMissing(strategies);
+		if (missingFields(typed).length > 0) {
+			toast({ title: words.fillRequired.title, message: words.fillRequired.text, tone: "wrong" });
+		}
+		await form.handleSubmit(save, showFirstFault)();
+	}
+
+	function showMissing(missing: readonly Strategy[]) {
+		const names = missing.map((strategy) => plan.strategy[strategy]);
+		toast({ title: words.incomplete.title, message: words.incomplete.text(names), tone: "wrong" });
+		missing.forEach((strategy, index) => {
+			const name = `implementationStrategies.${strategy}` as const;
+			form.setError(name, { message: "required" }, { shouldFocus: index === 0 });
+		});
+	}
+
+	async function showFirstFault(faults: object) {
+		const isFaulty = (field: string) => (field.split(".")[0] ?? field) in faults;
+		const screen = wizardScreens.find((each) => fieldsOn[each].some(isFaulty));
+		if (screen === undefined) return;
+		await show(screen);
+		await form.trigger(fieldsOn[screen], { shouldFocus: true });
+	}
+
+	async function save(habit: HabitForm) {
+		try {
+			const reply = await mutateAsync({ ...habit, id: habitId });
+			if ("requiresPayment" in reply) await leadToPayment();
+			else await celebrate();
+		} catch (fault) {
+			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	async function leadToPayment() {
+		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });
+		await navigate(pages.payment);
+	}
+
+	async function celebrate() {
+		await startOver();
+		toast({ title: words.created.title, message: words.created.text, tone: "good" });
+		await navigate(pages.dashboard);
+	}
+
+	// Submitting begins with the check of what is typed, which loads its shapes: a second press must not get in there.
+	return { create, isCreating: form.formState.isSubmitting };
+}

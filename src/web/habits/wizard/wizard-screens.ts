@@ -1,0 +1,22 @@
+import type { FieldPath } from "react-hook-form";
+import type { HabitForm } from "#contract/habits/habits.ts";
+
+export const wizardScreens = ["define", "reasons", "framework"] as const;
+export type WizardScreen = (typeof wizardScreens)[number];
+
+/** The fields of each screen, in the order in which they stand there. */
+export const fieldsOn = {
+	define: ["name", "category", "importance", "urgency"],
+	reasons: ["description", "benefits"],
+	framework: [
+		"implementationStrategies.makeItEasy",
+		"implementationStrategies.makeItVisible",
+		"implementationStrategies.makeItRewarding",
+		"implementationStrategies.makeItSustainable",
+	],
+} satisfies Record<WizardScreen, FieldPath<HabitForm>[]>;
+
+/** The screen so many steps on, or back when negative; undefined beyond the first and the last. */
+export function screenFrom(screen: WizardScreen, steps: 1 | -1): WizardScreen | undefined {
+	return wizardScreens[wizardScreens.indexOf(screen) + steps];
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { StepProgress } from "#web/ui/layout/step-progress.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { orderQuery } from "./order-queries.ts";
+import { PayStep } from "./pay-step.tsx";
+import { ProofStep } from "./proof-step.tsx";
+import { WaitingStep } from "./waiting-step.tsx";
+
+const steps = ["pay", "proof", "waiting"] as const;
+export type PaymentStep = (typeof steps)[number];
+
+/** An open payment: pay it, tell of it, wait for its verification. */
+export function OpenOrder({ paymentId, isLive }: { paymentId: string; isLive: boolean }) {
+	const { payment: words } = useStrings();
+	const order = useQuery(orderQuery(paymentId, isLive));
+	return (
+		<Async query={order} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
+			{(order) => <OrderSteps order={order} />}
+		</Async>
+	);
+}
+
+function OrderSteps({ order }: { order: PaymentOrder }) {
+	const { payment: words } = useStrings();
+	const [step, setStep] = useState<PaymentStep>(order.claimedAt === null ? "pay" : "waiting");
+	const at = steps.indexOf(step);
+	return (
+		<>
+			<StepProgress
+				label={words.step(at + 1, steps.length)}
+				steps={steps.map((each) => words.steps[each])}
+				current={at}
+			/>
+			{step === "pay" && order.upi && (
+				<PayStep order={order} upi={order.upi} onPaid={() => setStep("proof")} />
+			)}
+			{step === "proof" && (
+				<ProofStep order={order} onTold={() => setStep("waiting")} onBack={() => setStep("pay")} />
+			)}
+			{step === "waiting" && <WaitingStep order={order} onStep={setStep} />}
+		</>
+	);
+}

@@ -1,0 +1,130 @@
+import Smartphone from "lucide-react/icons/smartphone";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useEffect, useState } from "react";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { CopiedFact } from "./copied-fact.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+type Upi = NonNullable<PaymentOrder["upi"]>;
+
+/** So long a UPI app takes to come up before the page behind it moves on. */
+const appOpensMs = 2_000;
+
+interface Props {
+	order: PaymentOrder;
+	upi: Upi;
+	onPaid: () => void;
+}
+
+/** The QR code and what to copy first: apps often refuse links that pay a person. */
+export function PayStep({ order, upi, onPaid }: Props) {
+	const { pay: words, ...payment } = useStrings().payment;
+	const { rupees } = useFormats();
+	return (
+		<Card label={payment.amount}>
+			<div className="flex flex-col gap-6">
+				<div className="flex flex-col gap-6 sm:flex-row sm:items-center">
+					<figure className="flex shrink-0 flex-col items-center gap-2">
+						<QrCode text={upi.link} label={words.qr(rupees(order.amount))} />
+						<figcaption className="text-13 text-quiet">{words.scan}</figcaption>
+					</figure>
+					<div className="min-w-0 flex-1 divide-y divide-line">
+						<CopiedFact
+							label={payment.amount}
+							value={rupees(order.amount)}
+							copied={String(order.amount)}
+							copyLabel={words.copyAmount}
+							isLarge
+						/>
+						<CopiedFact
+							label={payment.vpa}
+							value={upi.vpa}
+							note={payment.payee(upi.payeeName)}
+							copied={upi.vpa}
+							copyLabel={payment.copyVpa}
+						/>
+						<CopiedFact
+							label={words.note}
+							value={order.reference}
+							note={words.noteHint}
+							copied={order.reference}
+							copyLabel={words.copyNote}
+						/>
+					</div>
+				</div>
+				{upi.isDemo && <DemoNotice />}
+				<PayActions link={upi.link} onPaid={onPaid} />
+			</div>
+		</Card>
+	);
+}
+
+function PayActions({ link, onPaid }: { link: string; onPaid: () => void }) {
+	const { pay: words, openApp, openAppHint } = useStrings().payment;
+	const [appIsOpening, setAppIsOpening] = useState(false);
+	useEffect(() => {
+		if (!appIsOpening) return;
+		const timer = setTimeout(onPaid, appOpensMs);
+		return () => clearTimeout(timer);
+	}, [appIsOpening, onPaid]);
+
+	if (!isPhone()) {
+		return (
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
+				<Button tone="primary" size="large" onClick={onPaid}>
+					{words.paid}
+				</Button>
+				<p className="text-13 text-quiet">{words.paidHint}</p>
+			</div>
+		);
+	}
+	return (
+		<div className="flex flex-col gap-2 border-line border-t pt-6">
+			{isInsideAnotherApp() && (
+				<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.inAppHint}</p>
+			)}
+			<ButtonLink
+				tone="primary"
+				size="large"
+				wide
+				to={link}
+				icon={<Smartphone aria-hidden />}
+				onClick={() => setAppIsOpening(true)}
+			>
+				{openApp}
+			</ButtonLink>
+			<Button size="large" wide onClick={onPaid}>
+				{words.paid}
+			</Button>
+			<p className="text-13 text-quiet">{openAppHint}</p>
+		</div>
+	);
+}
+
+/** No page learns whether a `upi:` link led anywhere, so the kind of device decides whether it is offered. */
+function isPhone(): boolean {
+	return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
+}
+
+/** WhatsApp, Instagram, Facebook and others show a page in a view of their own, which leads to no other app. */
+function isInsideAnotherApp(): boolean {
+	return /WhatsApp|Instagram|FBAN|FBAV|FB_IAB|; wv\)/.test(navigator.userAgent);
+}
+
+function DemoNotice() {
+	const { demo } = useStrings().payment;
+	return (
+		<div className="flex flex-col items-start gap-1.5">
+			<Badge tone="careful" icon={<TriangleAlert aria-hidden />}>
+				{demo.badge}
+			</Badge>
+			<p className="text-15">{demo.text}</p>
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { hasKeptImport } from "#web/habits/imports/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { OpenOrder } from "./open-order.tsx";
+import { PaidNotice } from "./paid-notice.tsx";
+import { PaymentIntro } from "./payment-intro.tsx";
+import { useLivePayments } from "./use-live-payments.ts";
+import { usePaymentState } from "./use-payment-state.ts";
+
+export function PaymentPage() {
+	const { payment: words } = useStrings();
+	const { user } = useMe();
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
+			<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.back }} />
+			{user ? <PaymentSteps user={user} /> : <PaymentSkeleton />}
+		</div>
+	);
+}
+
+/** From the price to the unlocked account; it goes on by itself once the payment is decided. */
+function PaymentSteps({ user }: { user: User }) {
+	const { payment: words } = useStrings();
+	const isLive = useLivePayments(user.id);
+	const state = usePaymentState(user, isLive);
+	return (
+		<Async query={state} texts={words} loading={<PaymentSkeleton />}>
+			{(state) => {
+				switch (state.kind) {
+					case "paid":
+						return <PaidNotice hasImport={hasKeptImport(user.id)} />;
+					case "open":
+						return <OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />;
+					case "due":
+						return <PaymentIntro plan={state.plan} refused={state.refused} />;
+				}
+			}}
+		</Async>
+	);
+}
+
+function PaymentSkeleton() {
+	const { payment: words } = useStrings();
+	return <Skeleton label={words.loading} shape="card" />;
+}

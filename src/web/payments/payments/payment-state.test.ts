@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Payment, Plan } from "#contract/payments/payments.ts";
+import { type PaymentFacts, paymentState } from "./payment-state.ts";
+
+const createdAt = "2026-03-01T10:00:00Z";
+const plan = (id: number, isFirstHabit: boolean, price: number): Plan => ({
+	id,
+	name: isFirstHabit ? "First habit" : "Standard",
+	description: "",
+	price,
+	listPrice: null,
+	isFirstHabit,
+	features: [],
+	isActive: true,
+	createdAt,
+});
+const payment = (paymentStatus: Payment["paymentStatus"]): Payment => ({
+	id: paymentStatus,
+	userId: "u",
+	habitId: null,
+	planId: 1,
+	planName: "First habit",
+	amount: 100,
+	currency: "INR",
+	paymentMethod: "UPI",
+	paymentStatus,
+	reference: "IK7M2X9R",
+	transactionId: null,
+	upiId: null,
+	hasScreenshot: false,
+	claimedAt: null,
+	decidedAt: null,
+	rejectReason: null,
+	paymentDate: null,
+	createdAt,
+});
+const first = plan(1, true, 100);
+const standard = plan(2, false, 1000);
+const facts: PaymentFacts = {
+	user: { habitsCreated: 0 },
+	config: { pricingPolicy: "unlock" },
+	plans: [standard, first],
+	imports: [],
+	payments: [],
+};
+
+test("before the first payment the first-habit plan is due", () => {
+	expect(paymentState(facts)).toEqual({ kind: "due", plan: first, refused: undefined });
+});
+
+test("an open payment is gone on with, also after a rejected one", () => {
+	const payments = [payment("pending"), payment("rejected")];
+	expect(paymentState({ ...facts, payments })).toEqual({ kind: "open", paymentId: "pending" });
+});
+
+test("who was rejected last is told so and can try again", () => {
+	const refused = payment("rejected");
+	expect(paymentState({ ...facts, payments: [refused] })).toEqual({ kind: "due", plan: first, refused });
+});
+
+test("only a completed payment unlocks, and then for good", () => {
+	const paid = { ...facts, payments: [payment("completed")], user: { habitsCreated: 5 } };
+	expect(paymentState(paid)).toEqual({ kind: "paid" });
+});
+
+test("where each habit is paid for, the standard plan follows the first", () => {
+	const config = { pricingPolicy: "per-habit" } as const;
+	const paidOne = { ...facts, config, payments: [payment("completed")] };
+	expect(paymentState(paidOne)).toEqual({ kind: "paid" });
+	const imports = [
+		{ habitCount: 5, committedAt: createdAt },
+		{ habitCount: 3, committedAt: null },
+	];
+	expect(paymentState({ ...paidOne, imports, user: { habitsCreated: 5 } })).toEqual({ kind: "paid" });
+	const usedUp = { ...paidOne, user: { habitsCreated: 1 } };
+	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
+});

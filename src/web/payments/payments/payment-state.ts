@@ -1,0 +1,36 @@
+import type { User } from "#contract/account/auth.ts";
+import type { Import } from "#contract/habits/imports.ts";
+import type { Payment, Plan } from "#contract/payments/payments.ts";
+import type { PublicConfig } from "#contract/public/system.ts";
+import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
+
+/** Where somebody stands between wanting a habit and being allowed to create it. */
+export type PaymentState =
+	| { kind: "paid" }
+	| { kind: "open"; paymentId: string }
+	/** `refused` is the last try, if that was rejected. */
+	| { kind: "due"; plan: Plan; refused: Payment | undefined };
+
+export interface PaymentFacts {
+	user: Pick<User, "habitsCreated">;
+	config: Pick<PublicConfig, "pricingPolicy">;
+	plans: readonly Plan[];
+	imports: readonly Pick<Import, "habitCount" | "committedAt">[];
+	/** Newest first. */
+	payments: readonly Payment[];
+}
+
+/** Takes what is known of a user's payments; gives the one thing that comes next. */
+export function paymentState({ user, config, plans, imports, payments }: PaymentFacts): PaymentState {
+	const completedPayments = payments.filter(({ paymentStatus }) => paymentStatus === "completed").length;
+	const imported = imports.filter(({ committedAt }) => committedAt !== null);
+	const habitsCreated = imported.reduce((rest, { habitCount }) => rest - habitCount, user.habitsCreated);
+	const policy = config.pricingPolicy;
+	if (whyNotCreateHabit({ policy, completedPayments, habitsCreated }) === undefined) return { kind: "paid" };
+	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");
+	if (open) return { kind: "open", paymentId: open.id };
+	const plan = planDue(plans, completedPayments);
+	if (plan === undefined) throw new Error("The server always has a plan on sale.");
+	const [last] = payments;
+	return { kind: "due", plan, refused: last?.paymentStatus === "rejected" ? last : undefined };
+}

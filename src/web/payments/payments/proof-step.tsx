@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from "react";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { screenshotFile, utrOf } from "#domain/payments/payment.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FileField } from "#web/ui/controls/file-field.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { ByMessage } from "./by-message.tsx";
+import { useSendProof } from "./order-queries.ts";
+
+interface Props {
+	order: PaymentOrder;
+	onTold: () => void;
+	onBack: () => void;
+}
+
+/** The payer tells of the payment: the UTR, a screenshot, or both, here or by message. */
+export function ProofStep({ order, onTold, onBack }: Props) {
+	const { proof: words } = useStrings().payment;
+	return (
+		<Card label={words.title}>
+			<div className="flex flex-col gap-6">
+				<div className="flex flex-col gap-1.5">
+					<h2 className="font-semibold text-20">{words.title}</h2>
+					<p className="text-quiet">{words.text}</p>
+				</div>
+				<ProofForm order={order} onTold={onTold} onBack={onBack} />
+				<ByMessage order={order} onSent={onTold} />
+			</div>
+		</Card>
+	);
+}
+
+function ProofForm({ order, onTold, onBack }: Props) {
+	const { proof: words } = useStrings().payment;
+	const { mutateAsync: sendProof, isPending } = useSendProof(order.id);
+	const [typed, setTyped] = useState(order.transactionId ?? "");
+	const [screenshot, setScreenshot] = useState<File>();
+	const [fault, setFault] = useState<{ at: "utr" | "file" | "form"; text: string }>();
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		const utr = utrOf(typed);
+		if (utr === undefined && (typed.trim() !== "" || screenshot === undefined)) {
+			return setFault({ at: "utr", text: words.utrInvalid });
+		}
+		if (screenshot && screenshot.size > screenshotFile.maxBytes) {
+			return setFault({ at: "file", text: words.fileTooLarge });
+		}
+		setFault(undefined);
+		try {
+			await sendProof({ utr, screenshot });
+			onTold();
+		} catch (fault) {
+			setFault({ at: "form", text: sentenceOf(fault) });
+		}
+	}
+
+	return (
+		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+			<TextField
+				label={words.utr}
+				hint={words.utrHint}
+				error={fault?.at === "utr" ? fault.text : undefined}
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={24}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+			/>
+			<FileField
+				label={words.file}
+				hint={order.hasScreenshot ? words.fileAgain : words.fileHint}
+				error={fault?.at === "file" ? fault.text : undefined}
+				accept={screenshotFile.types.join()}
+				chooseLabel={words.choose}
+				file={screenshot}
+				onFile={setScreenshot}
+			/>
+			<p role="alert" className="text-wrong empty:hidden">
+				{fault?.at === "form" && fault.text}
+			</p>
+			<div className="grid gap-2 sm:flex">
+				<Button type="submit" tone="primary" size="large" loading={isPending}>
+					{words.submit}
+				</Button>
+				<Button tone="quiet" size="large" onClick={onBack}>
+					{words.back}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { usePlanWords } from "./plan-words.ts";
+export { paymentsQuery, pricingQuery } from "./queries.ts";

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "#contract/account/auth.ts";
+import { useImports } from "#web/habits/imports/public.ts";
+import { configQuery } from "#web/platform/config.ts";
+import type { Query } from "#web/ui/states/async.tsx";
+import { type PaymentState, paymentState } from "./payment-state.ts";
+import { paymentsQuery, pricingQuery } from "./queries.ts";
+
+/** So that an open page knows of a decision within two seconds, as with a connection of its own. */
+const decisionLookMs = 1_000;
+
+/** What this user has to do for the next habit; asked again and again unless the news arrive by themselves. */
+export function usePaymentState(user: User, isLive: boolean): Query<PaymentState> {
+	const config = useQuery(configQuery);
+	const pricing = useQuery(pricingQuery);
+	const imports = useImports();
+	const payments = useQuery({ ...paymentsQuery, refetchInterval: isLive ? false : decisionLookMs });
+	const queries = [config, pricing, imports, payments];
+	return {
+		data:
+			config.data && pricing.data && imports.data && payments.data
+				? paymentState({
+						user,
+						config: config.data,
+						plans: pricing.data,
+						imports: imports.data,
+						payments: payments.data,
+					})
+				: undefined,
+		error: queries.find(({ error }) => error)?.error ?? null,
+		isPending: queries.some(({ isPending }) => isPending),
+		refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+	};
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useState } from "react";
+import { pages } from "#contract/pages.ts";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import type { PaymentStep } from "./open-order.tsx";
+import { orderQuery } from "./order-queries.ts";
+import { paymentsQuery } from "./queries.ts";
+
+/** Where an open payment stands, and the ways back to what may be missing. */
+export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (step: PaymentStep) => void }) {
+	const { waiting: words } = useStrings().payment;
+	const hasProof = order.transactionId !== null || order.hasScreenshot;
+	return (
+		<Card label={words.title}>
+			<div className="flex flex-col gap-6">
+				<div className="flex flex-col gap-1.5">
+					<h2 className="font-semibold text-20">{words.title}</h2>
+					<p className="text-quiet">{words.text}</p>
+					{order.usualMinutes !== null && <p>{words.usually(Math.max(1, Math.round(order.usualMinutes)))}</p>}
+				</div>
+				<OrderFacts order={order} />
+				{!hasProof && (
+					<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.utrHelps}</p>
+				)}
+				<div className="grid gap-2 sm:flex">
+					<Button tone={hasProof ? "secondary" : "primary"} onClick={() => onStep("proof")}>
+						{hasProof ? words.correct : words.add}
+					</Button>
+					<Button tone="quiet" onClick={() => onStep("pay")}>
+						{words.showPayment}
+					</Button>
+				</div>
+				<CheckAgain paymentId={order.id} />
+			</div>
+		</Card>
+	);
+}
+
+function OrderFacts({ order }: { order: PaymentOrder }) {
+	const { waiting: words, amount, proof } = useStrings().payment;
+	const { rupees } = useFormats();
+	const facts = [
+		{ label: words.reference, value: order.reference },
+		{ label: amount, value: rupees(order.amount) },
+		{ label: proof.utr, value: order.transactionId ?? words.notGiven },
+		{ label: words.screenshot, value: order.hasScreenshot ? words.attached : words.notGiven },
+	];
+	return (
+		<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+			{facts.map(({ label, value }) => (
+				<div key={label} className="min-w-0">
+					<dt className="text-13 text-quiet">{label}</dt>
+					<dd className="wrap-anywhere font-medium tabular-nums">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** When it was last asked, and a button to ask now. */
+function CheckAgain({ paymentId }: { paymentId: string }) {
+	const { payment: words } = useStrings();
+	const { time } = useFormats();
+	const order = useQuery({ ...orderQuery(paymentId, true), refetchOnMount: false });
+	const payments = useQuery({ ...paymentsQuery, refetchOnMount: false });
+	const [isChecking, setIsChecking] = useState(false);
+
+	async function check() {
+		setIsChecking(true);
+		await Promise.all([order.refetch(), payments.refetch()]);
+		setIsChecking(false);
+	}
+
+	return (
+		<div className="flex flex-col gap-3 border-line border-t pt-5">
+			<p role="status" className="text-quiet">
+				{order.error
+					? sentenceOf(order.error)
+					: words.notYet(time(new Date(order.dataUpdatedAt).toISOString()))}
+			</p>
+			<div className="grid gap-2 sm:flex">
+				<Button icon={<RotateCw aria-hidden />} loading={isChecking} onClick={() => void check()}>
+					{words.checkAgain}
+				</Button>
+				<ButtonLink tone="quiet" to={pages.newHabit}>
+					{words.planFirst}
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useState } from "react";
+import type { Plan } from "#contract/payments/payments.ts";
+import type { PlanChanges } from "#contract/payments/plans.ts";
+import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useChangePlan } from "./queries.ts";
+
+/** A plan as it is typed. */
+interface Typed {
+	name: string;
+	description: string;
+	price: string;
+	listPrice: string;
+	features: string;
+	isActive: boolean;
+}
+
+type Faults = Partial<Record<string, string>>;
+
+/**
+ * One plan of the pricing page. Open payments keep the amount that they were opened with. Only what was changed here
+ * is sent, so that nothing undoes what another administrator changes beside it.
+ */
+export function PlanForm({ plan }: { plan: Plan }) {
+	const { plans: words } = useStrings().backOffice;
+	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
+	const [typed, setTyped] = useState<Partial<Typed>>({});
+	const [faults, setFaults] = useState<Faults>({});
+	const shown = { ...typedFrom(plan), ...typed };
+	const type = (field: Partial<Typed>) => setTyped({ ...typed, ...field });
+
+	async function save(event: FormEvent) {
+		event.preventDefault();
+		const wanted = wantedFrom(shown);
+		const wrong = wrongPrice(wanted);
+		if (wrong) return setFaults({ [wrong]: words.invalid });
+		setFaults({});
+		try {
+			const changes = changesTo(plan, wanted);
+			if (Object.keys(changes).length > 0) await change(changes);
+			toast({ title: words.saved, message: shown.name, tone: "good" });
+			setTyped({});
+		} catch (refusal) {
+			setFaults({ ...faultsIn(refusal), form: sentenceOf(refusal) });
+		}
+	}
+
+	return (
+		<Card label={plan.name}>
+			<form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+				<div className="flex items-center justify-between gap-2">
+					<h3 className="font-semibold text-20">{plan.name}</h3>
+					{plan.isFirstHabit && <Badge tone="primary">{words.first}</Badge>}
+				</div>
+				<TextField
+					label={words.name}
+					error={faults.name}
+					value={shown.name}
+					onChange={(event) => type({ name: event.target.value })}
+				/>
+				<TextField
+					label={words.description}
+					error={faults.description}
+					value={shown.description}
+					onChange={(event) => type({ description: event.target.value })}
+				/>
+				<div className="grid items-start gap-4 sm:grid-cols-2">
+					<TextField
+						label={words.price}
+						inputMode="decimal"
+						error={faults.price}
+						value={shown.price}
+						onChange={(event) => type({ price: event.target.value })}
+					/>
+					<TextField
+						label={words.listPrice}
+						hint={words.listPriceHint}
+						inputMode="decimal"
+						error={faults.listPrice}
+						value={shown.listPrice}
+						onChange={(event) => type({ listPrice: event.target.value })}
+					/>
+				</div>
+				<TextArea
+					label={words.features}
+					hint={words.featuresHint}
+					error={faults.features}
+					value={shown.features}
+					onChange={(event) => type({ features: event.target.value })}
+				/>
+				<Switch
+					label={words.active}
+					checked={shown.isActive}
+					onChange={(event) => type({ isActive: event.target.checked })}
+				/>
+				<p role="alert" className="text-wrong empty:hidden">
+					{faults.form}
+				</p>
+				<div>
+					<Button type="submit" loading={isPending}>
+						{words.save}
+					</Button>
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+function typedFrom({ name, description, price, listPrice, features, isActive }: Plan): Typed {
+	return {
+		name,
+		description,
+		price: String(price),
+		listPrice: listPrice === null ? "" : String(listPrice),
+		features: features.join("\n"),
+		isActive,
+	};
+}
+
+function wantedFrom(typed: Typed) {
+	return {
+		name: typed.name.trim(),
+		description: typed.description.trim(),
+		price: amountIn(typed.price),
+		listPrice: typed.listPrice.trim() === "" ? null : amountIn(typed.listPrice),
+		features: linesOf(typed.features),
+		isActive: typed.isActive,
+	};
+}
+
+type Wanted = ReturnType<typeof wantedFrom>;
+
+function wrongPrice({ price, listPrice }: Wanted): keyof Wanted | undefined {
+	if (price === undefined) return "price";
+	const isUnderPrice = listPrice != null && listPrice < price;
+	return listPrice === undefined || isUnderPrice ? "listPrice" : undefined;
+}
+
+function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
+	const isChanged = ([field, value]: [string, unknown]) =>
+		JSON.stringify(value) !== JSON.stringify(plan[field as keyof Plan]);
+	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
+}
+
+/** What the server finds wrong, by field; of a list it names the line as well. */
+function faultsIn(refusal: unknown): Faults {
+	const faults = Object.entries(fieldFaultsOf(refusal));
+	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
+}
+
+/** Rupees as people type them, with or without Indian grouping; undefined if that is no price. */
+function amountIn(text: string): number | undefined {
+	const amount = Number(text.replaceAll(/[,\s₹]/g, ""));
+	return Number.isFinite(amount) && amount > 0 ? amount : undefined;
+}
+
+function linesOf(text: string): string[] {
+	return text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter((line) => line !== "");
+}

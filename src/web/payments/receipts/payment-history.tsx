@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { generatePath } from "react-router";
+import { pages } from "#contract/pages.ts";
+import type { Payment } from "#contract/payments/payments.ts";
+import { paymentsQuery, usePlanWords } from "#web/payments/payments/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+/** Every payment with where it stands; completed ones lead to their receipt. */
+export function PaymentHistory() {
+	const { history: words, ...profile } = useStrings().profile;
+	return (
+		<Card label={words.title} inset="flush">
+			<h2 className="px-4 pt-4 pb-2 font-semibold text-20 sm:px-6 sm:pt-6">{words.title}</h2>
+			<Async
+				query={useQuery(paymentsQuery)}
+				texts={profile}
+				loading={
+					<div className="p-4 sm:p-6">
+						<Skeleton label={profile.loading} shape="row" count={2} />
+					</div>
+				}
+				empty={<EmptyState level={3} {...words.empty} />}
+			>
+				{(payments) => (
+					<Rows label={words.title}>
+						{payments.map((payment) => (
+							<PaymentRow key={payment.id} payment={payment} />
+						))}
+					</Rows>
+				)}
+			</Async>
+		</Card>
+	);
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+	const { history: words } = useStrings().profile;
+	const { rupees, date } = useFormats();
+	const planWords = usePlanWords();
+	return (
+		<Row
+			title={planWords(payment.planName)}
+			text={
+				<>
+					<p className="wrap-anywhere">
+						{date(payment.paymentDate ?? payment.createdAt)} · {payment.reference}
+					</p>
+					{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
+					<WayOn payment={payment} />
+				</>
+			}
+			trailing={
+				<span className="flex flex-col items-end gap-1">
+					<span className="font-semibold tabular-nums">{rupees(payment.amount)}</span>
+					<StatusBadge payment={payment} />
+				</span>
+			}
+		/>
+	);
+}
+
+const tones: Record<Payment["paymentStatus"], BadgeTone> = {
+	pending: "careful",
+	completed: "good",
+	rejected: "wrong",
+};
+
+function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payment }) {
+	const { history: words } = useStrings().profile;
+	if (paymentStatus === "pending" && claimedAt === null) return <Badge>{words.unclaimed}</Badge>;
+	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
+}
+
+function WayOn({ payment: { id, paymentStatus } }: { payment: Payment }) {
+	const { history: words } = useStrings().profile;
+	const ways = {
+		pending: { to: pages.payment, label: words.goOn },
+		completed: { to: generatePath(pages.receipt, { paymentId: id }), label: words.receipt },
+		rejected: { to: pages.payment, label: words.tryAgain },
+	};
+	const { to, label } = ways[paymentStatus];
+	return (
+		<Link to={to} className="inline-flex min-h-11 items-center font-medium text-15 text-link underline">
+			{label}
+		</Link>
+	);
+}

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { PaymentHistory } from "./payment-history.tsx";

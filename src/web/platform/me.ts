@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import type { User } from "#contract/account/auth.ts";
+import type { Query } from "#web/ui/states/async.tsx";
+import { ApiError, send } from "./api.ts";
+import { useKeptUser } from "./kept-user.ts";
+
+export const meKey = ["api", "auth", "me"] as const;
+
+/** The signed-in user, or null. Unlike everything else it goes stale, so that a return to the window asks again. */
+export const meQuery = queryOptions({
+	queryKey: meKey,
+	queryFn: readMe,
+	staleTime: 1_000,
+	gcTime: 5 * 60_000,
+	refetchOnWindowFocus: true,
+});
+
+async function readMe(): Promise<User | null> {
+	try {
+		return await send("GET /api/auth/me");
+	} catch (fault) {
+		if (fault instanceof ApiError && fault.status === 401) return null;
+		throw fault;
+	}
+}
+
+/** Whose pages these are: undefined while that is unknown, null for a visitor. */
+export function useMe(): { user: User | null | undefined; isLoading: boolean } {
+	const { data, isPending } = useQuery(meQuery);
+	const kept = useKeptUser();
+	return { user: data ?? kept ?? data, isLoading: isPending };
+}
+
+/** The same with the state of the question, for pages that show it. */
+export function useMeQuery(): Query<User | null> {
+	const query = useQuery(meQuery);
+	const { user } = useMe();
+	return { ...query, data: user };
+}
+
+/** Asks again what could not be answered before somebody signed in. */
+export function askFailedAgain(client: QueryClient): void {
+	void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { sections, type TextSection } from "./texts.ts";
+
+const source = path.resolve(import.meta.dirname, "../..");
+const sectionOf = new Map<string, TextSection>();
+for (const [name, { en }] of Object.entries(sections)) {
+	for (const key of Object.keys(await en())) sectionOf.set(key, name as TextSection);
+}
+
+const onDemand = globSync("web/**/*.{ts,tsx}", { cwd: source }).flatMap((file) => {
+	const [, ...parts] = readFileSync(path.join(source, file), "utf8").split(/onDemand\(\s*\{/);
+	return parts.map((part) => {
+		const from = /import\("([^"]+)"\)/.exec(part)?.[1] ?? `nothing is imported in ${file}`;
+		return {
+			part: fileOf(from, file),
+			named: part.match(/texts: \[([^\]]*)\]/)?.[1] ?? "",
+		};
+	});
+});
+
+test("all that is loaded on demand is looked at", () => {
+	expect(onDemand.map(({ part }) => part)).toContain("web/habits/settings/edit-dialog.tsx");
+	expect(onDemand.length).toBeGreaterThan(20);
+});
+
+test.each(onDemand)("$part has the texts it reads", ({ part, named }) => {
+	const read = new Set<string>();
+	walk(part, new Set(), read);
+	const needed = new Set([...read].map((key) => sectionOf.get(key) ?? `nowhere: ${key}`));
+	needed.delete("shell");
+	expect([...needed].filter((section) => !named.includes(`"${section}"`))).toEqual([]);
+});
+
+function walk(file: string, seen: Set<string>, read: Set<string>): void {
+	if (seen.has(file)) return;
+	seen.add(file);
+	const text = readFileSync(path.join(source, file), "utf8");
+	for (const [, names = ""] of text.matchAll(/\{([^{}]*)\} = (?:use|current)Strings\(\);/g)) {
+		for (const [, key = ""] of names.matchAll(/(\w+)(?:\s*:\s*\w+)?\s*(?:,|$)/g)) read.add(key);
+	}
+	for (const [, key = ""] of text.matchAll(/(?:use|current)Strings\(\)\.(\w+)/g)) read.add(key);
+	for (const [, names = "", from = ""] of text.matchAll(
+		/^import (?!type )([^"]*)from "((?:#web|\.)\/[^"]+)"/gm,
+	)) {
+		for (const each of behind(fileOf(from, file), names)) walk(each, seen, read);
+	}
+}
+
+/** The files that the names imported from one come from: a public.ts only hands on what others hold. */
+function behind(file: string, names: string): string[] {
+	if (!file.endsWith("/public.ts")) return [file];
+	const text = readFileSync(path.join(source, file), "utf8");
+	return [...text.matchAll(/^export \{([^}]*)\} from "([^"]+)"/gm)]
+		.filter(([, shown = ""]) => shown.split(",").some((name) => names.includes(name.trim())))
+		.map(([, , from = ""]) => fileOf(from, file));
+}
+
+/** What an import in `file` names, from the source's folder. */
+function fileOf(from: string, file: string): string {
+	return from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
+}

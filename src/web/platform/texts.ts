@@ -1,0 +1,86 @@
+import type { User } from "#contract/account/auth.ts";
+import type { Strings } from "#strings/en.ts";
+
+export type Locale = User["locale"];
+export type TextSection = keyof typeof sections;
+
+/** One file of the catalogue; the web loads those that a page needs, in one language. */
+type Load = () => Promise<Partial<Strings>>;
+
+export const sections = {
+	admin: { en: () => import("#strings/admin/en/admin.ts"), hi: () => import("#strings/admin/hi/admin.ts") },
+	auth: { en: () => import("#strings/account/en/auth.ts"), hi: () => import("#strings/account/hi/auth.ts") },
+	backOffice: {
+		en: () => import("#strings/admin/en/back-office.ts"),
+		hi: () => import("#strings/admin/hi/back-office.ts"),
+	},
+	calendar: {
+		en: () => import("#strings/habits/en/calendar.ts"),
+		hi: () => import("#strings/habits/hi/calendar.ts"),
+	},
+	cycles: {
+		en: () => import("#strings/habits/en/cycles.ts"),
+		hi: () => import("#strings/habits/hi/cycles.ts"),
+	},
+	fieldErrors: {
+		en: () => import("#strings/platform/en/field-errors.ts"),
+		hi: () => import("#strings/platform/hi/field-errors.ts"),
+	},
+	habitSettings: {
+		en: () => import("#strings/habits/en/habit-settings.ts"),
+		hi: () => import("#strings/habits/hi/habit-settings.ts"),
+	},
+	habits: {
+		en: () => import("#strings/habits/en/habits.ts"),
+		hi: () => import("#strings/habits/hi/habits.ts"),
+	},
+	home: { en: () => import("#strings/public/en/home.ts"), hi: () => import("#strings/public/hi/home.ts") },
+	imports: {
+		en: () => import("#strings/habits/en/imports.ts"),
+		hi: () => import("#strings/habits/hi/imports.ts"),
+	},
+	payments: {
+		en: () => import("#strings/payments/en/payments.ts"),
+		hi: () => import("#strings/payments/hi/payments.ts"),
+	},
+	plan: { en: () => import("#strings/habits/en/plan.ts"), hi: () => import("#strings/habits/hi/plan.ts") },
+	pricing: {
+		en: () => import("#strings/payments/en/pricing.ts"),
+		hi: () => import("#strings/payments/hi/pricing.ts"),
+	},
+	problems: {
+		en: () => import("#strings/platform/en/problems.ts"),
+		hi: () => import("#strings/platform/hi/problems.ts"),
+	},
+	profile: {
+		en: () => import("#strings/account/en/profile.ts"),
+		hi: () => import("#strings/account/hi/profile.ts"),
+	},
+	shell: {
+		en: () => import("#strings/platform/en/shell.ts"),
+		hi: () => import("#strings/platform/hi/shell.ts"),
+	},
+	strength: {
+		en: () => import("#strings/habits/en/strength.ts"),
+		hi: () => import("#strings/habits/hi/strength.ts"),
+	},
+	templates: {
+		en: () => import("#strings/habits/en/templates.ts"),
+		hi: () => import("#strings/habits/hi/templates.ts"),
+	},
+	testingMode: {
+		en: () => import("#strings/habits/en/testing-mode.ts"),
+		hi: () => import("#strings/habits/hi/testing-mode.ts"),
+	},
+	today: { en: () => import("#strings/habits/en/today.ts"), hi: () => import("#strings/habits/hi/today.ts") },
+	wizard: {
+		en: () => import("#strings/habits/en/wizard.ts"),
+		hi: () => import("#strings/habits/hi/wizard.ts"),
+	},
+} satisfies Record<string, Record<Locale, Load>>;
+
+/** The texts of some sections; rejects if one cannot be loaded. */
+export async function loadSections(locale: Locale, names: Iterable<TextSection>): Promise<Partial<Strings>> {
+	const parts = await Promise.all([...names].map((name) => sections[name][locale]()));
+	return Object.assign({}, ...parts);
+}

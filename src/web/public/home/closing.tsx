@@ -1,0 +1,20 @@
+import { useStrings } from "#web/platform/locale.ts";
+import { StartLine } from "./start-line.tsx";
+
+/** The last word, and the way to begin. */
+export function Closing() {
+	const { home: words } = useStrings();
+	return (
+		<section aria-labelledby="closing" className="bg-sunken">
+			<div className="mx-auto flex max-w-board flex-col items-start gap-6 px-4 py-14 sm:px-6 sm:py-20">
+				<div className="flex flex-col gap-2">
+					<h2 id="closing" className="font-semibold text-26 sm:text-34">
+						{words.closing.title}
+					</h2>
+					<p className="text-17 text-quiet">{words.closing.text}</p>
+				</div>
+				<StartLine />
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,37 @@
+import { useStrings } from "#web/platform/locale.ts";
+import { claims, sources } from "./claims.ts";
+import { Section } from "./section.tsx";
+
+/** What research found, each finding with its source. */
+export function Evidence() {
+	const { evidence: words } = useStrings().home;
+	return (
+		<Section id="evidence" title={words.title} text={words.text}>
+			<ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+				{claims.map((claim) => {
+					const { figure, text } = words.claims[claim];
+					const { authors, year, journal, url } = sources[claim];
+					return (
+						<li key={claim} className="flex flex-col gap-2">
+							<p className="font-semibold text-26 text-accent">{figure}</p>
+							<p>{text}</p>
+							<p className="text-13 text-quiet">
+								{words.source}:{" "}
+								<a
+									href={url}
+									target="_blank"
+									rel="noreferrer"
+									lang="en"
+									className="underline decoration-edge underline-offset-2 hover:text-ink"
+								>
+									{authors} {year}, {journal}
+								</a>
+							</p>
+						</li>
+					);
+				})}
+			</ul>
+			<p className="max-w-reading text-13 text-quiet">{words.small}</p>
+		</Section>
+	);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { cycleGrid } from "#domain/habits/cycles/cycle.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { hintFor, onNextDay, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
+
+const figures = ({ plan, today }: TrialHabit) => progressOf(plan, today);
+const after = (...steps: ((trial: TrialHabit) => TrialHabit)[]) =>
+	steps.reduce((trial, step) => step(trial), trialStart);
+
+test("it begins on day 9 with a streak of 8", () => {
+	expect(figures(trialStart)).toMatchObject({ currentStreak: 8, cycle: { day: 9, completed: 8 } });
+	expect(hintFor(trialStart)).toBe("open");
+});
+
+test("a tick lengthens the streak, another takes it back", () => {
+	expect(figures(after(withTick)).currentStreak).toBe(9);
+	expect(hintFor(after(withTick))).toBe("ticked");
+	expect(after(withTick, withTick)).toEqual(trialStart);
+});
+
+test("one empty day is a skip, a second in the same week breaks the streak", () => {
+	const skipped = after(onNextDay);
+	expect(hintFor(skipped)).toBe("skip");
+	expect(figures(skipped).currentStreak).toBe(8);
+	const missed = after(onNextDay, onNextDay);
+	expect(hintFor(missed)).toBe("miss");
+	expect(figures(missed).currentStreak).toBe(0);
+});
+
+test("it ends with a full grid", () => {
+	const days = Array.from({ length: 40 }, () => [withTick, onNextDay]).flat();
+	let trial = trialStart;
+	for (const step of days) if (hintFor(trial) !== "complete") trial = step(trial);
+	expect(hintFor(trial)).toBe("complete");
+	expect(cycleGrid(trial.plan, trial.today).every(({ state }) => state === "completed")).toBe(true);
+	expect(onNextDay(trial).today).toBe(trial.today);
+});

@@ -1,0 +1,57 @@
+import { addDays, type Day, dayOf, mondayOf } from "#domain/day.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle.ts";
+import { markOn, withMark } from "#domain/habits/logs/history.ts";
+import type { Plan } from "#domain/habits/progress/judgement.ts";
+import { judgedDays, progressOf } from "#domain/habits/progress/progress.ts";
+
+/** A habit that lives on the landing page only, judged by the rules of a real one. */
+export interface TrialHabit {
+	plan: Plan;
+	today: Day;
+}
+
+/** Any Monday will do: its days are never shown. */
+const firstDay = mondayOf(dayOf(20_000));
+const daysDone = 8;
+
+/** A little more than a week in, with today still open. */
+export const trialStart: TrialHabit = {
+	plan: {
+		history: { from: firstDay, marks: "X".repeat(daysDone) },
+		startedOn: firstDay,
+		schedule: { kind: "daily" },
+		allowedSkips: 1,
+		cycleCount: 1,
+		cycleStartedOn: firstDay,
+		pauses: [],
+	},
+	today: addDays(firstDay, daysDone),
+};
+
+/** Ticks today, or takes that back. */
+export function withTick(trial: TrialHabit): TrialHabit {
+	return marked(trial, markOn(trial.plan.history, trial.today) ? undefined : "completed");
+}
+
+/** The next morning; a day left open counts as missed. */
+export function onNextDay(trial: TrialHabit): TrialHabit {
+	const logged = markOn(trial.plan.history, trial.today) ? trial : marked(trial, "missed");
+	return progressOf(logged.plan, logged.today).cycle.isReady
+		? logged
+		: { ...logged, today: addDays(logged.today, 1) };
+}
+
+function marked({ plan, today }: TrialHabit, mark: "completed" | "missed" | undefined): TrialHabit {
+	return { plan: { ...plan, history: withMark(plan.history, today, mark) }, today };
+}
+
+export type TrialHint = "open" | "ticked" | "skip" | "miss" | "complete";
+
+/** What there is to say about it now. */
+export function hintFor({ plan, today }: TrialHabit): TrialHint {
+	const { cycle, today: mark } = progressOf(plan, today);
+	if (cycle.logged >= cycleLength) return "complete";
+	if (mark === "completed") return "ticked";
+	const yesterday = judgedDays(plan, today).at(-2)?.verdict;
+	return yesterday === "skip" || yesterday === "miss" ? yesterday : "open";
+}

@@ -1,0 +1,73 @@
+import Flame from "lucide-react/icons/flame";
+import { useState } from "react";
+import { cycleGrid } from "#domain/habits/cycles/cycle.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TickButton } from "#web/ui/controls/tick-button.tsx";
+import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
+import { StartButton } from "./start-button.tsx";
+import { hintFor, onNextDay, trialStart, withTick } from "./trial-habit.ts";
+
+/** A habit to try without an account: its days pass at a press, its figures follow the rules of real ones. */
+export function Trial() {
+	const { home } = useStrings();
+	const words = home.trial;
+	const [trial, setTrial] = useState(trialStart);
+	const progress = progressOf(trial.plan, trial.today);
+	const { day, completed } = progress.cycle;
+	const hint = hintFor(trial);
+
+	return (
+		<section aria-labelledby="trial" className="rounded-card bg-brand-gradient p-4 sm:p-8">
+			<div className="flex flex-col gap-5 rounded-card bg-card p-5 sm:p-6">
+				<h2 id="trial" className="font-medium text-13 text-quiet">
+					{words.title}
+				</h2>
+				<div className="flex items-center justify-between gap-4">
+					<div className="min-w-0">
+						<p className="font-semibold text-20">{words.habit}</p>
+						<p className="text-quiet">{words.plan}</p>
+					</div>
+					<TickButton
+						ticked={progress.today === "completed"}
+						label={words.tick}
+						onPress={() => setTrial(withTick)}
+					/>
+				</div>
+				<CycleGrid
+					size="large"
+					label={words.gridLabel(day, completed)}
+					cells={cycleGrid(trial.plan, trial.today).map(({ state }) => ({
+						state,
+						label: words.states[state],
+					}))}
+				/>
+				<p className="flex items-center justify-between gap-4 tabular-nums">
+					<span className="font-medium">{words.day(day)}</span>
+					<span className="inline-flex items-center gap-1.5 text-quiet">
+						<Flame aria-hidden className="size-4.5 text-careful" />
+						{words.streak(progress.currentStreak)}
+					</span>
+				</p>
+				<div className="flex min-h-22 flex-col justify-between gap-3">
+					<p aria-live="polite" className="text-quiet">
+						{words.hints[hint]}
+					</p>
+				</div>
+				{hint === "complete" ? (
+					<div className="flex flex-wrap gap-2">
+						<StartButton label={words.keep} />
+						<Button tone="quiet" onClick={() => setTrial(trialStart)}>
+							{words.again}
+						</Button>
+					</div>
+				) : (
+					<Button wide onClick={() => setTrial(onNextDay)}>
+						{words.nextDay}
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}

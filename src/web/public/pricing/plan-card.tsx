@@ -1,0 +1,88 @@
+import Check from "lucide-react/icons/check";
+import { pages } from "#contract/pages.ts";
+import type { Plan } from "#contract/payments/payments.ts";
+import { usePlanWords } from "#web/payments/payments/public.ts";
+import { openDialog } from "#web/platform/dialogs.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+
+/** One plan: what it costs, what it brings, and the way to it. */
+export function PlanCard({ plan }: { plan: Plan }) {
+	const planWords = usePlanWords();
+	return (
+		<li
+			className={classes(
+				"flex flex-col gap-6 rounded-card bg-card p-4 sm:p-6",
+				plan.isFirstHabit ? "ring-2 ring-primary" : "ring-1 ring-line",
+			)}
+		>
+			<div className="flex flex-col gap-1.5">
+				<h2 className="font-semibold text-20">{planWords(plan.name)}</h2>
+				<p className="text-quiet">{planWords(plan.description)}</p>
+			</div>
+			<Price plan={plan} />
+			<ul className="flex flex-1 flex-col gap-2.5">
+				{plan.features.map((feature) => (
+					<li key={feature} className="flex gap-2.5">
+						<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+						{planWords(feature)}
+					</li>
+				))}
+			</ul>
+			<PlanButton plan={plan} />
+		</li>
+	);
+}
+
+function Price({ plan: { price, listPrice, isFirstHabit } }: { plan: Plan }) {
+	const { pricing: words } = useStrings();
+	const { rupees, percent } = useFormats();
+	const isReduced = listPrice !== null && listPrice > price;
+	return (
+		<div className="flex flex-col gap-1">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<span className="font-semibold text-46 tabular-nums">{rupees(price)}</span>
+				{isReduced && (
+					<>
+						<VisuallyHidden>{words.instead(rupees(listPrice))}</VisuallyHidden>
+						<s aria-hidden className="text-20 text-quiet tabular-nums">
+							{rupees(listPrice)}
+						</s>
+						<Badge tone="good">{words.off(percent(1 - price / listPrice))}</Badge>
+					</>
+				)}
+			</p>
+			<p className="text-quiet">{isFirstHabit ? words.forFirst : words.perHabit}</p>
+		</div>
+	);
+}
+
+function PlanButton({ plan: { isFirstHabit, name } }: { plan: Plan }) {
+	const planWords = usePlanWords();
+	const { pricing: words } = useStrings();
+	const { user } = useMe();
+	const look = { tone: isFirstHabit ? "primary" : "secondary", size: "large", wide: true } as const;
+	const label = isFirstHabit ? words.start : words.choose;
+	if (user) {
+		return (
+			<ButtonLink {...look} to={pages.dashboard}>
+				{label}
+			</ButtonLink>
+		);
+	}
+	return (
+		<Button
+			{...look}
+			aria-description={planWords(name)}
+			onClick={() => openDialog({ kind: "join", tab: "sign-up" })}
+		>
+			{label}
+		</Button>
+	);
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { pricingQuery } from "#web/payments/payments/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { PlanCard } from "./plan-card.tsx";
+
+/** What a habit costs, as the administrator has set it. */
+export function PricingPage() {
+	const { pricing: words } = useStrings();
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-8">
+			<PageHeader title={words.title} text={words.text} />
+			<Async
+				query={useQuery(pricingQuery)}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" count={2} />}
+			>
+				{(plans) => (
+					<ul className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+						{plans.map((plan) => (
+							<PlanCard key={plan.id} plan={plan} />
+						))}
+					</ul>
+				)}
+			</Async>
+		</div>
+	);
+}

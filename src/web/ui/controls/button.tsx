@@ -1,0 +1,35 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+import { WorkingMarks } from "#web/ui/states/working-marks.tsx";
+import { type ButtonLook, buttonLook } from "./button-look.ts";
+
+interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
+	icon?: ReactNode;
+	/** Work is under way: the button keeps its width and its focus, and answers no press. */
+	loading?: boolean | undefined;
+}
+
+/** A button; `type` is "button" unless told otherwise. */
+export function Button({ tone, size, wide, icon, loading = false, children, onClick, ...rest }: Props) {
+	function press(event: MouseEvent<HTMLButtonElement>) {
+		// Of a double click only the first counts: the second may come before `loading` is drawn, or after the answer.
+		if (loading || event.detail > 1) event.preventDefault();
+		else onClick?.(event);
+	}
+	return (
+		<button
+			type="button"
+			{...rest}
+			onClick={press}
+			aria-busy={loading || undefined}
+			aria-disabled={loading || rest["aria-disabled"]}
+			className={buttonLook({ tone, size, wide })}
+		>
+			<span className={classes("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
+				{icon}
+				{children}
+			</span>
+			{loading && <WorkingMarks />}
+		</button>
+	);
+}

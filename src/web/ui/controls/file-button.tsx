@@ -1,0 +1,47 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+import { WorkingMarks } from "#web/ui/states/working-marks.tsx";
+import { type ButtonLook, buttonLook } from "./button-look.ts";
+
+interface Props extends ButtonLook {
+	label: string;
+	icon?: ReactNode;
+	/** Content types and endings that the picker offers first. */
+	accept?: string;
+	/** Work is under way: the button keeps its width and takes no file. */
+	loading?: boolean;
+	onChoose: (file: File) => void;
+}
+
+/** A button that opens the platform's file picker and gives the one file chosen, also the same one again. */
+export function FileButton({ label, icon, accept, loading = false, onChoose, ...look }: Props) {
+	function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+		const [file] = currentTarget.files ?? [];
+		// Emptied, because the browser tells of no change when the same file is chosen twice.
+		currentTarget.value = "";
+		if (file) onChoose(file);
+	}
+	return (
+		<label
+			className={classes(
+				buttonLook(look),
+				"has-focus-visible:outline-2 has-focus-visible:outline-link has-focus-visible:outline-offset-2",
+			)}
+		>
+			<input
+				type="file"
+				accept={accept}
+				aria-busy={loading || undefined}
+				aria-disabled={loading || undefined}
+				onClick={(event) => loading && event.preventDefault()}
+				onChange={choose}
+				className="sr-only"
+			/>
+			<span className={classes("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
+				{icon}
+				{label}
+			</span>
+			{loading && <WorkingMarks />}
+		</label>
+	);
+}

@@ -1,0 +1,42 @@
+import Paperclip from "lucide-react/icons/paperclip";
+import { classes } from "#web/ui/layout/classes.ts";
+import { buttonLook } from "./button-look.ts";
+import { Field, type FieldTexts } from "./field.tsx";
+
+interface Props extends FieldTexts {
+	/** Media types or file endings, separated by commas. */
+	accept: string;
+	/** On the button while nothing is chosen. */
+	chooseLabel: string;
+	file: File | undefined;
+	onFile: (file: File | undefined) => void;
+}
+
+/** One file from the device. The platform's own control, under a button of ours that says what is chosen. */
+export function FileField({ label, hint, error, accept, chooseLabel, file, onFile }: Props) {
+	return (
+		<Field label={label} hint={hint} error={error}>
+			{(control) => (
+				<span className={classes("relative self-start", "max-w-full")}>
+					<input
+						{...control}
+						type="file"
+						accept={accept}
+						onChange={(event) => onFile(event.target.files?.[0])}
+						className="peer absolute inset-0 z-10 w-full cursor-pointer opacity-0"
+					/>
+					<span
+						aria-hidden
+						className={classes(
+							buttonLook({}),
+							"max-w-full peer-focus-visible:outline-2 peer-focus-visible:outline-link peer-focus-visible:outline-offset-2",
+						)}
+					>
+						<Paperclip aria-hidden />
+						<span className="truncate">{file?.name ?? chooseLabel}</span>
+					</span>
+				</span>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+
+interface Props extends Omit<ComponentProps<"button">, "className" | "style" | "children" | "title"> {
+	/** Says what the button does; there is no visible text. */
+	label: string;
+	icon: ReactNode;
+}
+
+export const iconButtonLook = classes(
+	"inline-flex size-11 shrink-0 items-center justify-center rounded-control text-quiet transition",
+	"hover:bg-sunken hover:text-ink active:scale-95 disabled:opacity-50 [&_svg]:size-5",
+);
+
+/** A 44 px button of one icon. */
+export function IconButton({ label, icon, ...rest }: Props) {
+	return (
+		<button type="button" {...rest} aria-label={label} title={label} className={iconButtonLook}>
+			{icon}
+		</button>
+	);
+}

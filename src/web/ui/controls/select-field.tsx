@@ -1,0 +1,36 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+import { controlLook, Field, type FieldTexts } from "./field.tsx";
+
+interface Props
+	extends FieldTexts,
+		Omit<ComponentProps<"select">, "className" | "style" | "id" | "children"> {
+	options: readonly { value: string; label: string }[];
+	/** Shown while nothing is chosen. */
+	placeholder?: string | undefined;
+}
+
+/** The platform's own list, which phones show as their own picker. */
+export function SelectField({ label, hint, error, options, placeholder, ...select }: Props) {
+	return (
+		<Field label={label} hint={hint} error={error}>
+			{(control) => (
+				<div className="relative">
+					<select {...select} {...control} className={classes(controlLook, "h-12 appearance-none pr-11")}>
+						{placeholder && <option value="">{placeholder}</option>}
+						{options.map((option) => (
+							<option key={option.value} value={option.value}>
+								{option.label}
+							</option>
+						))}
+					</select>
+					<ChevronDown
+						aria-hidden
+						className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-quiet"
+					/>
+				</div>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+import { controlLook, Field, type FieldTexts } from "./field.tsx";
+
+interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "style" | "id"> {
+	/** Takes the length so far; gives the words that show it, such as "12 of 500". */
+	counter?: ((length: number) => string) | undefined;
+}
+
+/** Several lines of text that grow with what is typed. */
+export function TextArea({ label, hint, error, counter, ...area }: Props) {
+	const frame = useRef<HTMLDivElement>(null);
+	const [length, setLength] = useState(0);
+	// A form library fills the field through its ref, which tells nobody.
+	useEffect(() => setLength(frame.current?.querySelector("textarea")?.value.length ?? 0), []);
+
+	return (
+		<div ref={frame} onInput={(event) => setLength(textLength(event.target))}>
+			<Field
+				label={label}
+				hint={counter ? <Counted hint={hint} count={counter(length)} /> : hint}
+				error={error}
+			>
+				{(control) => (
+					<textarea
+						rows={3}
+						{...area}
+						{...control}
+						className={classes(controlLook, "field-sizing-content min-h-24 resize-none py-2.5")}
+					/>
+				)}
+			</Field>
+		</div>
+	);
+}
+
+function Counted({ hint, count }: Pick<FieldTexts, "hint"> & { count: string }) {
+	return (
+		<span className="flex justify-between gap-4">
+			<span>{hint}</span>
+			<span className="shrink-0 tabular-nums">{count}</span>
+		</span>
+	);
+}
+
+function textLength(target: EventTarget): number {
+	return target instanceof HTMLTextAreaElement ? target.value.length : 0;
+}

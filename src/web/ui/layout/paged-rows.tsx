@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Async, type AsyncTexts, type Query } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { Card } from "./card.tsx";
+import { Rows } from "./row.tsx";
+
+/** As much of a TanStack infinite query of lists as is needed here. */
+interface Pages<Item> extends Omit<Query<unknown>, "data"> {
+	data: { pages: readonly (readonly Item[])[] } | undefined;
+	hasNextPage: boolean;
+	isFetchingNextPage: boolean;
+	fetchNextPage: () => unknown;
+}
+
+interface Props<Item> {
+	/** The name of the list. */
+	label: string;
+	query: Pages<Item>;
+	texts: AsyncTexts & { loading: string; more: string };
+	empty: { title: string; text: string };
+	/** Draws one item as a row with a key. */
+	children: (item: Item) => ReactNode;
+}
+
+/** A long list on a card, in all its states; a button asks for its next page. */
+export function PagedRows<Item>({ label, query, texts, empty, children }: Props<Item>) {
+	return (
+		<>
+			<Async
+				query={{ ...query, data: query.data?.pages.flat() }}
+				texts={texts}
+				loading={<Skeleton label={texts.loading} shape="row" count={4} />}
+				empty={<EmptyState level={3} {...empty} />}
+			>
+				{(items) => (
+					<Card inset="flush">
+						<Rows label={label}>{items.map(children)}</Rows>
+					</Card>
+				)}
+			</Async>
+			{query.hasNextPage && (
+				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					{texts.more}
+				</Button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link } from "#web/ui/controls/link.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+
+const look = classes(
+	"flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-15 hover:bg-sunken",
+	"focus-visible:bg-sunken focus-visible:-outline-offset-2 disabled:opacity-50 max-sm:min-h-12",
+	"[&_svg]:size-5 [&_svg]:shrink-0",
+);
+
+interface ItemProps {
+	icon?: ReactNode;
+	tone?: "plain" | "danger";
+	disabled?: boolean;
+	onSelect: () => void;
+	children: ReactNode;
+}
+
+/** One action of a Menu; the menu closes first, so that a dialog may take the focus. */
+export function MenuItem({ icon, tone = "plain", disabled = false, onSelect, children }: ItemProps) {
+	function select(event: MouseEvent) {
+		closeMenu(event);
+		onSelect();
+	}
+	return (
+		<button
+			type="button"
+			role="menuitem"
+			disabled={disabled}
+			onClick={select}
+			className={classes(look, tone === "danger" ? "text-wrong" : "[&_svg]:text-quiet")}
+		>
+			{icon}
+			{children}
+		</button>
+	);
+}
+
+/** One page that a Menu leads to; `current` marks the page on show. */
+export function MenuLink({
+	to,
+	icon,
+	current = false,
+	children,
+}: {
+	to: string;
+	icon?: ReactNode;
+	current?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<Link
+			to={to}
+			role="menuitem"
+			aria-current={current ? "page" : undefined}
+			onClick={closeMenu}
+			className={classes(look, current ? "bg-primary-soft font-medium text-link" : "[&_svg]:text-quiet")}
+		>
+			{icon}
+			{children}
+		</Link>
+	);
+}
+
+/** Words above the items, such as whose menu it is. */
+export function MenuHeading({ title, text }: { title: string; text?: string | undefined }) {
+	return (
+		<div role="presentation" className="flex flex-col px-3 pt-2 pb-2.5">
+			<span className="truncate font-medium">{title}</span>
+			{text && <span className="truncate text-13 text-quiet">{text}</span>}
+		</div>
+	);
+}
+
+/** A line between groups of items. */
+export function MenuLine() {
+	return <hr className="mx-3 my-1.5 border-line" />;
+}
+
+function closeMenu(event: MouseEvent) {
+	event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}

@@ -1,0 +1,76 @@
+import {
+	type ComponentProps,
+	type ReactNode,
+	type RefObject,
+	type ToggleEvent,
+	useId,
+	useRef,
+	useState,
+} from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+import { moveInMenu } from "./move-in-menu.ts";
+import { placeMenu } from "./place-menu.ts";
+
+/** What the button that opens the menu needs: spread it on a Button or an IconButton. */
+export interface MenuTrigger extends Pick<ComponentProps<"button">, "popoverTarget" | "aria-haspopup"> {
+	ref: RefObject<HTMLButtonElement | null>;
+}
+
+interface Props {
+	/** The accessible name of the list. */
+	label: string;
+	trigger: (menu: MenuTrigger) => ReactNode;
+	/** MenuItem, MenuLink, MenuHeading and MenuLine; drawn when it is first opened. */
+	children: ReactNode;
+}
+
+/**
+ * A list of actions or links under a button; a sheet from below on phones. It rests on the browser's popover
+ * (docs/decisions/0009-own-menus.md).
+ */
+export function Menu({ label, trigger, children }: Props) {
+	const id = useId();
+	const button = useRef<HTMLButtonElement>(null);
+	const [hasOpened, setHasOpened] = useState(false);
+
+	function prepare({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
+		if (newState !== "open" || button.current === null) return;
+		setHasOpened(true);
+		placeMenu(menu, button.current);
+	}
+
+	function open({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
+		if (newState !== "open") return;
+		menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+		// It hangs at a place of the window, and the button moves away under it.
+		document.addEventListener("scroll", () => menu.hidePopover(), { once: true });
+	}
+
+	return (
+		<>
+			{trigger({ ref: button, popoverTarget: id, "aria-haspopup": "menu" })}
+			<div
+				popover="auto"
+				id={id}
+				role="menu"
+				aria-label={label}
+				tabIndex={-1}
+				onBeforeToggle={prepare}
+				onToggle={open}
+				onKeyDown={moveInMenu}
+				className={menuLook}
+			>
+				{hasOpened && children}
+			</div>
+		</>
+	);
+}
+
+const menuLook = classes(
+	"fixed m-0 min-w-56 max-w-80 flex-col rounded-card border border-line bg-float p-1.5 text-ink shadow-float",
+	"outline-none open:flex transition-discrete transition duration-120 opacity-0 open:opacity-100",
+	"starting:open:opacity-0 max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full max-sm:max-w-none",
+	"max-sm:max-h-[80dvh] max-sm:overflow-y-auto max-sm:rounded-b-none max-sm:border-0 max-sm:duration-220",
+	"max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:translate-y-full max-sm:open:translate-y-0",
+	"max-sm:starting:open:translate-y-full max-sm:backdrop:bg-scrim",
+);

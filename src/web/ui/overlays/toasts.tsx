@@ -1,0 +1,91 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import X from "lucide-react/icons/x";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { currentToast, dismissToast, type ShownToast, subscribeToToast } from "./toast.ts";
+
+const shortMs = 5_000;
+/** An error takes longer to read, an action longer to reach. */
+const longMs = 10_000;
+
+/**
+ * The place where toasts appear, one at a time: on phones over the header, for sheets and navigation keep the lower
+ * edge and a page its own controls, and below on larger screens. `aria-live` also keeps it reachable while a dialog hides the rest of the page.
+ */
+export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
+	return (
+		<section
+			aria-label={label}
+			aria-live={shown?.tone === "wrong" ? "assertive" : "polite"}
+			aria-atomic="true"
+			className={classes(
+				"pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.25rem)] z-50",
+				"flex justify-center px-1 lg:top-auto lg:bottom-6 lg:px-3",
+			)}
+		>
+			{shown && <ToastPanel key={shown.id} toast={shown} dismissLabel={dismissLabel} />}
+		</section>
+	);
+}
+
+function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
+	const [held, setHeld] = useState(false);
+	useEffect(() => {
+		if (held) return;
+		const timer = setTimeout(dismissToast, toast.tone === "wrong" || toast.action ? longMs : shortMs);
+		return () => clearTimeout(timer);
+	}, [held, toast]);
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only stays while someone is at it
+		<div
+			onPointerEnter={() => setHeld(true)}
+			onPointerLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+			className={classes(
+				"pointer-events-auto w-full max-w-dialog rounded-card border border-line bg-float",
+				"py-0.5 pr-1.5 pl-4 text-ink shadow-float transition duration-220 starting:-translate-y-3 starting:opacity-0 lg:starting:translate-y-3",
+			)}
+		>
+			<div className="flex items-start gap-3">
+				<ToneIcon tone={toast.tone} />
+				<p className="min-w-0 flex-1 py-2.5 font-medium">{toast.title}</p>
+				{toast.action && (
+					<button type="button" onClick={() => act(toast)} className={actionLook}>
+						{toast.action.label}
+					</button>
+				)}
+				<button type="button" aria-label={dismissLabel} onClick={dismissToast} className={iconButtonLook}>
+					<X aria-hidden />
+				</button>
+			</div>
+			{toast.message && (
+				<p className={classes("-mt-2 pr-2.5 pb-1.5 text-13 text-quiet", isMarked(toast) && "pl-8")}>
+					{toast.message}
+				</p>
+			)}
+		</div>
+	);
+}
+
+const actionLook =
+	"h-11 shrink-0 rounded-control px-3 font-medium text-link transition hover:bg-primary-soft";
+
+function isMarked({ tone }: ShownToast): boolean {
+	return tone === "good" || tone === "wrong";
+}
+
+function ToneIcon({ tone }: { tone: ShownToast["tone"] }) {
+	if (tone === "good") return <CircleCheck aria-hidden className="mt-3 size-5 shrink-0 text-good" />;
+	if (tone === "wrong") return <CircleAlert aria-hidden className="mt-3 size-5 shrink-0 text-wrong" />;
+	return null;
+}
+
+function act({ action }: ShownToast) {
+	dismissToast();
+	action?.onPress();
+}

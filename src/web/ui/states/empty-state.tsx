@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";
+
+interface Props {
+	title: string;
+	text?: ReactNode;
+	/** The one thing to do from here, such as a Button. */
+	action?: ReactNode;
+	/** The level of the title among the headings of the page. */
+	level?: 2 | 3;
+}
+
+/** A place with nothing in it yet, and the way to fill it. */
+export function EmptyState({ title, text, action, level = 2 }: Props) {
+	const Heading = `h${level}` as const;
+	return (
+		<div className="flex flex-col items-center gap-6 px-4 py-12 text-center">
+			<QuietGrid />
+			<div className="flex max-w-md flex-col gap-2">
+				<Heading className="font-semibold text-20">{title}</Heading>
+				{text && <p className="text-quiet">{text}</p>}
+			</div>
+			{action}
+		</div>
+	);
+}

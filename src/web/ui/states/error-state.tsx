@@ -1,0 +1,27 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+
+interface Props {
+	title: string;
+	/** What went wrong and the way out. */
+	text: ReactNode;
+	/** What to press: to try again, unless it has an icon of its own or none. */
+	retry: { label: string; onPress: () => void; icon?: ReactNode };
+}
+
+/** Something could not be shown; offers a way on. */
+export function ErrorState({ title, text, retry }: Props) {
+	const { label, onPress, icon = <RotateCw aria-hidden /> } = retry;
+	return (
+		<div role="alert" className="flex flex-col items-start gap-4 rounded-card bg-sunken p-5 sm:p-6">
+			<div className="flex flex-col gap-1">
+				<p className="font-semibold text-17">{title}</p>
+				<p className="text-quiet">{text}</p>
+			</div>
+			<Button icon={icon} onClick={onPress}>
+				{label}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import Wifi from "lucide-react/icons/wifi";
+import { useEffect, useState } from "react";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { useOnline } from "./use-online.ts";
+
+const backOnlineMs = 3_000;
+
+/** Says that the network is gone, and for three seconds that it is back. */
+export function OfflineBadge({ offline, backOnline }: { offline: string; backOnline: string }) {
+	const online = useOnline();
+	const [wasOffline, setWasOffline] = useState(!online);
+	useEffect(() => {
+		if (!online) {
+			setWasOffline(true);
+			return;
+		}
+		const timer = setTimeout(() => setWasOffline(false), backOnlineMs);
+		return () => clearTimeout(timer);
+	}, [online]);
+
+	return (
+		<span role="status" className="inline-flex">
+			{!online && (
+				<Badge tone="careful" icon={<CloudOff aria-hidden />}>
+					{offline}
+				</Badge>
+			)}
+			{online && wasOffline && (
+				<Badge tone="good" icon={<Wifi aria-hidden />}>
+					{backOnline}
+				</Badge>
+			)}
+		</span>
+	);
+}

@@ -7,8 +7,8 @@ interface Graph {
 }
 
 const web = path.join(root, "src/web");
-const app = path.join(web, "app/start-app.tsx");
-const main = path.join(web, "app/main.ts");
+const app = path.join(web, "app/start/start-app.tsx");
+const main = path.join(web, "app/start/main.ts");
 
 /**
  * What goes into one file together. Every request costs a round trip and a kilobyte of headers, so what the first
@@ -33,21 +33,12 @@ export const codeSplitting = {
 				isInFirstLoad(id, graph) && !id.includes("/@tanstack/") ? "app" : null,
 			priority: 1,
 		},
-		// What the pages with days to tick share and the wizard, which is close to its limit, does without.
-		{
-			name: "days",
-			test: /src\/(?:domain\/(?:mark|come-back)|web\/(?:offline\/log-details|habits\/days-of))\.ts$/,
-			minShareCount: 2,
-		},
-		// The small pieces that several pages share; what rests on the library of the dialogs stays
-		// with it, and what only stands in parts that are loaded on demand with these.
+		// What several pages share in one file instead of forty: small files compress badly and each costs its headers.
 		{
 			name: "shared",
-			test: /src\/(?:domain|web\/(?:habits|today|payments\/queries|payments\/payment-state|ui\/(?!dialog|confirm-dialog|tabs|reason-form|file-field|switch)))|lucide-react|uuidv7/,
+			test: /src\/web\/(?:habits\/habit|ui\/(?:controls|layout|states|grid))\/|lucide-react|uuidv7/,
 			minShareCount: 2,
 		},
-		{ name: (id: string) => textsOf(id, "habit-settings|cycles|problems") },
-		{ name: (id: string) => textsOf(id, "calendar|strength") },
 	],
 };
 
@@ -57,12 +48,6 @@ function isLibrary(id: string): boolean {
 		/node_modules\/(react|react-router|@tanstack)\//.test(id) &&
 		!/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/.test(id)
 	);
-}
-
-/** Sections of the catalogue that are read together, in one file a language. */
-function textsOf(id: string, sections: string): string | null {
-	const [, language] = id.match(`/strings/(en|hi)/(?:${sections})[.]ts$`) ?? [];
-	return language === undefined ? null : `${sections.split("|")[0]}-${language}`;
 }
 
 /** Whether the app needs a module before it knows which page it shows; the script that loads it has its own file. */

@@ -1,7 +1,6 @@
 /** What other features may use. */
 export { CategoryIcon, CategoryMark } from "./category-mark.tsx";
 export { useDaysOf } from "./days-of.ts";
-export { useFieldError } from "./field-error.ts";
 export { hiddenHabits, hideHabit, isNoted, showHabit, useHiddenHabits } from "./hidden-habits.ts";
 export {
 	clearDay,

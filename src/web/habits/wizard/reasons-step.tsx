@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { useFormContext } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
-import { useFieldError } from "#web/habits/habit/public.ts";
+import { useFieldError } from "#web/platform/field-error.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { StepHeading } from "./step-heading.tsx";

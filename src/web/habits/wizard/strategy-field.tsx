@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import { gap } from "#domain/habits/plan/starter-phrase.ts";
-import { useFieldError } from "#web/habits/habit/public.ts";
+import { useFieldError } from "#web/platform/field-error.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";

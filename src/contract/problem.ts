@@ -53,6 +53,7 @@ export const problemStatus = {
 	"not-a-picture": 422,
 	"picture-too-large": 422,
 	"not-a-statement": 422,
+	"already-reading": 429,
 	"too-many": 429,
 	unexpected: 500,
 	overloaded: 503,

@@ -3,6 +3,7 @@ import { type Passwords, passwordPool } from "./account/passwords.ts";
 import { type Sessions, sessionService } from "./account/sessions/service.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/open.ts";
+import { type FileReader, fileReader } from "./http/file-reading/file-reader.ts";
 import { type Load, requestLoad } from "./http/load.ts";
 import { type Metrics, processMetrics } from "./http/metrics.ts";
 import { type Rates, rateLimits } from "./http/rates.ts";
@@ -26,6 +27,7 @@ export interface Deps {
 	load: Load;
 	sessions: Sessions;
 	streams: Streams;
+	readFile: FileReader;
 }
 
 export const createDeps = (given: {
@@ -46,5 +48,6 @@ export const createDeps = (given: {
 		load: requestLoad(),
 		sessions,
 		streams: openStreams(sessions, given.clock),
+		readFile: fileReader(),
 	};
 };

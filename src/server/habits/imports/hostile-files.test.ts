@@ -16,7 +16,6 @@ import {
 	zipOf,
 } from "#server/testing/import-files.ts";
 import { loopDatabase, newLoopFiles, oldLoopFiles } from "#server/testing/loop-files.ts";
-import { fileReader } from "./file-reader.ts";
 import { type Reading, readFile } from "./read-file.ts";
 
 const reading: Reading = {
@@ -138,32 +137,7 @@ describe("databases", () => {
 			["#3", ""],
 		]);
 	});
-
-	test("whose pages lead back to one another are given up, and the server lives", async () => {
-		const read = fileReader({ milliseconds: 20_000, megabytes: 64 });
-		await expect(read(endlessDatabase(), reading)).rejects.toMatchObject({ code: "file-too-full" });
-		expect((await read(zipOf(newLoopFiles), reading)).habits).toHaveLength(5);
-	});
 });
-
-/** Interior pages of a table, each of whose children is the next one: more rows than there is time for. */
-const endlessDatabase = (): Bytes => {
-	const bytes = databaseOf(`pragma page_size = 512; ${plainTables} insert into Habits values (1, 'Walk');
-		with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000)
-		insert into Repetitions select 1, 1782864000000 from n`);
-	const view = new DataView(bytes.buffer);
-	const starts = Array.from({ length: bytes.length / 512 - 1 }, (_, index) => (index + 1) * 512);
-	const interior = starts.filter((start) => bytes[start] === 5);
-	for (const [index, start] of interior.entries()) {
-		const next = interior[index + 1];
-		if (next === undefined || index > 8) break;
-		const page = next / 512 + 1;
-		for (let cell = 0; cell < view.getUint16(start + 3); cell++)
-			view.setUint32(start + view.getUint16(start + 12 + 2 * cell), page);
-		view.setUint32(start + 8, page);
-	}
-	return bytes;
-};
 
 describe("texts", () => {
 	test.each([

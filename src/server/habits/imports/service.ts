@@ -14,7 +14,6 @@ import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { entitlement } from "#server/payments/payments/service.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
-import { fileReader } from "./file-reader.ts";
 import { type Choice, madeFrom } from "./made-habit.ts";
 import { logCountOf, previewOf } from "./preview.ts";
 import {
@@ -41,8 +40,7 @@ interface ChosenColumns {
 	order?: DateOrder | undefined;
 }
 
-export const importService = ({ orm, config }: Deps) => {
-	const readFile = fileReader();
+export const importService = ({ orm, config, readFile }: Deps) => {
 	return {
 		/** Reads a file into a pending import. Throws what is wrong with the file; then nothing was stored. */
 		read: async (
@@ -52,8 +50,12 @@ export const importService = ({ orm, config }: Deps) => {
 			now: number,
 		): Promise<ImportPreview | ColumnsNeeded> => {
 			const { timeZone, dayStartHour } = actor;
-			const reading = { timeZone, dayStartHour, today: todayOfActor(actor, now), columns: columnsOf(chosen) };
-			const { format, habits, remarks, table } = await readFile(bytes, reading);
+			const options = { timeZone, dayStartHour, today: todayOfActor(actor, now), columns: columnsOf(chosen) };
+			const { format, habits, remarks, table } = await readFile("import", {
+				userId: actor.userId,
+				bytes,
+				options,
+			});
 			if (table && table.columns.date === null) return { needsColumns: true, table };
 			const pending = {
 				userId: actor.userId,

@@ -59,6 +59,7 @@ export const problems: Record<ProblemCode, string> = {
 	"not-a-picture": "This is not a picture that can be read. Please choose a PNG, JPEG or WebP file.",
 	"picture-too-large": "This picture has too many pixels. Please choose a smaller one.",
 	"not-a-statement": "No list of payments was found in this file. Please check the bank and the columns.",
+	"already-reading": "Another file of yours is being read. Please try again when that is done.",
 	"too-many": "Too many tries in a short time. Please wait a little and try again.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",

@@ -48,6 +48,7 @@ export const problemStatus = {
 	future: 422,
 	"before-start": 422,
 	"too-long-ago": 422,
+	"longer-ago-than-kept": 422,
 	"testing-off": 422,
 	"wrong-amount": 422,
 	"not-a-picture": 422,
@@ -60,6 +61,20 @@ export const problemStatus = {
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
+
+/** What a file may look like that is none of those that are read. */
+export const nearFormats = [
+	"excel",
+	"pdf",
+	"web-page",
+	"picture",
+	"database",
+	"zip",
+	"json",
+	"loop-scores",
+	"text",
+] as const;
+export type NearFormat = (typeof nearFormats)[number];
 
 /** The body of every failure. `fields` names what is wrong with each field, in the caller's language. */
 export interface ProblemBody {

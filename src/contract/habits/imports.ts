@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, line } from "#contract/shapes.ts";
 import { importFormats, maxFileBytes, remarkCodes } from "#domain/habits/imports/foreign-habit.ts";
-import { dateOrders } from "#domain/habits/imports/table-values.ts";
+import { tableLayouts, tableQuestions } from "#domain/habits/imports/table-columns.ts";
+import { dateOrders } from "#domain/habits/imports/written-date.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { paymentRequiredShape, scheduleShape } from "./habits.ts";
 
@@ -48,7 +49,14 @@ const tableShape = z.object({
 		value: column,
 		note: column,
 		order: z.enum(dateOrders).meta({ description: "How days are written: year, month and day" }),
+		layout: z
+			.enum(tableLayouts)
+			.meta({ description: "A row for each habit and day, or a column for each habit" }),
 	}),
+	question: z
+		.enum(tableQuestions)
+		.nullable()
+		.meta({ description: "What has to be chosen before it can be read" }),
 });
 export type ImportTable = z.infer<typeof tableShape>;
 
@@ -87,6 +95,7 @@ export const imports = {
 			value: chosenColumn,
 			note: chosenColumn,
 			order: z.enum(dateOrders).optional(),
+			layout: z.enum(tableLayouts).optional(),
 		}),
 		file: { maxBytes: maxFileBytes, types: ["application/octet-stream"] },
 		replies: { 201: previewShape, 200: columnsNeededShape },

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contract/problem.ts";
+import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import { isUnavailable } from "#server/db/unavailable.ts";
 
@@ -12,12 +12,16 @@ export class Problem extends Error {
 	/** In rupees, where the amount is what is wrong. */
 	readonly rightAmount: number | undefined;
 
+	/** What a file looks like, where it is none that is known. */
+	readonly nearest: NearFormat | undefined;
+
 	constructor(
 		code: ProblemCode,
 		detail: {
 			fields?: Record<string, FieldError>;
 			retryAfter?: number;
 			rightAmount?: number | undefined;
+			nearest?: NearFormat | undefined;
 			cause?: unknown;
 		} = {},
 	) {
@@ -26,6 +30,7 @@ export class Problem extends Error {
 		this.fields = detail.fields;
 		this.retryAfter = detail.retryAfter;
 		this.rightAmount = detail.rightAmount;
+		this.nearest = detail.nearest;
 	}
 }
 

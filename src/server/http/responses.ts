@@ -38,8 +38,9 @@ export const problemResponse = (
 };
 
 /** More than the code alone says, where the right amount or the time to wait is known. */
-const sentenceOf = ({ code, rightAmount, retryAfter }: Problem, strings: Strings): string => {
+const sentenceOf = ({ code, rightAmount, retryAfter, nearest }: Problem, strings: Strings): string => {
 	if (rightAmount !== undefined) return strings.rightAmount(rupeesText(rightAmount));
 	if (code === "too-many" && retryAfter !== undefined) return strings.tooManyFor(Math.ceil(retryAfter / 60));
+	if (code === "unknown-file" && nearest !== undefined) return strings.unknownFile[nearest];
 	return strings.problems[code];
 };

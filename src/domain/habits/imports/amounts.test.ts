@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
-import { judgedAmounts, scheduleOfTarget, type Target } from "./amounts.ts";
+import { judgedAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
 
 const target = (changes: Partial<Target> = {}): Target => ({
 	kind: "at-least",
@@ -34,15 +34,18 @@ test("a weekly target is reached when the week's sum is, Monday to Sunday, in wh
 		["06", "missed"],
 		["07", "completed"],
 	]);
-	expect(scheduleOfTarget(target({ days: 7 }))).toEqual({ kind: "weekly", times: 1 });
+	expect(rhythmOfTarget(target({ days: 7 }))).toEqual({
+		schedule: { kind: "weekly", times: 1 },
+		isExact: true,
+	});
 });
 
 test("of any other period a day has its share, and no schedule fits", () => {
 	expect(marks(amounts(["01", 0.4], ["02", 0.5]), target({ kind: "at-most", amount: 12, days: 30 }))).toEqual(
 		["completed", "missed"],
 	);
-	expect(scheduleOfTarget(target({ days: 30 }))).toBeUndefined();
-	expect(scheduleOfTarget(target({ kind: "at-most", days: 7 }))).toBeUndefined();
+	expect(rhythmOfTarget(target({ days: 30 }))).toBeUndefined();
+	expect(rhythmOfTarget(target({ kind: "at-most", days: 7 }))).toBeUndefined();
 });
 
 test("the amount is kept as a note, unless it is one of nothing", () => {

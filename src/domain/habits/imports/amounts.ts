@@ -1,7 +1,6 @@
 import { type Day, mondayOf } from "#domain/day.ts";
-import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { ForeignEntry } from "./foreign-habit.ts";
-import { timesInDays } from "./rhythm.ts";
+import { type Rhythm, timesInDays } from "./rhythm.ts";
 
 /** What was measured on one day. */
 export interface Amount {
@@ -18,9 +17,12 @@ export interface Target {
 	unit: string;
 }
 
-/** The schedule of a target; undefined when none of ours asks for the same. */
-export function scheduleOfTarget({ kind, days }: Target): Schedule | undefined {
-	return kind === "at-most" && days !== 1 ? undefined : timesInDays(1, days);
+/** The rhythm of a target; undefined when none of ours asks for the same. */
+export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
+	if (kind === "at-most" && days !== 1) return undefined;
+	const rhythm = timesInDays(1, days);
+	// Of a period that is no week each day is judged by itself.
+	return rhythm?.isExact ? rhythm : undefined;
 }
 
 /**

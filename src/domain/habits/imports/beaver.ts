@@ -1,5 +1,4 @@
 import { isDay } from "#domain/day.ts";
-import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import {
 	type ForeignEntry,
 	type ForeignFile,
@@ -7,7 +6,7 @@ import {
 	type ForeignMark,
 	remarkOn,
 } from "./foreign-habit.ts";
-import { timesInDays } from "./rhythm.ts";
+import { daysInMonth, daysInYear, everyDay, type Rhythm, timesInDays } from "./rhythm.ts";
 
 /** A habit of Beaver Habit Tracker. A record is undefined when it could not be read. */
 export interface BeaverHabit {
@@ -28,7 +27,7 @@ function habitOf({ name, tags, status, period, records }: BeaverHabit): ForeignH
 		name,
 		description: "",
 		tags: tags.join(" "),
-		schedule: scheduleOf(period),
+		rhythm: rhythmOf(period),
 		isArchived: status === "archive",
 		entries: records.map(entryOf),
 	};
@@ -46,11 +45,10 @@ function markOf(done: boolean | null, text: string): ForeignMark | undefined {
 	return done === null ? undefined : "missed";
 }
 
-/** Months and years have no fixed number of days, so no schedule of ours fits them. */
-const daysIn: Readonly<Record<string, number>> = { D: 1, W: 7 };
+const daysIn: Readonly<Record<string, number>> = { D: 1, W: 7, M: daysInMonth, Y: daysInYear };
 
-function scheduleOf(period: BeaverHabit["period"]): Schedule | undefined {
-	if (period === null) return { kind: "daily" };
+function rhythmOf(period: BeaverHabit["period"]): Rhythm | undefined {
+	if (period === null) return everyDay;
 	const days = daysIn[period.period_type];
 	return days === undefined ? undefined : timesInDays(period.target_count, period.period_count * days);
 }

@@ -1,5 +1,6 @@
 import type { Day } from "#domain/day.ts";
-import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import type { Strategy } from "#domain/habits/plan/habit.ts";
+import type { Rhythm } from "./rhythm.ts";
 
 /** The kinds of file that can be read. */
 export const importFormats = [
@@ -10,12 +11,14 @@ export const importFormats = [
 	"beaver",
 	"habit-trove",
 	"mhabit",
+	"habo",
+	"habit-bull",
 	"csv",
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** A file may be as large as this. */
-export const maxFileBytes = 20_000_000;
+/** A file may be as large as this, and a zip file once more unfolded. */
+export const maxFileBytes = 5_000_000;
 
 /** What another tracker says of one day. */
 export type ForeignMark = "completed" | "missed" | "skipped";
@@ -34,8 +37,10 @@ export interface ForeignHabit {
 	description: string;
 	/** Tags or groups, as far as they tell of a category. */
 	tags?: string | undefined;
-	/** Undefined when none of our schedules asks for the same days. */
-	schedule: Schedule | undefined;
+	/** Undefined when nothing is known of it. */
+	rhythm: Rhythm | undefined;
+	/** What its owner wrote in the other tracker of our four strategies. */
+	strategies?: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
 	/** In any order; a day may occur more than once. */
 	entries: ForeignEntry[];
@@ -51,13 +56,17 @@ export interface ForeignFile {
 /** What differs from the file after an import, so that nobody has to find it out later. */
 export const remarkCodes = [
 	"becomes-daily",
+	"becomes-weekly",
 	"amounts",
 	"amounts-without-target",
 	"done-inferred",
+	"skips-as-pauses",
 	"skips-left-open",
 	"later-than-today",
+	"too-long-ago",
 	"unreadable",
 	"notes-without-mark",
+	"columns-left-out",
 	"tasks-left-out",
 	"deleted-left-out",
 ] as const;
@@ -65,7 +74,7 @@ export type RemarkCode = (typeof remarkCodes)[number];
 
 export interface Remark {
 	code: RemarkCode;
-	/** How many days, notes or things it is about; 1 where counting makes no sense. */
+	/** How many days, notes, times a week or things it is about; 1 where counting makes no sense. */
 	count: number;
 }
 

@@ -1,5 +1,4 @@
 import { dayAt, instantOf } from "#domain/day.ts";
-import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import {
 	type DayBounds,
 	type ForeignEntry,
@@ -7,7 +6,7 @@ import {
 	type ForeignHabit,
 	remarkOn,
 } from "./foreign-habit.ts";
-import { onWeekdays, timesInDays } from "./rhythm.ts";
+import { daysInMonth, daysInYear, onWeekdays, type Rhythm, timesInDays } from "./rhythm.ts";
 
 /** A habit of HabitTrove. `completions` has an instant for each tick, of which a day may have several. */
 export interface HabitTroveHabit {
@@ -34,7 +33,7 @@ function habitOf(habit: HabitTroveHabit, bounds: DayBounds): ForeignHabit {
 	return {
 		name,
 		description,
-		schedule: scheduleOf(frequency),
+		rhythm: rhythmOf(frequency),
 		isArchived: archived,
 		entries: entriesOf(completions, Math.max(1, targetCompletions), bounds),
 		...(targetCompletions > 1 && { remarks: ["amounts"] }),
@@ -56,14 +55,24 @@ function entriesOf(completions: readonly string[], target: number, bounds: DayBo
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 /** Before it knew recurrence rules HabitTrove wrote plain `daily` and `weekly`. */
-function scheduleOf(frequency: string): Schedule | undefined {
+function rhythmOf(frequency: string): Rhythm | undefined {
 	const rule = /FREQ=\w+[^\s]*/i.exec(frequency)?.[0] ?? `FREQ=${frequency}`;
 	const parts = new Map(rule.split(";").map((part) => splitAtEquals(part.toUpperCase())));
 	const interval = Number(parts.get("INTERVAL") ?? 1);
-	if (parts.get("FREQ") === "DAILY") return timesInDays(1, interval);
-	if (parts.get("FREQ") !== "WEEKLY" || interval !== 1) return undefined;
-	const days = parts.get("BYDAY")?.split(",");
-	return days ? onWeekdays(days.map((day) => weekdays.indexOf(day) + 1).filter(Boolean)) : timesInDays(1, 7);
+	const days = parts.get("BYDAY")?.split(",") ?? [];
+	switch (parts.get("FREQ")) {
+		case "DAILY":
+			return timesInDays(1, interval);
+		case "WEEKLY":
+			if (days.length === 0 || interval !== 1) return timesInDays(Math.max(1, days.length), 7 * interval);
+			return onWeekdays(days.map((day) => weekdays.indexOf(day) + 1).filter(Boolean));
+		case "MONTHLY":
+			return timesInDays(1, daysInMonth * interval);
+		case "YEARLY":
+			return timesInDays(1, daysInYear * interval);
+		default:
+			return undefined;
+	}
 }
 
 function splitAtEquals(part: string): [string, string] {

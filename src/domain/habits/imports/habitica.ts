@@ -1,7 +1,6 @@
 import { addDays, type Day, dayAt } from "#domain/day.ts";
-import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { DayBounds, ForeignEntry, ForeignFile, ForeignHabit } from "./foreign-habit.ts";
-import { onWeekdays, timesInDays } from "./rhythm.ts";
+import { daysInMonth, daysInYear, everyDay, onWeekdays, type Rhythm, timesInDays } from "./rhythm.ts";
 
 /** A daily or a habit of Habitica, as `userdata.json` has it. An entry is undefined when it could not be read. */
 export interface HabiticaTask {
@@ -11,6 +10,8 @@ export interface HabiticaTask {
 	everyX: number;
 	/** Of a daily: which of the weekdays `m t w th f s su`. */
 	repeat: Record<string, boolean>;
+	/** Of a habit: whether it can be scored down. */
+	down: boolean;
 	history: (HabiticaEntry | undefined)[];
 }
 
@@ -25,54 +26,90 @@ export interface HabiticaEntry {
 	scoredDown?: number | undefined;
 }
 
-/** What one moment of a task's history came to. */
+/** One moment of a task's history. */
 interface Moment {
 	day: Day | undefined;
 	value: number;
 	/** Undefined when only the value can tell. */
 	isDone: boolean | undefined;
 	isDue: boolean;
+	/** Whether its day had begun by the clock alone: Habitica still asked for the day before. */
+	isBeforeCron: boolean;
 }
 
+/** `crons` are the moments at which Habitica began a new day, in milliseconds since 1970, in any order. */
 export function habiticaHabits(
 	tasks: { habits: readonly HabiticaTask[]; dailys: readonly HabiticaTask[] },
+	crons: readonly number[],
 	bounds: DayBounds,
 ): ForeignFile {
+	const firstCrons = firstCronOfDays(crons, bounds);
 	return {
 		habits: [
-			...tasks.dailys.map((task) => habitOf(task, "daily", bounds)),
-			...tasks.habits.map((task) => habitOf(task, "habit", bounds)),
+			...tasks.dailys.map((task) => habitOf(task, "daily", firstCrons, bounds)),
+			...tasks.habits.map((task) => habitOf(task, "habit", new Map(), bounds)),
 		],
 		remarks: [],
 	};
 }
 
-function habitOf(task: HabiticaTask, type: "daily" | "habit", bounds: DayBounds): ForeignHabit {
+/**
+ * A new day begins in Habitica when its owner first opens it, and not before yesterday's dailies were asked for.
+ * So what is ticked before a day's first cron was done the day before.
+ */
+function firstCronOfDays(crons: readonly number[], bounds: DayBounds): Map<Day, number> {
+	const first = new Map<Day, number>();
+	for (const cron of crons) {
+		const day = dayOf(cron, bounds);
+		if (day !== undefined && cron < (first.get(day) ?? Number.POSITIVE_INFINITY)) first.set(day, cron);
+	}
+	return first;
+}
+
+const dayOf = (instant: number, { timeZone, dayStartHour }: DayBounds) =>
+	dayAt(instant, timeZone, dayStartHour);
+
+function habitOf(
+	task: HabiticaTask,
+	type: "daily" | "habit",
+	firstCrons: ReadonlyMap<Day, number>,
+	bounds: DayBounds,
+): ForeignHabit {
 	const entries = task.history.filter((entry) => entry !== undefined);
 	const moments = entries
 		.toSorted((one, other) => one.date - other.date)
-		.map((entry) => momentOf(entry, type, bounds));
+		.map((entry) => momentOf(entry, type, firstCrons, bounds));
 	const unreadable = task.history.length - entries.length;
 	return {
 		name: task.text,
 		description: task.notes,
-		schedule: type === "daily" ? scheduleOf(task) : { kind: "daily" },
+		rhythm: type === "daily" ? rhythmOf(task) : everyDay,
 		isArchived: false,
-		entries: [...inferredEntries(moments, type), ...Array.from({ length: unreadable }, unreadableEntry)],
+		entries: [
+			...(type === "daily" ? entriesOfDaily(moments) : entriesOfHabit(moments, task.down)),
+			...Array.from({ length: unreadable }, unreadableEntry),
+		],
 		...(moments.some(({ isDone }) => isDone === undefined) && { remarks: ["done-inferred"] }),
 	};
 }
 
 const unreadableEntry = (): ForeignEntry => ({ day: undefined, mark: undefined });
 
-function momentOf(entry: HabiticaEntry, type: "daily" | "habit", bounds: DayBounds): Moment {
-	const { scoredUp, scoredDown, completed, isDue = true } = entry;
+function momentOf(
+	entry: HabiticaEntry,
+	type: "daily" | "habit",
+	firstCrons: ReadonlyMap<Day, number>,
+	bounds: DayBounds,
+): Moment {
+	const { date, scoredUp, scoredDown, completed, isDue = true } = entry;
 	const isCounted = type === "habit" && (scoredUp !== undefined || scoredDown !== undefined);
+	const day = dayOf(date, bounds);
 	return {
-		day: dayAt(entry.date, bounds.timeZone, bounds.dayStartHour),
+		day,
 		value: entry.value,
 		isDone: isCounted ? (scoredUp ?? 0) > 0 : completed,
 		isDue,
+		isBeforeCron: day !== undefined && date < (firstCrons.get(day) ?? date),
 	};
 }
 
@@ -80,26 +117,50 @@ function momentOf(entry: HabiticaEntry, type: "daily" | "habit", bounds: DayBoun
 export function habiticaValues(
 	name: string,
 	type: "daily" | "habit",
-	values: readonly { day: Day | undefined; value: number }[],
+	values: readonly { instant: number | undefined; value: number }[],
+	bounds: DayBounds,
 ): ForeignHabit {
-	const moments = values.map(({ day, value }) => ({ day, value, isDone: undefined, isDue: true }));
+	const moments = values.map(({ instant, value }) => ({
+		day: instant === undefined ? undefined : dayOf(instant, bounds),
+		value,
+		isDone: undefined,
+		isDue: true,
+		isBeforeCron: false,
+	}));
 	return {
 		name,
 		description: "",
-		schedule: { kind: "daily" },
+		rhythm: everyDay,
 		isArchived: false,
-		entries: inferredEntries(moments, type),
+		entries: type === "daily" ? entriesOfDaily(moments) : entriesOfHabit(moments, true),
 		remarks: ["done-inferred"],
 	};
 }
 
-function inferredEntries(moments: readonly Moment[], type: "daily" | "habit"): ForeignEntry[] {
+function entriesOfDaily(moments: readonly Moment[]): ForeignEntry[] {
 	return moments.map((moment, index) => {
-		const mark = markOf(moment, moment.value - (moments[index - 1]?.value ?? 0));
+		const mark = markOf(moment, riseOf(moments, index));
 		// Habitica writes that a daily was missed when its owner comes back, and only of the day before.
-		const isLate = type === "daily" && mark === "missed";
-		return { day: moment.day && (isLate ? addDays(moment.day, -1) : moment.day), mark };
+		const isOfDayBefore = mark === "missed" || (mark === "completed" && moment.isBeforeCron);
+		return { day: moment.day && (isOfDayBefore ? addDays(moment.day, -1) : moment.day), mark };
 	});
+}
+
+/**
+ * The value of a habit that is scored in one direction alone goes back towards 0 every night, so its rises and falls
+ * tell nothing: above 0 it was done, below 0 given in to.
+ */
+function entriesOfHabit(moments: readonly Moment[], canBeScoredDown: boolean): ForeignEntry[] {
+	const isOneWay =
+		!canBeScoredDown || !moments.some(({ value }) => value > 0) || !moments.some(({ value }) => value < 0);
+	return moments.map((moment, index) => ({
+		day: moment.day,
+		mark: markOf(moment, isOneWay ? moment.value : riseOf(moments, index)),
+	}));
+}
+
+function riseOf(moments: readonly Moment[], index: number): number {
+	return (moments[index]?.value ?? 0) - (moments[index - 1]?.value ?? 0);
 }
 
 /** Where nothing else tells, a rise of the value means done and a fall missed. */
@@ -111,8 +172,18 @@ function markOf({ isDone, isDue }: Moment, rise: number): "completed" | "missed"
 
 const weekdays: Readonly<Record<string, number>> = { m: 1, t: 2, w: 3, th: 4, f: 5, s: 6, su: 7 };
 
-function scheduleOf({ frequency, everyX, repeat }: HabiticaTask): Schedule | undefined {
-	if (frequency === "daily") return timesInDays(1, everyX);
-	if (frequency !== "weekly" || everyX !== 1) return undefined;
-	return onWeekdays(Object.entries(weekdays).flatMap(([name, day]) => (repeat[name] ? [day] : [])));
+function rhythmOf({ frequency, everyX, repeat }: HabiticaTask): Rhythm | undefined {
+	const days = Object.entries(weekdays).flatMap(([name, day]) => (repeat[name] ? [day] : []));
+	switch (frequency) {
+		case "daily":
+			return timesInDays(1, everyX);
+		case "weekly":
+			return everyX === 1 ? onWeekdays(days) : timesInDays(days.length, 7 * everyX);
+		case "monthly":
+			return timesInDays(1, daysInMonth * everyX);
+		case "yearly":
+			return timesInDays(1, daysInYear * everyX);
+		default:
+			return undefined;
+	}
 }

@@ -1,10 +1,12 @@
-import type { Day } from "#domain/day.ts";
-import { type History, historyFrom } from "#domain/habits/logs/history.ts";
-import type { Category } from "#domain/habits/plan/habit.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import { type History, historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
+import type { Pause } from "#domain/habits/logs/pause.ts";
+import { type Category, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { guessedCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
+import { everyDay, type Rhythm } from "./rhythm.ts";
 
 /** A habit ready to be taken over. Its history has only small letters: no log of it belongs to a cycle yet. */
 export interface ImportedHabit {
@@ -13,70 +15,99 @@ export interface ImportedHabit {
 	description: string;
 	category: Category;
 	schedule: Schedule;
+	strategies: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
 	history: History;
+	/** The days that were skipped: they ask for nothing. */
+	pauses: Pause[];
 	/** By day, only for days that are logged. */
 	notes: Record<string, string>;
 	remarks: Remark[];
 }
 
+/** At most so many habits an account has, those of imports among them. */
 const maxHabits = 200;
-const maxLogs = 20_000;
-const longest = { name: 120, description: 2000, note: 2000 };
+const maxLogs = 50_000;
+/** Each is judged with every week, and sent with every list of habits. */
+const maxPauses = 500;
+const longest = { name: 120, description: 2000, strategy: 1000, note: 2000 };
 
-/** Why these habits cannot be taken over; undefined when they can. */
-export function whyNotImportable(
-	habits: readonly ForeignHabit[],
-): "empty-file" | "file-too-full" | undefined {
-	if (habits.length === 0) return "empty-file";
-	const isTooFull = habits.length > maxHabits || habits.some(({ entries }) => entries.length > maxLogs);
-	return isTooFull ? "file-too-full" : undefined;
+/** The habits as they would be taken over on a day, or why they cannot. */
+export function importedHabits(
+	foreign: readonly ForeignHabit[],
+	today: Day,
+): ImportedHabit[] | "empty-file" | "file-too-full" {
+	if (foreign.length === 0) return "empty-file";
+	if (foreign.length > maxHabits) return "file-too-full";
+	const habits = foreign.map((habit, index) => importedHabit(habit, index, today));
+	const logs = habits.reduce((sum, { history }) => sum + history.marks.replaceAll("-", "").length, 0);
+	return logs > maxLogs ? "file-too-full" : habits;
 }
 
-/** The habit as it would be taken over on a day. `index` is its place in the file, and the name of a nameless one. */
-export function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
-	const { name, description, tags = "", schedule, isArchived, remarks = [] } = foreign;
-	const { logs, notes, remarks: remarksOnDays } = collected(foreign.entries, today);
+/** `index` is the habit's place in the file, and the name of a nameless one. */
+function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
+	const { name, description, tags = "", rhythm = undefined, isArchived, remarks = [] } = foreign;
+	const { logs, notes, pauses, remarks: remarksOnDays } = collected(foreign.entries, today);
 	const dated = [...logs].map(([date, completed]) => ({ date, completed, cycle: 0 }));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
 		name: oneLine(cleanText(name, longest.name)).trim() || `#${index + 1}`,
 		description: cleanText(description, longest.description),
-		category: guessedCategory(`${name} ${tags}`),
-		schedule: schedule ?? { kind: "daily" },
+		category: guessedCategory(`${name} ${tags}`.slice(0, 1000)),
+		schedule: (rhythm ?? everyDay).schedule,
+		strategies: writtenStrategies(foreign.strategies),
 		isArchived,
 		history: historyFrom(dated, 1, firstDay),
+		pauses,
 		notes: Object.fromEntries(notes),
-		remarks: [
-			...remarkOn("becomes-daily", schedule ? 0 : 1),
-			...remarks.map((code) => ({ code, count: 1 })),
-			...remarksOnDays,
-		],
+		remarks: [...remarkOnRhythm(rhythm), ...remarks.map((code) => ({ code, count: 1 })), ...remarksOnDays],
 	};
+}
+
+function writtenStrategies(given: ForeignHabit["strategies"] = {}): ImportedHabit["strategies"] {
+	const texts = strategies.map((strategy) => [strategy, cleanText(given[strategy] ?? "", longest.strategy)]);
+	return Object.fromEntries(texts.filter(([, text]) => text));
+}
+
+function remarkOnRhythm(rhythm: Rhythm | undefined): Remark[] {
+	if (rhythm?.isExact) return [];
+	const times = rhythm?.schedule.kind === "weekly" ? rhythm.schedule.times : 0;
+	return [times > 0 ? { code: "becomes-weekly", count: times } : { code: "becomes-daily", count: 1 }];
 }
 
 function collected(entries: readonly ForeignEntry[], today: Day) {
 	const byKind = Map.groupBy(entries, (entry) => kindOf(entry, today));
 	const all = (kind: Kind) => byKind.get(kind) ?? [];
 	const unmarked = [...all("skip"), ...all("unmarked")];
+	const { logs, notes } = logsOf(all("log"));
+	const skipped = skippedDays(all("skip"), logs);
+	const runs = pausesOn(skipped);
+	const pauses = runs.slice(-maxPauses);
+	const [{ from: firstKept } = { from: today }] = pauses;
+	const leftOpen = skipped.filter((day) => day < firstKept).length;
 	return {
-		...logsOf(all("log")),
+		logs,
+		notes,
+		pauses,
 		remarks: [
-			...remarkOn("skips-left-open", all("skip").length),
+			...remarkOn("skips-as-pauses", skipped.length - leftOpen),
+			...remarkOn("skips-left-open", leftOpen),
 			...remarkOn("later-than-today", all("later").length),
+			...remarkOn("too-long-ago", all("earlier").length),
 			...remarkOn("unreadable", all("unreadable").length),
 			...remarkOn("notes-without-mark", unmarked.filter(({ note }) => note?.trim()).length),
 		],
 	};
 }
 
-type Kind = "log" | "skip" | "later" | "unreadable" | "unmarked";
+type Kind = "log" | "skip" | "later" | "earlier" | "unreadable" | "unmarked";
 
 function kindOf({ day, mark }: ForeignEntry, today: Day): Kind {
 	if (day === undefined) return "unreadable";
 	if (mark === undefined) return "unmarked";
-	if (mark === "skipped") return "skip";
-	return day > today ? "later" : "log";
+	if (day > today) return "later";
+	if (day <= addDays(today, -maxHistoryDays)) return "earlier";
+	return mark === "skipped" ? "skip" : "log";
 }
 
 /** Of several entries on one day, one that is done makes it done. */
@@ -90,6 +121,24 @@ function logsOf(entries: readonly ForeignEntry[]) {
 		if (text) notes.set(day, text);
 	}
 	return { logs, notes };
+}
+
+/** The skipped days since the first log that have none themselves, oldest first. */
+function skippedDays(skips: readonly ForeignEntry[], logs: ReadonlyMap<Day, boolean>): Day[] {
+	const [firstLog] = [...logs.keys()].sort();
+	const days = new Set(skips.flatMap(({ day }) => (day === undefined || logs.has(day) ? [] : [day])));
+	return [...days].filter((day) => firstLog !== undefined && day > firstLog).sort();
+}
+
+/** A pause for each run of days. */
+function pausesOn(days: readonly Day[]): Pause[] {
+	const pauses: { from: Day; to: Day }[] = [];
+	for (const day of days) {
+		const last = pauses.at(-1);
+		if (last?.to === day) last.to = addDays(day, 1);
+		else pauses.push({ from: day, to: addDays(day, 1) });
+	}
+	return pauses;
 }
 
 /** Text that can be stored: without NUL and broken characters, no blank ends, at most `max` units long. */

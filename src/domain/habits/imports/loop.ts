@@ -1,5 +1,5 @@
 import type { Day } from "#domain/day.ts";
-import { type Amount, judgedAmounts, scheduleOfTarget, type Target } from "./amounts.ts";
+import { type Amount, judgedAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
 import type { ForeignEntry, ForeignHabit, ForeignMark } from "./foreign-habit.ts";
 import { timesInDays } from "./rhythm.ts";
 
@@ -37,17 +37,17 @@ export function loopHabit(habit: LoopHabit, entries: readonly LoopEntry[]): Fore
 	const own = { name, description: [question, description].filter(Boolean).join("\n"), isArchived };
 	if (habit.target) {
 		const target = { ...habit.target, days: habit.days };
-		const schedule = scheduleOfTarget(target);
-		return { ...own, schedule, entries: numericalEntries(entries, target), remarks: ["amounts"] };
+		const rhythm = rhythmOfTarget(target);
+		return { ...own, rhythm, entries: numericalEntries(entries, target), remarks: ["amounts"] };
 	}
-	const schedule = timesInDays(habit.times, habit.days);
+	const rhythm = timesInDays(habit.times, habit.days);
 	// Up to version 2.3.0 Habits.csv did not tell which habits are numerical, nor their targets.
 	if (!entries.some(({ code = 0 }) => code > loopCodes.SKIP))
-		return { ...own, schedule, entries: entries.map(asEntry) };
+		return { ...own, rhythm, entries: entries.map(asEntry) };
 	const anyAmount: Target = { kind: "at-least", amount: smallestAmount, days: 1, unit: "" };
 	return {
 		...own,
-		schedule,
+		rhythm,
 		entries: numericalEntries(entries, anyAmount),
 		remarks: ["amounts-without-target"],
 	};

@@ -1,8 +1,7 @@
 import { dayFromNumber } from "#domain/day.ts";
-import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { type Amount, judgedAmounts, type Target } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
-import { timesInDays } from "./rhythm.ts";
+import { daysInMonth, type Rhythm, timesInDays } from "./rhythm.ts";
 
 /** A habit of mhabit ("Table Habit"). A record is undefined when it could not be read. */
 export interface MhabitHabit {
@@ -29,7 +28,7 @@ export interface MhabitRecord {
 const negative = 2;
 const statuses = { deleted: 2, archived: 3 };
 const recordTypes = { done: 1, skip: 2 };
-const frequencyTypes = { weekly: 1, custom: 3 };
+const frequencyTypes = { weekly: 1, monthly: 2, custom: 3 };
 
 export function mhabitHabits(habits: readonly MhabitHabit[]): ForeignFile {
 	const kept = habits.filter(({ status }) => status !== statuses.deleted);
@@ -47,7 +46,7 @@ function habitOf(habit: MhabitHabit): ForeignHabit {
 	return {
 		name: habit.name,
 		description: habit.desc,
-		schedule: scheduleOf(habit),
+		rhythm: rhythmOf(habit),
 		isArchived: habit.status === statuses.archived,
 		entries: entriesOf(habit.records, target),
 		...(!isTick && { remarks: ["amounts"] }),
@@ -69,8 +68,9 @@ function entriesOf(records: MhabitHabit["records"], target: Target): ForeignEntr
 	return [...judgedAmounts(amounts, target), ...others];
 }
 
-function scheduleOf({ freq_type, freq_custom }: MhabitHabit): Schedule | undefined {
+function rhythmOf({ freq_type, freq_custom }: MhabitHabit): Rhythm | undefined {
 	const [times = 0, days = 0] = (freq_custom.match(/\d+/g) ?? []).map(Number);
 	if (freq_type === frequencyTypes.weekly) return timesInDays(times, 7);
+	if (freq_type === frequencyTypes.monthly) return timesInDays(times, daysInMonth);
 	return freq_type === frequencyTypes.custom ? timesInDays(times, days) : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { onWeekdays, timesInDays } from "./rhythm.ts";
+import { daysInMonth, onWeekdays, timesInDays } from "./rhythm.ts";
 
-const daily = { kind: "daily" };
-const weekly = (times: number) => ({ kind: "weekly", times });
+const daily = { schedule: { kind: "daily" }, isExact: true };
+const weekly = (times: number, isExact = true) => ({ schedule: { kind: "weekly", times }, isExact });
 
 // mhabit, test/unit/models/loop_import_test.dart, and what else Loop's form allows.
 test.each([
@@ -13,20 +13,24 @@ test.each([
 	[1, 7, weekly(1)],
 	[3, 7, weekly(3)],
 	[4, 14, weekly(2)],
-	[3, 14, undefined],
-	[1, 2, undefined],
-	[2, 30, undefined],
-	[1, 31, undefined],
+	[3, 14, weekly(2, false)],
+	[1, 2, weekly(4, false)],
+	[2, 30, weekly(1, false)],
+	[1, 31, weekly(1, false)],
+	[1, daysInMonth, weekly(1, false)],
+	[27, 28, { ...daily, isExact: false }],
 	[0, 1, undefined],
 	[1, 0, undefined],
 	[-1, 7, undefined],
+	[1, Number.POSITIVE_INFINITY, weekly(1, false)],
+	[Number.POSITIVE_INFINITY, 1, undefined],
 	[Number.NaN, 7, undefined],
-])("%d times in %d days", (times, days, schedule) => {
-	expect(timesInDays(times, days)).toEqual(schedule);
+])("%d times in %d days", (times, days, rhythm) => {
+	expect(timesInDays(times, days)).toEqual(rhythm);
 });
 
 test("weekdays are sorted and named once; all seven are daily, none is nothing", () => {
-	expect(onWeekdays([5, 1, 5])).toEqual({ kind: "weekdays", days: [1, 5] });
+	expect(onWeekdays([5, 1, 5])).toEqual({ schedule: { kind: "weekdays", days: [1, 5] }, isExact: true });
 	expect(onWeekdays([7, 6, 5, 4, 3, 2, 1])).toEqual(daily);
 	expect(onWeekdays([])).toBeUndefined();
 });

@@ -1,16 +1,32 @@
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 
-/** The schedule for "so many times in so many days"; undefined when none of ours asks for just that. */
-export function timesInDays(times: number, days: number): Schedule | undefined {
-	if (!(times > 0 && days > 0)) return undefined;
-	const timesAWeek = (7 * times) / days;
-	if (timesAWeek >= 7) return { kind: "daily" };
-	return Number.isInteger(timesAWeek) ? { kind: "weekly", times: timesAWeek } : undefined;
+/** How often another tracker asks for a habit, as one of our schedules. */
+export interface Rhythm {
+	schedule: Schedule;
+	/** Whether the schedule asks for just that; otherwise it is the nearest one. */
+	isExact: boolean;
 }
 
-/** The schedule for these ISO weekdays; undefined for none of them. */
-export function onWeekdays(days: readonly number[]): Schedule | undefined {
+export const daysInMonth = 365.25 / 12;
+export const daysInYear = 365.25;
+
+/** "So many times in so many days", to the nearest number of times a week; undefined when that is nothing. */
+export function timesInDays(times: number, days: number): Rhythm | undefined {
+	const timesAWeek = (7 * times) / days;
+	if (!(times > 0 && days > 0 && Number.isFinite(timesAWeek))) return undefined;
+	const nearest = Math.max(1, Math.round(timesAWeek));
+	const isExact = nearest === timesAWeek || timesAWeek >= 7;
+	return { schedule: nearest >= 7 ? { kind: "daily" } : { kind: "weekly", times: nearest }, isExact };
+}
+
+/** The rhythm of these ISO weekdays; undefined for none of them. */
+export function onWeekdays(days: readonly number[]): Rhythm | undefined {
 	const chosen = [...new Set(days)].sort();
 	if (chosen.length === 0) return undefined;
-	return chosen.length === 7 ? { kind: "daily" } : { kind: "weekdays", days: chosen };
+	return {
+		schedule: chosen.length === 7 ? { kind: "daily" } : { kind: "weekdays", days: chosen },
+		isExact: true,
+	};
 }
+
+export const everyDay: Rhythm = { schedule: { kind: "daily" }, isExact: true };

@@ -11,6 +11,9 @@ export interface History {
 	marks: string;
 }
 
+/** A habit keeps this many days, 25 years: more than anybody has, and less than would slow a list of habits. */
+export const maxHistoryDays = 9_131;
+
 export type Mark = "completed" | "missed";
 
 /** The history of a habit's logs, given in any order, one a day. */

@@ -13,6 +13,8 @@ test.each([
 	[-3, -2, "before-start", undefined],
 	[-30, -2, "before-start", undefined],
 	[1, -30, "future", "future"],
+	[-9_130, -9_200, "too-long-ago", undefined],
+	[-9_131, -9_200, "too-long-ago", "longer-ago-than-kept"],
 ])("%i days from today, started %i days from today", (days, start, refusal, whileTesting) => {
 	const limits = { today, startedOn: addDays(today, start) };
 	expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);

@@ -1,5 +1,5 @@
-import { isDay } from "#domain/day.ts";
-import type { ForeignHabit } from "#domain/habits/imports/foreign-habit.ts";
+import { instantOf } from "#domain/day.ts";
+import type { DayBounds, ForeignHabit } from "#domain/habits/imports/foreign-habit.ts";
 import { habiticaValues } from "#domain/habits/imports/habitica.ts";
 
 const header = ["Task Name", "Task ID", "Task Type", "Date", "Value"];
@@ -8,15 +8,12 @@ const header = ["Task Name", "Task ID", "Task Type", "Date", "Value"];
 export const isHabiticaCsv = (names: readonly string[]): boolean =>
 	header.every((name, index) => names[index] === name);
 
-/** The habits of Habitica's history.csv, whose dates are written in their owner's time. */
-export const habiticaCsvHabits = (rows: readonly (readonly string[])[]): ForeignHabit[] =>
+/** The habits of Habitica's history.csv, whose times are UTC's. */
+export const habiticaCsvHabits = (rows: readonly (readonly string[])[], bounds: DayBounds): ForeignHabit[] =>
 	[...Map.groupBy(rows, ([, id = ""]) => id).values()].map((own) => {
 		const [name = "", , type = ""] = own[0] ?? [];
 		const values = own
 			.toSorted(([, , , one = ""], [, , , other = ""]) => (one < other ? -1 : 1))
-			.map(([, , , date = "", value = ""]) => {
-				const day = date.slice(0, 10);
-				return { day: isDay(day) ? day : undefined, value: Number(value) };
-			});
-		return habiticaValues(name, type === "habit" ? "habit" : "daily", values);
+			.map(([, , , date = "", value = ""]) => ({ instant: instantOf(date), value: Number(value) }));
+		return habiticaValues(name, type === "habit" ? "habit" : "daily", values, bounds);
 	});

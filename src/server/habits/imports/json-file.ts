@@ -9,6 +9,7 @@ import {
 } from "#domain/habits/imports/foreign-habit.ts";
 import { habitTroveHabits } from "#domain/habits/imports/habit-trove.ts";
 import { habiticaHabits } from "#domain/habits/imports/habitica.ts";
+import { haboHabits } from "#domain/habits/imports/habo.ts";
 import { mhabitHabits } from "#domain/habits/imports/mhabit.ts";
 import { Problem } from "#server/http/problem.ts";
 import {
@@ -17,6 +18,7 @@ import {
 	habitsShape,
 	habitTroveHabit,
 	habitTroveSettings,
+	haboHabit,
 	mhabitHabit,
 } from "./json-shapes.ts";
 
@@ -29,9 +31,10 @@ export const jsonFile = (text: string, bounds: DayBounds): Found => {
 	const value = parsed(text);
 	const habitica = habiticaShape.safeParse(value);
 	if (habitica.success) return habiticaFile(habitica.data, bounds);
-	const list = habitsShape.safeParse(value);
+	// Habo writes the list itself, older versions within an object.
+	const list = habitsShape.safeParse(Array.isArray(value) ? { habits: value } : value);
 	const first = list.data?.habits[0];
-	if (list.data === undefined || first === undefined) throw new Problem("unknown-file");
+	if (list.data === undefined || first === undefined) throw new Problem("unknown-file", { nearest: "json" });
 	const { habits } = list.data;
 	if ("completions" in first)
 		return {
@@ -40,8 +43,10 @@ export const jsonFile = (text: string, bounds: DayBounds): Found => {
 		};
 	if ("freq_type" in first || "daily_goal" in first)
 		return { format: "mhabit", ...eachRead(habits, mhabitHabit, mhabitHabits) };
+	if ("events" in first && "title" in first)
+		return { format: "habo", ...eachRead(habits, haboHabit, haboHabits) };
 	if ("records" in first) return { format: "beaver", ...eachRead(habits, beaverHabit, beaverHabits) };
-	throw new Problem("unknown-file");
+	throw new Problem("unknown-file", { nearest: "json" });
 };
 
 /** HabitTrove's data folder: its settings tell in which time zone its instants are days. */
@@ -59,10 +64,17 @@ const parsed = (text: string): unknown => {
 	}
 };
 
-const habiticaFile = ({ tasks, preferences }: z.output<typeof habiticaShape>, bounds: DayBounds): Found => {
+const habiticaFile = (
+	{ tasks, preferences, history }: z.output<typeof habiticaShape>,
+	bounds: DayBounds,
+): Found => {
 	const habits = tasks.habits.filter((task) => task !== undefined);
 	const dailys = tasks.dailys.filter((task) => task !== undefined);
-	const file = habiticaHabits({ habits, dailys }, { ...bounds, dayStartHour: preferences.dayStart });
+	const crons = history.exp.flatMap((entry) => (entry ? [entry.date] : []));
+	const file = habiticaHabits({ habits, dailys }, crons, {
+		...bounds,
+		dayStartHour: preferences.dayStart,
+	});
 	return { format: "habitica", ...file };
 };
 

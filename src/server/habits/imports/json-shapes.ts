@@ -15,15 +15,18 @@ const list = <T>(item: z.ZodType<T>) =>
 		.catch([])
 		.transform((values) => values.map((value): T | undefined => item.safeParse(value).data));
 
+const moment = z.union([z.number(), z.string().transform(Date.parse)]);
+
 const habiticaTask = z.object({
 	text,
 	notes: text,
 	frequency: z.string().catch("daily"),
 	everyX: number(1),
 	repeat: z.record(z.string(), z.boolean()).catch({}),
+	down: z.boolean().catch(true),
 	history: list(
 		z.object({
-			date: z.union([z.number(), z.string().transform(Date.parse)]),
+			date: moment,
 			value: z.number(),
 			isDue: z.boolean().optional(),
 			completed: z.boolean().optional(),
@@ -37,7 +40,9 @@ export const habiticaShape = z.object({
 	tasks: z
 		.object({ habits: list(habiticaTask), dailys: list(habiticaTask) })
 		.refine(({ habits, dailys }) => habits.length + dailys.length > 0),
-	preferences: z.object({ dayStart: z.int().min(0).max(6) }).catch({ dayStart: 0 }),
+	preferences: z.object({ dayStart: z.int().min(0).max(23) }).catch({ dayStart: 0 }),
+	/** An entry for each time that Habitica has begun a new day. */
+	history: z.object({ exp: list(z.object({ date: moment })) }).catch({ exp: [] }),
 });
 
 export const beaverHabit = z.object({
@@ -77,5 +82,47 @@ export const mhabitHabit = z.object({
 	),
 });
 
-/** The three trackers that keep their habits in a list of this name. */
+/** SQLite has no truth values, so the same field may be one or a number. */
+const truth = z.union([z.boolean(), z.number().transform(Boolean)]).catch(false);
+
+/** A list: what happened, a comment, and of an amount how much of how much. */
+const haboEvent = z
+	.array(z.unknown())
+	.min(1)
+	.transform(([type, comment, value, target]) => ({
+		type: text.parse(type),
+		comment: text.parse(comment),
+		value: z.number().optional().catch(undefined).parse(value),
+		target: z.number().optional().catch(undefined).parse(target),
+	}));
+
+export const haboHabit = z
+	.object({
+		title: z.string(),
+		position: number(0),
+		cue: text,
+		routine: text,
+		reward: text,
+		sanction: text,
+		accountant: text,
+		categories: list(
+			z.union([z.string(), z.object({ title: z.string() }).transform(({ title }) => title)]),
+		).transform((names) => names.filter((name) => name !== undefined)),
+		habitType: number(0),
+		targetValue: number(1),
+		unit: text,
+		archived: truth,
+		deleted_at: z.unknown().optional(),
+		events: z
+			.record(z.string(), z.unknown())
+			.catch({})
+			.transform((events) =>
+				Object.fromEntries(
+					Object.entries(events).map(([day, event]) => [day, haboEvent.safeParse(event).data]),
+				),
+			),
+	})
+	.transform(({ deleted_at, ...habit }) => ({ ...habit, isDeleted: Boolean(deleted_at) }));
+
+/** The trackers that keep their habits in a list of this name. */
 export const habitsShape = z.object({ habits: z.array(z.looseObject({})).min(1) });

@@ -1,5 +1,5 @@
 import { constants, DatabaseSync, type SQLOutputValue } from "node:sqlite";
-import { utcDayOf } from "#domain/day.ts";
+import { type Day, isDay, utcDayOf } from "#domain/day.ts";
 import type { ForeignHabit } from "#domain/habits/imports/foreign-habit.ts";
 import { type LoopEntry, type LoopHabit, loopCodes, loopHabit } from "#domain/habits/imports/loop.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -20,11 +20,15 @@ export const loopDatabaseHabits = (bytes: Uint8Array): ForeignHabit[] => {
 		database.deserialize(withoutLog(bytes));
 		database.setAuthorizer(mayRead);
 		const [habits, repetitions] = [tableOf(database, "Habits"), tableOf(database, "Repetitions")];
-		const entries = Map.groupBy(rowsOf(database, repetitions), (row) => row.habit);
-		return rowsOf(database, habits).map((row) =>
+		// As texts: where columns have no type, one table may say 7 and the other "7".
+		const entries = Map.groupBy(rowsOf(database, repetitions), (row) => String(row.habit));
+		const inOrder = rowsOf(database, habits).toSorted(
+			(one, other) => number(one.position) - number(other.position),
+		);
+		return inOrder.map((row) =>
 			loopHabit(
 				habitIn(row),
-				(entries.get(row.id) ?? []).map((entry) => entryIn(entry, repetitions.columns)),
+				(entries.get(String(row.id)) ?? []).map((entry) => entryIn(entry, repetitions.columns)),
 			),
 		);
 	} catch (fault) {
@@ -73,7 +77,7 @@ const tableOf = (database: DatabaseSync, name: string): Table => {
 };
 
 const wantedColumns = [
-	...["id", "name", "question", "description", "freq_num", "freq_den", "archived"],
+	...["id", "name", "question", "description", "freq_num", "freq_den", "archived", "position"],
 	...["type", "target_type", "target_value", "unit"],
 	...["habit", "timestamp", "value", "notes"],
 ];
@@ -86,7 +90,12 @@ const rowsOf = (database: DatabaseSync, { name, columns }: Table): Row[] => {
 };
 
 const text = (value: SQLOutputValue | undefined): string => (typeof value === "string" ? value : "");
-const number = (value: SQLOutputValue | undefined): number => (typeof value === "number" ? value : 0);
+/** Tools that convert databases write numbers as texts, and yes and no as words. */
+const number = (value: SQLOutputValue | undefined): number => {
+	if (typeof value === "number") return value;
+	if (value === "true") return 1;
+	return typeof value === "string" ? Number(value) || 0 : 0;
+};
 
 /** In old databases the question is called description, and there are no numerical habits. */
 const habitIn = (row: Row): LoopHabit => ({
@@ -106,9 +115,16 @@ const habitIn = (row: Row): LoopHabit => ({
 			: undefined,
 });
 
-/** Loop's instants are midnight in UTC. Without a value, in old databases, the row itself means done. */
+/** Loop's instants are midnight in UTC; a converted database may have the day itself. */
+const dayOf = (timestamp: SQLOutputValue | undefined): Day | undefined => {
+	const [day = ""] = /^\d{4}-\d{2}-\d{2}/.exec(text(timestamp)) ?? [];
+	if (isDay(day)) return day;
+	return number(timestamp) > 0 ? utcDayOf(number(timestamp)) : undefined;
+};
+
+/** Without a value, in old databases, the row itself means done. */
 const entryIn = (row: Row, columns: Set<string>): LoopEntry => ({
-	day: typeof row.timestamp === "number" ? utcDayOf(row.timestamp) : undefined,
+	day: dayOf(row.timestamp),
 	code: columns.has("value") ? number(row.value) : loopCodes.YES_MANUAL,
 	note: text(row.notes),
 });

@@ -3,7 +3,7 @@ import { addDays, type Day } from "#domain/day.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
 import { loggedDays, standingOn } from "#domain/habits/imports/standing.ts";
-import { pausesFrom } from "#domain/habits/logs/pause.ts";
+import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Category, ImplementationStrategies } from "#domain/habits/plan/habit.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
@@ -38,7 +38,8 @@ export const madeFrom = (
 	const { startedOn, cycleStartedOn, history } = standingOn(today, imported.history);
 	const days = loggedDays(history);
 	const lastDay = days.at(-1)?.day;
-	const implementationStrategies: ImplementationStrategies = texts.strategies;
+	const restsFrom = lastDay ? addDays(lastDay, 1) : today;
+	const implementationStrategies: ImplementationStrategies = { ...texts.strategies, ...imported.strategies };
 	return {
 		habit: {
 			...recommendationFor(importance, urgency),
@@ -50,6 +51,8 @@ export const madeFrom = (
 			importance,
 			urgency,
 			implementationStrategies,
+			// Its own app forgave nothing on its own either, so its streaks stay what they were.
+			allowedSkips: 0,
 			schedule: imported.schedule,
 			frequency: frequencyOf(imported.schedule),
 			startedOn,
@@ -57,7 +60,9 @@ export const madeFrom = (
 			historyFrom: history.from,
 			historyMarks: history.marks,
 			isActive: !imported.isArchived,
-			pauses: imported.isArchived ? pausesFrom([], lastDay ? addDays(lastDay, 1) : today, history) : [],
+			pauses: imported.isArchived
+				? pausesFrom(endedBy(imported.pauses, restsFrom), restsFrom, history)
+				: imported.pauses,
 		} as const,
 		logs: days.map(({ day, completed, isInCycle }) => ({
 			id: uuidv7(),
@@ -69,3 +74,7 @@ export const madeFrom = (
 		})),
 	};
 };
+
+/** The pauses that are over by a day. */
+const endedBy = (pauses: readonly Pause[], day: Day): Pause[] =>
+	pauses.filter(({ to }) => to !== null && to <= day);

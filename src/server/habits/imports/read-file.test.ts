@@ -1,6 +1,6 @@
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import type { Day } from "#domain/day.ts";
-import { loggedDays } from "#domain/habits/imports/standing.ts";
+import { haboFile } from "#server/testing/habo-file.ts";
 import {
 	beaverFile,
 	bytesOf,
@@ -14,39 +14,8 @@ import {
 	zipOf,
 } from "#server/testing/import-files.ts";
 import { firstLoopDatabase, loopDatabase, newLoopFiles, oldLoopFiles } from "#server/testing/loop-files.ts";
-import { type ReadFile, type Reading, readFile } from "./read-file.ts";
-
-const india: Reading = {
-	timeZone: "Asia/Kolkata",
-	dayStartHour: 0,
-	today: "2026-07-10" as Day,
-	columns: undefined,
-};
-
-/** A read file by its habits' names: how they go, their days and notes, and what is remarked. */
-const told = ({ format, habits, remarks }: ReadFile) => ({
-	format,
-	remarks: Object.fromEntries(remarks.map(({ code, count }) => [code, count])),
-	habits: Object.fromEntries(
-		habits.map((habit) => [
-			habit.name,
-			{
-				schedule: habit.schedule,
-				isArchived: habit.isArchived,
-				days: Object.fromEntries(
-					loggedDays(habit.history).map(({ day, completed }) => [
-						day.slice(5),
-						[completed ? "done" : "missed", habit.notes[day]].filter(Boolean).join(": "),
-					]),
-				),
-				remarks: Object.fromEntries(habit.remarks.map(({ code, count }) => [code, count])),
-			},
-		]),
-	),
-});
-
-const read = (bytes: Uint8Array, reading: Partial<Reading> = {}) =>
-	told(readFile(bytes, { ...india, ...reading }));
+import { india, read } from "#server/testing/told-file.ts";
+import { readFile } from "./read-file.ts";
 
 const daily = { kind: "daily" };
 
@@ -60,7 +29,7 @@ describe("Loop's CSV files", () => {
 				schedule: daily,
 				isArchived: false,
 				days: { "06-29": "done", "07-02": "missed: Too late", "07-04": "done: Rain, still went" },
-				remarks: { "skips-left-open": 1, "notes-without-mark": 1 },
+				remarks: { "skips-as-pauses": 1, "notes-without-mark": 1 },
 			},
 			"सुबह का योग": {
 				schedule: { kind: "weekly", times: 3 },
@@ -72,7 +41,7 @@ describe("Loop's CSV files", () => {
 				schedule: daily,
 				isArchived: false,
 				days: { "07-01": "missed: 0 glasses", "07-03": "missed: 7.5 glasses", "07-04": "done: 8 glasses" },
-				remarks: { amounts: 1, "skips-left-open": 1 },
+				remarks: { amounts: 1, "skips-as-pauses": 1 },
 			},
 			// At most 12 in 30 days is at most 0.4 a day.
 			Sweets: {
@@ -81,7 +50,12 @@ describe("Loop's CSV files", () => {
 				days: { "07-01": "missed: 30 pieces", "07-02": "done: 0 pieces", "07-03": "done: 0.4 pieces" },
 				remarks: { amounts: 1, "becomes-daily": 1 },
 			},
-			"Call mother": { schedule: daily, isArchived: false, days: {}, remarks: { "becomes-daily": 1 } },
+			"Call mother": {
+				schedule: { kind: "weekly", times: 2 },
+				isArchived: false,
+				days: {},
+				remarks: { "becomes-weekly": 2 },
+			},
 		},
 	};
 
@@ -119,7 +93,8 @@ describe("Loop's CSV files", () => {
 				"Wake up early": {
 					schedule: { kind: "weekly", times: 3 },
 					days: { "01-22": "missed", "01-24": "done" },
-					remarks: { "skips-left-open": 1 },
+					// A skip before the first day done is no part of the history.
+					remarks: {},
 				},
 				// A file that knows -1 means its 0.
 				Read: { schedule: daily, days: { "01-23": "done", "01-25": "missed" } },
@@ -157,7 +132,7 @@ describe("Loop's database", () => {
 					schedule: daily,
 					isArchived: false,
 					days: { "07-01": "done: first", "07-02": "missed" },
-					remarks: { "skips-left-open": 1, "notes-without-mark": 1 },
+					remarks: { "skips-as-pauses": 1, "notes-without-mark": 1 },
 				},
 				// The target is a week's: full on Friday, and begun anew on Monday.
 				Run: {
@@ -167,6 +142,23 @@ describe("Loop's database", () => {
 					remarks: { amounts: 1 },
 				},
 			},
+		});
+	});
+
+	test("that a tool has converted, with texts for numbers, in Loop's order", () => {
+		const database = new DatabaseSync(":memory:");
+		database.exec(`
+			create table Habits (id text, name text, freq_num text, freq_den text, position text, archived text);
+			create table Repetitions (habit text, timestamp text, value text);
+			insert into Habits values ('7', 'Second', '3', '7', '1', 'true'), ('9', 'First', '1', '1', '0', '0');
+			insert into Repetitions values ('7', '${Date.parse("2026-07-01")}', '2'), ('7', '2026-07-02', '0')`);
+		const { habits } = read(new Uint8Array(database.serialize()));
+		expect(Object.keys(habits)).toEqual(["First", "Second"]);
+		expect(habits.Second).toEqual({
+			schedule: { kind: "weekly", times: 3 },
+			isArchived: true,
+			days: { "07-01": "done", "07-02": "missed" },
+			remarks: {},
 		});
 	});
 
@@ -204,7 +196,12 @@ describe("Habitica", () => {
 					days: { "06-30": "done", "07-01": "done", "07-02": "missed" },
 					remarks: { "done-inferred": 1, unreadable: 1 },
 				},
-				Rent: { schedule: daily, isArchived: false, days: {}, remarks: { "becomes-daily": 1 } },
+				Rent: {
+					schedule: { kind: "weekly", times: 1 },
+					isArchived: false,
+					days: {},
+					remarks: { "becomes-weekly": 1 },
+				},
 			},
 		});
 	});
@@ -213,8 +210,9 @@ describe("Habitica", () => {
 		expect(read(bytesOf(habiticaCsv))).toMatchObject({
 			format: "habitica-csv",
 			habits: {
-				Stretch: { days: { "07-01": "done", "07-02": "missed" } },
-				Water: { days: { "07-01": "missed" } },
+				// Late in the evening in UTC it is the next day in India.
+				Stretch: { days: { "07-02": "done" } },
+				Water: { days: { "07-02": "missed" } },
 			},
 		});
 	});
@@ -229,10 +227,15 @@ test("Beaver: skips live in the notes, periods become schedules", () => {
 				schedule: { kind: "weekly", times: 3 },
 				isArchived: false,
 				days: { "07-01": "done: दस पन्ने", "07-03": "missed" },
-				remarks: { "skips-left-open": 1, "notes-without-mark": 1, unreadable: 1 },
+				remarks: { "skips-as-pauses": 1, "notes-without-mark": 1, unreadable: 1 },
 			},
 			Savings: { schedule: daily, isArchived: true, days: {}, remarks: {} },
-			Rent: { schedule: daily, isArchived: false, days: {}, remarks: { "becomes-daily": 1 } },
+			Rent: {
+				schedule: { kind: "weekly", times: 1 },
+				isArchived: false,
+				days: {},
+				remarks: { "becomes-weekly": 1 },
+			},
 		},
 	});
 });
@@ -248,7 +251,12 @@ describe("HabitTrove", () => {
 				days,
 				remarks: { amounts: 1 },
 			},
-			Piano: { schedule: daily, isArchived: false, days: {}, remarks: { "becomes-daily": 1 } },
+			Piano: {
+				schedule: { kind: "weekly", times: 4 },
+				isArchived: false,
+				days: {},
+				remarks: { "becomes-weekly": 4 },
+			},
 		},
 	});
 
@@ -277,13 +285,13 @@ test("mhabit: days are numbers, goals are targets, statuses tell archived from d
 		remarks: { "deleted-left-out": 1 },
 		habits: {
 			喝水: {
-				schedule: daily,
+				schedule: { kind: "weekly", times: 2 },
 				isArchived: false,
 				days: { "07-01": "done: 10 杯", "07-02": "missed: 4 杯 · ill" },
 				remarks: {
 					amounts: 1,
-					"becomes-daily": 1,
-					"skips-left-open": 1,
+					"becomes-weekly": 2,
+					"skips-as-pauses": 1,
 					"notes-without-mark": 1,
 					unreadable: 1,
 				},
@@ -298,81 +306,56 @@ test("mhabit: days are numbers, goals are targets, statuses tell archived from d
 	});
 });
 
-describe("any CSV file", () => {
-	const walk = (days: Record<string, string>, remarks = {}) => ({
-		format: "csv",
-		remarks: {},
-		habits: { Walk: { schedule: daily, isArchived: false, days, remarks } },
-	});
+describe("Habo", () => {
+	const expected = {
+		format: "habo",
+		remarks: { "deleted-left-out": 1 },
+		habits: {
+			"Evening walk": {
+				schedule: daily,
+				isArchived: false,
+				days: { "07-01": "done: far", "07-02": "missed" },
+				remarks: { "skips-as-pauses": 1, unreadable: 1 },
+			},
+			Water: {
+				schedule: daily,
+				isArchived: true,
+				days: { "07-01": "missed: 5 / 8 glasses", "07-02": "done: 8 / 8 glasses" },
+				remarks: { amounts: 1 },
+			},
+		},
+	};
 
 	test.each([
-		["date,habit,value,note", "2026-07-01,Walk,1,rain\n2026-07-02,Walk,0,\n2026-07-03,Walk,skip,\n"],
-		["Datum;Activity;Done;Comment", '2026/7/1;Walk;yes;"rain"\n2026/7/2;Walk;no;\n2026/7/3;Walk;skipped;\n'],
-		["Day,Task,Result,Comment", "2026-07-01,Walk,Yes,rain\n2026-07-02,Walk,No,\n2026-07-03,Walk,skip,\n"],
-		[
-			"Datum;Gewohnheit;Ergebnis;Kommentar/Note",
-			"1.7.2026;Walk;ja;rain\n2.7.2026;Walk;nein;\n3.7.2026;Walk;skip;\n",
-		],
-		["तारीख,आदत,स्थिति,टिप्पणी", "1-7-2026,Walk,हाँ,rain\n2-7-2026,Walk,नहीं,\n13-6-2026,Walk,छोड़ा,\n"],
-		[
-			"HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText",
-			"Walk,,,7/1/2026,1,rain\nWalk,,,7/2/2026,0,\nWalk,,,6/30/2026,skip,\n",
-		],
-	])("with the columns %s", (header, rows) => {
-		expect(read(bytesOf(`\ufeff${header}\r\n${rows}`))).toEqual(
-			walk({ "07-01": "done: rain", "07-02": "missed" }, { "skips-left-open": 1 }),
-		);
+		["a list", haboFile()],
+		["within an object", { habits: haboFile() }],
+	])("as %s", (_name, file) => {
+		expect(read(jsonBytes(file))).toEqual(expected);
 	});
 
-	test("in UTF-16, with tabs, as spreadsheets save it", () => {
-		const text = "\ufeffdate\thabit\tvalue\n2026-07-01\tWalk\t✓\n";
-		expect(read(new Uint8Array(Buffer.from(text, "utf16le")))).toEqual(walk({ "07-01": "done" }));
-	});
-
-	test("without a header, a habit or a value: each row is a done day of one habit", () => {
-		expect(read(bytesOf("2026-07-01\n2026-07-02\n2026-07-02\n")).habits).toMatchObject({
-			"#1": { days: { "07-01": "done", "07-02": "done" } },
+	test("its plan fills ours", () => {
+		const [walk] = readFile(jsonBytes(haboFile()), india).habits;
+		expect(walk).toMatchObject({
+			description: "Round the lake",
+			strategies: { makeItVisible: "After tea", makeItRewarding: "A song", makeItSustainable: "Meena" },
 		});
 	});
+});
 
-	test("with amounts but no target, negative numbers that mean nothing, and a stray word", () => {
-		const rows =
-			"2026-07-01,Walk,30\n2026-07-02,Walk,-2150000000\n2026-07-03,Walk,later\n2026-07-04,Walk,0\n";
-		expect(read(bytesOf(`date,habit,value\n${rows}`))).toEqual(
-			walk({ "07-01": "done: 30", "07-04": "missed: 0" }, { "amounts-without-target": 1, unreadable: 1 }),
-		);
+test("HabitBull: the American way with slashes, descriptions and categories kept", () => {
+	const rows =
+		"Walk,Round the lake,Health,7/1/2026,1,rain\nWalk,Round the lake,Health,7/2/2026,0,\nPushups,,Fitness,7/3/2026,30,\n";
+	const header = "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText";
+	const bytes = bytesOf(`${header}\n${rows}Pushups,,Fitness,7/4/2026,-2150000000,\n`);
+	expect(read(bytes)).toMatchObject({
+		format: "habit-bull",
+		habits: {
+			Walk: { days: { "07-01": "done: rain", "07-02": "missed" } },
+			Pushups: { days: { "07-03": "done: 30" }, remarks: { "amounts-without-target": 1 } },
+		},
 	});
-
-	test("a name that goes over lines comes on one", () => {
-		const { habits } = read(bytesOf('date,habit\n2026-07-01,"Walk\r\nslowly"\n'));
-		expect(Object.keys(habits)).toEqual(["Walk slowly"]);
-	});
-
-	test("an instant with a zone is a day of the user's", () => {
-		expect(read(bytesOf("date,habit\n2026-06-30T20:00:00Z,Walk\n")).habits.Walk?.days).toEqual({
-			"07-01": "done",
-		});
-	});
-
-	test("days that could be either are read the Indian way, and another choice is obeyed", () => {
-		const bytes = bytesOf("date,habit,value\n02-03-2026,Walk,1\n");
-		expect(read(bytes).habits.Walk?.days).toEqual({ "03-02": "done" });
-		const columns = { date: 0, habit: 1, value: 2, note: null, order: "mdy" as const };
-		expect(read(bytes, { columns }).habits.Walk?.days).toEqual({ "02-03": "done" });
-	});
-
-	test("whose days cannot be found gives its columns to choose from", () => {
-		const bytes = bytesOf("when,what\nMonday,Walk\n1.7.26,Run\n");
-		expect(readFile(bytes, india)).toMatchObject({
-			habits: [],
-			table: {
-				names: ["when", "what"],
-				sample: [
-					["Monday", "Walk"],
-					["1.7.26", "Run"],
-				],
-				columns: { date: null },
-			},
-		});
+	expect(readFile(bytes, india).habits[0]).toMatchObject({
+		description: "Round the lake",
+		category: "Health",
 	});
 });

@@ -3,7 +3,8 @@ import type { PaymentRequired } from "#contract/habits/habits.ts";
 import type { ColumnsNeeded, Import, ImportPreview } from "#contract/habits/imports.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
-import type { DateOrder } from "#domain/habits/imports/table-values.ts";
+import type { TableLayout } from "#domain/habits/imports/table-columns.ts";
+import type { DateOrder } from "#domain/habits/imports/written-date.ts";
 import { countHabits, lockAccount } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -38,6 +39,7 @@ interface ChosenColumns {
 	value?: number | undefined;
 	note?: number | undefined;
 	order?: DateOrder | undefined;
+	layout?: TableLayout | undefined;
 }
 
 export const importService = ({ orm, config, readFile }: Deps) => {
@@ -56,7 +58,7 @@ export const importService = ({ orm, config, readFile }: Deps) => {
 				bytes,
 				options,
 			});
-			if (table && table.columns.date === null) return { needsColumns: true, table };
+			if (table?.question) return { needsColumns: true, table };
 			const pending = {
 				userId: actor.userId,
 				id: uuidv7(),
@@ -121,10 +123,10 @@ export const importService = ({ orm, config, readFile }: Deps) => {
 /** Forgets everybody's pending imports that nobody has committed within their day. */
 export const purgeImports = (orm: Orm, now: number): Promise<void> => deleteExpired(orm, iso(now));
 
-const columnsOf = ({ date, habit, value, note, order }: ChosenColumns) =>
-	date === undefined
-		? undefined
-		: { date, habit: habit ?? null, value: value ?? null, note: note ?? null, order: order ?? "ymd" };
+const columnsOf = (chosen: ChosenColumns) => {
+	const { date, habit = null, value = null, note = null, order = "ymd", layout = "long" } = chosen;
+	return date === undefined ? undefined : { date, habit, value, note, order, layout };
+};
 
 /** Creates the habits with their logs, all of which belong to the transaction. */
 const makeHabits = async (

@@ -1,14 +1,14 @@
 import { Unzip, UnzipInflate } from "fflate";
+import { maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
 import { Problem } from "#server/http/problem.ts";
 
 const maxEntries = 5_000;
-const maxUnfoldedBytes = 100_000_000;
 /** Deflate unfolds at most 1032 times, so one step goes at most 17 MB beyond the limit before it is seen. */
 const stepBytes = 16 * 1024;
 
 /**
  * The files of a zip whose names `isWanted`, unfolded; the others are never opened. Throws `broken-file`, or
- * `unsafe-file` for names that lead out of the zip, for too many entries and for more than 100 MB unfolded.
+ * `unsafe-file` for names that lead out of the zip and for too many entries, or \`file-too-full\` for more than 5 MB unfolded.
  */
 export const unzipped = (bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> => {
 	if (!hasEnd(bytes)) throw new Problem("broken-file");
@@ -25,7 +25,7 @@ export const unzipped = (bytes: Uint8Array, isWanted: (name: string) => boolean)
 		file.ondata = (fault, chunk, isLast) => {
 			if (fault) throw fault;
 			unfolded += chunk.length;
-			if (unfolded > maxUnfoldedBytes) throw new Problem("unsafe-file");
+			if (unfolded > maxFileBytes) throw new Problem("file-too-full");
 			chunks.push(chunk);
 			if (isLast) open--;
 		};

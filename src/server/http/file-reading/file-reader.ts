@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import type { ProblemCode } from "#contract/problem.ts";
+import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { OptionsOf, ReadingName, ResultOf } from "./readings.ts";
@@ -26,7 +26,13 @@ export interface Work {
 
 export type Answer =
 	| { result: ResultOf<ReadingName> }
-	| { refusal: { code: ProblemCode; fields: Record<string, FieldError> | undefined } };
+	| {
+			refusal: {
+				code: ProblemCode;
+				fields?: Record<string, FieldError> | undefined;
+				nearest?: NearFormat | undefined;
+			};
+	  };
 
 export type FileReader = ReturnType<typeof fileReader>;
 
@@ -51,8 +57,8 @@ export const fileReader = (limits = usualLimits) => {
 		try {
 			const answer = await mine;
 			if ("result" in answer) return answer.result as ResultOf<Name>;
-			const { code, fields } = answer.refusal;
-			throw new Problem(code, fields && { fields });
+			const { code, fields, nearest } = answer.refusal;
+			throw new Problem(code, { nearest, ...(fields && { fields }) });
 		} finally {
 			present.delete(userId);
 		}
@@ -79,7 +85,7 @@ const readApart = (work: Work): Promise<Answer> =>
 		child.once("exit", (code) => {
 			// 1 is a fault of ours; being killed for time or memory tells of the file.
 			if (code === 1) reject(new Error("The process that reads files has failed.", { cause: complaint }));
-			else resolve({ refusal: { code: "file-too-full", fields: undefined } });
+			else resolve({ refusal: { code: "file-too-full" } });
 		});
 		child.send(work);
 	});

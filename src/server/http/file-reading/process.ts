@@ -19,7 +19,8 @@ const answerTo = async (name: Work["name"], bytes: Uint8Array, options: Work["op
 		const read = await readings[name]();
 		return { result: await read(bytes, options) };
 	} catch (fault) {
-		if (fault instanceof Problem) return { refusal: { code: fault.code, fields: fault.fields } };
+		if (fault instanceof Problem)
+			return { refusal: { code: fault.code, fields: fault.fields, nearest: fault.nearest } };
 		throw fault;
 	}
 };

@@ -1,5 +1,6 @@
 import type { ImportFormat, RemarkCode } from "#domain/habits/imports/foreign-habit.ts";
-import type { DateOrder } from "#domain/habits/imports/table-values.ts";
+import type { TableLayout, TableQuestion } from "#domain/habits/imports/table-columns.ts";
+import type { DateOrder } from "#domain/habits/imports/written-date.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
@@ -14,6 +15,8 @@ const formats = {
 	beaver: "Beaver Habit Tracker",
 	"habit-trove": "HabitTrove",
 	mhabit: "mhabit",
+	habo: "Habo",
+	"habit-bull": "HabitBull",
 	csv: "CSV file",
 } satisfies Record<ImportFormat, string>;
 
@@ -38,7 +41,7 @@ export const imports = {
 	back: "Back to the dashboard",
 	file: {
 		label: "File from another tracker",
-		hint: "At most 20 MB. The file itself is not kept.",
+		hint: "At most 5 MB. The file itself is not kept.",
 		action: "Choose a file",
 		another: "Choose another file",
 		reading: "Reading the file",
@@ -54,12 +57,28 @@ export const imports = {
 			["Beaver Habit Tracker", "Menu, then “Export” as JSON."],
 			["HabitTrove", "The zip file of a backup, or habits.json from the data folder."],
 			["mhabit (Table Habit)", "Settings, then “Export all habits”."],
-			["Anything else", "A CSV file with one row for each habit and day: date, habit, value, note."],
+			["Habo", "Settings, then “Create backup”."],
+			["HabitBull", "Settings, then “Export data” as CSV."],
+			[
+				"Anything else",
+				"A CSV file with a row for each habit and day (date, habit, value, note), or a column for each habit.",
+			],
 		],
 	},
 	columns: {
 		title: "Which column is which?",
 		change: "Columns of the file",
+		questions: {
+			date: "The days in this file were not found. Please choose their column.",
+			order: "These days could be read in two ways. Please choose how they are written.",
+			value:
+				"Nothing in this file says for certain what was done. Please choose that column, or none if every row is a done day.",
+		} satisfies Record<TableQuestion, string>,
+		layout: "Layout",
+		layouts: {
+			long: "A row for each habit and day",
+			wide: "A column for each habit",
+		} satisfies Record<TableLayout, string>,
 		date: "Day",
 		habit: "Habit",
 		value: "Done or not",
@@ -73,7 +92,10 @@ export const imports = {
 		} satisfies Record<DateOrder, string>,
 		sample: "The first rows of the file",
 		action: "Read again with these columns",
-		rule: "Yes, done, true and numbers above 0 are done; no, false and 0 are missed. Without such a column every row is a done day.",
+		rules: {
+			long: "Yes, done, true and numbers above 0 are done; no, false and 0 are missed. Without such a column every row is a done day.",
+			wide: "Every column with such values is a habit. Yes, done, true and numbers above 0 are done; no, false and 0 are missed.",
+		} satisfies Record<TableLayout, string>,
 	},
 	preview: {
 		kept: "You had begun this import. Here it is again.",
@@ -98,18 +120,24 @@ export const imports = {
 		failed: "The import did not work",
 	},
 	remarks: {
+		"becomes-weekly": (times) =>
+			`Its rhythm does not exist here, so it becomes ${times === 1 ? "once" : `${times} times`} a week, which comes nearest. You can change that later.`,
 		"becomes-daily": () => "Its rhythm does not exist here, so it becomes daily. You can change that later.",
 		amounts: () => "A day is done when its amount reaches the target. The amounts are kept as notes.",
 		"amounts-without-target": () =>
 			"The file names no target, so any amount is done. The amounts are kept as notes.",
 		"done-inferred": () =>
 			"Habitica does not write down what was done, and thins out old days. Done days are read from its values.",
+		"skips-as-pauses": (number) =>
+			`${count(number, "skipped day becomes a pause", "skipped days become pauses")}: your streak goes on across them.`,
 		"skips-left-open": (number) =>
-			`${count(number, "skipped day stays", "skipped days stay")} empty: here your weekly skips cover them.`,
+			`${count(number, "skipped day stays", "skipped days stay")} empty: a habit keeps 500 pauses, the newest ones.`,
 		"later-than-today": (number) => `${count(number, "day", "days")} later than today left out.`,
+		"too-long-ago": (number) => `${count(number, "day", "days")} more than 25 years ago left out.`,
 		unreadable: (number) => `${count(number, "entry", "entries")} could not be read and left out.`,
 		"notes-without-mark": (number) =>
 			`${count(number, "note", "notes")} on days that are neither done nor missed left out.`,
+		"columns-left-out": (number) => `${count(number, "column", "columns")} of the file left out.`,
 		"tasks-left-out": (number) => `${count(number, "one-time task", "one-time tasks")} left out.`,
 		"deleted-left-out": (number) => `${count(number, "deleted habit", "deleted habits")} left out.`,
 	} satisfies Record<RemarkCode, (number: number) => string>,

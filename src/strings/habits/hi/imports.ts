@@ -12,6 +12,8 @@ const formats = {
 	beaver: "Beaver Habit Tracker",
 	"habit-trove": "HabitTrove",
 	mhabit: "mhabit",
+	habo: "Habo",
+	"habit-bull": "HabitBull",
 	csv: "CSV फ़ाइल",
 } satisfies Record<ImportFormat, string>;
 
@@ -32,7 +34,7 @@ export const imports: Strings["imports"] = {
 	back: "डैशबोर्ड पर वापस",
 	file: {
 		label: "दूसरे ट्रैकर की फ़ाइल",
-		hint: "ज़्यादा से ज़्यादा 20 MB। फ़ाइल रखी नहीं जाती।",
+		hint: "ज़्यादा से ज़्यादा 5 MB। फ़ाइल रखी नहीं जाती।",
 		action: "फ़ाइल चुनिए",
 		another: "दूसरी फ़ाइल चुनिए",
 		reading: "फ़ाइल पढ़ी जा रही है",
@@ -48,12 +50,24 @@ export const imports: Strings["imports"] = {
 			["Beaver Habit Tracker", "Menu में “Export”, JSON में।"],
 			["HabitTrove", "बैकअप की ज़िप फ़ाइल, या data फ़ोल्डर की habits.json।"],
 			["mhabit (Table Habit)", "Settings में “Export all habits”."],
-			["कोई और", "CSV फ़ाइल, जिसमें हर आदत के हर दिन की एक पंक्ति हो: date, habit, value, note."],
+			["Habo", "Settings में “Create backup”."],
+			["HabitBull", "Settings में “Export data”, CSV में।"],
+			[
+				"कोई और",
+				"CSV फ़ाइल, जिसमें हर आदत के हर दिन की एक पंक्ति हो (date, habit, value, note), या हर आदत का अपना कॉलम।",
+			],
 		],
 	},
 	columns: {
 		title: "किस कॉलम में क्या है?",
 		change: "फ़ाइल के कॉलम",
+		questions: {
+			date: "इस फ़ाइल में दिन नहीं मिले। उनका कॉलम चुनिए।",
+			order: "ये तारीख़ें दो तरह से पढ़ी जा सकती हैं। चुनिए कि कैसे लिखी हैं।",
+			value: "इस फ़ाइल से पक्का पता नहीं चलता कि क्या हुआ। वह कॉलम चुनिए; हर पंक्ति एक पूरा दिन हो तो कोई नहीं।",
+		},
+		layout: "फ़ाइल का ढाँचा",
+		layouts: { long: "हर आदत के हर दिन की एक पंक्ति", wide: "हर आदत का अपना कॉलम" },
 		date: "दिन",
 		habit: "आदत",
 		value: "हुआ या नहीं",
@@ -63,7 +77,10 @@ export const imports: Strings["imports"] = {
 		orders: { ymd: "साल, महीना, दिन", dmy: "दिन, महीना, साल", mdy: "महीना, दिन, साल" },
 		sample: "फ़ाइल की पहली पंक्तियाँ",
 		action: "इन कॉलमों से फिर पढ़िए",
-		rule: "yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब नहीं हुआ। ऐसा कॉलम न हो तो हर पंक्ति एक पूरा दिन है।",
+		rules: {
+			long: "yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब नहीं हुआ। ऐसा कॉलम न हो तो हर पंक्ति एक पूरा दिन है।",
+			wide: "जिस कॉलम में ऐसे मान हों, वह एक आदत है। yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब नहीं हुआ।",
+		},
 	},
 	preview: {
 		kept: "ये आदतें आपने लाने के लिए चुनी थीं। सब वैसा ही रखा है।",
@@ -88,16 +105,21 @@ export const imports: Strings["imports"] = {
 		failed: "आदतें लाई नहीं जा सकीं",
 	},
 	remarks: {
+		"becomes-weekly": (times) =>
+			`ऐसा क्रम यहाँ नहीं है, इसलिए यह सबसे पास के क्रम में आएगी: हफ़्ते में ${times} बार। बाद में बदल सकते हैं।`,
 		"becomes-daily": () => "ऐसा क्रम यहाँ नहीं है, इसलिए यह रोज़ की आदत बनेगी। बाद में बदल सकते हैं।",
 		amounts: () => "जिस दिन मात्रा लक्ष्य तक पहुँची, उस दिन आदत पूरी गिनी गई है। मात्राएँ नोट में रहेंगी।",
 		"amounts-without-target": () =>
 			"फ़ाइल में लक्ष्य नहीं है, इसलिए 0 से ज़्यादा हर मात्रा पर आदत पूरी गिनी गई है। मात्राएँ नोट में रहेंगी।",
 		"done-inferred": () =>
 			"Habitica यह नहीं लिखता कि क्या हुआ, और पुराने दिन हटाता रहता है। हुए दिन उसके मानों से पढ़े गए।",
-		"skips-left-open": (number) => `छोड़े हुए ${days(number)} ख़ाली रहेंगे: यहाँ हफ़्ते के माफ़ दिन उन्हें सँभालते हैं।`,
+		"skips-as-pauses": (number) => `छोड़े हुए ${days(number)} विराम बनेंगे: सिलसिला उनके पार चलता रहेगा।`,
+		"skips-left-open": (number) => `छोड़े हुए ${days(number)} ख़ाली रहेंगे: हर आदत के 500 सबसे नए विराम रखे जाते हैं।`,
 		"later-than-today": (number) => `आज के बाद के ${days(number)} नहीं लिए गए।`,
+		"too-long-ago": (number) => `25 साल से पुराने ${days(number)} नहीं लिए गए।`,
 		unreadable: (number) => `जो पढ़ा नहीं जा सका, वह नहीं लिया गया: ${number}।`,
 		"notes-without-mark": (number) => `जिन दिनों पर न हुआ लिखा था, न नहीं हुआ, उनके नोट नहीं लिए गए: ${number}।`,
+		"columns-left-out": (number) => `फ़ाइल के इतने कॉलम नहीं लिए गए: ${number}।`,
 		"tasks-left-out": (number) => `एक बार के काम नहीं लिए गए: ${number}।`,
 		"deleted-left-out": (number) => `हटाई हुई आदतें नहीं ली गईं: ${number}।`,
 	} satisfies Record<RemarkCode, (number: number) => string>,

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contract/problem.ts";
+import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 
 /** What an answer that is not a success says, each with a way on. */
 export const problems: Record<ProblemCode, string> = {
@@ -50,10 +50,11 @@ export const problems: Record<ProblemCode, string> = {
 	"unsafe-file": "This zip file is not a plain backup, so it was not opened. Please export it once more.",
 	"empty-file": "There are no habits in this file.",
 	"file-too-full":
-		"This is more than can be brought over at once: at most 200 habits, with 20,000 days each.",
+		"This is more than can be brought over at once: at most 200 habits, with 50,000 logged days together, and 5 MB.",
 	future: "This day has not begun yet. A day can be logged once it is here.",
 	"before-start": "This habit had not started on that day.",
 	"too-long-ago": "Only today and the seven days before it can be logged.",
+	"longer-ago-than-kept": "A habit keeps 25 years of its history. This day is earlier.",
 	"testing-off": "Testing mode is off on this server.",
 	"wrong-amount": "The amount is not the price of the first habit. Please check the payment.",
 	"not-a-picture": "This is not a picture that can be read. Please choose a PNG, JPEG or WebP file.",
@@ -63,6 +64,21 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many": "Too many tries in a short time. Please wait a little and try again.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
+};
+
+/** In the place of "unknown-file", where it is known what the file looks like. */
+export const unknownFile: Record<NearFormat, string> = {
+	excel: "This is an Excel file. Save it as CSV in Excel (File, Save as) and choose that file.",
+	pdf: "This is a PDF, from which no days can be read. Please export a CSV, JSON or backup file instead.",
+	"web-page": "This is a web page, not an export. The download may have failed; please export it once more.",
+	picture: "This is a picture. Please choose the file that your tracker exports.",
+	database:
+		"This is a database, but not one of Loop Habit Tracker. Please export a CSV or JSON file from your tracker.",
+	zip: "This zip has no backup of Loop or HabitTrove in it. If there is a CSV or JSON file inside, choose that.",
+	json: "This JSON is not from Habitica, Beaver, HabitTrove, mhabit or Habo. A CSV file of your habits would do.",
+	"loop-scores":
+		"These are Loop's scores, which do not say what was done. Please choose Checkmarks.csv, or the whole zip.",
+	text: "This text is no table. A CSV file needs one row for each day, with columns for day, habit and done or not.",
 };
 
 /** In place of what `wrong-amount` says, where the right one is known. */

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contract/problem.ts";
+import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 
 export const problems: Record<ProblemCode, string> = {
 	"invalid-input": "कुछ जानकारी ठीक नहीं है। जिन जगहों पर निशान है, उन्हें देख लीजिए।",
@@ -49,6 +49,7 @@ export const problems: Record<ProblemCode, string> = {
 	future: "यह दिन अभी आया नहीं है। आने पर दर्ज कीजिए।",
 	"before-start": "उस दिन तक यह आदत शुरू नहीं हुई थी।",
 	"too-long-ago": "आज और पिछले सात दिन ही दर्ज किए जा सकते हैं।",
+	"longer-ago-than-kept": "हर आदत का 25 साल का इतिहास रखा जाता है। यह दिन उससे पहले का है।",
 	"testing-off": "इस सर्वर पर टेस्टिंग मोड बंद है।",
 	"wrong-amount": "यह रकम पहली आदत की कीमत नहीं है। भुगतान देख लीजिए।",
 	"not-a-picture": "यह तस्वीर पढ़ी नहीं जा सकी। PNG, JPEG या WebP फ़ाइल चुनिए।",
@@ -58,6 +59,18 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many": "थोड़ी देर में बहुत बार कोशिश हुई। ज़रा रुककर फिर कोशिश कीजिए।",
 	unexpected: "हमारी ओर से कुछ गड़बड़ हुई। कुछ बदला नहीं है; फिर कोशिश कीजिए।",
 	overloaded: "इस समय भीड़ ज़्यादा है। थोड़ी देर में फिर कोशिश कीजिए।",
+};
+
+export const unknownFile: Record<NearFormat, string> = {
+	excel: "यह Excel फ़ाइल है। Excel में इसे CSV के रूप में सहेजिए (File, Save as) और वही फ़ाइल चुनिए।",
+	pdf: "यह PDF है, इससे दिन नहीं पढ़े जा सकते। अपने ट्रैकर से CSV, JSON या बैकअप फ़ाइल निकालिए।",
+	"web-page": "यह वेब पेज है, एक्सपोर्ट नहीं। शायद डाउनलोड पूरा नहीं हुआ; एक बार फिर एक्सपोर्ट कीजिए।",
+	picture: "यह तस्वीर है। वह फ़ाइल चुनिए जो आपका ट्रैकर एक्सपोर्ट करता है।",
+	database: "यह डेटाबेस है, पर Loop Habit Tracker का नहीं। अपने ट्रैकर से CSV या JSON फ़ाइल निकालिए।",
+	zip: "इस ज़िप में Loop या HabitTrove का बैकअप नहीं है। अंदर CSV या JSON फ़ाइल हो तो वही चुनिए।",
+	json: "यह JSON Habitica, Beaver, HabitTrove, mhabit या Habo की नहीं है। आदतों की CSV फ़ाइल भी चलेगी।",
+	"loop-scores": "ये Loop के स्कोर हैं, जिनसे पता नहीं चलता कि किस दिन क्या हुआ। Checkmarks.csv या पूरी ज़िप चुनिए।",
+	text: "यह कोई तालिका नहीं है। CSV में हर दिन की एक पंक्ति चाहिए, और दिन, आदत और हुआ या नहीं के कॉलम।",
 };
 
 export const rightAmount = (amount: string) => `रकम सही नहीं है: ${amount} होनी चाहिए। भुगतान देख लीजिए।`;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { ImportTable } from "#contract/habits/imports.ts";
-import { dateOrders } from "#domain/habits/imports/table-values.ts";
+import { tableLayouts } from "#domain/habits/imports/table-columns.ts";
+import { dateOrders } from "#domain/habits/imports/written-date.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -9,7 +10,7 @@ import { SampleRows } from "./sample-rows.tsx";
 
 type Columns = ImportTable["columns"];
 
-const columnNames = ["date", "habit", "value", "note"] as const;
+const columnNames = { long: ["date", "habit", "value", "note"], wide: ["date"] } as const;
 
 /** Which column of a CSV file holds what, as it was guessed, to be put right. */
 export function ColumnForm({
@@ -33,11 +34,25 @@ export function ColumnForm({
 			<form onSubmit={submit} className="flex flex-col gap-5">
 				<div className="flex flex-col gap-1">
 					<h2 className="font-semibold text-20">{words.title}</h2>
-					<p className="text-15 text-quiet">{words.rule}</p>
+					{table.question && (
+						<p role="status" className="text-15">
+							{words.questions[table.question]}
+						</p>
+					)}
+					<p className="text-15 text-quiet">{words.rules[columns.layout]}</p>
 				</div>
 				<SampleRows table={table} />
 				<div className="grid gap-4 sm:grid-cols-2">
-					{columnNames.map((name) => (
+					<SelectField
+						label={words.layout}
+						options={tableLayouts.map((value) => ({ value, label: words.layouts[value] }))}
+						value={columns.layout}
+						onChange={({ currentTarget }) => {
+							const layout = tableLayouts.find((value) => value === currentTarget.value);
+							if (layout) setColumns({ ...columns, layout });
+						}}
+					/>
+					{columnNames[columns.layout].map((name) => (
 						<SelectField
 							key={name}
 							label={words[name]}

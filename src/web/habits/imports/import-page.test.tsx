@@ -76,7 +76,7 @@ test("a file is read into a list in which everything but duplicates is chosen", 
 	});
 	expect(rowOf("Walk").getByText("Daily · 20 days done, 3 missed, 1 Jun 2026 – 4 Jul 2026")).toBeDefined();
 	expect(
-		rowOf("Walk").getByText("2 skipped days stay empty: here your weekly skips cover them."),
+		rowOf("Walk").getByText("2 skipped days become pauses: your streak goes on across them."),
 	).toBeDefined();
 	expect(rowOf("Yoga").getByText("Archived · Mon, Fri · No logged days")).toBeDefined();
 	expect(rowOf("Yoga").getByText(/^You already have a habit of this name/)).toBeDefined();
@@ -138,7 +138,7 @@ test("a table with unclear columns asks for them and is read again", async () =>
 	fireEvent.change(screen.getByLabelText("Days are written as"), { target: { value: "dmy" } });
 	fireEvent.click(screen.getByRole("button", { name: "Read again with these columns" }));
 	expect(await screen.findByText("2 habits found")).toBeDefined();
-	expect(requestTo("POST /api/imports")?.url.search).toBe("?date=1&habit=0&order=dmy");
+	expect(requestTo("POST /api/imports")?.url.search).toBe("?date=1&habit=0&order=dmy&layout=long");
 	expect(screen.getByText("Columns of the file")).toBeDefined();
 	expect(document.querySelector("form form")).toBeNull();
 });
@@ -225,7 +225,7 @@ const found: FoundHabit = {
 	firstDay: "2026-06-01" as Day,
 	lastDay: "2026-07-04" as Day,
 	duplicateOf: null,
-	remarks: [{ code: "skips-left-open", count: 2 }],
+	remarks: [{ code: "skips-as-pauses", count: 2 }],
 };
 
 const hourMs = 3_600_000;
@@ -268,5 +268,6 @@ const table: ImportTable = {
 		["Walk", "2 July"],
 		["Run", "3/7/2026"],
 	],
-	columns: { date: null, habit: null, value: null, note: null, order: "ymd" },
+	columns: { date: null, habit: null, value: null, note: null, order: "ymd", layout: "long" },
+	question: "date",
 };

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import { maxHistoryDays } from "#domain/habits/logs/history.ts";
+import type { ForeignEntry, ForeignHabit } from "./foreign-habit.ts";
+import { importedHabits } from "./imported-habit.ts";
+import { everyDay } from "./rhythm.ts";
+
+const today = "2026-07-10" as Day;
+const foreign = (entries: ForeignEntry[]): ForeignHabit => ({
+	name: "Walk",
+	description: "",
+	rhythm: everyDay,
+	isArchived: false,
+	entries,
+});
+const imported = (entries: ForeignEntry[]) => {
+	const habits = importedHabits([foreign(entries)], today);
+	if (typeof habits === "string" || habits[0] === undefined) throw new Error(`refused: ${habits}`);
+	const { history, pauses, remarks } = habits[0];
+	return { history, pauses, remarks: Object.fromEntries(remarks.map(({ code, count }) => [code, count])) };
+};
+const on = (day: string, mark: ForeignEntry["mark"]): ForeignEntry => ({ day: day as Day, mark });
+const before = (days: number, mark: ForeignEntry["mark"]): ForeignEntry => ({
+	day: addDays(today, -days),
+	mark,
+});
+
+test("skipped days become pauses, a run of them one; what was done on one of them counts", () => {
+	const entries = ["01", "03", "04", "05", "07"].map((day) => on(`2026-07-${day}`, "skipped"));
+	expect(imported([on("2026-07-02", "completed"), on("2026-07-07", "completed"), ...entries])).toEqual({
+		history: { from: "2026-07-02", marks: "x----x" },
+		pauses: [{ from: "2026-07-03", to: "2026-07-06" }],
+		remarks: { "skips-as-pauses": 3 },
+	});
+});
+
+test("a habit keeps its newest 500 pauses", () => {
+	const skips = Array.from({ length: 600 }, (_, index) => before(2 * index + 1, "skipped"));
+	const { pauses, remarks } = imported([before(3000, "completed"), ...skips]);
+	expect([pauses.length, pauses.at(-1)?.from]).toEqual([500, "2026-07-09"]);
+	expect(remarks).toEqual({ "skips-as-pauses": 500, "skips-left-open": 100 });
+});
+
+test("a history goes back 25 years", () => {
+	const first = before(maxHistoryDays - 1, "completed");
+	expect(imported([first, before(maxHistoryDays, "completed")])).toMatchObject({
+		history: { from: first.day, marks: "x" },
+		remarks: { "too-long-ago": 1 },
+	});
+});
+
+test("at most 200 habits and 50,000 days come over at once", () => {
+	const full = foreign(Array.from({ length: 250 }, (_, index) => before(index, "completed")));
+	expect(importedHabits(new Array<ForeignHabit>(200).fill(full), today)).toHaveLength(200);
+	expect(
+		importedHabits(
+			[...new Array<ForeignHabit>(199).fill(full), foreign([...full.entries, before(250, "missed")])],
+			today,
+		),
+	).toBe("file-too-full");
+	expect(importedHabits(new Array<ForeignHabit>(201).fill(foreign([])), today)).toBe("file-too-full");
+	expect(importedHabits([], today)).toBe("empty-file");
+});

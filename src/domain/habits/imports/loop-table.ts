@@ -1,0 +1,117 @@
+import { type Day, isDay } from "#domain/day.ts";
+import type { ForeignHabit } from "./foreign-habit.ts";
+import { type LoopEntry, loopCodes, loopHabit } from "./loop.ts";
+import { codeOf, entriesIn, withoutOpenDay } from "./loop-csv.ts";
+
+type Rows = readonly (readonly string[])[];
+
+/** The habits of one file out of Loop's CSV export; undefined when these rows are something else. */
+export function loopTableHabits(rows: Rows): ForeignHabit[] | undefined {
+	if (isOfOneHabit(rows)) return [nameless("", entriesIn(rows))];
+	return combinedHabits(rows);
+}
+
+/** Whether the rows are a `Scores.csv` of Loop: how strong habits were, not what was done. */
+export function areLoopScores([header = [], ...rows]: Rows): boolean {
+	return (
+		header[0] === "Date" &&
+		rows.length > 0 &&
+		rows.every(([day = "", ...cells]) => isDay(day) && cells.every((cell) => /^([01]\.\d{4})?$/.test(cell)))
+	);
+}
+
+/** `Date,Value,Notes`, or before version 2.3.1 two columns without a header, with numbers that only Loop writes. */
+function isOfOneHabit(rows: Rows): boolean {
+	const [first = [], second = []] = rows;
+	if (first.join() === "Date,Value,Notes")
+		return second.length === 0 || codeOf(second[1] ?? "") !== undefined;
+	const codes = rows.map((row) =>
+		row.length === 2 && isDay(row[0] ?? "") ? codeOf(row[1] ?? "") : undefined,
+	);
+	return codes.every(isTickCode) && codes.some((code) => code !== loopCodes.NO && code !== 1);
+}
+
+function isTickCode(code: number | undefined): boolean {
+	return code !== undefined && code >= loopCodes.UNKNOWN && code <= loopCodes.SKIP;
+}
+
+/** The `Checkmarks.csv` of all habits: a column for each, and a comma at the end of every line. */
+function combinedHabits(rows: Rows): ForeignHabit[] | undefined {
+	const [header = [], ...lines] = rows;
+	if (header[0] !== "Date" || lines.length === 0) return undefined;
+	const days = lines.map(([day = ""]) => (isDay(day) ? day : undefined));
+	const cells = lines.map((line) => withoutLast(mendedEntries(line.slice(1))));
+	const codes = cells.map((line) => line.map(codeOf));
+	const width = Math.max(...codes.slice(0, 1).map(({ length }) => length));
+	const isLoop =
+		days.every((day) => day !== undefined) &&
+		codes.every((line) => line.length === width && line.every((code) => code !== undefined));
+	if (
+		!isLoop ||
+		!(isEndless(rows) ? codes.flat().every(isTickCode) || hasLoopWord(cells) : hasLoopWord(cells))
+	)
+		return undefined;
+	const names = columnNames(withoutLast(header.slice(1)), width);
+	return Array.from({ length: width }, (_, column) =>
+		nameless(names[column] ?? "", entriesOfColumn(days, codes, column)),
+	);
+}
+
+/** Whether every line ends with a comma, as only Loop writes them. */
+function isEndless(rows: Rows): boolean {
+	return rows.every((row) => row.at(-1) === "");
+}
+
+/** Whether any cell says what only Loop says. */
+function hasLoopWord(cells: Rows): boolean {
+	return cells.some((line) => line.some((cell) => /^(-1|[A-Z_]{2,}|Entry\(.*)$/s.test(cell)));
+}
+
+function withoutLast(cells: readonly string[]): readonly string[] {
+	return cells.at(-1) === "" ? cells.slice(0, -1) : cells;
+}
+
+/** Loop does not quote `Entry(timestamp=…, value=2)`, so it comes in several cells. */
+function mendedEntries(cells: readonly string[]): string[] {
+	const mended: string[] = [];
+	let isOpen = false;
+	for (const cell of cells) {
+		if (isOpen) mended.push(`${mended.pop()},${cell}`);
+		else mended.push(cell);
+		if (cell.startsWith("Entry(")) isOpen = true;
+		if (cell.endsWith(")")) isOpen = false;
+	}
+	return mended;
+}
+
+/** Nor are names quoted: one with a comma comes in several cells. Without certainty there are no names. */
+function columnNames(cells: readonly string[], width: number): string[] {
+	if (cells.length === width) return [...cells];
+	const mended: string[] = [];
+	for (const cell of cells) {
+		if (cell.startsWith(" ") && mended.length > 0) mended.push(`${mended.pop()},${cell}`);
+		else mended.push(cell);
+	}
+	return mended.length === width ? mended : [];
+}
+
+/** Loop begins all columns on one day: where it has no word for an open day, the 0s before the first mark are open. */
+function entriesOfColumn(
+	days: readonly (Day | undefined)[],
+	codes: readonly (number | undefined)[][],
+	column: number,
+): LoopEntry[] {
+	const entries = days.map((day, line) => ({ day, code: codes[line]?.[column], note: "" }));
+	if (entries.some(({ code }) => code === loopCodes.UNKNOWN)) return entries;
+	const marked = entries.filter(({ code }) => code !== loopCodes.NO).map(({ day = "" }) => day);
+	const [first = "9"] = marked.toSorted();
+	return withoutOpenDay(entries).filter(({ day = "" }) => day >= first);
+}
+
+/** These files say nothing of a habit but its days. */
+function nameless(name: string, entries: readonly LoopEntry[]): ForeignHabit {
+	return loopHabit(
+		{ name, question: "", description: "", times: 1, days: 1, target: undefined, isArchived: false },
+		entries,
+	);
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import { strategies } from "#domain/habits/plan/habit.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { strengthCurve } from "#domain/habits/progress/strength.ts";
+import { zipOf } from "#server/testing/import-files.ts";
+import { madeFrom } from "./made-habit.ts";
+import { readFile } from "./read-file.ts";
+
+const exportedOn = "2026-07-20" as Day;
+/** The day after the export, so that the newest day of the file is over. */
+const today = addDays(exportedOn, 1);
+const texts = {
+	description: () => "",
+	benefits: "",
+	strategies: Object.fromEntries(strategies.map((name) => [name, ""])) as Record<
+		(typeof strategies)[number],
+		string
+	>,
+};
+
+/** A habit of a Loop zip as it is created here. `values` are Loop's words, oldest first, the last of the export's day. */
+const importedFrom = (values: readonly string[]) => {
+	const newestFirst = values
+		.map((value, index) => `${addDays(exportedOn, index - values.length + 1)},${value},`)
+		.toReversed();
+	const zip = zipOf({
+		"Habits.csv":
+			"Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?\n" +
+			"001,Walk,YES_NO,,,1,1,#D32F2F,,,,false\n",
+		"001 Walk/Checkmarks.csv": `Date,Value,Notes\n${newestFirst.join("\n")}\n`,
+	});
+	const [imported] = readFile(zip, {
+		timeZone: "Asia/Kolkata",
+		dayStartHour: 0,
+		today,
+		columns: undefined,
+	}).habits;
+	if (imported === undefined) throw new Error("The zip has a habit.");
+	const choice = { index: 0, include: true, category: "Health" } as const;
+	const { habit } = madeFrom(imported, choice, { today, format: "loop-csv", texts });
+	return {
+		...habit,
+		pauses: habit.pauses,
+		cycleCount: 1,
+		history: { from: habit.historyFrom, marks: habit.historyMarks },
+	};
+};
+
+const curveOf = (values: readonly string[]) =>
+	strengthCurve(importedFrom(values), today)
+		.slice(0, values.length)
+		.map(({ strength }) => strength);
+
+const expectScores = (values: readonly string[], scores: readonly number[]) => {
+	const curve = curveOf(values);
+	expect(curve).toHaveLength(scores.length);
+	for (const [index, score] of scores.entries()) expect(curve[index]).toBeCloseTo(score, 4);
+};
+
+// uhabits-core, ScoreListTest.kt, oldest first.
+const twentyDays = [
+	0.051922, 0.101149, 0.14782, 0.192067, 0.234017, 0.273788, 0.311495, 0.347244, 0.381137, 0.41327, 0.443734,
+	0.472617, 0.5, 0.525961, 0.550574, 0.57391, 0.596033, 0.617008, 0.636894, 0.655747,
+];
+
+test("twenty days done are as strong as Loop says", () => {
+	expectScores(new Array<string>(20).fill("YES_MANUAL"), twentyDays);
+});
+
+test("skips leave a habit as strong as it was, whatever is around them", () => {
+	const values = new Array<string>(20).fill("YES_MANUAL");
+	for (const ago of [5, 10, 11]) values[19 - ago] = "SKIP";
+	expect(curveOf(values).at(-1)).toBeCloseTo(0.596033, 4);
+	// The first three scores of one done, one skipped and four unknown days.
+	expectScores(
+		["YES_MANUAL", "SKIP", "UNKNOWN", "UNKNOWN", "UNKNOWN", "UNKNOWN"],
+		[0.051922, 0.051922, 0.049226, 0.04667, 0.044247, 0.041949],
+	);
+});
+
+test("nothing is forgiven that Loop does not forgive, and skips break no streak", () => {
+	const week = ["YES_MANUAL", "YES_MANUAL", "NO", "YES_MANUAL", "SKIP", "SKIP", "YES_MANUAL"];
+	const progress = progressOf(importedFrom([...week, ...week]), today);
+	expect(progress).toMatchObject({ bestStreak: 4, currentStreak: 2, totalMisses: 2, completedDays: 8 });
+});

@@ -1,0 +1,30 @@
+import type { NearFormat } from "#contract/problem.ts";
+
+/** Excel's old files begin as all of Microsoft's compound files do. */
+const signatures: readonly [NearFormat, (start: string) => boolean][] = [
+	["excel", (start) => start.startsWith("\u00d0\u00cf\u0011\u00e0")],
+	["pdf", (start) => start.startsWith("%PDF-")],
+	["picture", isPicture],
+	["database", (start) => start.startsWith("SQLite format 3")],
+	["zip", (start) => start.startsWith("PK\u0003\u0004")],
+	["web-page", (start) => /^\s*<(!doctype html|html|table|\?xml)/i.test(start)],
+];
+
+/** PNG, JPEG, GIF, WebP, HEIC or AVIF. */
+function isPicture(start: string): boolean {
+	const isByStart = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8"].some((signature) =>
+		start.startsWith(signature),
+	);
+	return isByStart || start.startsWith("WEBP", 8) || /^ftyp(heic|avif)/.test(start.slice(4));
+}
+
+/** What a file that cannot be read looks like by its first bytes; undefined when like nothing. */
+export const nearFormatOf = (bytes: Uint8Array): NearFormat | undefined => {
+	const start = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
+	const found = signatures.find(([, hasSignature]) => hasSignature(start))?.[0];
+	return found === "zip" && isExcel(bytes) ? "excel" : found;
+};
+
+/** New Excel files are zip files that hold a workbook. */
+const isExcel = (bytes: Uint8Array): boolean =>
+	Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("xl/workbook.xml");

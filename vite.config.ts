@@ -6,7 +6,6 @@ import { codeSplitting } from "./scripts/build/code-splitting.ts";
 import { compileEarly } from "./scripts/build/compile-early.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { prerender } from "./scripts/build/prerender.ts";
-import { shakeRouter } from "./scripts/build/shake-router.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
@@ -32,7 +31,6 @@ export default defineConfig({
 				globIgnores: ["pages/home.*"],
 			},
 		}),
-		shakeRouter(),
 		prerender(),
 		compileEarly(),
 		precompress(),

@@ -11,6 +11,7 @@ import { SignedIn } from "./signed-in.tsx";
 const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.dashboard,
+		file: "app/screens/dashboard-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/dashboard-screen.tsx")).DashboardScreen,
 			texts: ["today", "plan"],
@@ -19,6 +20,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.newHabit,
+		file: "app/screens/new-habit-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/new-habit-screen.tsx")).NewHabitScreen,
 			texts: ["plan", "wizard", "fieldErrors"],
@@ -27,6 +29,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.import,
+		file: "habits/imports/import-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/habits/imports/import-page.tsx")).ImportPage,
 			texts: ["imports", "plan", "wizard", "problems"],
@@ -35,6 +38,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.habit,
+		file: "app/screens/habit-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/habit-screen.tsx")).HabitScreen,
 			texts: ["habits", "plan", "habitSettings", "cycles", "problems"],
@@ -42,6 +46,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.payment,
+		file: "payments/payments/payment-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/payments/payments/payment-page.tsx")).PaymentPage,
 			texts: ["payments", "pricing"],
@@ -50,6 +55,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.receipt,
+		file: "payments/receipts/receipt-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/payments/receipts/receipt-page.tsx")).ReceiptPage,
 			texts: ["profile", "pricing"],
@@ -61,6 +67,7 @@ const signedInPages: readonly PageEntry[] = [
 const openPages: readonly PageEntry[] = [
 	{
 		path: pages.pricing,
+		file: "public/pricing/pricing-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/public/pricing/pricing-page.tsx")).PricingPage,
 			texts: ["pricing"],
@@ -69,6 +76,7 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.profile,
+		file: "account/profile/profile-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/account/profile/profile-page.tsx")).ProfilePage,
 			texts: ["profile", "pricing"],
@@ -77,6 +85,7 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.admin,
+		file: "app/screens/admin-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/admin-screen.tsx")).AdminScreen,
 			texts: ["admin", "backOffice", "pricing"],
@@ -85,6 +94,7 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: "*",
+		file: "public/not-found/not-found-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/public/not-found/not-found-page.tsx")).NotFoundPage,
 			texts: [],

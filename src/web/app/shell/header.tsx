@@ -56,7 +56,7 @@ function WideNavigation({ user }: { user: User | null | undefined }) {
 				<Menu
 					label={words.more}
 					trigger={(menu) => (
-						<Button {...menu} tone="plain">
+						<Button {...menu} id="more" tone="plain">
 							{words.more}
 							<ChevronDown aria-hidden />
 						</Button>
@@ -74,7 +74,7 @@ function ShareButton() {
 	const share = useShare();
 	return (
 		<span className="hidden lg:inline-flex">
-			<Button tone="plain" icon={<Share2 aria-hidden />} onClick={share}>
+			<Button id="share" tone="plain" icon={<Share2 aria-hidden />} onClick={share}>
 				{words.open}
 			</Button>
 		</span>
@@ -85,11 +85,11 @@ function JoinButtons() {
 	const { navigation: words } = useStrings().shell;
 	return (
 		<>
-			<Button tone="plain" size="small" onClick={askToSignIn}>
+			<Button id="sign-in" tone="plain" size="small" onClick={askToSignIn}>
 				{words.signIn}
 			</Button>
 			<span className="hidden sm:inline-flex">
-				<Button size="small" onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
+				<Button id="sign-up" size="small" onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
 					{words.signUp}
 				</Button>
 			</span>
@@ -125,7 +125,9 @@ function SiteMenu({ user }: { user: User | null | undefined }) {
 		<span className="inline-flex lg:hidden">
 			<Menu
 				label={words.menu}
-				trigger={(menu) => <IconButton {...menu} label={words.menu} icon={<MenuIcon aria-hidden />} />}
+				trigger={(menu) => (
+					<IconButton {...menu} id="menu" label={words.menu} icon={<MenuIcon aria-hidden />} />
+				)}
 			>
 				<NavigationItems entries={[...entriesFor(user, "main"), ...entriesFor(user, "more")]} />
 				<MenuItem icon={<Share2 aria-hidden />} onSelect={share}>

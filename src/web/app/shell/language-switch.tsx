@@ -9,6 +9,7 @@ export function LanguageSwitch() {
 	const other = useLocale() === "en" ? "hi" : "en";
 	return (
 		<Button
+			id="language"
 			tone="plain"
 			size="small"
 			lang={other}

@@ -7,7 +7,8 @@ import type { PageEntry } from "#web/app/page.tsx";
 import { entries, Pages } from "#web/app/routes.tsx";
 import { currentStrings, showLocale } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
-import { type Locale, sections } from "#web/platform/texts.ts";
+import type { Locale } from "#web/platform/texts.ts";
+import { sectionFile } from "./section-files.ts";
 
 /** What the build writes into the HTML of one page in one language. */
 export interface Document {
@@ -50,7 +51,7 @@ async function drawDocument(entry: PageEntry, locale: Locale): Promise<Document>
 		description: strings.home.text,
 		// Any address will do for the page of those that lead nowhere.
 		html: draw(entry.path.replace("*", "/nowhere"), isFinished),
-		modules: isFinished ? [] : ["src/web/app/start/start-app.tsx", ...modulesOf(entry, locale), reactDom],
+		modules: isFinished ? [] : ["src/web/app/start/start-app.tsx", ...filesOf(entry, locale), reactDom],
 	};
 }
 
@@ -64,20 +65,20 @@ function draw(path: string, isFinished: boolean): string {
 			</StaticRouter>
 		</QueryClientProvider>,
 	);
+	refuseNamelessButtons(html, path);
 	// What it holds is kept for minutes, and the build could not end before.
 	client.clear();
 	// React puts the title first, for it belongs into the head.
 	return html.replace(/<title>.*?<\/title>/, "");
 }
 
-/** Read from the code of the functions that load them: a dynamic import names its file there and nowhere else. */
-function modulesOf({ Content }: PageEntry, locale: Locale): string[] {
-	const { load, texts } = Content.source;
-	const shell = locale === "en" ? [] : [sections.shell[locale]];
-	const loaders = [load, ...texts.map((section) => sections[section][locale]), ...shell];
-	return loaders.map((loader) => {
-		const [, module] = /import\w*\(\s*["']([^"']+)/.exec(String(loader)) ?? [];
-		if (module === undefined) throw new Error(`This loads no module: ${loader}`);
-		return module;
-	});
+/** A press that comes before the app finds its button again by the id (`waiting.ts`). */
+function refuseNamelessButtons(html: string, path: string): void {
+	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(([tag]) => !/ (id|disabled)="/.test(tag));
+	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);
+}
+
+function filesOf({ file, Content }: PageEntry, locale: Locale): string[] {
+	const read = locale === "en" ? Content.source.texts : [...Content.source.texts, "shell" as const];
+	return [`src/web/${file}`, ...read.map((section) => `src/strings/${sectionFile(section, locale)}`)];
 }

@@ -30,7 +30,7 @@ export function ReceiptPage() {
 					title={words.title}
 					back={{ to: pages.profile, label: words.back }}
 					actions={
-						<Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+						<Button id="print" icon={<Printer aria-hidden />} onClick={() => window.print()}>
 							{words.print}
 						</Button>
 					}

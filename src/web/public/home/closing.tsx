@@ -13,7 +13,7 @@ export function Closing() {
 					</h2>
 					<p className="text-17 text-quiet">{words.closing.text}</p>
 				</div>
-				<StartLine />
+				<StartLine id="start-at-end" />
 			</div>
 		</section>
 	);

@@ -24,7 +24,11 @@ export function FloatingStart() {
 						{words.signedIn}
 					</ButtonLink>
 				) : (
-					<Button icon={<Plus aria-hidden />} onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
+					<Button
+						id="floating-start"
+						icon={<Plus aria-hidden />}
+						onClick={() => openDialog({ kind: "join", tab: "sign-up" })}
+					>
 						{words.visitor}
 					</Button>
 				)}

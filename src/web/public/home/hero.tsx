@@ -13,7 +13,7 @@ export function Hero() {
 					<p className="font-medium text-20">{words.lead}</p>
 					<p className="text-17 text-quiet">{words.text}</p>
 				</div>
-				<StartLine />
+				<StartLine id="start" />
 			</div>
 			<Trial />
 		</div>

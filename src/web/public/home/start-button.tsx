@@ -6,8 +6,14 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import type { ButtonSize } from "#web/ui/controls/button-look.ts";
 
+interface Props {
+	id: string;
+	label: string;
+	size?: ButtonSize;
+}
+
 /** The one call to action: visitors join, users go to their dashboard. */
-export function StartButton({ label, size = "regular" }: { label: string; size?: ButtonSize }) {
+export function StartButton({ id, label, size = "regular" }: Props) {
 	const { home: words } = useStrings();
 	const { user } = useMe();
 	if (user) {
@@ -18,7 +24,7 @@ export function StartButton({ label, size = "regular" }: { label: string; size?:
 		);
 	}
 	return (
-		<Button tone="primary" size={size} onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
+		<Button id={id} tone="primary" size={size} onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
 			{label}
 		</Button>
 	);

@@ -4,11 +4,11 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { StartButton } from "./start-button.tsx";
 
 /** The way to begin and, beside it, what it costs. */
-export function StartLine() {
+export function StartLine({ id }: { id: string }) {
 	const { home: words } = useStrings();
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-			<StartButton size="large" label={words.start} />
+			<StartButton id={id} size="large" label={words.start} />
 			<Link
 				to={pages.pricing}
 				className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink"

@@ -30,6 +30,7 @@ export function Trial() {
 						<p className="text-quiet">{words.plan}</p>
 					</div>
 					<TickButton
+						id="trial-tick"
 						ticked={progress.today === "completed"}
 						label={words.tick}
 						onPress={() => setTrial(withTick)}
@@ -57,13 +58,13 @@ export function Trial() {
 				</div>
 				{hint === "complete" ? (
 					<div className="flex flex-wrap gap-2">
-						<StartButton label={words.keep} />
+						<StartButton id="trial-keep" label={words.keep} />
 						<Button tone="quiet" onClick={() => setTrial(trialStart)}>
 							{words.again}
 						</Button>
 					</div>
 				) : (
-					<Button wide onClick={() => setTrial(onNextDay)}>
+					<Button id="trial-next-day" wide onClick={() => setTrial(onNextDay)}>
 						{words.nextDay}
 					</Button>
 				)}

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
+	id?: string;
 	ticked: boolean;
 	/** What is ticked, such as "Evening walk, done today"; the state is told beside it. */
 	label: string;
@@ -10,10 +11,11 @@ interface Props {
 }
 
 /** The 56 px round tick. It answers at once and looks the same whether or not the server has heard yet. */
-export function TickButton({ ticked, label, onPress, disabled }: Props) {
+export function TickButton({ id, ticked, label, onPress, disabled }: Props) {
 	return (
 		<button
 			type="button"
+			id={id}
 			aria-pressed={ticked}
 			aria-label={label}
 			disabled={disabled}

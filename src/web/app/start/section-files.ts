@@ -1,0 +1,31 @@
+import type { Locale, TextSection } from "#web/platform/texts.ts";
+
+/** The star stands for the language. */
+const sectionFiles: Record<TextSection, string> = {
+	admin: "admin/*/admin.ts",
+	auth: "account/*/auth.ts",
+	backOffice: "admin/*/back-office.ts",
+	calendar: "habits/*/calendar.ts",
+	cycles: "habits/*/cycles.ts",
+	fieldErrors: "platform/*/field-errors.ts",
+	habitSettings: "habits/*/habit-settings.ts",
+	habits: "habits/*/habits.ts",
+	home: "public/*/home.ts",
+	imports: "habits/*/imports.ts",
+	payments: "payments/*/payments.ts",
+	plan: "habits/*/plan.ts",
+	pricing: "payments/*/pricing.ts",
+	problems: "platform/*/problems.ts",
+	profile: "account/*/profile.ts",
+	shell: "platform/*/shell.ts",
+	strength: "habits/*/strength.ts",
+	templates: "habits/*/templates.ts",
+	testingMode: "habits/*/testing-mode.ts",
+	today: "habits/*/today.ts",
+	wizard: "habits/*/wizard.ts",
+};
+
+/** In src/strings. */
+export function sectionFile(section: TextSection, locale: Locale): string {
+	return sectionFiles[section].replace("*", locale);
+}

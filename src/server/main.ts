@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { writeSync } from "node:fs";
 import type { Server } from "node:http";
 import { isIP } from "node:net";
 import path from "node:path";
@@ -27,7 +28,7 @@ const main = async (): Promise<void> => {
 		? openPostgres(config.databaseUrl, config.databasePool, (error) =>
 				log.error({ err: error }, "database connection lost"),
 			)
-		: await openPglite(config.dataDir);
+		: await openPglite(config.dataDir, exitWith);
 	await migrate(database);
 	const jobs = await openJobs(database, log);
 	const deps = createDeps({ config, database, clock: Date.now, log, jobs });
@@ -50,6 +51,12 @@ const main = async (): Promise<void> => {
 	onStopSignal(stop);
 	await startWorker(deps);
 	await announce(deps, server);
+};
+
+/** Also from inside the database engine, where nothing else runs any more. */
+const exitWith = (sentence: string): never => {
+	writeSync(process.stderr.fd, `${sentence}\n`);
+	process.exit(1);
 };
 
 /** A group of processes gets one stop as several signals, so only a later Ctrl-C means "at once". */
@@ -119,7 +126,4 @@ const drained = async (server: Server): Promise<void> => {
 	clearTimeout(force);
 };
 
-main().catch((fault: unknown) => {
-	process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
-	process.exit(1);
-});
+main().catch((fault: unknown) => exitWith(fault instanceof Error ? fault.message : String(fault)));

@@ -1,12 +1,12 @@
-import { mkdir } from "node:fs/promises";
 import { Socket } from "node:net";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
+import { damaged, databaseIn, logLost, noteDatabase, prepareDatabaseFolder } from "./data-folder.ts";
+import { GuardedFiles } from "./guarded-files.ts";
 import { lockFolder } from "./lock.ts";
 
 /** Drizzle, over the pool or inside a transaction; stores take it as their first argument. */
@@ -133,18 +133,21 @@ const refuseUnusable = (fault: NodeJS.ErrnoException): never => {
 	throw new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`, { cause: fault });
 };
 
-/** Opens the embedded database in `folder`/database, or in memory without a folder. Throws if the folder is in use. */
-export const openPglite = async (folder?: string): Promise<Database> => {
-	const lock = folder === undefined ? undefined : await lockFolder(folder);
+/**
+ * Opens the embedded database in `folder`/database, or in memory without a folder. Throws a sentence if the folder is
+ * in use, cannot be written, is full or damaged. `onLogLost` ends the process: nothing can be stored any more.
+ */
+export const openPglite = async (
+	folder?: string,
+	onLogLost: (sentence: string) => never = throwing,
+): Promise<Database> => {
 	const parsers = Object.fromEntries([[int8, Number], ...dateLike.map((type) => [type, asText])]);
-	const options = { parsers };
-	if (folder !== undefined) await mkdir(path.join(folder, "database"), { recursive: true });
-	const lite =
+	const { lite, release } =
 		folder === undefined
-			? await PGlite.create(options)
-			: await PGlite.create(path.join(folder, "database"), options);
+			? { lite: await PGlite.create({ parsers }), release: () => {} }
+			: await openFolder(folder, parsers, onLogLost);
 	return {
-		description: folder === undefined ? "PGlite in memory" : `PGlite in ${path.join(folder, "database")}`,
+		description: folder === undefined ? "PGlite in memory" : `PGlite in ${databaseIn(folder)}`,
 		orm: drizzlePglite(lite),
 		statement:
 			<Row>(_name: string, text: string) =>
@@ -155,7 +158,31 @@ export const openPglite = async (folder?: string): Promise<Database> => {
 		queue: { backend: "pglite", db: fromPglite(lite) },
 		close: async () => {
 			await lite.close();
-			lock?.release();
+			release();
 		},
 	};
+};
+
+const openFolder = async (
+	folder: string,
+	parsers: NonNullable<PGliteOptions["parsers"]>,
+	onLogLost: (sentence: string) => never,
+) => {
+	const { release } = await lockFolder(folder);
+	try {
+		prepareDatabaseFolder(folder);
+		const fs = new GuardedFiles(databaseIn(folder), () => onLogLost(logLost(folder)));
+		const lite = await PGlite.create({ fs, parsers }).catch((fault: Error) => {
+			throw damaged(folder, `PostgreSQL says "${fault.message}"`, fault);
+		});
+		noteDatabase(folder);
+		return { lite, release };
+	} catch (fault) {
+		release();
+		throw fault;
+	}
+};
+
+const throwing = (sentence: string): never => {
+	throw new Error(sentence);
 };

@@ -13,6 +13,7 @@ import { habitService } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
 import { Problem } from "#server/http/problem.ts";
 import { openJobs } from "#server/jobs/queue.ts";
+import { openEvents } from "#server/notices/events/service.ts";
 import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
@@ -28,7 +29,8 @@ const seed = async (): Promise<void> => {
 		await migrate(database);
 		const log = pino({ level: "silent" });
 		const jobs = await openJobs(database, log);
-		const deps = createDeps({ config, database, clock: Date.now, log, jobs });
+		const events = await openEvents(database, log);
+		const deps = createDeps({ config, database, clock: Date.now, log, jobs, events });
 		const isNew = await live(deps);
 		await jobs.close();
 		process.stdout.write(

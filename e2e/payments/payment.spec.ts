@@ -52,7 +52,7 @@ test("all open tabs share one connection, whichever of them is closed, and the s
 	const order = await claimPayment(payer.request, utr);
 	let connections = 0;
 	payer.context().on("request", (request) => {
-		if (request.url().endsWith("/api/payments/events")) connections += 1;
+		if (request.url().endsWith("/api/events")) connections += 1;
 	});
 	const others = await Promise.all(Array.from({ length: 6 }, () => payer.context().newPage()));
 	for (const page of [payer, ...others]) {
@@ -74,7 +74,7 @@ test("a page that cannot listen asks, and is unlocked as soon", async ({ browser
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	const order = await claimPayment(payer.request, utr);
-	await payer.route("**/api/payments/events", (route) => route.abort());
+	await payer.route("**/api/events", (route) => route.abort());
 	await payer.goto("/payment");
 	await expect(payer.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
 	// Right after it has asked: what a page that asks more seldom would miss.

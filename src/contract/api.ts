@@ -9,6 +9,7 @@ import { cycles } from "./habits/cycles.ts";
 import { habits } from "./habits/habits.ts";
 import { imports } from "./habits/imports.ts";
 import { logs } from "./habits/logs.ts";
+import { events } from "./notices/events.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { system } from "./public/system.ts";
@@ -28,6 +29,7 @@ export const api = {
 	plans,
 	people,
 	audit,
+	events,
 };
 
 type Features = typeof api;

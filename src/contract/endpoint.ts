@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ChangeKind } from "./notices/changes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -63,6 +64,8 @@ export interface Endpoint {
 	summary: string;
 	access: Access;
 	rate: RateClass;
+	/** What of the caller's it changes: their pages in other browsers are told. */
+	changes?: ChangeKind;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	body?: z.ZodType;

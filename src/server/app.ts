@@ -16,6 +16,7 @@ import { mount, observed } from "./http/http.ts";
 import { type Health, mountOperation } from "./http/operation.ts";
 import { mountPages } from "./http/pages.ts";
 import { Problem } from "./http/problem.ts";
+import { eventRoutes } from "./notices/events/routes.ts";
 import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
 import { systemRoutes } from "./public/system/routes.ts";
@@ -42,6 +43,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.plans, planRoutes(deps));
 	mount(app, deps, api.people, peopleRoutes(deps));
 	mount(app, deps, api.audit, auditRoutes(deps));
+	mount(app, deps, api.events, eventRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

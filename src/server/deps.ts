@@ -9,6 +9,7 @@ import { type Metrics, processMetrics } from "./http/metrics.ts";
 import { type Rates, rateLimits } from "./http/rates.ts";
 import { openStreams, type Streams } from "./http/streams.ts";
 import type { Jobs } from "./jobs/queue.ts";
+import type { PageEvents } from "./notices/events/service.ts";
 import { mailSender, type SendMail } from "./outbound/mail.ts";
 
 /** Everything that a service may use; built once for each process. */
@@ -20,6 +21,7 @@ export interface Deps {
 	clock: () => number;
 	log: Logger;
 	jobs: Jobs;
+	events: PageEvents;
 	sendMail: SendMail;
 	metrics: Metrics;
 	passwords: Passwords;
@@ -36,6 +38,7 @@ export const createDeps = (given: {
 	clock: () => number;
 	log: Logger;
 	jobs: Jobs;
+	events: PageEvents;
 }): Deps => {
 	const sessions = sessionService(given.database.orm, given.config.administrators);
 	return {

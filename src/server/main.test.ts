@@ -73,7 +73,7 @@ describe("the server process", () => {
 	test("SIGTERM ends the streams that pages hold open, and is not held up when they come back", async () => {
 		const { child, address } = await running();
 		const { cookie } = await call(address, "POST /api/auth/register", "", registration);
-		const listen = () => fetch(`${address}/api/payments/events`, { headers: { cookie } });
+		const listen = () => fetch(`${address}/api/events`, { headers: { cookie } });
 		const page = await listen();
 		expect(page.headers.get("content-type")).toBe("text/event-stream");
 		const stoppedAt = performance.now();

@@ -14,6 +14,7 @@ import type { Health } from "./http/operation.ts";
 import { openJobs } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLog } from "./log.ts";
+import { openEvents } from "./notices/events/service.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../dist/web");
 /** How long SIGTERM waits for requests under way before it closes their connections. */
@@ -31,7 +32,8 @@ const main = async (): Promise<void> => {
 		: await openPglite(config.dataDir, exitWith);
 	await migrate(database);
 	const jobs = await openJobs(database, log);
-	const deps = createDeps({ config, database, clock: Date.now, log, jobs });
+	const events = await openEvents(database, log);
+	const deps = createDeps({ config, database, clock: Date.now, log, jobs, events });
 	const health: Health = { isDraining: false };
 	const app = await createApp(deps, health, webFolder);
 	const server = await listen(app.fetch, config);

@@ -83,6 +83,7 @@ export const auth = {
 		summary: "Change the user's time zone or language; browsers send it when theirs has changed.",
 		access: "user",
 		rate: "write",
+		changes: "account",
 		body: z.strictObject({ timeZone: timeZone.optional(), locale: locale.optional() }),
 		replies: { 200: userShape },
 	}),

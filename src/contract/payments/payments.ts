@@ -112,13 +112,6 @@ export const payments = {
 		rate: "read",
 		replies: { 200: z.array(paymentShape) },
 	}),
-	events: endpoint({
-		route: "GET /api/payments/events",
-		summary: "The user's payments as they are, then each again as it changes. At most six streams a user.",
-		access: "user",
-		rate: "read",
-		replies: { 200: { events: paymentShape } },
-	}),
 	one: endpoint({
 		route: "GET /api/payments/:paymentId",
 		summary: "Where a payment of the user stands.",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -15,7 +15,10 @@ export const lockFolder = async (folder: string): Promise<{ release(): void }> =
 		const sentence = `The data folder ${folder} cannot be written to. Set DATA_DIR to one that can.`;
 		throw new Error(sentence, { cause });
 	};
-	await mkdir(folder, { recursive: true, mode: 0o700 }).catch(cannotBeWritten);
+	// A folder on a disk that is mounted read-only can be opened, and locked.
+	await mkdir(folder, { recursive: true, mode: 0o700 })
+		.then(() => access(folder, constants.R_OK | constants.W_OK))
+		.catch(cannotBeWritten);
 	refuseFullDisk(folder);
 	const name = await holdName(folder);
 	try {

@@ -7,6 +7,7 @@ import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { damaged, databaseIn, logLost, noteDatabase, prepareDatabaseFolder } from "./data-folder.ts";
 import { GuardedFiles } from "./guarded-files.ts";
+import { type Listener, listenTo } from "./listen.ts";
 import { lockFolder } from "./lock.ts";
 
 /** Drizzle, over the pool or inside a transaction; stores take it as their first argument. */
@@ -25,6 +26,8 @@ export interface Database {
 	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
 	/** Runs scripts of several statements on one connection of its own. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
+	/** Hears what is sent on a channel (`pg_notify`) by any process; gives whether it can hear now. */
+	listen(channel: string, listener: Listener): Promise<() => boolean>;
 	/** The files of an embedded database as a .tar.gz; a PostgreSQL has tools of its own for that. */
 	dump?: () => Promise<Uint8Array>;
 	/** How the job queue reaches the same database. */
@@ -90,6 +93,7 @@ export const openPostgres = (
 		socketOf(client)?.setTimeout(0);
 	});
 	const { host, pathname } = new URL(url);
+	const listening: { close(): void }[] = [];
 	return {
 		description: `PostgreSQL at ${host || "a local socket"}${pathname}`,
 		orm: drizzlePg(pool),
@@ -112,7 +116,15 @@ export const openPostgres = (
 			}
 		},
 		queue: { backend: "postgres", db: { executeSql: (text, values) => pool.query(text, values) } },
-		close: () => pool.end(),
+		listen: async (channel, listener) => {
+			const { isListening, close } = await listenTo(url, channel, listener, onLost);
+			listening.push({ close });
+			return isListening;
+		},
+		close: () => {
+			for (const each of listening) each.close();
+			return pool.end();
+		},
 	};
 };
 
@@ -154,6 +166,10 @@ export const openPglite = async (
 			async (values: unknown[]) =>
 				(await lite.query<Row>(text, values)).rows,
 		script: (work) => work(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? []),
+		listen: async (channel, { receive }) => {
+			await lite.listen(channel, receive);
+			return () => true;
+		},
 		dump: async () => new Uint8Array(await (await lite.dumpDataDir("gzip")).arrayBuffer()),
 		queue: { backend: "pglite", db: fromPglite(lite) },
 		close: async () => {

@@ -95,6 +95,7 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 			observed(context, deps, endpoint.route, async (call) => {
 				const admission = await admitted(context, deps, endpoint, call);
 				const reply = await deps.load.carry(endpoint.rate, () => handler(admission));
+				tellOtherPages(deps, endpoint, admission);
 				const { status, body } = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
 				const shape = endpoint.replies[status];
 				if (isFileReply(shape)) return fileResponse(body as FileContent, call.headers);
@@ -104,6 +105,10 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 			}),
 		);
 	}
+};
+
+const tellOtherPages = (deps: Deps, { changes }: Endpoint, { actor }: Admitted): void => {
+	if (changes && actor) deps.events.tellSoon(actor.userId, changes, actor.sessionId);
 };
 
 type AnyHandler = (call: Admitted) => Promise<unknown>;

@@ -5,6 +5,8 @@ import { Problem } from "./problem.ts";
 
 /** Of one user in one process, one for each browser; the pages of any more fall back to asking. */
 const maxPerUser = 6;
+/** In one process; the pages of any more fall back to asking. */
+const maxOpen = 10_000;
 /** Silence ends connections in many proxies after half a minute. */
 const heartbeatAfter = 15_000;
 /** A reader that lets this many events lie has gone without saying so. */
@@ -32,6 +34,7 @@ const encoder = new TextEncoder();
  */
 export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => number, checkEvery = 5_000) => {
 	const open = new Set<Stream>();
+	const openOf = new Map<string, number>();
 	let timer: NodeJS.Timeout | undefined;
 	let isChecking = false;
 
@@ -57,13 +60,20 @@ export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => nu
 		isChecking = false;
 	};
 
+	const count = (userId: string, change: 1 | -1): void => {
+		const now = (openOf.get(userId) ?? 0) + change;
+		if (now > 0) openOf.set(userId, now);
+		else openOf.delete(userId);
+	};
+
 	const enter = (stream: Stream): void => {
 		open.add(stream);
+		count(stream.userId, 1);
 		timer ??= setInterval(() => void checkAll(), checkEvery);
 	};
 
 	const leave = (stream: Stream): void => {
-		open.delete(stream);
+		if (open.delete(stream)) count(stream.userId, -1);
 		if (open.size > 0) return;
 		clearInterval(timer);
 		timer = undefined;
@@ -121,8 +131,8 @@ export const openStreams = (sessions: Pick<Sessions, "actorOf">, clock: () => nu
 			headers: Record<string, string>,
 		): Response => {
 			if (actor === undefined || token === undefined) throw new Problem("not-signed-in");
-			const own = [...open].filter(({ userId }) => userId === actor.userId);
-			if (own.length >= maxPerUser) throw new Problem("too-many", { retryAfter: 60 });
+			if ((openOf.get(actor.userId) ?? 0) >= maxPerUser) throw new Problem("too-many", { retryAfter: 60 });
+			if (open.size >= maxOpen) throw new Problem("overloaded", { retryAfter: 60 });
 			return new Response(bodyOf({ events, userId: actor.userId, token }), {
 				// Without the last one nginx would keep the events to itself.
 				headers: { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" },

@@ -7,6 +7,7 @@ import { createDeps } from "#server/deps.ts";
 import { rateLimits } from "#server/http/rates.ts";
 import { type Jobs, openJobs } from "#server/jobs/queue.ts";
 import { openLog } from "#server/log.ts";
+import { openEvents } from "#server/notices/events/service.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */
@@ -52,7 +53,7 @@ export const testApp = async (
 	let now = testNow;
 	const jobs = await jobsOf(database, log);
 	const deps = {
-		...createDeps({ config, database, clock: () => now, log, jobs }),
+		...createDeps({ config, database, clock: () => now, log, jobs, events: await openEvents(database, log) }),
 		// A test calls more in a second than a person does in an hour.
 		rates: rateLimits(database, 100),
 	};

@@ -2,11 +2,9 @@ import type { payments } from "#contract/payments/payments.ts";
 import type { Deps } from "#server/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
 import { payerService } from "./payer.ts";
-import { paymentWatch } from "./watch.ts";
 
 export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => {
 	const service = payerService(deps);
-	const watch = paymentWatch(deps.orm, deps.log);
 	return {
 		pricing: () => service.pricing(),
 		open: async ({ actor, body, now }) => {
@@ -14,7 +12,6 @@ export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => {
 			return isNew ? new Answer(201, order) : new Answer(200, order);
 		},
 		mine: ({ actor }) => service.mine(actor),
-		events: async ({ actor }) => watch.follow(actor.userId),
 		one: ({ actor, params }) => service.one(actor, params.paymentId),
 		claim: ({ actor, params, body, now }) => service.claim(actor, params.paymentId, body.transactionId, now),
 		claimByMessage: ({ actor, params, now }) => service.claimByMessage(actor, params.paymentId, now),

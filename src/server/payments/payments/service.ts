@@ -9,6 +9,7 @@ import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { tellPages } from "#server/notices/events/service.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { paymentRequired } from "./order.ts";
 import {
@@ -44,7 +45,7 @@ export const payerOf = async (orm: Orm, id: string): Promise<string> => {
 };
 
 /** All of a user's payments, oldest first. */
-export const paymentsOf = (orm: Orm, userId: string): Promise<Payment[]> => listPaymentsOf(orm, [userId]);
+export const paymentsOf = (orm: Orm, userId: string): Promise<Payment[]> => listPaymentsOf(orm, userId);
 
 export const completedPayments = (orm: Orm, userId: string): Promise<Payment[]> => listCompleted(orm, userId);
 
@@ -71,6 +72,7 @@ export const openPayment = async (
 		paymentStatus: "pending",
 		createdAt: iso(now),
 	});
+	await tellPages(tx, userId, "payments");
 	return paymentOf(tx, key);
 };
 
@@ -90,12 +92,14 @@ export const setUtr = async (tx: Orm, payment: Payment, utr: string): Promise<vo
 	if (!(await takeKey(tx, utr, payment))) throw new Problem("utr-taken");
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await updateOpenPayment(tx, payment, { transactionId: utr });
+	await tellPages(tx, payment.userId, "payments");
 };
 
 /** Notes that the payer has told of an open payment: the first time they get a mail and a place in the queue. */
 export const noteClaim = async (tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> => {
 	if (payment.claimedAt !== null) return;
 	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
+	await tellPages(tx, payment.userId, "payments");
 	await jobs.add(tx, "payment-mail", { kind: "received", userId: payment.userId, paymentId: payment.id });
 };
 
@@ -129,6 +133,7 @@ export const completePayment = async (
 	const changes = { paymentStatus: "completed", paymentDate: iso(now), ...decided(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	await creditPayment(tx, payment.userId, payment.amount, now);
+	await tellPages(tx, payment.userId, "payments");
 	await jobs.add(tx, "payment-mail", { kind: "verified", userId: payment.userId, paymentId: payment.id });
 };
 
@@ -142,6 +147,7 @@ export const rejectPayment = async (
 	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
+	await tellPages(tx, payment.userId, "payments");
 	await jobs.add(tx, "payment-mail", { kind: "rejected", userId: payment.userId, paymentId: payment.id });
 };
 
@@ -157,6 +163,7 @@ export const noteRefund = async (
 		refundNotedBy: actorId,
 		refundNotedAt: iso(now),
 	});
+	await tellPages(tx, payment.userId, "payments");
 };
 
 const refuseDecided = async (tx: Orm, key: PaymentKey): Promise<never> => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Payment } from "#contract/payments/payments.ts";
 import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -28,8 +28,8 @@ export const listPayments = (orm: Orm, userId: string): Promise<Payment[]> =>
 	selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
 
 /** The payments of several users, oldest first. */
-export const listPaymentsOf = (orm: Orm, userIds: string[]): Promise<Payment[]> =>
-	selectPayments(orm).where(inArray(userPayments.userId, userIds)).orderBy(asc(userPayments.id));
+export const listPaymentsOf = (orm: Orm, userId: string): Promise<Payment[]> =>
+	selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(asc(userPayments.id));
 
 /** The user's completed payments, oldest first. */
 export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>

@@ -64,7 +64,7 @@ function keepOrder(client: QueryClient, order: PaymentOrder): void {
 }
 
 /** Puts a payment as it is now in the place of what was known of it. */
-export function keepPayment(client: QueryClient, payment: Payment): void {
+function keepPayment(client: QueryClient, payment: Payment): void {
 	client.setQueryData(paymentsQuery.queryKey, (known) =>
 		known?.some(({ id }) => id === payment.id)
 			? known.map((each) => (each.id === payment.id ? payment : each))

@@ -1,21 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { usePageEvents } from "#web/platform/events.ts";
 import { meKey } from "#web/platform/me.ts";
-import { keepPayment } from "./order-queries.ts";
-import { followPayments } from "./payment-news.ts";
 
-/** Keeps what is known of the user's payments up to date; gives whether the news arrive by themselves. */
+/** Asks for the user's payments again whenever they change; gives whether the news of that arrive by themselves. */
 export function useLivePayments(userId: string): boolean {
 	const client = useQueryClient();
-	const [isLive, setIsLive] = useState(false);
-	useEffect(() => {
-		return followPayments(userId, {
-			onLive: setIsLive,
-			onPayment: (payment) => {
-				keepPayment(client, payment);
-				if (payment.paymentStatus === "completed") void client.invalidateQueries({ queryKey: meKey });
-			},
-		});
-	}, [client, userId]);
-	return isLive;
+	return usePageEvents(userId, (kind) => {
+		if (kind !== "payments" && kind !== "everything") return;
+		void client.invalidateQueries({ queryKey: ["api", "payments"] });
+		void client.invalidateQueries({ queryKey: meKey });
+	});
 }

@@ -6,8 +6,8 @@ import type { Query } from "#web/ui/states/async.tsx";
 import { type PaymentState, paymentState } from "./payment-state.ts";
 import { paymentsQuery, pricingQuery } from "./queries.ts";
 
-/** So that an open page knows of a decision within two seconds, as with a connection of its own. */
-const decisionLookMs = 1_000;
+/** So that an open page soon knows of a decision also without a stream. */
+const decisionLookMs = 2_000;
 
 /** What this user has to do for the next habit; asked again and again unless the news arrive by themselves. */
 export function usePaymentState(user: User, isLive: boolean): Query<PaymentState> {

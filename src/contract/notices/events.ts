@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { changeKinds } from "./changes.ts";
+
+/** `everything` comes first on every stream, and after a gap: something may have been missed. */
+export const pageEventShape = z.object({ kind: z.enum([...changeKinds, "everything"]) });
+export type PageEvent = z.infer<typeof pageEventShape>;
+
+export const events = {
+	stream: endpoint({
+		route: "GET /api/events",
+		summary:
+			"What changes of the user's, as it changes, from whichever device. At most six streams a user; 503 while changes made by other processes cannot be heard.",
+		access: "user",
+		rate: "read",
+		replies: { 200: { events: pageEventShape } },
+	}),
+};

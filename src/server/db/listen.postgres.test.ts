@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseForProcess } from "#server/testing/test-database.ts";
+import { wireTo } from "#server/testing/wire.ts";
+import { type Database, openPostgres } from "./open.ts";
+
+let url = "";
+let drop = async () => {};
+let sender: Database;
+
+beforeAll(async () => {
+	({ url = "", drop = drop } = (await databaseForProcess()) ?? {});
+	sender = openPostgres(url, 2, () => {});
+});
+
+afterAll(async () => {
+	await sender.close();
+	await drop();
+});
+
+const send = (text: string) => sender.orm.execute(`select pg_notify('test', '${text}')`);
+const soon = { timeout: 20_000 };
+
+test("a listener whose connection ends comes back by itself and says that it was away", async () => {
+	const database = openPostgres(url, 1, () => {});
+	const heard: string[] = [];
+	const isListening = await database.listen("test", {
+		receive: (text) => heard.push(text),
+		onGap: () => heard.push("a gap"),
+	});
+	await send("before");
+	await expect.poll(() => heard).toEqual(["before"]);
+	await sender.script((run) =>
+		run(`select pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and application_name = 'ikkis events'`),
+	);
+	await expect.poll(() => heard, soon).toEqual(["before", "a gap"]);
+	expect(isListening()).toBe(true);
+	await send("after");
+	await expect.poll(() => heard, soon).toEqual(["before", "a gap", "after"]);
+	await database.close();
+});
+
+test("one whose network swallows packets notices, and comes back when they arrive again", async () => {
+	const wire = await wireTo(url);
+	const database = openPostgres(wire.url, 1, () => {});
+	const heard: string[] = [];
+	const isListening = await database.listen("test", {
+		receive: (text) => heard.push(text),
+		onGap: () => heard.push("a gap"),
+	});
+	wire.swallow();
+	await send("lost");
+	await expect.poll(isListening, { timeout: 40_000 }).toBe(false);
+	wire.carry();
+	await expect.poll(() => heard, soon).toEqual(["a gap"]);
+	await database.close();
+	wire.close();
+});

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+/** Who hears a channel: each text that was sent on it, and after a lost connection that some may be missing. */
+export interface Listener {
+	receive(text: string): void;
+	onGap(): void;
+}
+
+/** Often enough that a network which swallows packets is noticed within half a minute. */
+const checkEvery = 10_000;
+const longestPause = 5_000;
+
+/**
+ * Listens to a channel on a connection of its own, which is made again whenever it is lost. Resolves after the first
+ * attempt; `isListening` says whether there is a connection now.
+ */
+export const listenTo = async (
+	url: string,
+	channel: string,
+	{ receive, onGap }: Listener,
+	onLost: (error: Error) => void,
+) => {
+	const stopping = new AbortController();
+	let current: pg.Client | undefined;
+
+	const connect = async (): Promise<pg.Client> => {
+		const client = new pg.Client({
+			connectionString: url,
+			application_name: "ikkis events",
+			connectionTimeoutMillis: 2_000,
+			// Of the only queries on it: `listen`, and one to see whether it is still there.
+			query_timeout: 5_000,
+			keepAlive: true,
+		});
+		client.on("error", onLost);
+		client.on("notification", ({ payload }) => payload && receive(payload));
+		try {
+			await client.connect();
+			await client.query(`listen ${channel}`);
+			return client;
+		} catch (fault) {
+			client.connection.stream.destroy();
+			throw fault;
+		}
+	};
+
+	/** Until the connection is lost. */
+	const watch = async (client: pg.Client): Promise<void> => {
+		const lost = new AbortController();
+		client.once("end", () => lost.abort());
+		while (!lost.signal.aborted) {
+			await pause(checkEvery, undefined, { signal: lost.signal, ref: false }).catch(() => undefined);
+			await client.query("select 1").catch(() => client.connection.stream.destroy());
+		}
+	};
+
+	const stay = async (first: pg.Client | undefined): Promise<void> => {
+		current = first;
+		let wait = 100;
+		while (!stopping.signal.aborted) {
+			if (current) {
+				await watch(current);
+				current = undefined;
+				wait = 100;
+			}
+			// Not all processes at the same moment.
+			await pause(wait * (0.5 + Math.random()), undefined, { signal: stopping.signal, ref: false }).catch(
+				() => undefined,
+			);
+			wait = Math.min(wait * 2, longestPause);
+			if (stopping.signal.aborted) return;
+			current = await connect().catch(() => undefined);
+			if (current) onGap();
+		}
+	};
+
+	const first = await connect().catch((fault: Error) => {
+		onLost(fault);
+		return undefined;
+	});
+	void stay(first);
+
+	return {
+		isListening: (): boolean => current !== undefined,
+		close: (): void => {
+			stopping.abort();
+			current?.connection.stream.destroy();
+		},
+	};
+};

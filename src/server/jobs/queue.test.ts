@@ -90,6 +90,22 @@ test("several processes may start at once on a database without a queue", async 
 	await fresh.close();
 });
 
+const madeUp = () =>
+	database.script((run) => run("select name from jobs.job where name in ('purge', 'backup') order by name"));
+
+test("jobs by the clock whose minute passed while no process was there are made up, each once", async () => {
+	await working(jobs);
+	expect(await madeUp()).toEqual([]);
+	await jobs.close();
+	await database.script((run) => run("update jobs.schedule set created_on = created_on - interval '2 days'"));
+	jobs = await openJobs(database, log);
+	const second = await openJobs(database, log);
+	await Promise.all([working(jobs), working(second)]);
+	await working(second);
+	expect(await madeUp()).toEqual([{ name: "backup" }, { name: "purge" }]);
+	await second.close();
+});
+
 test("jobs wait for a process that works, through a restart", async () => {
 	await add("waits");
 	await jobs.close();

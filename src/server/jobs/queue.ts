@@ -10,6 +10,7 @@ import {
 import type { Logger } from "pino";
 import { exclusively } from "#server/db/exclusively.ts";
 import type { Database, Orm } from "#server/db/open.ts";
+import { lastDue } from "./last-due.ts";
 
 /** Every kind of job with what it carries: ids and literals, so that the queue holds nothing personal. */
 export interface JobData {
@@ -31,6 +32,8 @@ export type JobHandlers = {
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
 const hour = 3_600;
+/** A laptop that was closed at a job's minute wakes up without a start. */
+const lookForMissedEvery = 600_000;
 
 /** Tried for about four days: after a minute, then twice as long each time, up to six hours. */
 const persistent: QueueOptions = {
@@ -69,6 +72,24 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 		await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 	}
 
+	/** Adds those jobs by the clock whose minute has passed while no process was there, or while all were asleep. */
+	const makeUp = async (): Promise<void> => {
+		const rows = await database.script((run) =>
+			run(`select schedule.name, extract(epoch from now()) * 1000 as now,
+					extract(epoch from greatest(schedule.created_on, max(job.created_on))) * 1000 as last
+				from jobs.schedule left join jobs.job on job.name = schedule.name
+				group by schedule.name, schedule.created_on`),
+		);
+		for (const { name, now, last } of rows) {
+			const at = kinds[name as JobName]?.at;
+			const due = at === undefined ? 0 : lastDue(at, Number(now));
+			// Several processes add it once: as often as the key says within the hour.
+			if (Number(last) < due) await boss.sendThrottled(String(name), null, {}, hour, `due ${due}`);
+		}
+	};
+
+	let makingUp: NodeJS.Timeout | undefined;
+
 	const workOn = <Name extends JobName>(name: Name, handle: JobHandlers[Name]) =>
 		boss.work(
 			name,
@@ -101,6 +122,9 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 		/** Begins to do jobs in this process. */
 		work: async (handlers: JobHandlers): Promise<void> => {
 			for (const name of names) await workOn(name, handlers[name]);
+			await makeUp();
+			const again = () => makeUp().catch((err) => log.warn({ err }, "missed jobs could not be looked for"));
+			makingUp = setInterval(again, lookForMissedEvery).unref();
 		},
 
 		/** Throws if the queue cannot be reached. */
@@ -109,7 +133,10 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 		},
 
 		/** Finishes the jobs at hand, for up to five seconds; what is left is done by the next process. */
-		close: (): Promise<void> => boss.stop({ timeout: 5_000 }),
+		close: (): Promise<void> => {
+			clearInterval(makingUp);
+			return boss.stop({ timeout: 5_000 });
+		},
 	};
 };
 

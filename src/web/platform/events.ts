@@ -42,7 +42,7 @@ export function usePageEvents(userId: string | undefined, onEvent: (kind: Kind) 
 const open = new Map<string, ReturnType<typeof listenTo>>();
 
 /** As the hook; all listeners of a page share what it listens with. Gives what ends it. */
-export function followEvents(userId: string, listener: Listener): () => void {
+function followEvents(userId: string, listener: Listener): () => void {
 	if (!("locks" in navigator)) return () => undefined;
 	const shared = open.get(userId) ?? listenTo(userId);
 	open.set(userId, shared);

@@ -1,0 +1,14 @@
+const minute = 60_000;
+
+/**
+ * When a job by the clock was last due, in milliseconds: `at` is its cron in UTC, the minute and then an hour or `*`,
+ * which is all that ours use.
+ */
+export const lastDue = (at: string, now: number): number => {
+	const [minutes = "", hours = "", ...rest] = at.split(" ");
+	const isRead = /^\d+$/.test(minutes) && /^(\d+|\*)$/.test(hours) && rest.join(" ") === "* * *";
+	if (!isRead) throw new Error(`The cron "${at}" is more than lastDue reads.`);
+	const period = hours === "*" ? 60 * minute : 24 * 60 * minute;
+	const offset = (hours === "*" ? 0 : Number(hours) * 60) + Number(minutes);
+	return Math.floor((now - offset * minute) / period) * period + offset * minute;
+};

@@ -17,12 +17,15 @@ const parameters: Record<Kind, (lastDay: Day) => string[]> = {
 		"bench_habit(:user, :habit)",
 		`(date '${addDays(lastDay, 1)}' + :day::integer)`,
 		"gen_random_uuid()",
+		"false",
 		"true",
 		...Array<string>(3).fill("null"),
+		"'{notes,miss_reason,duration}'",
 		"'manual'",
+		"null",
 		"now()",
-		"now()",
-		...Array<string>(2).fill("false"),
+		"false",
+		"true",
 	],
 };
 

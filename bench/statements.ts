@@ -2,7 +2,7 @@ import { userLookup } from "#server/account/auth/store.ts";
 import { sessionLookup } from "#server/account/sessions/store.ts";
 import { openPostgres } from "#server/db/open.ts";
 import { habitsOfUser } from "#server/habits/habits/store.ts";
-import { habitLogs, markDay } from "#server/habits/logs/statements.ts";
+import { habitLogs, saveLog } from "#server/habits/logs/statements.ts";
 
 // It only builds texts: a pool connects when it is first asked for something.
 const { orm } = openPostgres("postgres://localhost", 1, () => {});
@@ -13,5 +13,5 @@ export const statements = {
 	me: userLookup(orm).getQuery().sql,
 	dashboard: habitsOfUser(orm).getQuery().sql,
 	logs: habitLogs,
-	tick: markDay,
+	tick: saveLog,
 };

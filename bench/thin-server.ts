@@ -115,15 +115,17 @@ async function tick({ userId }: Actor, path: string, body: string): Promise<stri
 		habitId,
 		day,
 		uuidv7(),
+		false,
 		completed,
 		null,
 		null,
 		null,
+		["notes", "miss_reason", "duration"],
 		"manual",
-		now,
+		null,
 		now,
 		false,
-		false,
+		true,
 	];
 	const [row] = await rowsOf("tick", values);
 	return row.json;

@@ -67,8 +67,10 @@ export const logs = {
 	mark: endpoint({
 		route: "PUT /api/habits/:habitId/logs/:date",
 		summary:
-			"Log a day, whatever it held before. The newest loggedAt wins; repeats change nothing. The answer is the log " +
-			"that stands then; 204 where the day was cleared later than this was meant.",
+			"Log a day, whatever it held before. Of notes, missReason and duration, what is left out stays as it is, and null " +
+			"clears it; a reason stays only on a missed day, minutes only on a completed one. The newest loggedAt wins; " +
+			"repeats change nothing. The answer is the log that stands then; 204 where the day was cleared later than this " +
+			"was meant.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

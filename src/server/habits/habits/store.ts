@@ -69,15 +69,7 @@ export const updateHabit = async (
 
 /** Puts the named habits first, in this order; the others keep theirs. Ids of no habit of the user do nothing. */
 export const reorderHabits = async (orm: Orm, userId: string, ids: string[]): Promise<void> => {
-	await orm.execute(sql`
-		update habits h set position = o.place - 1
-		from (
-			select id, row_number() over (
-				order by array_position(${sql.param(ids)}::uuid[], id) nulls last, position, id
-			) as place
-			from habits where user_id = ${userId}
-		) as o
-		where h.user_id = ${userId} and h.id = o.id and h.position <> o.place - 1`);
+	await orm.execute(sql`select reorder_habits(${userId}, ${sql.param(ids)})`);
 };
 
 /** Deletes a habit with its logs and cycles, and the links that payments have to it. */

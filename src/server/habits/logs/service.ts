@@ -1,24 +1,14 @@
 import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, dayAt, isDay } from "#domain/day.ts";
-import { withMark } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import {
-	historyOf,
-	lockHabit,
-	requireHabit,
-	saveHabit,
-	todayOfActor,
-} from "#server/habits/habits/service.ts";
-import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { JsonText } from "#server/http/http.ts";
 import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
 import {
-	deleteLog,
 	type FirstLog,
 	findLog,
 	findLogById,
@@ -64,8 +54,9 @@ export const logService = ({ database, orm, config }: Deps) => {
 			notes: input.notes || null,
 			missReason: input.missReason || null,
 			duration: input.duration ?? null,
+			kept: unsaidIn(input),
 			source,
-			loggedAt: instantMeant(input.loggedAt, now),
+			meantAt: instantMeant(input.loggedAt, now),
 			now,
 			isBeforeStartAllowed: config.testingMode,
 		};
@@ -81,26 +72,21 @@ export const logService = ({ database, orm, config }: Deps) => {
 	};
 
 	/** Empties a day as `mark` logs it, unless a newer log stands, which it gives then. Throws `not-found`. */
-	const clear = (
+	const clear = async (
 		actor: Actor,
 		habitId: string,
-		day: Day,
+		date: Day,
 		loggedAt: string | undefined,
 		now: number,
-	): Promise<HabitLog | undefined> =>
-		orm.transaction(async (tx) => {
-			const meantAt = instantMeant(loggedAt, now);
-			const habit = await lockHabit(tx, actor, habitId);
-			const key = { userId: actor.userId, habitId, date: day };
-			const stored = await findLog(tx, key);
-			if (stored && Date.parse(stored.loggedAt) > meantAt) return stored;
-			await deleteLog(tx, key);
-			await saveHabit(tx, habit, {
-				historyMarks: withMark(historyOf(habit), day, undefined).marks,
-				clearedDays: withCleared(habit.clearedDays, { day, meantAt, now }),
-			});
-			return undefined;
-		});
+	): Promise<HabitLog | undefined> => {
+		const key = { userId: actor.userId, habitId, date };
+		const today = todayOfActor(actor, now);
+		const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: config.testingMode });
+		const meantAt = instantMeant(loggedAt, now);
+		const outcome = await logs.clear(key, { meantAt, now, mayBeLogged: refusal === undefined });
+		if (outcome === undefined) throw new Problem("not-found");
+		return outcome === "newer" ? findLog(orm, key) : undefined;
+	};
 
 	return {
 		/** The habit's logs, newest first. Throws `not-found`. */
@@ -122,7 +108,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 			const day = isDay(date) ? date : dayAt(Date.parse(date), actor.timeZone, actor.dayStartHour);
 			if (day === undefined) throw new Problem("invalid-input", { fields: { date: "day" } });
 			const log = newLog(actor, habitId, day, input, now);
-			const added = await refusingConflict(() => logs.add(log));
+			const added = await refusingConflict(logs.add(log));
 			if (added) return { isNew: true, log: added };
 			const stored = await standing(actor, log);
 			if (!stored || !saysTheSame(stored, log)) throw new Problem("already-logged");
@@ -138,7 +124,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 			now: number,
 		): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await refusingConflict(() => logs.mark(log))) ?? standing(actor, log);
+			return (await refusingConflict(logs.mark(log))) ?? standing(actor, log);
 		},
 
 		clear,
@@ -161,20 +147,22 @@ export const addLogs = (
 	now: number,
 ): Promise<void> => insertLogs(tx, userId, habitId, logs, now);
 
-/** A fast clock must not win for ever, so nothing is meant later than now. */
-const instantMeant = (loggedAt: string | undefined, now: number): number =>
-	Math.min(loggedAt === undefined ? now : Date.parse(loggedAt), now);
+/**
+ * When something was meant: undefined for now. A device whose clock is ahead means now, and so does one that asks this
+ * server while its clock is behind that of the server which has stored what the device has seen.
+ */
+const instantMeant = (loggedAt: string | undefined, now: number): number | undefined => {
+	const instant = loggedAt === undefined ? now : Date.parse(loggedAt);
+	return instant < now ? instant : undefined;
+};
 
-/** Older marks of a device that was offline so long are refused, because their days can no longer be logged. */
-const clearedKeptFor = 30 * 24 * 3_600_000;
-
-const withCleared = (
-	cleared: StoredHabit["clearedDays"],
-	{ day, meantAt, now }: { day: Day; meantAt: number; now: number },
-): StoredHabit["clearedDays"] => {
-	const former = Date.parse(cleared[day] ?? "") || 0;
-	const kept = Object.entries(cleared).filter(([, at]) => Date.parse(at ?? "") > now - clearedKeptFor);
-	return { ...Object.fromEntries(kept), [day]: iso(Math.max(meantAt, former)) };
+/** The columns of which a caller says nothing; null would clear them. */
+const unsaidIn = ({ notes, missReason, duration }: MarkInput): NewLog["kept"] => {
+	const kept: NewLog["kept"] = [];
+	if (notes === undefined) kept.push("notes");
+	if (missReason === undefined) kept.push("miss_reason");
+	if (duration === undefined) kept.push("duration");
+	return kept;
 };
 
 const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
@@ -184,21 +172,12 @@ const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
 	stored.duration === log.duration;
 
 const duplicateKey = "23505";
-const missingKey = "23503";
 
-/**
- * Turns what the keys of the database refuse into a Problem: the client proposed an id that another of its logs has, or
- * the habit was deleted at this very moment. The same log sent twice at once looks like a taken id too, because
- * `on conflict` watches only the day; the second try finds that day taken.
- */
-const refusingConflict = async <T>(save: () => Promise<T>): Promise<T> => {
+/** Turns what the database refuses into a Problem: the client proposed an id that another of its logs has. */
+const refusingConflict = async <T>(save: Promise<T>): Promise<T> => {
 	try {
-		return await save().catch((thrown: unknown) => {
-			if (codeOf(thrown) === duplicateKey) return save();
-			throw thrown;
-		});
+		return await save;
 	} catch (thrown) {
-		if (codeOf(thrown) === missingKey) throw new Problem("not-found");
 		throw codeOf(thrown) === duplicateKey ? new Problem("id-taken") : thrown;
 	}
 };

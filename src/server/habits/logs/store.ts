@@ -20,46 +20,66 @@ export interface NewLog {
 	missReason: string | null;
 	duration: number | null;
 	source: HabitLog["source"];
-	loggedAt: number;
+	/** Of these the caller says nothing: what the day has of them stays. */
+	kept: ("notes" | "miss_reason" | "duration")[];
+	/** Undefined for now, which outdoes all that is stored. */
+	meantAt: number | undefined;
 	now: number;
 	isBeforeStartAllowed: boolean;
 }
 
 export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
 
-const saveValues = (log: NewLog): unknown[] => [
-	log.userId,
-	log.habitId,
-	log.date,
-	log.id,
-	log.completed,
-	log.notes,
-	log.missReason,
-	log.duration,
-	log.source,
-	iso(log.loggedAt),
-	iso(log.now),
-	log.isBeforeStartAllowed,
-];
-
 interface JsonRow {
-	json: string;
+	json: string | null;
 }
 
 const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
-	row ? new JsonText<T>(row.json) : undefined;
+	row?.json ? new JsonText<T>(row.json) : undefined;
 
 export const logStore = (database: Database) => {
-	const mark = database.statement<JsonRow>("mark_day", statements.markDay);
-	const add = database.statement<JsonRow>("add_log", statements.addLog);
+	const save = database.statement<JsonRow>("save_log", statements.saveLog);
+	const clear = database.statement<{ outcome: "cleared" | "newer" | null }>("clear_day", statements.clearDay);
 	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
+
+	const saved = async (log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | undefined> =>
+		onlyJson<HabitLog>(
+			await save([
+				log.userId,
+				log.habitId,
+				log.date,
+				log.id,
+				log.isIdProposed,
+				log.completed,
+				log.notes,
+				log.missReason,
+				log.duration,
+				log.kept,
+				log.source,
+				log.meantAt === undefined ? null : iso(log.meantAt),
+				iso(log.now),
+				log.isBeforeStartAllowed,
+				replaces,
+			]),
+		);
+
 	return {
 		/** Saves the log unless a newer intention is stored; undefined when nothing was saved. */
-		mark: async (log: NewLog) => onlyJson<HabitLog>(await mark([...saveValues(log), log.isIdProposed])),
+		mark: (log: NewLog) => saved(log, true),
 
 		/** Saves the log unless its day has one; undefined when nothing was saved. */
-		add: async (log: NewLog) => onlyJson<HabitLog>(await add(saveValues(log))),
+		add: (log: NewLog) => saved(log, false),
+
+		/** Empties a day unless a newer log stands; undefined when there is no such habit. */
+		clear: async (
+			{ userId, habitId, date }: LogKey,
+			{ meantAt, now, mayBeLogged }: Pick<NewLog, "meantAt" | "now"> & { mayBeLogged: boolean },
+		): Promise<"cleared" | "newer" | undefined> => {
+			const instant = meantAt === undefined ? null : iso(meantAt);
+			const [row] = await clear([userId, habitId, date, instant, iso(now), mayBeLogged]);
+			return row?.outcome ?? undefined;
+		},
 
 		ofHabit: async (
 			userId: string,
@@ -112,11 +132,6 @@ export const findLogById = async (orm: Orm, userId: string, id: string): Promise
 		.from(habitLogs)
 		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.id, id)));
 	return row;
-};
-
-/** Deletes the log alone: the habit's history is the caller's. */
-export const deleteLog = async (tx: Orm, key: LogKey): Promise<void> => {
-	await tx.delete(habitLogs).where(isLogOf(key));
 };
 
 const isLogOf = ({ userId, habitId, date }: LogKey) =>

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person } = await firstAccounts(app));
+});
+
+afterAll(() => app.close());
+
+const orderNow = async (): Promise<string[]> =>
+	(await person.send("GET /api/habits")).json.map(({ id }: { id: string }) => id);
+
+test("orders that meet each other, ticks and edits all get through, and one of them stands", async () => {
+	const habits = await Promise.all(Array.from({ length: 8 }, () => createHabit(person)));
+	const ids = habits.map(({ id }): string => id);
+	const rotated = (by: number) => [...ids.slice(by), ...ids.slice(0, by)];
+	for (let round = 0; round < 15; round++) {
+		const replies = await Promise.all(
+			ids.flatMap((id, n) => [
+				person.send("PUT /api/habits/order", {
+					body: { habitIds: n % 2 ? rotated(n) : rotated(n).reverse() },
+				}),
+				person.send(`PUT /api/habits/${id}/logs/2026-11-21`, { body: { completed: n % 2 === 0 } }),
+				person.send(`PATCH /api/habits/${id}`, { body: { name: `Walk ${round}` } }),
+			]),
+		);
+		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 204]));
+		const standing = (await orderNow()).join();
+		const asked = ids.map((_, n) => (n % 2 ? rotated(n) : rotated(n).reverse()).join());
+		expect(asked).toContain(standing);
+	}
+});
+
+test("ids of no habit change nothing, and habits that are not named keep their order behind", async () => {
+	const before = await orderNow();
+	const last = before.at(-1) ?? "";
+	const unknown = "0190a1b2-0000-7000-8000-00000000dead";
+	await person.send("PUT /api/habits/order", { body: { habitIds: [unknown, last] } });
+	expect(await orderNow()).toEqual([last, ...before.slice(0, -1)]);
+});

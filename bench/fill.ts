@@ -10,7 +10,7 @@ export async function fill(database: Database, population: Population): Promise<
 		await run("set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'");
 		await run(peopleFunctions + dayFunctions);
 		await run(habitPlans(population));
-		for (const statement of [users, sessions(population), habits, cycles, logs]) await run(statement);
+		for (const statement of [users, emails, sessions(population), habits, cycles, logs]) await run(statement);
 		await run("drop table bench_habits");
 		await run("vacuum analyze");
 		await run("checkpoint");
@@ -59,6 +59,8 @@ const users = `
 	select user_id, 'person' || number || '@example.in', 'no password', 'Person ' || number, '+91 98765 43210',
 		${habitsPerUser}, 100, '${timeZone}', started_on, started_on
 	from bench_habits where habit = 0 order by number`;
+
+const emails = "insert into user_emails (email, user_id) select email, id from users";
 
 const sessions = ({ others }: Population): string => `
 	insert into sessions (user_id, token_hash, id, created_at, last_seen_at, idle_expires_at, absolute_expires_at,

@@ -30,8 +30,22 @@ export const migrate = async (database: Database, folder = migrationsFolder): Pr
 			const sql = await readFile(path.join(folder, name), "utf8");
 			await applyOne(run, versionOf(name), name, sql);
 		}
+		await distribute(run);
 		return known;
 	});
+};
+
+/** On a Citus cluster spreads tables and functions that are new over its nodes; elsewhere does nothing. */
+const distribute = async (run: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> => {
+	const extensions = await run("select 1 from pg_extension where extname = 'citus'");
+	if (extensions.length === 0) return;
+	const sql = await readFile(path.join(migrationsFolder, "distribute.sql"), "utf8");
+	try {
+		await run(sql);
+	} catch (fault) {
+		await run("rollback");
+		throw new Error("The schema could not be distributed over the nodes of Citus.", { cause: fault });
+	}
 };
 
 const versionOf = (name: string): number => Number(name.slice(0, 4));

@@ -19,8 +19,10 @@ import {
 	insertUser,
 	type LockedAccount,
 	listAdministrators,
+	listNames,
 	lockAdministratorRows,
 	lockUser,
+	type Name,
 	type StoredUser,
 	updateUser,
 	userLookup,
@@ -148,3 +150,17 @@ export const countHabits = (tx: Orm, userId: string, number: number, now: number
 /** Adds a completed payment's rupees to what the account has paid, in the transaction that completes it. */
 export const creditPayment = (tx: Orm, userId: string, amount: number, now: number): Promise<void> =>
 	addPaid(tx, userId, amount, iso(now));
+
+/**
+ * How administrators name these accounts; null and accounts that are gone have no name. A query of its own: with users
+ * distributed by id, no other table can be joined to them by who decided or appointed.
+ */
+export const namesOf = async (
+	orm: Orm,
+	ids: readonly (string | null)[],
+): Promise<(id: string | null) => Name | null> => {
+	const wanted = [...new Set(ids.filter((id) => id !== null))];
+	const names = wanted.length === 0 ? [] : await listNames(orm, wanted);
+	const byId = new Map(names.map((name) => [name.id, name]));
+	return (id) => (id === null ? null : (byId.get(id) ?? null));
+};

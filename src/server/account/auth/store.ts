@@ -1,7 +1,7 @@
-import { eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { administrators, users } from "./tables.ts";
+import { administrators, nameColumns, userEmails, users } from "./tables.ts";
 
 export type NewUser = typeof users.$inferInsert;
 
@@ -20,6 +20,10 @@ export const userLookup = (orm: Orm) =>
 		.where(eq(users.id, sql.placeholder("id")))
 		.prepare("user_lookup");
 
+/** No account has this id. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** Asks as much for an unknown address, so that the time does not tell whether it has an account. */
 export const findCredentials = async (
 	orm: Orm,
 	email: string,
@@ -28,14 +32,29 @@ export const findCredentials = async (
 		.select({ id: users.id, passwordHash, isSuspended: sql<boolean>`${suspensions.userId} is not null` })
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+		.where(eq(users.id, (await findOwner(orm, email)) ?? nobody));
 	return row;
 };
 
-/** False when the e-mail address already has an account. */
-export const insertUser = async (orm: Orm, user: NewUser): Promise<boolean> => {
-	const inserted = await orm.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
-	return inserted.length === 1;
+/** Whose e-mail address this is. */
+const findOwner = async (orm: Orm, email: string): Promise<string | undefined> => {
+	const [row] = await orm
+		.select({ userId: userEmails.userId })
+		.from(userEmails)
+		.where(eq(userEmails.email, email.toLowerCase()));
+	return row?.userId;
+};
+
+/** False when the e-mail address already has an account. The address first: of two at once the second waits there. */
+export const insertUser = async (tx: Orm, user: NewUser): Promise<boolean> => {
+	const taken = await tx
+		.insert(userEmails)
+		.values({ email: user.email.toLowerCase(), userId: user.id })
+		.onConflictDoNothing()
+		.returning({ email: userEmails.email });
+	if (taken.length === 0) return false;
+	await tx.insert(users).values(user);
+	return true;
 };
 
 /** Whether anybody has an account, but for the one with this id. */
@@ -98,11 +117,14 @@ export const lockUser = async (
 	tx: Orm,
 	by: { id: string } | { email: string },
 ): Promise<LockedAccount | undefined> => {
-	const match = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.email})`, by.email.toLowerCase());
+	const id = "id" in by ? by.id : await findOwner(tx, by.email);
+	if (id === undefined) return undefined;
+	// The address may have gone to another account while the lock was waited for.
+	const isStillTheirs = "id" in by ? undefined : eq(sql`lower(${users.email})`, by.email.toLowerCase());
 	const [row] = await tx
 		.select({ id: users.id, habitsCreated: users.habitsCreated })
 		.from(users)
-		.where(match)
+		.where(and(eq(users.id, id), isStillTheirs))
 		.for("no key update");
 	return row;
 };
@@ -129,3 +151,9 @@ export const listAdministrators = async (orm: Orm): Promise<string[]> => {
 		.orderBy(administrators.appointedAt);
 	return rows.map(({ email }) => email);
 };
+
+export type Name = Awaited<ReturnType<typeof listNames>>[number];
+
+/** Of those accounts that exist, in any order. */
+export const listNames = (orm: Orm, ids: string[]) =>
+	orm.select(nameColumns).from(users).where(inArray(users.id, ids));

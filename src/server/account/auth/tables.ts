@@ -1,4 +1,4 @@
-import { boolean, integer, type PgColumn, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant, rupees } from "#server/db/columns.ts";
 
 export const users = pgTable("users", {
@@ -19,15 +19,17 @@ export const users = pgTable("users", {
 	updatedAt: instant("updated_at").notNull(),
 });
 
+/** Whose each e-mail address is; in lower case, since addresses that differ in nothing else are one. */
+export const userEmails = pgTable("user_emails", {
+	email: text("email").primaryKey(),
+	userId: uuid("user_id").notNull(),
+});
+
 export const administrators = pgTable("administrators", {
 	userId: uuid("user_id").primaryKey(),
 	appointedBy: uuid("appointed_by"),
 	appointedAt: instant("appointed_at").notNull(),
 });
 
-/** What administrators read of a user, also where the table is joined under another name. */
-export const nameColumns = <T extends Record<"id" | "fullName" | "email", PgColumn>>({
-	id,
-	fullName,
-	email,
-}: T): Pick<T, "id" | "fullName" | "email"> => ({ id, fullName, email });
+/** What administrators read of a user. */
+export const nameColumns = { id: users.id, fullName: users.fullName, email: users.email };

@@ -28,7 +28,7 @@ const tokensFor = (address: string): string[] =>
 	mails.state.received
 		.filter((mail) => mail.includes(address))
 		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
-		.flatMap((mail) => /#confirm=([\w-]{43})/.exec(mail)?.[1] ?? []);
+		.flatMap((mail) => /#confirm=([\w-]{65})/.exec(mail)?.[1] ?? []);
 
 const mailedToken = async (address: string, count = 1): Promise<string> => {
 	await expect.poll(() => tokensFor(address), soon).toHaveLength(count);

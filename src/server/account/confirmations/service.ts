@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { pages } from "#contract/pages.ts";
+import { keyOfToken, newToken } from "#server/account/owned-token.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
-import { hashOf } from "#server/account/token-hash.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -9,7 +8,7 @@ import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
-import { deleteExpired, findUnconfirmed, keepConfirmation, ownerOf, setConfirmed } from "./store.ts";
+import { deleteExpired, findUnconfirmed, isAlive, keepConfirmation, setConfirmed } from "./store.ts";
 
 const livesFor = 3 * 24 * 3_600_000;
 
@@ -20,8 +19,9 @@ export const confirmationService = (deps: Deps) => {
 
 		/** Throws `link-expired`. */
 		confirm: async (token: string, now: number): Promise<void> => {
-			const userId = await ownerOf(orm, hashOf(token), iso(now));
-			if (userId === undefined) throw new Problem("link-expired");
+			const key = keyOfToken(token);
+			if (!(key && (await isAlive(orm, key, iso(now))))) throw new Problem("link-expired");
+			const { userId } = key;
 			await setConfirmed(orm, userId, iso(now));
 			sessions.forget(userId);
 		},
@@ -43,10 +43,10 @@ export const confirmationMail =
 	async ({ id, data: { userId } }) => {
 		const user = await findUnconfirmed(orm, userId);
 		if (user === undefined) return;
-		const token = randomBytes(32).toString("base64url");
+		const { token, tokenHash } = newToken(userId);
 		await keepConfirmation(orm, {
 			userId,
-			tokenHash: hashOf(token),
+			tokenHash,
 			expiresAt: iso(clock() + livesFor),
 		});
 		const link = new URL(`${pages.profile}#confirm=${token}`, config.publicUrl).href;

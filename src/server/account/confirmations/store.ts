@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { users } from "#server/account/auth/tables.ts";
+import type { TokenKey } from "#server/account/owned-token.ts";
 import type { Orm } from "#server/db/open.ts";
 import { emailConfirmations } from "./tables.ts";
 
@@ -15,13 +16,19 @@ export const keepConfirmation = async (
 		.onConflictDoUpdate({ target: emailConfirmations.userId, set: { tokenHash, expiresAt } });
 };
 
-/** Whose living link this is. */
-export const ownerOf = async (orm: Orm, tokenHash: Uint8Array, now: string): Promise<string | undefined> => {
-	const [row] = await orm
+/** Whether this is the user's newest link and has not expired. */
+export const isAlive = async (orm: Orm, { userId, tokenHash }: TokenKey, now: string): Promise<boolean> => {
+	const rows = await orm
 		.select({ userId: emailConfirmations.userId })
 		.from(emailConfirmations)
-		.where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)));
-	return row?.userId;
+		.where(
+			and(
+				eq(emailConfirmations.userId, userId),
+				eq(emailConfirmations.tokenHash, tokenHash),
+				gt(emailConfirmations.expiresAt, now),
+			),
+		);
+	return rows.length === 1;
 };
 
 export const findUnconfirmed = async (orm: Orm, id: string) => {

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { uuidv7 } from "uuidv7";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
-import { hashOf } from "#server/account/token-hash.ts";
+import { keyOfToken, newToken } from "#server/account/owned-token.ts";
 import type { Orm } from "#server/db/open.ts";
 import { addressPrefix } from "#server/http/request.ts";
 import { iso } from "#server/iso.ts";
@@ -77,8 +76,8 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 	};
 
 	const storedActorOf = async (token: string, now: number): Promise<Actor | undefined> => {
-		const parts = partsOf(token);
-		const actor = parts && (await load(token, parts.userId, parts.tokenHash, now));
+		const key = keyOfToken(token);
+		const actor = key && (await load(token, key.userId, key.tokenHash, now));
 		if (actor === undefined) cache.delete(token);
 		return actor;
 	};
@@ -96,10 +95,10 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 
 		/** Starts a session and returns its token. The caller's old token, if any, must be ended separately. */
 		begin: async (tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }) => {
-			const token = `${Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url")}${randomBytes(32).toString("base64url")}`;
+			const { token, tokenHash } = newToken(userId);
 			await insertSession(tx, {
 				userId,
-				tokenHash: hashOf(token),
+				tokenHash,
 				id: uuidv7(),
 				createdAt: iso(from.now),
 				lastSeenAt: iso(from.now),
@@ -113,8 +112,8 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 
 		/** Ends the session of this token; unknown tokens are fine. */
 		end: async (token: string): Promise<void> => {
-			const parts = partsOf(token);
-			if (parts) await deleteSession(orm, parts.userId, parts.tokenHash);
+			const key = keyOfToken(token);
+			if (key) await deleteSession(orm, key.userId, key.tokenHash);
 			changes++;
 			cache.delete(token);
 		},
@@ -130,14 +129,4 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 
 		purge: (now: number): Promise<void> => deleteExpiredSessions(orm, iso(now)),
 	};
-};
-
-/** 16 bytes of user id, then 32 random ones, both base64url: the id makes the look-up single-shard. */
-const tokenPattern = /^[A-Za-z0-9_-]{65}$/;
-
-const partsOf = (token: string): { userId: string; tokenHash: Buffer } | undefined => {
-	if (!tokenPattern.test(token)) return undefined;
-	const hex = Buffer.from(token.slice(0, 22), "base64url").toString("hex");
-	const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-	return { userId, tokenHash: hashOf(token) };
 };

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { ActDetails, AuditAct, AuditEntry } from "#contract/admin/audit.ts";
+import { namesOf } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -31,6 +32,16 @@ export const recordAct = (tx: Orm, by: By, act: Act): Promise<void> =>
 	});
 
 export const auditService = ({ orm }: Deps) => ({
-	list: (page: { limit: number; after?: string | undefined }): Promise<AuditEntry[]> =>
-		listEntries(orm, page),
+	list: async (page: { limit: number; after?: string | undefined }): Promise<AuditEntry[]> => {
+		const entries = await listEntries(orm, page);
+		const nameOf = await namesOf(
+			orm,
+			entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]),
+		);
+		return entries.map(({ actorId, subjectId, ...entry }) => ({
+			...entry,
+			actor: nameOf(actorId),
+			subject: nameOf(subjectId),
+		}));
+	},
 });

@@ -6,7 +6,7 @@ import {
 	whyNotDismiss,
 	whyNotSuspend,
 } from "#domain/admin/administrator.ts";
-import { appoint, dismiss, lockAccount, lockAdministrators } from "#server/account/auth/service.ts";
+import { appoint, dismiss, lockAccount, lockAdministrators, namesOf } from "#server/account/auth/service.ts";
 import { type By, recordAct } from "#server/admin/audit/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -35,25 +35,32 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 	const personOf = async (tx: Orm, userId: string, now: number): Promise<Person> => {
 		const row = await findPerson(tx, userId, iso(now));
 		if (row === undefined) throw new Problem("not-found");
-		return asPerson(row);
+		const [person] = await asPeople(tx, [row]);
+		if (person === undefined) throw new Error("Each row is a person.");
+		return person;
 	};
 
-	const asPerson = ({
-		appointedAt,
-		appointedBy,
-		suspendedAt,
-		suspendedBy,
-		suspendedFor,
-		isVerified,
-		...row
-	}: StoredPerson): Person => {
+	const asPeople = async (tx: Orm, rows: StoredPerson[]): Promise<Person[]> => {
+		const nameOf = await namesOf(
+			tx,
+			rows.flatMap(({ appointedBy, suspendedBy }) => [appointedBy, suspendedBy]),
+		);
+		return rows.map((row) => asPerson(row, nameOf));
+	};
+
+	const asPerson = (
+		{ appointedAt, appointedBy, suspendedAt, suspendedBy, suspendedFor, isVerified, ...row }: StoredPerson,
+		nameOf: Awaited<ReturnType<typeof namesOf>>,
+	): Person => {
 		const isConfigured = isConfiguredAdministrator({ email: row.email, isVerified }, configured);
 		const isAdministrator = isConfigured || appointedAt !== null;
 		return {
 			...row,
-			administrator: isAdministrator ? { isConfigured, by: appointedBy, at: appointedAt } : null,
+			administrator: isAdministrator ? { isConfigured, by: nameOf(appointedBy), at: appointedAt } : null,
 			suspension:
-				suspendedAt === null ? null : { by: suspendedBy, at: suspendedAt, reason: suspendedFor ?? "" },
+				suspendedAt === null
+					? null
+					: { by: nameOf(suspendedBy), at: suspendedAt, reason: suspendedFor ?? "" },
 		};
 	};
 
@@ -75,7 +82,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 
 	return {
 		list: async (page: PeoplePage, now: number): Promise<Person[]> =>
-			(await listPeople(orm, page, configured, iso(now))).map(asPerson),
+			asPeople(orm, await listPeople(orm, page, configured, iso(now))),
 
 		/** Keeps a user out, at once. Throws `not-found` or `is-administrator`. */
 		suspend: (by: By, userId: string, reason: string): Promise<Person> =>

@@ -1,14 +1,10 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ConfiguredAdministrators } from "#domain/admin/administrator.ts";
-import { administrators, nameColumns, users } from "#server/account/auth/tables.ts";
+import { administrators, nameColumns, userEmails, users } from "#server/account/auth/tables.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
 import { containing } from "#server/db/containing.ts";
 import type { Orm } from "#server/db/open.ts";
 import { suspensions } from "./tables.ts";
-
-const appointers = alias(users, "appointers");
-const suspenders = alias(users, "suspenders");
 
 export interface PeoplePage {
 	q: string;
@@ -35,16 +31,16 @@ const selectPeople = (orm: Orm, now: string) => {
 	const living = sql`from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.idleExpiresAt} > ${now}`;
 	return orm
 		.select({
-			...nameColumns(users),
+			...nameColumns,
 			phone: users.phone,
 			isVerified: users.isVerified,
 			createdAt: users.createdAt,
 			habitsCreated: users.habitsCreated,
 			totalPaid: users.totalPaid,
 			appointedAt: administrators.appointedAt,
-			appointedBy: nameColumns(appointers),
+			appointedBy: administrators.appointedBy,
 			suspendedAt: suspensions.suspendedAt,
-			suspendedBy: nameColumns(suspenders),
+			suspendedBy: suspensions.suspendedBy,
 			suspendedFor: suspensions.reason,
 			sessions: sql<number>`(select count(*)::integer ${living})`,
 			lastSeenAt: sql<string | null>`(select max(${sessions.lastSeenAt}) ${living})`.mapWith(
@@ -53,9 +49,7 @@ const selectPeople = (orm: Orm, now: string) => {
 		})
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
-		.leftJoin(appointers, eq(appointers.id, administrators.appointedBy))
-		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		.leftJoin(suspenders, eq(suspenders.id, suspensions.suspendedBy));
+		.leftJoin(suspensions, eq(suspensions.userId, users.id));
 };
 
 export const findPerson = async (orm: Orm, id: string, now: string): Promise<StoredPerson | undefined> => {
@@ -82,18 +76,28 @@ export const listPeople = (
 		.orderBy(desc(users.id))
 		.limit(limit);
 
-/** Whether somebody else administers too, and could sign in to do it. */
+/** Whether somebody else administers too, and could sign in to do it. Looks at those alone who may. */
 export const hasOtherAdministrator = async (
 	orm: Orm,
 	userId: string,
 	configured: ConfiguredAdministrators,
 ): Promise<boolean> => {
+	const appointed = await orm.select({ userId: administrators.userId }).from(administrators);
+	const named =
+		configured.emails.length === 0
+			? []
+			: await orm
+					.select({ userId: userEmails.userId })
+					.from(userEmails)
+					.where(inArray(userEmails.email, [...configured.emails]));
+	const ids = [...appointed, ...named].map((row) => row.userId).filter((id) => id !== userId);
+	if (ids.length === 0) return false;
 	const others = await orm
 		.select({ id: users.id })
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		.where(and(isAdministrator(configured), ne(users.id, userId), isNull(suspensions.userId)))
+		.where(and(inArray(users.id, ids), isAdministrator(configured), isNull(suspensions.userId)))
 		.limit(1);
 	return others.length > 0;
 };

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Claim } from "#domain/admin/statement.ts";
 import { paiseOf } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -14,8 +15,15 @@ export interface OwnedClaim extends Claim {
 
 /** The payments that have one of these references or UTRs; each once. */
 export const listClaims = async (orm: Orm, keys: string[]): Promise<OwnedClaim[]> => {
+	// Two queries, since keys and payments are distributed differently. Each has one parameter for all its values: a
+	// statement has more than a query may have parameters.
+	const owners = await orm
+		.selectDistinct({ userId: paymentKeys.userId, paymentId: paymentKeys.paymentId })
+		.from(paymentKeys)
+		.where(isAnyOf(paymentKeys.key, "text", keys));
+	if (owners.length === 0) return [];
 	const rows = await orm
-		.selectDistinct({
+		.select({
 			userId: userPayments.userId,
 			paymentId: userPayments.id,
 			reference: userPayments.reference,
@@ -23,15 +31,26 @@ export const listClaims = async (orm: Orm, keys: string[]): Promise<OwnedClaim[]
 			amount: userPayments.amount,
 			status: userPayments.paymentStatus,
 		})
-		.from(paymentKeys)
-		.innerJoin(
-			userPayments,
-			and(eq(userPayments.userId, paymentKeys.userId), eq(userPayments.id, paymentKeys.paymentId)),
-		)
-		// One parameter, however many keys: a statement has more than a query may have parameters.
-		.where(sql`${paymentKeys.key} = any(${sql.param(keys)}::text[])`);
+		.from(userPayments)
+		.where(
+			and(
+				isAnyOf(
+					userPayments.userId,
+					"uuid",
+					owners.map(({ userId }) => userId),
+				),
+				isAnyOf(
+					userPayments.id,
+					"uuid",
+					owners.map(({ paymentId }) => paymentId),
+				),
+			),
+		);
 	return rows.map((row) => ({ ...row, amount: paiseOf(row.amount) }));
 };
+
+const isAnyOf = (column: PgColumn, type: "text" | "uuid", values: string[]): SQL =>
+	sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 
 export const insertStatement = async (
 	tx: Orm,

@@ -3,7 +3,7 @@ import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verificat
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { paymentMeant, whyNotVerifiable } from "#domain/payments/payment.ts";
-import { lockAccount } from "#server/account/auth/service.ts";
+import { lockAccount, namesOf } from "#server/account/auth/service.ts";
 import { type By, recordAct } from "#server/admin/audit/service.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -21,11 +21,33 @@ import {
 } from "#server/payments/payments/service.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { screenshotFile } from "#server/payments/screenshots/service.ts";
-import { countQueue, findReviewed, listQueue, listReviewedByIds, type QueuePage } from "./store.ts";
+import {
+	countQueue,
+	findReviewed,
+	listQueue,
+	listReviewedByIds,
+	type QueuePage,
+	type StoredReview,
+} from "./store.ts";
 
 /** Payments with their payers, in any order, of those ids that exist. */
-export const reviewedPayments = (orm: Orm, ids: string[]): Promise<ReviewedPayment[]> =>
-	ids.length === 0 ? Promise.resolve([]) : listReviewedByIds(orm, ids);
+export const reviewedPayments = async (orm: Orm, ids: string[]): Promise<ReviewedPayment[]> =>
+	ids.length === 0 ? [] : asReviewed(orm, await listReviewedByIds(orm, ids));
+
+const asReviewed = async (orm: Orm, rows: StoredReview[]): Promise<ReviewedPayment[]> => {
+	const nameOf = await namesOf(
+		orm,
+		rows.flatMap(({ decidedBy, refundNotedBy }) => [decidedBy, refundNotedBy]),
+	);
+	return rows.map(({ decidedBy, refundNote, refundNotedBy, refundNotedAt, ...payment }) => ({
+		...payment,
+		decidedBy: nameOf(decidedBy),
+		refund:
+			refundNote === null || refundNotedAt === null
+				? null
+				: { note: refundNote, by: nameOf(refundNotedBy), at: refundNotedAt },
+	}));
+};
 
 /**
  * Completes an open payment as an administrator, in the caller's transaction and with the payer's row locked. Throws
@@ -64,7 +86,8 @@ export const adminService = (deps: Deps) => {
 	const { orm, jobs, config } = deps;
 
 	const reviewed = async (tx: Orm, key: { userId: string; id: string }): Promise<ReviewedPayment> => {
-		const payment = await findReviewed(tx, key);
+		const found = await findReviewed(tx, key);
+		const [payment] = found ? await asReviewed(tx, [found]) : [];
 		if (payment === undefined) throw new Problem("not-found");
 		return payment;
 	};
@@ -89,7 +112,7 @@ export const adminService = (deps: Deps) => {
 	};
 
 	return {
-		queue: (page: QueuePage): Promise<ReviewedPayment[]> => listQueue(orm, page),
+		queue: async (page: QueuePage): Promise<ReviewedPayment[]> => asReviewed(orm, await listQueue(orm, page)),
 
 		stats: async () => ({ ...(await countQueue(orm)), usualMinutes: await usualMinutes(orm) }),
 

@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import type { QueueFilter } from "#domain/payments/payment.ts";
 import { nameColumns, users } from "#server/account/auth/tables.ts";
 import { containing } from "#server/db/containing.ts";
@@ -15,17 +13,14 @@ export interface QueuePage {
 	after?: string | undefined;
 }
 
-const deciders = alias(users, "deciders");
-const refunders = alias(users, "refunders");
-
 const selectReviewed = (orm: Orm) =>
 	orm
 		.select({
 			...paymentColumns,
-			payer: { ...nameColumns(users), phone: users.phone },
-			decidedBy: nameColumns(deciders),
+			payer: { ...nameColumns, phone: users.phone },
+			decidedBy: userPayments.decidedBy,
 			refundNote: userPayments.refundNote,
-			refundNotedBy: nameColumns(refunders),
+			refundNotedBy: userPayments.refundNotedBy,
 			refundNotedAt: userPayments.refundNotedAt,
 		})
 		.from(userPayments)
@@ -36,41 +31,29 @@ const selectReviewed = (orm: Orm) =>
 				eq(paymentScreenshots.userId, userPayments.userId),
 				eq(paymentScreenshots.paymentId, userPayments.id),
 			),
-		)
-		.leftJoin(deciders, eq(deciders.id, userPayments.decidedBy))
-		.leftJoin(refunders, eq(refunders.id, userPayments.refundNotedBy));
+		);
 
-type Row = Awaited<ReturnType<typeof selectReviewed>>[number];
-
-const asReviewed = ({ refundNote, refundNotedBy, refundNotedAt, ...payment }: Row): ReviewedPayment => ({
-	...payment,
-	refund:
-		refundNote === null || refundNotedAt === null
-			? null
-			: { note: refundNote, by: refundNotedBy, at: refundNotedAt },
-});
+/** A payment with its payer, and the ids of the administrators who dealt with it. */
+export type StoredReview = Awaited<ReturnType<typeof selectReviewed>>[number];
 
 export const findReviewed = async (
 	orm: Orm,
 	{ userId, id }: { userId: string; id: string },
-): Promise<ReviewedPayment | undefined> => {
+): Promise<StoredReview | undefined> => {
 	const [row] = await selectReviewed(orm).where(
 		and(eq(userPayments.userId, userId), eq(userPayments.id, id)),
 	);
-	return row && asReviewed(row);
+	return row;
 };
 
-export const listReviewedByIds = async (orm: Orm, ids: string[]): Promise<ReviewedPayment[]> =>
-	(await selectReviewed(orm).where(inArray(userPayments.id, ids))).map(asReviewed);
+export const listReviewedByIds = (orm: Orm, ids: string[]): Promise<StoredReview[]> =>
+	selectReviewed(orm).where(inArray(userPayments.id, ids));
 
 /** Open payments oldest first, others newest first; ids are made in the order of time. */
-export const listQueue = async (
-	orm: Orm,
-	{ status, q, limit, after }: QueuePage,
-): Promise<ReviewedPayment[]> => {
+export const listQueue = (orm: Orm, { status, q, limit, after }: QueuePage): Promise<StoredReview[]> => {
 	const isOldestFirst = status === "claimed" || status === "pending";
 	const beyond = isOldestFirst ? gt : lt;
-	const rows = await selectReviewed(orm)
+	return selectReviewed(orm)
 		.where(
 			and(
 				inQueue[status],
@@ -80,7 +63,6 @@ export const listQueue = async (
 		)
 		.orderBy((isOldestFirst ? asc : desc)(userPayments.id))
 		.limit(limit);
-	return rows.map(asReviewed);
 };
 
 const inQueue: Record<QueueFilter, SQL | undefined> = {

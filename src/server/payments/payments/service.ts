@@ -21,6 +21,7 @@ import {
 	findPayment,
 	findUsualMinutes,
 	insertPayment,
+	insertVerificationTime,
 	listCompleted,
 	listPaymentsOf,
 	type PaymentKey,
@@ -132,6 +133,9 @@ export const completePayment = async (
 	const { now } = decision;
 	const changes = { paymentStatus: "completed", paymentDate: iso(now), ...decided(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	if (payment.claimedAt !== null) {
+		await insertVerificationTime(tx, (now - Date.parse(payment.claimedAt)) / 60_000);
+	}
 	await creditPayment(tx, payment.userId, payment.amount, now);
 	await tellPages(tx, payment.userId, "payments");
 	await jobs.add(tx, "payment-mail", { kind: "verified", userId: payment.userId, paymentId: payment.id });

@@ -4,7 +4,7 @@ import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { imports } from "#server/habits/imports/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
-import { paymentColumns, paymentKeys, userPayments } from "./tables.ts";
+import { paymentColumns, paymentKeys, userPayments, verificationTimes } from "./tables.ts";
 
 export interface PaymentKey {
 	userId: string;
@@ -173,21 +173,17 @@ const sampled = 200;
 
 /** Median minutes from claim to verification; null before the first. */
 export const findUsualMinutes = async (orm: Orm): Promise<number | null> => {
-	const latest = orm
-		.select({
-			minutes: sql<number>`extract(epoch from ${userPayments.decidedAt} - ${userPayments.claimedAt}) / 60`.as(
-				"minutes",
-			),
-		})
-		.from(userPayments)
-		.where(and(eq(userPayments.paymentStatus, "completed"), isNotNull(userPayments.claimedAt)))
-		.orderBy(desc(userPayments.decidedAt))
-		.limit(sampled)
-		.as("latest");
-	const [row] = await orm
-		.select({
-			minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${latest.minutes}::float8)`,
-		})
-		.from(latest);
-	return row?.minutes == null ? null : Math.round(row.minutes * 10) / 10;
+	const [row] = await orm.select({ minutes: verificationTimes.minutes }).from(verificationTimes);
+	const sorted = row?.minutes.toSorted((a, b) => a - b) ?? [];
+	const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+	if (lower === undefined || upper === undefined) return null;
+	return Math.round(((lower + upper) / 2) * 10) / 10;
+};
+
+/** Notes how long a verification took, and forgets the oldest of those that are too many. */
+export const insertVerificationTime = async (tx: Orm, minutes: number): Promise<void> => {
+	const { minutes: all } = verificationTimes;
+	await tx.update(verificationTimes).set({
+		minutes: sql`(${all} || ${minutes}::double precision)[greatest(cardinality(${all}) - ${sampled - 2}::integer, 1):]`,
+	});
 };

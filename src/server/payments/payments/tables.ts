@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "#domain/payments/payment.ts";
 import { instant, rupees } from "#server/db/columns.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
@@ -42,6 +42,12 @@ export const paymentKeys = pgTable("payment_keys", {
 	key: text("key").primaryKey(),
 	userId: uuid("user_id").notNull(),
 	paymentId: uuid("payment_id").notNull(),
+});
+
+/** The minutes that the latest verifications took, oldest first; one row. */
+export const verificationTimes = pgTable("verification_times", {
+	isOnly: boolean("is_only").primaryKey().default(true),
+	minutes: doublePrecision("minutes").array().notNull(),
 });
 
 /** A payment as it goes out; for selects that join its screenshot, if there is one. */

@@ -1,0 +1,104 @@
+-- Distributes the schema over the nodes of a Citus cluster (docs/operations.md). Run after the migrations, under their
+-- lock, at each start on a database that has the extension; what is distributed already stays as it is. A migration
+-- that adds a table adds a line here, and one that adds a function with an owner does too.
+
+begin;
+-- Reference tables and foreign keys to them change in the same transaction.
+set local citus.multi_shard_modify_mode = 'sequential';
+
+create temporary table distribution (
+	place integer generated always as identity,
+	name text not null,
+	-- Null: a copy on each node, for what is small, read by all and written by administrators alone.
+	by_column text,
+	colocate_with text
+) on commit drop;
+insert into distribution (name, by_column, colocate_with) values
+	('users', 'id', 'none'),
+	-- What a user owns, beside that user.
+	('sessions', 'user_id', 'users'),
+	('suspensions', 'user_id', 'users'),
+	('email_confirmations', 'user_id', 'users'),
+	('user_payments', 'user_id', 'users'),
+	('payment_screenshots', 'user_id', 'users'),
+	('statement_matches', 'user_id', 'users'),
+	('habits', 'user_id', 'users'),
+	('habit_logs', 'user_id', 'users'),
+	('habit_cycles', 'user_id', 'users'),
+	('imports', 'user_id', 'users'),
+	('imported_habits', 'user_id', 'users'),
+	-- What is unique over all users, by itself.
+	('user_emails', 'email', 'none'),
+	('payment_keys', 'key', 'none'),
+	('rate_limits', 'key', 'none'),
+	('pricing_plans', null, null),
+	('administrators', null, null),
+	('bank_statements', null, null),
+	('verification_times', null, null);
+delete from distribution where name::regclass in (select logicalrelid from pg_dist_partition);
+
+do $$
+declare
+	one record;
+	statement text;
+	foreign_keys text[] := '{}';
+begin
+	-- Citus has no foreign key between two tables of which one is not distributed yet, so they come back at the end.
+	for one in
+		select conrelid::regclass as owner, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+		where contype = 'f' and (conrelid in (select name::regclass from distribution)
+			or confrelid in (select name::regclass from distribution))
+	loop
+		foreign_keys := foreign_keys || format('alter table %s add constraint %I %s', one.owner, one.conname, one.definition);
+		execute format('alter table %s drop constraint %I', one.owner, one.conname);
+	end loop;
+
+	for one in select * from distribution order by place loop
+		if one.by_column is null then
+			perform create_reference_table(one.name::regclass);
+		else
+			perform create_distributed_table(one.name::regclass, one.by_column, colocate_with => one.colocate_with);
+		end if;
+	end loop;
+
+	foreach statement in array foreign_keys loop
+		execute statement;
+	end loop;
+end
+$$;
+
+-- Calls with an owner go whole to the owner's node; what these functions call has to be there too.
+do $$
+declare
+	one record;
+begin
+	for one in
+		select p.oid::regprocedure as function, wanted.owner
+		from (values
+			('marks_with', null),
+			('earlier_cycle_of', null),
+			('save_log', 'p_user_id'),
+			('clear_day', 'p_user_id'),
+			('reorder_habits', 'p_user_id')
+		) as wanted(name, owner)
+		join pg_proc p on p.proname = wanted.name and p.pronamespace = current_schema()::regnamespace
+		where not exists (
+			select from pg_dist_object d
+			where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+				and (wanted.owner is null or d.distribution_argument_index is not null)
+		)
+	loop
+		if one.owner is null then
+			perform create_distributed_function(one.function);
+		else
+			perform create_distributed_function(one.function, one.owner, colocate_with => 'users');
+		end if;
+	end loop;
+end
+$$;
+commit;
+
+-- What was here before is on the nodes now; the copy that the coordinator still has is read by nobody.
+select truncate_local_data_after_distributing_table(logicalrelid) from pg_dist_partition
+where pg_relation_size(logicalrelid) > 0
+	and logicalrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace);

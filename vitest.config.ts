@@ -11,6 +11,15 @@ const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	exclude: ["src/server/start.test.ts"],
 });
 
+/** And on a Citus cluster, whose coordinator TEST_CITUS_URL names. */
+const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
+	hookTimeout: 300_000,
+	testTimeout: 180_000,
+	env: { TEST_LANE: "citus" },
+	// The second pretends that there is a cluster.
+	exclude: ["src/server/start.test.ts", "src/server/db/distribute.test.ts"],
+});
+
 export default defineConfig({
 	test: {
 		maxWorkers: 2,
@@ -20,6 +29,7 @@ export default defineConfig({
 			// The embedded database has no connections to lose, and one process.
 			project("server", ["src/server/**/*.test.ts"], { ...slow, exclude: ["**/*.postgres.test.ts"] }),
 			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),
+			...(process.env.TEST_CITUS_URL ? [citusLane] : []),
 			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"], {
 				setupFiles: ["scripts/testing/wait-for-screens.ts"],
 			}),

@@ -2,20 +2,25 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { migrate } from "#server/db/migrate.ts";
 import { type Database, openPglite, openPostgres } from "#server/db/open.ts";
+import { createOnCitus } from "./citus-database.ts";
 
-/** The PostgreSQL lane runs the same tests against a real server; without one they run on the embedded database. */
-const postgresUrl = process.env.TEST_LANE === "postgres" ? process.env.TEST_DATABASE_URL : undefined;
+/** The lanes of PostgreSQL and Citus run the same tests on a real server; without one they run on the embedded database. */
+const isOnCitus = process.env.TEST_LANE === "citus";
+const serverUrl = {
+	postgres: process.env.TEST_DATABASE_URL,
+	citus: process.env.TEST_CITUS_URL,
+}[process.env.TEST_LANE ?? ""];
 
 /** An empty, migrated database of its own; its close() leaves nothing behind. */
 export const testDatabase = async (): Promise<Database> => {
-	const database = postgresUrl === undefined ? await openPglite() : await newPostgres(postgresUrl);
+	const database = serverUrl === undefined ? await openPglite() : await newPostgres(serverUrl);
 	await migrate(database);
 	return database;
 };
 
 /** The address of an empty database for a process of its own, where the tests run on PostgreSQL. */
 export const databaseForProcess = async (): Promise<{ url: string; drop(): Promise<void> } | undefined> =>
-	postgresUrl === undefined ? undefined : createDatabase(postgresUrl);
+	serverUrl === undefined ? undefined : createDatabase(serverUrl);
 
 const newPostgres = async (serverUrl: string): Promise<Database> => {
 	const { url, drop } = await createDatabase(serverUrl);
@@ -31,9 +36,10 @@ const newPostgres = async (serverUrl: string): Promise<Database> => {
 
 const createDatabase = async (serverUrl: string) => {
 	const name = `test_${randomBytes(8).toString("hex")}`;
-	await onServer(serverUrl, `create database ${name}`);
 	const url = new URL(serverUrl);
 	url.pathname = name;
+	if (isOnCitus) return { url: url.href, ...(await createOnCitus(serverUrl, name)) };
+	await onServer(serverUrl, `create database ${name}`);
 	return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
 };
 

@@ -1,0 +1,68 @@
+import pg from "pg";
+
+interface Node {
+	host: string;
+	port: number;
+}
+
+/**
+ * An empty database that spans the nodes of a Citus cluster: the extension works within one database, so each node gets
+ * one of this name, and the coordinator is told of them. `url` is of any database on the coordinator that knows its
+ * workers already; the same role and password must do on all nodes.
+ */
+export const createOnCitus = async (url: string, name: string): Promise<{ drop(): Promise<void> }> => {
+	const workers = await ask<Node>(
+		url,
+		"select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and groupid > 0 order by nodeid",
+	);
+	const workerUrls = workers.map((node) => at(url, node));
+	const everywhere = [...workerUrls, url];
+	for (const each of everywhere) {
+		await ask(each, `create database ${name}`);
+		// A test has few rows: 32 shards of each table would be made and dropped for nothing.
+		await ask(each, `alter database ${name} set citus.shard_count = 4`);
+		await ask(named(each, name), "create extension citus");
+	}
+	const { hostname, port } = new URL(url);
+	const coordinator = named(url, name);
+	await ask(coordinator, "select citus_set_coordinator_host($1, $2)", [hostname, Number(port) || 5432]);
+	for (const { host, port } of workers) await ask(coordinator, "select citus_add_node($1, $2)", [host, port]);
+	// Without workers the coordinator keeps the shards itself.
+	if (workers.length === 0)
+		await ask(coordinator, "select citus_set_node_property($1, $2, 'shouldhaveshards', true)", [
+			hostname,
+			Number(port) || 5432,
+		]);
+	return {
+		drop: async () => {
+			for (const each of everywhere.reverse()) await ask(each, `drop database ${name} with (force)`);
+		},
+	};
+};
+
+const at = (url: string, { host, port }: Node): string => {
+	const node = new URL(url);
+	node.hostname = host;
+	node.port = String(port);
+	return node.href;
+};
+
+const named = (url: string, name: string): string => {
+	const database = new URL(url);
+	database.pathname = name;
+	return database.href;
+};
+
+const ask = async <Row extends pg.QueryResultRow>(
+	url: string,
+	sql: string,
+	values: unknown[] = [],
+): Promise<Row[]> => {
+	const client = new pg.Client(url);
+	await client.connect();
+	try {
+		return (await client.query<Row>(sql, values)).rows;
+	} finally {
+		await client.end();
+	}
+};

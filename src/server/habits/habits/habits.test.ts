@@ -105,7 +105,7 @@ describe("the newest intention wins", () => {
 	test("whatever the order of arrival, and repeats change nothing", async () => {
 		const habit = await createHabit(person);
 		const early = { completed: true, notes: "early", loggedAt: "2026-11-21T10:00:00Z" };
-		const late = { completed: false, missReason: "late", loggedAt: "2026-11-21T11:00:00Z" };
+		const late = { completed: false, notes: null, missReason: "late", loggedAt: "2026-11-21T11:00:00Z" };
 		const orders = [
 			[early, late, early],
 			[late, early, late, early],

@@ -63,7 +63,7 @@ function finishPress(held: HTMLElement | null): void {
 }
 
 /** Links go by where they lead and fields by their name; a button needs an id (`prerender.tsx` sees to that). */
-export function nameOf(element: Element): Name | undefined {
+function nameOf(element: Element): Name | undefined {
 	const lead = element.getAttribute("href");
 	if (lead !== null) return `a[href="${CSS.escape(lead)}"]`;
 	const field = element.getAttribute("name");

@@ -2,10 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { asEarlierCycle, type History, historyFrom, markOn, withMark } from "./history.ts";
+import { asEarlierCycle, type History, historyFrom, loggedDays, markOn, withMark } from "./history.ts";
 
 const start = dayFrom("2026-01-05");
 const on = (days: number) => addDays(start, days);
+
+test("counts the logged days of all cycles", () => {
+	expect(loggedDays({ from: start, marks: "xo--X-O" })).toBe(4);
+	expect(loggedDays({ from: start, marks: "" })).toBe(0);
+});
 
 test("a history has one letter a day, capitals for the current cycle", () => {
 	const logs = [

@@ -48,6 +48,11 @@ export function isInCurrentCycle(history: History, day: Day): boolean | undefine
 	return letter === "-" ? undefined : letter === letter.toUpperCase();
 }
 
+/** How many days have a log. */
+export function loggedDays({ marks }: History): number {
+	return marks.replaceAll("-", "").length;
+}
+
 /** The history after a day was logged, logged differently, or, without a mark, its log removed. */
 export function withMark(history: History, day: Day, mark: Mark | undefined, inCurrentCycle = true): History {
 	const { from, marks } = history;

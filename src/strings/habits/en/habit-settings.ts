@@ -1,3 +1,5 @@
+const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
+
 /** Changing, archiving and deleting a habit. */
 export const habitSettings = {
 	menu: "More about this habit",
@@ -12,7 +14,21 @@ export const habitSettings = {
 	},
 	restored: { title: "Habit restored", text: "It is on your list again. The days in between do not count." },
 	changeFailed: "The habit could not be changed",
-	deleted: { title: "Habit deleted", text: "All its days and cycles go with it." },
+	ask: {
+		title: (habit: string) => `Delete “${habit}”?`,
+		goes: (days: number, cycles: number) => {
+			if (days === 0) return "Its plan goes. No day is logged on it yet.";
+			const past =
+				counted(days, "logged day") + (cycles > 0 ? ` and ${counted(cycles, "finished cycle")}` : "");
+			return `Its plan, ${past} and all notes go with it.`;
+		},
+		instead: "Archiving takes it off your list and keeps everything.",
+		undo: "Once deleted, you have 30 seconds to undo it.",
+		keep: "Cancel",
+		archive: "Archive instead",
+		delete: "Delete",
+	},
+	deleted: { title: "Habit deleted", text: "You can undo this for 30 seconds." },
 	deleteFailed: "The habit could not be deleted",
 	undo: "Undo",
 	form: {

@@ -13,7 +13,20 @@ export const habitSettings: typeof english = {
 	},
 	restored: { title: "आदत वापस आ गई", text: "यह फिर आपकी सूची में है। बीच के दिन नहीं गिने जाएँगे।" },
 	changeFailed: "आदत बदली नहीं जा सकी",
-	deleted: { title: "आदत मिटा दी", text: "इसके सारे दिन और चक्र भी साथ जाएँगे।" },
+	ask: {
+		title: (habit) => `“${habit}” मिटा दें?`,
+		goes: (days, cycles) => {
+			if (days === 0) return "इसकी योजना मिट जाएगी। अभी कोई दिन दर्ज नहीं है।";
+			const past = `${days} दर्ज दिन${cycles > 0 ? `, ${cycles} पूरे चक्र` : ""}`;
+			return `इसकी योजना, ${past} और सारे नोट मिट जाएँगे।`;
+		},
+		instead: "अलग रखने पर यह सूची से हट जाती है और सब कुछ बचा रहता है।",
+		undo: "मिटाने के बाद 30 सेकंड तक वापस ले सकते हैं।",
+		keep: "रहने दीजिए",
+		archive: "अलग रख दीजिए",
+		delete: "मिटाइए",
+	},
+	deleted: { title: "आदत मिटा दी", text: "30 सेकंड तक वापस ले सकते हैं।" },
 	deleteFailed: "आदत मिटाई नहीं जा सकी",
 	undo: "वापस लाइए",
 	form: {

@@ -41,6 +41,13 @@ export const shell = {
 		failed: { title: "Failed to copy", message: "Please copy the link manually." },
 		close: "Close",
 	},
+	/** Before something typed is lost. */
+	unsaved: {
+		title: "Discard your changes?",
+		text: "What you changed here is not saved yet.",
+		stay: "Keep editing",
+		leave: "Discard",
+	},
 	update: {
 		title: "Update",
 		text: "A new version is available. Reload to update?",

@@ -11,7 +11,8 @@ import { type Act, useAct } from "./queries.ts";
 
 /** One account, and what an administrator can do about it. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-	const { people: words, close } = useStrings().backOffice;
+	const { backOffice, shell } = useStrings();
+	const { people: words, close } = backOffice;
 	const { mutateAsync, isPending, error, variables } = useAct(person.id);
 	const [isSuspending, setIsSuspending] = useState(false);
 
@@ -38,6 +39,7 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
 			title={person.fullName}
 			description={<span className="wrap-anywhere">{person.email}</span>}
 			closeLabel={close}
+			unsaved={shell.unsaved}
 		>
 			<div className="flex flex-col gap-5">
 				<PersonFacts person={person} />

@@ -17,11 +17,17 @@ interface Props {
 
 /** All that is known of a payment, and the decision on it; it follows what others decide while it is open. */
 export function PaymentReview({ listed, onClose }: Props) {
-	const { close } = useStrings().backOffice;
+	const { backOffice, shell } = useStrings();
 	const { data: payment } = useQuery(reviewedQuery(listed));
 	const isDecidedSince = listed.paymentStatus === "pending" && payment.paymentStatus !== "pending";
 	return (
-		<Dialog open onOpenChange={onClose} title={payment.payer.fullName} closeLabel={close}>
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={payment.payer.fullName}
+			closeLabel={backOffice.close}
+			unsaved={shell.unsaved}
+		>
 			<div className="flex flex-col gap-5">
 				<div role="status" className="empty:hidden">
 					{isDecidedSince && <DecidedSince payment={payment} />}

@@ -14,10 +14,22 @@ const HabitDays = onDemand({
 	load: async () => (await import("./habit-days.tsx")).HabitDays,
 	texts: ["calendar", "strength", "habits", "problems"],
 });
+const DayDialog = onDemand({
+	load: async () => (await import("#web/habits/calendar/day-dialog.tsx")).DayDialog,
+	texts: ["calendar", "habits"],
+});
 
 /** The page of one habit with what other features tell of it. */
 export function HabitScreen() {
-	return <HabitPage Moment={PhasePanel} Days={Days} Past={FinishedCycles} Settings={HabitMenu} />;
+	return (
+		<HabitPage
+			Moment={PhasePanel}
+			Days={Days}
+			Past={FinishedCycles}
+			Settings={HabitMenu}
+			DayDialog={DayDialog}
+		/>
+	);
 }
 
 /** On phones the days are below the first screen, and are loaded as they come near. */

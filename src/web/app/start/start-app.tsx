@@ -9,6 +9,7 @@ import { longAgo } from "#web/offline/cache.ts";
 import { startLocale } from "#web/platform/locale.ts";
 import { meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
+import { watchBack } from "#web/ui/overlays/layers.ts";
 import { startSession } from "./session.ts";
 
 interface Start {
@@ -29,6 +30,7 @@ let restored: Promise<void> | undefined;
 /** Starts the app with its first page. Rejects when a script cannot be loaded, and may be called again then. */
 export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: longAgo });
+	if (!restored) watchBack();
 	restored ??= startSession();
 	const answered = asVisitor ? undefined : askFirst(location.pathname);
 	await startLocale();

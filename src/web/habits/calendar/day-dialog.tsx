@@ -1,6 +1,5 @@
-import type { Habit } from "#contract/habits/habits.ts";
-import type { Day } from "#domain/day.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -9,18 +8,9 @@ import { DayEditor } from "./day-editor.tsx";
 import { useDayLog } from "./day-log.ts";
 import { useFillDay } from "./use-fill-day.ts";
 
-export interface DayDialogProps {
-	habit: Habit;
-	day: Day;
-	/** Opens with this answer instead of what the day's log says. */
-	asMissed: boolean;
-	open: boolean;
-	onOpenChange: (open: boolean) => void;
-}
-
-/** Logs one day of a habit with a note, and minutes or a reason. */
+/** Logs one day of a habit with a note, and minutes or a reason, changes that, or clears it. */
 export function DayDialog({ open, onOpenChange, ...logged }: DayDialogProps) {
-	const { calendar: words } = useStrings();
+	const { calendar: words, shell } = useStrings();
 	const { fullDay } = useFormats();
 	return (
 		<Dialog
@@ -29,22 +19,25 @@ export function DayDialog({ open, onOpenChange, ...logged }: DayDialogProps) {
 			title={logged.habit.name}
 			description={fullDay(logged.day)}
 			closeLabel={words.close}
+			unsaved={shell.unsaved}
 		>
 			<DayForm {...logged} onClose={() => onOpenChange(false)} />
 		</Dialog>
 	);
 }
 
-interface FormProps extends Pick<DayDialogProps, "habit" | "day" | "asMissed"> {
+interface FormProps extends Pick<DayDialogProps, "habit" | "day" | "asMissed" | "known"> {
 	onClose: () => void;
 }
 
-function DayForm({ habit, day, asMissed, onClose }: FormProps) {
+function DayForm({ habit, day, asMissed, known, onClose }: FormProps) {
 	const { calendar: words } = useStrings();
-	const { details, isLoading } = useDayLog(habit, day);
-	const { fill } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
+	const { details: found, isLoading } = useDayLog(habit, day);
+	const details = found ?? known;
+	const isLogged = markOn(habit.history, day) !== undefined;
+	const { fill, clear } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
 	// What is not known here would be lost by an edit.
-	if (details === undefined && markOn(habit.history, day)) {
+	if (details === undefined && isLogged) {
 		return isLoading ? <Skeleton label={words.loading} /> : <p className="text-quiet">{words.unknown}</p>;
 	}
 	return (
@@ -57,6 +50,12 @@ function DayForm({ habit, day, asMissed, onClose }: FormProps) {
 				void fill(mark);
 			}}
 			onCancel={onClose}
+			{...(isLogged && {
+				onClear: () => {
+					onClose();
+					void clear(details);
+				},
+			})}
 		/>
 	);
 }

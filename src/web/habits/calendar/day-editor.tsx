@@ -17,13 +17,15 @@ interface Props {
 	asMissed?: boolean | undefined;
 	onSave: (mark: Mark) => void;
 	onCancel: () => void;
+	/** Left out where there is no log to take away. */
+	onClear?: () => void;
 	/** Saving is the first thing to do here; on a page that has another one it is not. */
 	isPrimary?: boolean;
 }
 
 /** Completed or missed, with minutes or a reason, and a note. */
-export function DayEditor({ details, asMissed, onSave, onCancel, isPrimary = false }: Props) {
-	const words = useStrings().calendar.form;
+export function DayEditor({ details, asMissed, onSave, onCancel, onClear, isPrimary = false }: Props) {
+	const { form: words, clear } = useStrings().calendar;
 	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
 	const [fault, setFault] = useState<string>();
 
@@ -78,13 +80,20 @@ export function DayEditor({ details, asMissed, onSave, onCancel, isPrimary = fal
 				rows={2}
 				maxLength={2000}
 			/>
-			<div className="flex gap-2">
+			<div className="flex flex-wrap gap-2">
 				<Button type="submit" tone={isPrimary ? "primary" : "secondary"}>
 					{words.save}
 				</Button>
 				<Button tone="quiet" onClick={onCancel}>
 					{words.cancel}
 				</Button>
+				{onClear && (
+					<span className="ml-auto">
+						<Button tone="quiet" onClick={onClear}>
+							{clear}
+						</Button>
+					</span>
+				)}
 			</div>
 		</form>
 	);

@@ -4,6 +4,7 @@ export { useDaysOf } from "./days-of.ts";
 export { hiddenHabits, hideHabit, isNoted, showHabit, useHiddenHabits } from "./hidden-habits.ts";
 export {
 	clearDay,
+	type DayDialogProps,
 	type DayOfHabit,
 	habitsQuery,
 	logDay,

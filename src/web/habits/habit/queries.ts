@@ -7,6 +7,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { applyIntents } from "#web/offline/apply-intent.ts";
+import type { LogDetails } from "#web/offline/log-details.ts";
 import { putIntent, usePendingIntents } from "#web/offline/outbox.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
@@ -39,6 +40,18 @@ export interface DayOfHabit {
 	userId: string;
 	habitId: string;
 	day: Day;
+}
+
+/** What a dialog that logs one day is told. */
+export interface DayDialogProps {
+	habit: Habit;
+	day: Day;
+	/** Opens with this answer instead of what the day's log says. */
+	asMissed: boolean;
+	/** What the day's log says, where whoever opens it knows that. */
+	known?: LogDetails | undefined;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
 }
 
 export type Mark = Pick<HabitLog, "completed"> & Partial<Pick<HabitLog, "notes" | "missReason" | "duration">>;

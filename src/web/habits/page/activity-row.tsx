@@ -1,15 +1,23 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import type { LogDetails } from "#web/offline/log-details.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { CycleMark } from "#web/ui/grid/cycle-mark.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import type { Activity } from "./activity.ts";
-import { EditLog } from "./edit-log.tsx";
+
+interface Props {
+	activity: Activity;
+	habit: Habit;
+	today: Day;
+	onEdit: (day: Day, details: LogDetails) => void;
+}
 
 /** One logged day. */
-export function ActivityRow({ activity, habit, today }: { activity: Activity; habit: Habit; today: Day }) {
+export function ActivityRow({ activity, habit, today, onEdit }: Props) {
 	const words = useStrings().habit.activity;
 	const { day: dayText } = useFormats();
 	const { day, mark, details, isWaiting } = activity;
@@ -39,7 +47,16 @@ export function ActivityRow({ activity, habit, today }: { activity: Activity; ha
 			}
 			trailing={
 				details &&
-				mayChange && <EditLog day={{ userId: habit.userId, habitId: habit.id, day }} log={details} />
+				mayChange && (
+					<Button
+						tone="quiet"
+						size="small"
+						aria-label={words.edit(dayText(day))}
+						onClick={() => onEdit(day, details)}
+					>
+						{words.editWord}
+					</Button>
+				)
 			}
 		/>
 	);

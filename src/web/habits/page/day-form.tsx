@@ -66,6 +66,9 @@ export function DayForm({ isDue, isSecondary, onLog }: Props) {
 						error={fault}
 						onChange={() => setFault(undefined)}
 					/>
+					<div>
+						<Button type="submit">{words.saveDetails}</Button>
+					</div>
 				</div>
 			</Disclosure>
 		</form>

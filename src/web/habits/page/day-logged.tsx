@@ -11,7 +11,7 @@ interface Props {
 	onEdit: () => void;
 }
 
-/** What today's log says, and the way to log it again. */
+/** What today's log says, and the way to change it. */
 export function DayLogged({ mark, cycleDay, onEdit }: Props) {
 	const words = useStrings().habit.today;
 	const isDone = mark === "completed";

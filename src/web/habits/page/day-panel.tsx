@@ -1,21 +1,27 @@
-import { useRef } from "react";
+import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { logDay, useRecentLogs } from "#web/habits/habit/public.ts";
+import { type DayDialogProps, logDay, useRecentLogs } from "#web/habits/habit/public.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
 import { DayLogged } from "./day-logged.tsx";
-import { useLogRemoval } from "./use-log-removal.ts";
+import { useDayDialog } from "./use-day-dialog.tsx";
 
-/** Today of this habit: log it as completed or missed, or take that back. */
-export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
+interface Props {
+	habit: Habit;
+	today: Day;
+	DayDialog: ComponentType<DayDialogProps>;
+}
+
+/** Today of this habit: log it as completed or missed, or change what was logged. */
+export function DayPanel({ habit, today, DayDialog }: Props) {
 	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
 	const day = { userId: habit.userId, habitId: habit.id, day: today };
 	const { logs, pending } = useRecentLogs(habit);
-	const remove = useLogRemoval(day);
+	const { openDay, dialog } = useDayDialog(habit, DayDialog);
 	const isCycleFull = habit.phase === "21-day-cycle" && habit.progress.cycle.isReady;
 	const mark = habit.progress.today;
 
@@ -29,11 +35,6 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 		} catch {
 			toast({ title: words.error, message: words.logFailed, tone: "wrong" });
 		}
-	}
-
-	function edit() {
-		panel.current?.focus();
-		void remove(detailsOn(today, logs, pending));
 	}
 
 	return (
@@ -53,9 +54,10 @@ export function DayPanel({ habit, today }: { habit: Habit; today: Day }) {
 				<DayLogged
 					mark={mark}
 					cycleDay={today < habit.cycleStartedOn ? undefined : habit.progress.cycle.day}
-					onEdit={edit}
+					onEdit={() => openDay(today, detailsOn(today, logs, pending))}
 				/>
 			)}
+			{dialog}
 		</section>
 	);
 }

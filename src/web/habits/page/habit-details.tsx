@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -25,12 +26,15 @@ export interface HabitParts {
 	Moment: ComponentType<HabitPartProps>;
 	Days: ComponentType<HabitPartProps>;
 	Past: ComponentType<HabitPartProps>;
+	/** Opens one day with all that is logged there. */
+	DayDialog: ComponentType<DayDialogProps>;
 	/** Beside the name: what can be done with the habit as a whole. */
 	Settings: ComponentType<HabitPartProps>;
 }
 
 /** Everything about one habit: grid and actions, figures, its days, the plan. */
-export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: HabitPartProps & HabitParts) {
+export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitParts) {
+	const { Moment, Days, Past, Settings, DayDialog } = parts;
 	const { habit: words, plan, shell } = useStrings();
 	// Where a visit begins, what is below the first screen follows in a second pass, so that the day is there sooner.
 	const isWhole = useDeferredValue(true, useLocation().key !== "default");
@@ -51,7 +55,7 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-				<CycleCard habit={habit} today={today} />
+				<CycleCard habit={habit} today={today} DayDialog={DayDialog} />
 				<div className="empty:hidden lg:col-span-2 lg:row-start-2">
 					<Moment habit={habit} today={today} />
 				</div>
@@ -62,7 +66,7 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 							<Days habit={habit} today={today} />
 						</div>
 						<div className="flex min-w-0 flex-col gap-8">
-							<RecentActivity habit={habit} today={today} />
+							<RecentActivity habit={habit} today={today} DayDialog={DayDialog} />
 							<Past habit={habit} today={today} />
 							<PlanSection habit={habit} />
 						</div>
@@ -74,7 +78,7 @@ export function HabitDetails({ habit, today, Moment, Days, Past, Settings }: Hab
 }
 
 /** The cycle and, unless the habit asks for nothing any more, today. */
-function CycleCard({ habit, today }: HabitPartProps) {
+function CycleCard({ habit, today, DayDialog }: HabitPartProps & Pick<HabitParts, "DayDialog">) {
 	if (habit.status === "completed") {
 		return (
 			<Card>
@@ -89,7 +93,7 @@ function CycleCard({ habit, today }: HabitPartProps) {
 			<CycleView habit={habit} today={today} />
 			<hr className="my-5 border-line sm:my-6" />
 			<ComeBack habit={habit} today={today} />
-			<DayPanel habit={habit} today={today} />
+			<DayPanel habit={habit} today={today} DayDialog={DayDialog} />
 		</Card>
 	);
 }

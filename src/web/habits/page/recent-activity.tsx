@@ -1,16 +1,25 @@
+import type { ComponentType } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { recentLogs, useRecentLogs } from "#web/habits/habit/public.ts";
+import { type DayDialogProps, recentLogs, useRecentLogs } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Rows } from "#web/ui/layout/row.tsx";
 import { recentActivity } from "./activity.ts";
 import { ActivityRow } from "./activity-row.tsx";
+import { useDayDialog } from "./use-day-dialog.tsx";
+
+interface Props {
+	habit: Habit;
+	today: Day;
+	DayDialog: ComponentType<DayDialogProps>;
+}
 
 /** The ten newest logged days, those on their way to the server included. */
-export function RecentActivity({ habit, today }: { habit: Habit; today: Day }) {
+export function RecentActivity({ habit, today, DayDialog }: Props) {
 	const words = useStrings().habit.activity;
 	const { logs, pending } = useRecentLogs(habit);
+	const { openDay, dialog } = useDayDialog(habit, DayDialog);
 	const activities = recentActivity(habit.history, logs, pending, recentLogs);
 	return (
 		<section aria-labelledby="activity" className="flex flex-col gap-3">
@@ -23,11 +32,18 @@ export function RecentActivity({ habit, today }: { habit: Habit; today: Day }) {
 				<Card inset="flush">
 					<Rows>
 						{activities.map((activity) => (
-							<ActivityRow key={activity.day} activity={activity} habit={habit} today={today} />
+							<ActivityRow
+								key={activity.day}
+								activity={activity}
+								habit={habit}
+								today={today}
+								onEdit={openDay}
+							/>
 						))}
 					</Rows>
 				</Card>
 			)}
+			{dialog}
 		</section>
 	);
 }

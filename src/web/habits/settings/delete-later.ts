@@ -4,7 +4,8 @@ import { hiddenHabits, hideHabit, isNoted, showHabit } from "#web/habits/habit/p
 import { ApiError, send } from "#web/platform/api.ts";
 import { dropHabit } from "./queries.ts";
 
-const graceMs = 6_000;
+/** How long a deletion can be undone. */
+export const graceMs = 30_000;
 
 interface Outcome {
 	/** The server has deleted it. */
@@ -15,7 +16,7 @@ interface Outcome {
 }
 
 /**
- * Hides a habit at once and deletes it six seconds later, or as the page is left. Gives the way to undo that. A page
+ * Hides a habit at once and deletes it half a minute later, or as the page is left. Gives the way to undo that. A page
  * that is left may not get the call through, so the deletion is noted on this device until the server has answered.
  */
 export function deleteLater(

@@ -11,9 +11,16 @@ interface Props {
 
 /** Changes what was planned, and when the habit is due. */
 export function EditDialog({ habit, open, onOpenChange }: Props) {
-	const words = useStrings().habitSettings.form;
+	const { habitSettings, shell } = useStrings();
+	const words = habitSettings.form;
 	return (
-		<Dialog open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={words.title}
+			closeLabel={words.close}
+			unsaved={shell.unsaved}
+		>
 			<EditForm habit={habit} onClose={() => onOpenChange(false)} />
 		</Dialog>
 	);

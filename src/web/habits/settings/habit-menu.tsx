@@ -18,11 +18,20 @@ const EditDialog = onDemand({
 	load: async () => (await import("./edit-dialog.tsx")).EditDialog,
 	texts: ["habitSettings", "plan", "wizard", "fieldErrors"],
 });
+const DeleteDialog = onDemand({
+	load: async () => (await import("./delete-dialog.tsx")).DeleteDialog,
+	texts: ["habitSettings"],
+});
+
+type Shown = "edit" | "delete";
 
 /** What can be done with a habit as a whole: change, archive or restore, delete. */
 export function HabitMenu({ habit }: { habit: Habit }) {
 	const { habitSettings: words } = useStrings();
-	const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");
+	// The last one opened stays while it moves out.
+	const [dialog, setDialog] = useState<{ shown: Shown; isOpen: boolean }>();
+	const show = (shown: Shown) => setDialog({ shown, isOpen: true });
+	const close = () => setDialog((last) => last && { ...last, isOpen: false });
 	const archive = useArchive(habit);
 	const remove = useDeletion(habit);
 	const isArchived = !habit.isActive && habit.status !== "completed";
@@ -33,7 +42,7 @@ export function HabitMenu({ habit }: { habit: Habit }) {
 				label={words.menu}
 				trigger={(menu) => <IconButton {...menu} label={words.menu} icon={<Ellipsis aria-hidden />} />}
 			>
-				<MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog("open")}>
+				<MenuItem icon={<Pencil aria-hidden />} onSelect={() => show("edit")}>
 					{words.edit}
 				</MenuItem>
 				{habit.status !== "completed" && (
@@ -45,19 +54,32 @@ export function HabitMenu({ habit }: { habit: Habit }) {
 					</MenuItem>
 				)}
 				<MenuLine />
-				<MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => void remove()}>
+				<MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => show("delete")}>
 					{words.delete}
 				</MenuItem>
 			</Menu>
-			{dialog !== "unopened" && (
-				<Suspense>
-					<EditDialog
+			<Suspense>
+				{dialog?.shown === "edit" && <EditDialog habit={habit} open={dialog.isOpen} onOpenChange={close} />}
+				{dialog?.shown === "delete" && (
+					<DeleteDialog
 						habit={habit}
-						open={dialog === "open"}
-						onOpenChange={(open) => setDialog(open ? "open" : "closed")}
+						open={dialog.isOpen}
+						onOpenChange={close}
+						onDelete={() => {
+							close();
+							void remove();
+						}}
+						onArchive={
+							habit.isActive
+								? () => {
+										close();
+										void archive(true);
+									}
+								: undefined
+						}
 					/>
-				</Suspense>
-			)}
+				)}
+			</Suspense>
 		</div>
 	);
 }

@@ -4,8 +4,8 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { currentToast, dismissToast, toast } from "#web/ui/overlays/toast.ts";
-import { deleteLater } from "./delete-later.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { deleteLater, graceMs } from "./delete-later.ts";
 import { dropHabit } from "./queries.ts";
 
 /** Gives the way to delete a habit: its page is left, and a toast can still bring it back. */
@@ -17,17 +17,15 @@ export function useDeletion(habit: Habit): () => Promise<void> {
 	return async () => {
 		await navigate(pages.dashboard);
 		const undo = deleteLater(habit, {
-			onFinal: () => {
-				if (currentToast() === shown) dismissToast();
-			},
+			onFinal: () => takeBack(),
 			onDeleted: () => dropHabit(client, habit.id),
 			onFailed: (fault) => toast({ title: words.deleteFailed, message: sentenceOf(fault), tone: "wrong" }),
 		});
-		toast({
+		const takeBack = toast({
 			title: words.deleted.title,
 			message: words.deleted.text,
 			action: { label: words.undo, onPress: undo },
+			lastsMs: graceMs,
 		});
-		const shown = currentToast();
 	};
 }

@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type ListView, viewed } from "./list-view.ts";
-import { type DayDialogProps, RowActions } from "./rows/row-actions.tsx";
+import { RowActions } from "./rows/row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 

@@ -2,6 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { DialogPanel } from "./dialog-panel.tsx";
+import { useBackToClose } from "./layers.ts";
 
 interface Props {
 	open: boolean;
@@ -10,11 +11,25 @@ interface Props {
 	/** What will happen, and whether it can be undone. */
 	text: ReactNode;
 	cancelLabel: string;
+	/** A gentler way than what is asked about. */
+	other?: { label: string; onPress: () => void } | undefined;
 	confirm: { label: string; onPress: () => void; tone?: "primary" | "danger"; loading?: boolean };
+	/** Whoever asks knows what the browser's Back means here, and closes it by itself. */
+	ownBack?: boolean;
 }
 
-/** Asks before something that is hard to undo. It closes only by an answer or Escape; the caller closes it after `onPress`. */
-export function ConfirmDialog({ open, onOpenChange, title, text, cancelLabel, confirm }: Props) {
+/** Asks before something that is hard to undo. It closes only by an answer, Escape or Back; the caller closes it after `onPress`. */
+export function ConfirmDialog({
+	open,
+	onOpenChange,
+	title,
+	text,
+	cancelLabel,
+	other,
+	confirm,
+	ownBack = false,
+}: Props) {
+	useBackToClose(open && !ownBack, () => onOpenChange(false));
 	return (
 		<AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
 			<DialogPanel
@@ -23,6 +38,7 @@ export function ConfirmDialog({ open, onOpenChange, title, text, cancelLabel, co
 				footer={
 					<>
 						<Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+						{other && <Button onClick={other.onPress}>{other.label}</Button>}
 						<Button tone={confirm.tone ?? "primary"} loading={confirm.loading} onClick={confirm.onPress}>
 							{confirm.label}
 						</Button>

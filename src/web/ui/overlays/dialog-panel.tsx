@@ -18,6 +18,8 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 	return (
 		<Base.Portal>
 			<Base.Backdrop
+				// A question over a dialog has its own.
+				forceRender
 				className={classes(
 					"fixed inset-0 z-40 bg-scrim transition-opacity duration-220",
 					"data-starting-style:opacity-0 data-ending-style:opacity-0",

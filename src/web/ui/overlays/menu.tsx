@@ -8,6 +8,7 @@ import {
 	useState,
 } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
+import { useBackToClose } from "./layers.ts";
 import { moveInMenu } from "./move-in-menu.ts";
 import { placeMenu } from "./place-menu.ts";
 
@@ -31,7 +32,10 @@ interface Props {
 export function Menu({ label, trigger, children }: Props) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
+	const popover = useRef<HTMLDivElement>(null);
 	const [hasOpened, setHasOpened] = useState(false);
+	const [isOpen, setIsOpen] = useState(false);
+	useBackToClose(isOpen, () => popover.current?.hidePopover());
 
 	function prepare({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
 		if (newState !== "open" || button.current === null) return;
@@ -40,6 +44,7 @@ export function Menu({ label, trigger, children }: Props) {
 	}
 
 	function open({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
+		setIsOpen(newState === "open");
 		if (newState !== "open") return;
 		menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
 		// It hangs at a place of the window, and the button moves away under it.
@@ -50,6 +55,7 @@ export function Menu({ label, trigger, children }: Props) {
 		<>
 			{trigger({ ref: button, popoverTarget: id, "aria-haspopup": "menu" })}
 			<div
+				ref={popover}
 				popover="auto"
 				id={id}
 				role="menu"

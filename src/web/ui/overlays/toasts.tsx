@@ -35,7 +35,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 	const [held, setHeld] = useState(false);
 	useEffect(() => {
 		if (held) return;
-		const timer = setTimeout(dismissToast, toast.tone === "wrong" || toast.action ? longMs : shortMs);
+		const timer = setTimeout(dismissToast, shownMs(toast));
 		return () => clearTimeout(timer);
 	}, [held, toast]);
 
@@ -70,6 +70,11 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 			)}
 		</div>
 	);
+}
+
+function shownMs({ tone, action, until }: ShownToast): number {
+	if (until !== undefined) return until - Date.now();
+	return tone === "wrong" || action ? longMs : shortMs;
 }
 
 const actionLook =

@@ -9,14 +9,7 @@ import {
 } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-
-export interface DayDialogProps {
-	habit: Habit;
-	day: Day;
-	asMissed: boolean;
-	open: boolean;
-	onOpenChange: (open: boolean) => void;
-}
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
 
 type OpenDay = (habit: Habit, asMissed: boolean) => void;
 

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast, dismissToast } from "#web/ui/overlays/toast.ts";
+import { DayDialog } from "./day-dialog.tsx";
+
+const today = dayFrom("2026-01-14");
+const habit = habitFrom("XXXXXXXXXX", today);
+const known = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
+
+beforeAll(() => loadTexts("calendar", "habits"));
+
+afterEach(async () => {
+	cleanup();
+	act(dismissToast);
+	await outbox.wipe(habit.userId);
+});
+
+const note = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+
+test("it opens filled, and Save keeps what was not touched", async () => {
+	show();
+	expect(note().value).toBe("By the lake");
+	fireEvent.change(screen.getByRole("textbox", { name: "Minutes" }), { target: { value: "50" } });
+	fireEvent.click(screen.getByRole("button", { name: "Save" }));
+	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 50 });
+});
+
+test("clearing is an act of its own, and Undo brings back all that the day said", async () => {
+	show();
+	fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+	await expectIntent({ kind: "clear" });
+	await waitFor(() => expect(currentToast()?.title).toBe("Log Removed"));
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 42 });
+});
+
+test("closed with changes it asks first, without any it does not", async () => {
+	show();
+	fireEvent.input(note(), { target: { value: "By the river" } });
+	fireEvent.keyDown(note(), { key: "Escape" });
+	fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+	expect(note().value).toBe("By the river");
+	fireEvent.keyDown(note(), { key: "Escape" });
+	fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	expect(await outbox.stored(habit.userId)).toEqual([]);
+
+	cleanup();
+	show();
+	fireEvent.keyDown(note(), { key: "Escape" });
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+function show() {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "habits", habit.id, "logs", "2026-01-01"], []);
+	render(
+		<QueryClientProvider client={client}>
+			<Opened />
+		</QueryClientProvider>,
+	);
+}
+
+function Opened() {
+	const [open, setOpen] = useState(true);
+	return (
+		<DayDialog habit={habit} day={today} asMissed={false} known={known} open={open} onOpenChange={setOpen} />
+	);
+}
+
+async function expectIntent(intent: object) {
+	await waitFor(async () => expect(await outbox.stored(habit.userId)).toMatchObject([{ intent }]));
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
+import type { LogDetails } from "#web/offline/log-details.ts";
+
+interface Asked {
+	day: Day;
+	known: LogDetails | undefined;
+}
+
+/** Gives the way to open a day of the habit with all that is logged there, and the dialog for the page. */
+export function useDayDialog(
+	habit: Habit,
+	DayDialog: ComponentType<DayDialogProps>,
+): { openDay: (day: Day, known: LogDetails | undefined) => void; dialog: ReactNode } {
+	const [asked, setAsked] = useState<Asked>();
+	const [isOpen, setIsOpen] = useState(false);
+	return {
+		openDay: (day, known) => {
+			setAsked({ day, known });
+			setIsOpen(true);
+		},
+		dialog: asked && (
+			<Suspense>
+				<DayDialog habit={habit} {...asked} asMissed={false} open={isOpen} onOpenChange={setIsOpen} />
+			</Suspense>
+		),
+	};
+}

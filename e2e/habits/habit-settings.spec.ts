@@ -3,7 +3,7 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { habitSettings: words, plan, today, wizard, fieldErrors } = en;
+const { habitSettings: words, plan, shell, today, wizard } = en;
 const habit = "Evening walk";
 
 test.beforeEach(async ({ page }) => {
@@ -20,7 +20,11 @@ test("a plan is changed, and its schedule", async ({ page }) => {
 	const dialog = page.getByRole("dialog", { name: words.form.title });
 	await dialog.getByLabel(wizard.define.name).fill("");
 	await dialog.getByRole("button", { name: words.form.save }).click();
-	await expect(dialog.getByText(fieldErrors.required)).toBeVisible();
+	await expect(dialog.getByText(wizard.missing.name)).toBeVisible();
+	// Back and Escape would lose what is typed, so they ask.
+	await page.goBack();
+	await page.getByRole("button", { name: shell.unsaved.stay }).click();
+	await expect(dialog).toBeVisible();
 	await dialog.getByLabel(wizard.define.name).fill("Morning walk");
 	await dialog.getByLabel(plan.strategy.makeItEasy).fill("After tea, I will put on my shoes");
 	await dialog.locator("label", { hasText: words.form.kinds.weekly }).click();
@@ -42,15 +46,23 @@ test("a habit is archived and restored, and deleting it can be taken back", asyn
 	await expect(page.getByText(words.restored.title)).toBeVisible();
 
 	await choose(page, words.delete);
+	const question = page.getByRole("alertdialog", { name: words.ask.title(habit) });
+	await expect(question).toContainText(words.ask.goes(0, 0));
+	await page.goBack();
+	await expect(question).toHaveCount(0);
+	await expect(page.getByRole("heading", { level: 1, name: habit })).toBeVisible();
+	await deleteHabit(page);
 	await expect(page).toHaveURL(/\/dashboard$/);
 	await expect(tickOf(page, habit)).toHaveCount(0);
 	await page.getByRole("button", { name: words.undo }).click();
 	await expect(tickOf(page, habit)).toBeVisible();
 
 	await page.getByRole("link", { name: habit }).click();
-	await choose(page, words.delete);
-	const deleted = page.waitForResponse((response) => response.request().method() === "DELETE");
+	await page.clock.install();
+	await deleteHabit(page);
 	await expect(page.getByText(words.deleted.title)).toBeVisible();
+	const deleted = page.waitForResponse((response) => response.request().method() === "DELETE");
+	await page.clock.runFor(30_000);
 	expect((await deleted).status()).toBe(204);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: today.title })).toBeVisible();
@@ -63,7 +75,8 @@ test("a deleted habit stays deleted when the page is left at once, even if the c
 	await page.route("**/api/habits/*", (route) =>
 		route.request().method() === "DELETE" ? route.abort() : route.continue(),
 	);
-	await choose(page, words.delete);
+	await page.clock.install();
+	await deleteHabit(page);
 	await expect(page.getByText(words.deleted.title)).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole("heading", { name: today.empty.title })).toBeVisible();
@@ -71,8 +84,14 @@ test("a deleted habit stays deleted when the page is left at once, even if the c
 	await page.unrouteAll();
 	await page.reload();
 	await expect(page.getByRole("heading", { name: today.empty.title })).toBeVisible();
+	await page.clock.runFor(30_000);
 	await expect.poll(async () => (await page.request.get("/api/habits")).json()).toEqual([]);
 });
+
+async function deleteHabit(page: Page): Promise<void> {
+	await choose(page, words.delete);
+	await page.getByRole("button", { name: words.ask.delete }).click();
+}
 
 async function choose(page: Page, item: string): Promise<void> {
 	await page.getByRole("button", { name: words.menu }).click();

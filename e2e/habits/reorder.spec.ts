@@ -27,6 +27,12 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 	// The rows are only drawn elsewhere; the table of the week takes up the new order at the end.
 	expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.02);
 
+	if (isMobile) {
+		// A finger that moves at once scrolls, also from a handle.
+		await dragByTouch(page, "Save ₹50", "Read ten pages", false);
+		await expect(page.locator("li[style]")).toHaveCount(0);
+		await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
+	}
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await drag(page, "Save ₹50", "Read ten pages");
 	const order = ["Save ₹50", "Read ten pages", "Call mother", "Evening walk"];
@@ -125,10 +131,12 @@ async function dragByMouse(page: Page, habit: string, other: string): Promise<vo
 	await page.mouse.up();
 }
 
-async function dragByTouch(page: Page, habit: string, other: string): Promise<void> {
+/** A finger that rests first lifts the row. */
+async function dragByTouch(page: Page, habit: string, other: string, rests = true): Promise<void> {
 	const [start, ...way] = await wayBetween(page, habit, other);
 	const touch = await fingerOn(page);
 	await touch("touchStart", start);
+	if (rests) await expect(page.locator("li[style]")).toHaveCount(1);
 	for (const point of way) await touch("touchMove", point);
 	await nextFrame(page);
 	await touch("touchEnd");

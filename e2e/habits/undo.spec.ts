@@ -3,7 +3,7 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { habit, today } = en;
+const { calendar, habit, today } = en;
 const name = "Evening walk";
 
 test.beforeEach(async ({ page }) => {
@@ -35,7 +35,10 @@ test("what was noted of a day comes back after one press too many", async ({ pag
 		.getByRole("region", { name: habit.today.title })
 		.getByRole("button", { name: habit.today.edit })
 		.click();
-	await page.getByRole("button", { name: habit.activity.undo, exact: true }).click();
+	const day = page.getByRole("dialog", { name });
+	await expect(day.getByLabel(calendar.form.note)).toHaveValue("Early train");
+	await day.getByRole("button", { name: calendar.clear }).click();
+	await page.getByRole("button", { name: calendar.undo, exact: true }).click();
 	await expectToday(page, missed);
 });
 

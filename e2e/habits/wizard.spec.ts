@@ -89,9 +89,11 @@ test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
 	await page.getByLabel(wizard.benefits.label).fill("Better sleep");
 	await page.getByRole("button", { name: wizard.next }).click();
 	const { makeItEasy, makeItVisible, makeItRewarding, makeItSustainable } = plan.strategy;
-	await page.getByRole("button", { name: `${makeItEasy}: ${wizard.framework.starter}` }).click();
+	await page.getByRole("button", { name: `${makeItEasy}: ${wizard.framework.starters.makeItEasy}` }).click();
 	await page.keyboard.type("drink tea");
-	await page.getByRole("button", { name: `${makeItVisible}: ${wizard.framework.starter}` }).click();
+	await page
+		.getByRole("button", { name: `${makeItVisible}: ${wizard.framework.starters.makeItVisible}` })
+		.click();
 	await page.getByLabel(makeItRewarding).fill("A show");
 	await page.getByLabel(makeItSustainable).fill("Stairs in the rain");
 	await expect(page.getByLabel(makeItEasy)).toHaveValue("After I drink tea, I will …");
@@ -111,8 +113,19 @@ test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
 
 test("the last button judges, first the four strategies and then the rest", async ({ page }) => {
 	await openWizard(page);
-	await page.getByRole("button", { name: wizard.next }).click();
-	await page.getByRole("button", { name: wizard.next }).click();
+	const next = page.getByRole("button", { name: wizard.next });
+	await next.click();
+	await expect(nameField(page)).toBeFocused();
+	await expect(nameField(page)).toHaveAccessibleDescription(new RegExp(wizard.missing.name));
+	await expect(page.getByText(wizard.missing.urgency)).toBeVisible();
+	await expect(page.getByText(wizard.laterHint)).toBeVisible();
+	await next.click();
+	await expect(page.getByLabel(wizard.description.label)).toBeVisible();
+	await next.click();
+	await next.click();
+	await page.goBack();
+	await expect(page.getByLabel(wizard.description.label)).toBeVisible();
+	await page.goForward();
 	const messages = page.getByRole("region", { name: shell.toasts.label });
 	await page.getByRole("button", { name: wizard.create }).click();
 	await expect(messages).toContainText(wizard.incomplete.text(Object.values(plan.strategy)));
@@ -123,9 +136,11 @@ test("the last button judges, first the four strategies and then the rest", asyn
 	await expect(messages).toContainText(wizard.fillRequired.title);
 	await expect(messages).toContainText(wizard.fillRequired.text);
 	await expect(nameField(page)).toBeFocused();
-	await expect(page.getByText(en.fieldErrors.required)).toHaveCount(4);
+	const { name, category, importance, urgency } = wizard.missing;
+	for (const sentence of [name, category, importance, urgency])
+		await expect(page.getByText(sentence)).toBeVisible();
 	await nameField(page).fill("Evening walk");
-	await expect(page.getByText(en.fieldErrors.required)).toHaveCount(3);
+	await expect(page.getByText(name)).toHaveCount(0);
 });
 
 test("a double press creates one habit, and so does a press after a lost answer", async ({ page }) => {

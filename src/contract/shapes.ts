@@ -5,6 +5,7 @@ import { type Day, isDay, isTimeZone, utcDayOf } from "#domain/day.ts";
 export type FieldError =
 	| "required"
 	| "email"
+	| "email-taken"
 	| "password-short"
 	| "passwords-differ"
 	| "phone"

@@ -152,6 +152,7 @@ const faultOf = (issue: z.core.$ZodIssue): FieldError => {
 const fieldErrors: Record<FieldError, true> = {
 	required: true,
 	email: true,
+	"email-taken": true,
 	"password-short": true,
 	"passwords-differ": true,
 	phone: true,

@@ -58,6 +58,12 @@ function verdictOf(isCompleted: boolean, isDue: boolean, isOpen: boolean): Verdi
 	return isDue ? "miss" : "rest";
 }
 
+/** Whether a day was missed and a skip of its week covers that. */
+export function isSkippedOn(plan: Plan, day: Day): boolean {
+	const { firstDay, verdicts } = judgementOf(plan, day);
+	return verdicts[dayNumber(day) - firstDay] === "skip";
+}
+
 /** Whether completing today counts as a due day: a weekly schedule asks until its number is reached. */
 export function isDueOn(plan: Plan, today: Day): boolean {
 	const monday = mondayNumber(dayNumber(today));

@@ -72,6 +72,7 @@ describe("register", () => {
 		});
 		expect(status).toBe(409);
 		expect(json.code).toBe("email-taken");
+		expect(json.fields).toEqual({ email: "This email already has an account. Sign in instead?" });
 	});
 
 	test.each([

@@ -81,7 +81,7 @@ export const authService = (deps: Deps) => {
 					...(form.timeZone && { timeZone: form.timeZone }),
 					...(form.locale && { locale: form.locale }),
 				});
-				if (!isNew) throw new Problem("email-taken", { fields: { email: "invalid" } });
+				if (!isNew) throw new Problem("email-taken", { fields: { email: "email-taken" } });
 				const isFirst = config.administrators.emails.length === 0 && !(await hasOtherUser(tx, id));
 				if (isFirst) await appointFirst(tx, id, at);
 				await askForConfirmation(tx, deps, id);

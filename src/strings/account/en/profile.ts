@@ -10,10 +10,10 @@ export const profile = {
 	joined: "Joined",
 	signOut: "Sign Out",
 	confirmation: {
-		missing: "This e-mail address is not confirmed yet. Please open the link in the mail that we sent you.",
+		missing: "This e-mail address is not confirmed yet. Please open the link in the email we sent you.",
 		again: "Send it again",
-		sent: "A mail with a new link is on its way",
-		notSent: "The mail could not be sent",
+		sent: "An email with a new link is on its way",
+		notSent: "The email could not be sent",
 		done: "Your e-mail address is confirmed",
 		failed: "The address could not be confirmed",
 	},
@@ -34,7 +34,7 @@ export const profile = {
 		unclaimed: "Not paid yet",
 		reason: (reason: string) => `Reason: ${reason}`,
 		receipt: "Receipt",
-		goOn: "Go on with the payment",
+		goOn: "Continue the payment",
 		tryAgain: "Try again",
 	},
 	receipt: {

@@ -76,7 +76,7 @@ export const backOffice = {
 		usual: "median time to verification",
 		minutes: (minutes: number) => (minutes < 1 ? "under 1 min" : `${Math.round(minutes)} min`),
 		unknown: "none yet",
-		empty: { title: "Nothing to check", text: "Payments appear here as soon as their payer tells of them." },
+		empty: { title: "Nothing to check", text: "Payments appear here once the payer reports them." },
 		status: { unclaimed: "Not paid yet", claimed: "To check", completed: "Verified", rejected: "Rejected" },
 		noUtr: "No UTR",
 		screenshot: "Screenshot",

@@ -9,7 +9,7 @@ export const admin: typeof english = {
 		title: "एडमिन होना ज़रूरी है",
 		text: "यह पेज सिर्फ़ एडमिन देख सकते हैं।",
 	},
-	goHome: "होम पेज पर चलिए",
+	goHome: "होम पेज खोलिए",
 	title: "एडमिन पैनल",
 	authenticated: (email) => `साइन इन: ${email} (एडमिन की अनुमति है)`,
 	loading: "एडमिन पैनल आ रहा है",

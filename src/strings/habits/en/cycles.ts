@@ -68,7 +68,7 @@ export const cycles = {
 	},
 	maintenance: {
 		title: "In the maintenance phase",
-		text: "The habit stands. Keep doing it, and when it needs no reminding any more, mark it as completed.",
+		text: "This habit is established. Keep doing it, and once it needs no reminder, mark it as completed.",
 	},
 	achievement: {
 		title: "Achievement: this habit is completed",

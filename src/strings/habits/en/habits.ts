@@ -3,7 +3,7 @@ const days = (count: number) => counted(count, "day");
 
 /** The page of one habit. */
 export const habit = {
-	back: "Back to the dashboard",
+	back: "Back to Today",
 	loading: "Loading the habit",
 	failed: {
 		title: "The habit could not be loaded",
@@ -17,7 +17,7 @@ export const habit = {
 	notFound: {
 		title: "This habit is not here",
 		text: "It may have been removed, or the link belongs to another account.",
-		action: "Go to the dashboard",
+		action: "Go to Today",
 	},
 	cycle: (completed: number) => `This cycle: ${completed} of 21 days completed`,
 	day: (day: number) => `Day ${day} of 21`,
@@ -40,6 +40,9 @@ export const habit = {
 		afterDone: (day: number | undefined) =>
 			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. Until tomorrow.`,
 		afterMiss: "One miss changes nothing. Tomorrow is a new day.",
+		isSkipped: "Not today",
+		afterSkip: (streak: number) =>
+			`This week's skip covers it${streak === 0 ? "." : `; your streak of ${streak} stays.`}`,
 		details: "Add a note or minutes",
 		saveDetails: "Save as done",
 		note: "Note",

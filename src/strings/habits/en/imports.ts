@@ -38,7 +38,7 @@ export const imports = {
 	},
 	title: "Bring your habits along",
 	text: "Choose a file from your old habit tracker. You see what is in it before anything is created.",
-	back: "Back to the dashboard",
+	back: "Back to Today",
 	file: {
 		label: "File from another tracker",
 		hint: "At most 5 MB. The file itself is not kept.",
@@ -145,7 +145,7 @@ export const imports = {
 		title: (number: number) => `${habits(number)} brought over`,
 		text: (number: number) =>
 			`With ${days(number)} of history. Look at each plan when you have a moment: what the file did not say is marked as not written down.`,
-		toDashboard: "Go to the dashboard",
+		toDashboard: "Go to Today",
 		more: "Import another file",
 	},
 	undo: {

@@ -10,7 +10,7 @@ export const strength = {
 		title: "How this is counted",
 		rules: (done: string) => [
 			`Every completed due day closes ${done} of the gap to 100%. Every missed one takes the same share away.`,
-			"Skips, days that are not due and today while it is open change nothing. So one miss is a small dent, never a fall to nought.",
+			"Skips, days that are not due and today while it is open change nothing. So one miss is a small dent, never a drop to zero.",
 			"A daily habit is at 67% after 21 perfect days and at 97% after 66.",
 		],
 		formula: "new = old × m + (1 if completed, 0 if missed) × (1 − m), with m = 0.5 ^ (1 ÷ (13 × √f))",

@@ -38,16 +38,18 @@ export const today = {
 		text: "This device has no room to store it. Please free some space and try again.",
 	},
 	detailsLost: {
-		title: "What you had noted for today is removed",
-		changed: "Today is changed",
+		title: "Your note for today was removed",
+		changed: "Today was updated",
 		undo: "Undo",
 	},
 	day: (day: number) => `Day ${day}`,
 	cycle: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
 	missed: "Marked as missed today. Tomorrow is a new day.",
+	skipped: (streak: number) =>
+		`Not today. This week's skip covers it${streak === 0 ? "." : `; your streak of ${streak} stays.`}`,
 	comeBack: {
 		yesterday: "You missed yesterday. One miss changes nothing; do it today and you are back.",
-		earlier: "You missed it the last time. One miss changes nothing; do it today and you are back.",
+		earlier: "You missed it last time. One miss changes nothing; do it today and you are back.",
 		several: (misses: number) => `${misses} days were missed. Nothing is lost; do it today and you are back.`,
 		isBack: "You are back. That is what counts.",
 	},
@@ -103,7 +105,7 @@ export const today = {
 	share: {
 		title: "Better with a friend",
 		claim:
-			"In one four-week experiment, people who were rewarded for going to the gym with a friend went about 35% more often.",
+			"In one four-week experiment, people rewarded for going to the gym with a friend went about 35% more often than people rewarded for simply going.",
 		action: "Share App",
 	},
 	week: {

@@ -9,7 +9,7 @@ export const wizard = {
 	next: "Continue",
 	create: "Create Habit",
 	toOverview: "Back to Overview",
-	toDashboard: "Back to the dashboard",
+	toDashboard: "Back to Today",
 	define: {
 		title: "Define",
 		question: "What do you want to build?",
@@ -50,7 +50,12 @@ export const wizard = {
 			makeItSustainable: "e.g. “In the rain I climb the stairs instead.”",
 		} satisfies Record<Strategy, string>,
 		/** Each … is a gap to fill. */
-		starter: "After I …, I will …",
+		starters: {
+			makeItEasy: "After I …, I will …",
+			makeItVisible: "After I …, I will …",
+			makeItRewarding: "Then I get …",
+			makeItSustainable: "If …, then …",
+		} satisfies Record<Strategy, string>,
 	},
 	templates: {
 		open: "Start from a template",
@@ -72,6 +77,21 @@ export const wizard = {
 			"Good to build": "One reminder, and two days a week are free.",
 		},
 	},
+	/** Beside a field without an answer. */
+	missing: {
+		name: "Please give the habit a name",
+		category: "Please choose a category",
+		importance: "Please choose how much it matters",
+		urgency: "Please choose how soon it should stand",
+		description: "Please describe an ordinary day with it",
+		benefits: "Please write why it is worth the effort",
+		makeItEasy: "Please write what makes it easy",
+		makeItVisible: "Please write what reminds you of it",
+		makeItRewarding: "Please write what you get out of it",
+		makeItSustainable: "Please write what you do when the day goes wrong",
+	},
+	/** Under the button that goes on. */
+	laterHint: "Something above is still empty. Press Continue again to fill it in later.",
 	draft: {
 		restored: "You had begun this habit. Here it is again.",
 		startOver: "Start over",

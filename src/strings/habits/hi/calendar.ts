@@ -40,7 +40,7 @@ export const calendar: typeof english = {
 		save: "सहेजिए",
 		cancel: "रहने दीजिए",
 	},
-	undo: "वापस लाइए",
+	undo: "वापस लीजिए",
 	table: {
 		open: "यह महीना तालिका में देखिए",
 		day: "दिन",

@@ -1,4 +1,5 @@
 import type { cycles as english, comeBack as englishComeBack } from "#strings/habits/en/cycles.ts";
+import { nthDay } from "./nth-day.ts";
 
 export const cycles: typeof english = {
 	status: { implementation: "चक्र में", maintenance: "बनाए रखना", completed: "पूरी" },
@@ -64,7 +65,7 @@ export const cycles: typeof english = {
 		title: "अब तक के चक्र",
 		cycle: (number) => `चक्र ${number}`,
 		current: "अभी चल रहा है",
-		day: (day) => `21 में से दिन ${day}`,
+		day: (day) => `${nthDay(day)}, कुल 21`,
 		dates: (from, to) => `${from} से ${to}`,
 		result: (completed, logged) => `${logged} दर्ज दिनों में से ${completed} पूरे`,
 		outcome: { repeat: "दोहराया गया", maintenance: "बनाए रखने का दौर शुरू" },

@@ -28,7 +28,7 @@ export const habitSettings: typeof english = {
 	},
 	deleted: { title: "आदत मिटा दी", text: "30 सेकंड तक वापस ले सकते हैं।" },
 	deleteFailed: "आदत मिटाई नहीं जा सकी",
-	undo: "वापस लाइए",
+	undo: "वापस लीजिए",
 	form: {
 		title: "आदत बदलिए",
 		close: "बंद कीजिए",

@@ -1,9 +1,10 @@
 import type { habit as englishHabit } from "#strings/habits/en/habits.ts";
+import { nthDay } from "./nth-day.ts";
 
 const days = (count: number) => `${count} दिन`;
 
 export const habit: typeof englishHabit = {
-	back: "अपनी आदतों पर लौटिए",
+	back: "आज के पेज पर लौटिए",
 	loading: "आदत आ रही है",
 	failed: {
 		title: "आदत नहीं आ पाई",
@@ -17,10 +18,10 @@ export const habit: typeof englishHabit = {
 	notFound: {
 		title: "यह आदत यहाँ नहीं है",
 		text: "शायद हटा दी गई हो, या यह लिंक किसी और खाते का हो।",
-		action: "अपनी आदतों पर चलिए",
+		action: "अपनी आदतें खोलिए",
 	},
 	cycle: (completed) => `इस चक्र में 21 में से ${completed} दिन पूरे`,
-	day: (day) => `21 में से दिन ${day}`,
+	day: (day) => `${nthDay(day)}, कुल 21`,
 	ring: (percent) => `यह चक्र ${percent} पूरा`,
 	cell: {
 		completed: "हो गया",
@@ -36,8 +37,12 @@ export const habit: typeof englishHabit = {
 		missed: "नहीं हुआ",
 		isDone: "आज हो गया",
 		isMissed: "आज नहीं हुआ",
-		afterDone: (day) => (day === undefined ? "कल 21 में से पहला दिन है।" : `21 में से दिन ${day} पूरा। कल मिलते हैं।`),
+		afterDone: (day) =>
+			day === undefined ? "कल पहला दिन है, कुल 21।" : `${nthDay(day)} पूरा, कुल 21। कल मिलते हैं।`,
 		afterMiss: "एक दिन से कुछ नहीं बिगड़ता। कल फिर कीजिए।",
+		isSkipped: "आज नहीं",
+		afterSkip: (streak) =>
+			`इस हफ़्ते का माफ़ दिन काम आया${streak === 0 ? "।" : `; ${streak} दिन का सिलसिला बना हुआ है।`}`,
 		details: "नोट या मिनट जोड़िए",
 		saveDetails: "हो गया, सहेजिए",
 		note: "नोट",
@@ -61,7 +66,7 @@ export const habit: typeof englishHabit = {
 		currentStreak: "अभी का सिलसिला",
 		bestStreak: "सबसे लंबा सिलसिला",
 		successRate: "सफलता",
-		misses: "नहीं हुए दिन",
+		misses: "छूटे दिन",
 		strength: "मज़बूती",
 		days,
 		newStart: "नई शुरुआत",
@@ -70,7 +75,7 @@ export const habit: typeof englishHabit = {
 		rules: [
 			"सिलसिला: करने वाले दिन जो लगातार पूरे हुए। आज का दिन ख़त्म होने तक खुला रहता है।",
 			"माफ़: हफ़्ते के वे पहले दिन जो नहीं हुए, जितनों की आपकी योजना में जगह है। इनसे सिलसिला न टूटता है, न बढ़ता है।",
-			"सफलता: अब तक करने वाले दिनों में से पूरे हुए दिन। नहीं हुए दिन: जो न पूरे हुए, न माफ़।",
+			"सफलता: अब तक करने वाले दिनों में से पूरे हुए दिन। छूटे दिन: जो न पूरे हुए, न माफ़।",
 			"मज़बूती: हर पूरे दिन के साथ बढ़ती है और दिन न होने पर धीरे-धीरे घटती है; सूत्र Loop Habit Tracker का है। 21 पूरे दिन 67 % देते हैं, 66 दिन 97 %।",
 		],
 	},

@@ -1,4 +1,5 @@
 import type { today as english } from "#strings/habits/en/today.ts";
+import { nthDay } from "./nth-day.ts";
 
 export const today: typeof english = {
 	title: "आपकी आदतें",
@@ -41,11 +42,13 @@ export const today: typeof english = {
 	detailsLost: {
 		title: "आज जो लिखा था, वह हट गया",
 		changed: "आज का निशान बदल गया",
-		undo: "वापस लाइए",
+		undo: "वापस लीजिए",
 	},
-	day: (day) => `दिन ${day}`,
-	cycle: (day, completed) => `21 में से दिन ${day}, ${completed} पूरे`,
+	day: nthDay,
+	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${completed} पूरे`,
 	missed: "आज नहीं हुआ। कल फिर कीजिए।",
+	skipped: (streak) =>
+		`आज नहीं। इस हफ़्ते का माफ़ दिन काम आया${streak === 0 ? "।" : `; ${streak} दिन का सिलसिला बना हुआ है।`}`,
 	comeBack: {
 		yesterday: "कल नहीं हुआ। एक दिन से कुछ नहीं बिगड़ता; आज कर लीजिए और आप फिर राह पर हैं।",
 		earlier: "पिछली बार नहीं हुआ। एक बार से कुछ नहीं बिगड़ता; आज कर लीजिए और आप फिर राह पर हैं।",
@@ -103,7 +106,8 @@ export const today: typeof english = {
 	},
 	share: {
 		title: "मित्र के साथ और अच्छा",
-		claim: "चार हफ़्ते के एक प्रयोग में, जिन्हें मित्र के साथ जाने पर इनाम मिला, वे करीब 35% ज़्यादा बार जिम गए।",
+		claim:
+			"चार हफ़्ते के एक प्रयोग में, जिन्हें मित्र के साथ जिम जाने पर इनाम मिला, वे सिर्फ़ जाने पर इनाम पाने वालों से करीब 35% ज़्यादा बार गए।",
 		action: "ऐप शेयर कीजिए",
 	},
 	week: {

@@ -2,13 +2,13 @@ import type { wizard as englishWizard } from "#strings/habits/en/wizard.ts";
 
 export const wizard: typeof englishWizard = {
 	title: "नई आदत बनाइए",
-	step: (step) => `3 में से कदम ${step}`,
+	step: (step) => `कदम ${step}, कुल 3`,
 	steps: ["आदत", "ब्योरा और फ़ायदे", "निभाने का तरीका"],
 	back: "पीछे",
 	next: "आगे",
 	create: "आदत बनाइए",
 	toOverview: "पहले पेज पर लौटिए",
-	toDashboard: "अपनी आदतों पर लौटिए",
+	toDashboard: "आज के पेज पर लौटिए",
 	define: {
 		title: "आदत",
 		question: "आप कौन-सी आदत डालना चाहते हैं?",
@@ -48,7 +48,12 @@ export const wizard: typeof englishWizard = {
 			makeItRewarding: "जैसे “पसंदीदा गाने बस टहलते समय।”",
 			makeItSustainable: "जैसे “बारिश हो तो घर की सीढ़ियाँ।”",
 		},
-		starter: "… के बाद मैं …",
+		starters: {
+			makeItEasy: "… के बाद मैं …",
+			makeItVisible: "… के बाद मैं …",
+			makeItRewarding: "फिर मेरे लिए …",
+			makeItSustainable: "अगर … तो …",
+		},
 	},
 	templates: {
 		open: "बनी-बनाई आदत से शुरू कीजिए",
@@ -69,6 +74,19 @@ export const wizard: typeof englishWizard = {
 			"Good to build": "दिन में एक बार याद दिलाना; हफ़्ते में दो दिन माफ़।",
 		},
 	},
+	missing: {
+		name: "आदत का नाम लिखिए",
+		category: "श्रेणी चुनिए",
+		importance: "चुनिए कि यह कितनी अहम है",
+		urgency: "चुनिए कि कितनी जल्दी है",
+		description: "लिखिए कि आम दिन में यह कैसे होगी",
+		benefits: "लिखिए कि यह मेहनत क्यों सही है",
+		makeItEasy: "लिखिए कि इसे क्या आसान बनाता है",
+		makeItVisible: "लिखिए कि याद किससे आएगी",
+		makeItRewarding: "लिखिए कि इससे तुरंत क्या मिलेगा",
+		makeItSustainable: "लिखिए कि दिन बिगड़ जाए तो क्या करेंगे",
+	},
+	laterHint: "ऊपर कुछ ख़ाली है। बाद में भरना हो तो फिर “आगे” दबाइए।",
 	draft: {
 		restored: "यह आदत आपने शुरू की थी। जहाँ छोड़ी थी, वहीं है।",
 		startOver: "नए सिरे से",

@@ -1,7 +1,7 @@
 /** What to pay, how, and what happens then. */
 export const payment = {
 	title: "Complete Payment",
-	back: "Back to the dashboard",
+	back: "Back to Today",
 	amount: "Amount",
 	once: "Paid once, by UPI. It unlocks habit creation; there is no monthly fee.",
 	vpa: "UPI ID",
@@ -23,8 +23,8 @@ export const payment = {
 	intro: {
 		steps: [
 			"Pay with any UPI app: scan the QR code, or copy the UPI ID and the amount.",
-			"Give us the 12-digit UTR, and a screenshot if you like.",
-			"We compare it with our bank account and unlock your account. This page shows it by itself.",
+			"Enter the 12-digit UTR, and add a screenshot if you like.",
+			"We compare it with our bank account and unlock your account. This page updates on its own.",
 		],
 		begin: "Pay by UPI",
 		again: "Try again",
@@ -64,17 +64,17 @@ export const payment = {
 		back: "Back to the payment",
 	},
 	message: {
-		title: "Or send the screenshot by message",
-		text: (phone: string) => `It opens a chat with ${phone}. Attach the screenshot there.`,
+		title: "Or send the screenshot on WhatsApp",
+		text: (phone: string) => `This opens a chat with ${phone}. Attach the screenshot there.`,
 		prepared: (amount: string, reference: string, email: string) =>
 			`Hello, I have paid ${amount} for Ikkis. Reference: ${reference}. Account: ${email}. The screenshot follows.`,
-		open: "Open the messaging app",
+		open: "Open WhatsApp",
 		sent: "I've Sent the Screenshot",
-		noPhone: "This server has not published a support number. Please give the UTR above.",
+		noPhone: "No support number is published here. Please enter the UTR above.",
 	},
 	waiting: {
 		title: "We are checking your payment",
-		text: "You can close this page; you get a mail as soon as it is done. If it stays open, it unlocks by itself.",
+		text: "You can close this page; we'll email you once it is done. If it stays open, it updates on its own.",
 		usually: (minutes: number) =>
 			minutes === 1
 				? "Half of the latest payments were verified within a minute."
@@ -89,14 +89,14 @@ export const payment = {
 		showPayment: "Show the payment again",
 	},
 	checkAgain: "Check again",
-	notYet: (time: string) => `Not verified yet. Last checked at ${time}; this page also looks by itself.`,
+	notYet: (time: string) => `Not verified yet. Last checked at ${time}; this page updates on its own.`,
 	paid: {
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you had begun a habit, everything you typed is still there.",
 		action: "Create your habit",
 		import: {
 			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",
-			action: "Go on with your import",
+			action: "Continue importing",
 		},
 	},
 	planFirst: "Plan the habit first",

@@ -3,6 +3,7 @@ import type { FieldError } from "#contract/shapes.ts";
 export const fieldErrors: Record<FieldError, string> = {
 	required: "Please fill this in",
 	email: "Please enter a valid email",
+	"email-taken": "This email already has an account. Sign in instead?",
 	"password-short": "Password must be at least 6 characters",
 	"passwords-differ": "Passwords don't match",
 	phone: "Please enter a phone number, such as +91 98765 43210",

@@ -12,7 +12,7 @@ export const problems: Record<ProblemCode, string> = {
 	"wrong-credentials": "The e-mail address or the password is not right. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
 	"admin-only": "You don't have administrator privileges for this.",
-	"sign-in-again": "You signed in a while ago. Please sign in again to go on as administrator.",
+	"sign-in-again": "You signed in a while ago. Please sign in again to continue as administrator.",
 	suspended: "This account is suspended. Please write to support if you think this is a mistake.",
 	"not-found": "There is nothing here. It may have been removed.",
 	"unknown-account": "No account has this e-mail address. Please check it with the user.",

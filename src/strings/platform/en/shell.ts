@@ -11,7 +11,7 @@ export const shell = {
 	navigation: {
 		label: "Main",
 		home: "Home",
-		dashboard: "Dashboard",
+		dashboard: "Today",
 		more: "More",
 		menu: "Menu",
 		today: "Today",

@@ -3,6 +3,7 @@ import type { FieldError } from "#contract/shapes.ts";
 export const fieldErrors: Record<FieldError, string> = {
 	required: "इसे भरिए",
 	email: "सही ई-मेल लिखिए",
+	"email-taken": "इस ई-मेल से खाता पहले से है। साइन इन करें?",
 	"password-short": "पासवर्ड में कम से कम 6 अक्षर हों",
 	"passwords-differ": "दोनों पासवर्ड एक जैसे नहीं हैं",
 	phone: "फ़ोन नंबर लिखिए, जैसे +91 98765 43210",

@@ -12,13 +12,13 @@ export const shell: Strings["shell"] = {
 	navigation: {
 		label: "मुख्य",
 		home: "होम",
-		dashboard: "डैशबोर्ड",
+		dashboard: "आज",
 		more: "और",
 		menu: "मेन्यू",
 		today: "आज",
 		newHabit: "नई आदत",
 		createHabit: "नई आदत बनाइए",
-		me: "मैं",
+		me: "प्रोफ़ाइल",
 		account: "खाता",
 		profile: "प्रोफ़ाइल",
 		pricing: "कीमत",
@@ -70,6 +70,6 @@ export const shell: Strings["shell"] = {
 		title: "404 पेज नहीं मिला",
 		text: "कहीं इस पेज को राउटर में जोड़ना रह तो नहीं गया?",
 		way: "हो सकता है पता गलत लिखा गया हो, या पेज कहीं और चला गया हो।",
-		home: "होम पेज पर चलिए",
+		home: "होम पेज खोलिए",
 	},
 };

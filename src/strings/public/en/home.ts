@@ -106,11 +106,11 @@ export const home = {
 		claims: {
 			noMagicNumber: {
 				figure: "18 to 254 days",
-				text: "is how long it took people in one study until a new action felt automatic. So there is a plan for after day 21.",
+				text: "is how long it was estimated to take people in one study until a new action felt automatic. So there is a plan for after day 21.",
 			},
 			median: {
 				figure: "59 to 66 days",
-				text: "was the middle value across a review of 20 studies. Mornings and habits that people chose themselves did better.",
+				text: "was the middle value in the few studies that measured it, out of 20 reviewed. Mornings and habits that people chose themselves did better.",
 			},
 			oneMiss: {
 				figure: "One missed day",
@@ -126,17 +126,17 @@ export const home = {
 			},
 			friend: {
 				figure: "About 35% more visits",
-				text: "to the gym by people who were rewarded for going together with a friend, in one four-week experiment.",
+				text: "to the gym by people rewarded for going with a friend than by people rewarded for simply going, in one four-week experiment.",
 			},
 		},
 		small: "Most of this rests on people's own reports and on small groups. It describes averages, not you.",
 	},
 	closing: {
 		title: "Which habit has waited long enough?",
-		text: "Plan it in ten minutes. Tick it tonight.",
+		text: "Ten minutes to plan it. The first tick as soon as your payment is confirmed.",
 	},
 	floating: { signedIn: "Create New Habit", visitor: "Sign Up & Create", badge: "START HERE!" },
-	dashboard: "Go to your dashboard",
+	dashboard: "Go to Today",
 	footer: {
 		label: "Footer",
 		line: "Ikkis is Hindi for twenty-one.",

@@ -5,6 +5,8 @@ import { useStrings } from "#web/platform/locale.ts";
 /** Gives the way from a field to what is wrong with it, in words: the shapes name keys, the server sentences. */
 export function useFieldError<Form extends FieldValues>(
 	errors: FieldErrors<Form>,
+	/** What is said beside a field without an answer. */
+	missing: Partial<Record<keyof Form, string>> = {},
 ): (field: keyof Form) => string | undefined {
 	const { fieldErrors } = useStrings();
 	const isKey = (text: string): text is keyof typeof fieldErrors => text in fieldErrors;
@@ -13,6 +15,7 @@ export function useFieldError<Form extends FieldValues>(
 		if (error === undefined) return undefined;
 		const message = typeof error.message === "string" ? error.message : "";
 		if (error.type === "server") return message;
+		if (message === "required" && missing[field]) return missing[field];
 		return isKey(message) ? fieldErrors[message] : fieldErrors.invalid;
 	};
 }

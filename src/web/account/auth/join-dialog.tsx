@@ -1,34 +1,54 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { closeDialog, type JoinTab } from "#web/platform/dialogs.ts";
+import { useKeptUser } from "#web/platform/kept-user.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import type { TypedAccount } from "./typed-account.ts";
 
-/** Sign in or sign up; `tab` is the one it opens on. */
+/** Sign in or sign up; `tab` is the one it opens on. What was typed stays, but for passwords, when it is closed. */
 export function JoinDialog({ open, tab }: { open: boolean; tab: JoinTab }) {
 	const { auth: words } = useStrings();
+	const [typed] = useState<TypedAccount>({});
+	useEffect(() => {
+		if (open) return;
+		delete typed.password;
+		delete typed.confirmPassword;
+	}, [open, typed]);
 	return (
 		<Dialog open={open} onOpenChange={closeDialog} title={words.title} closeLabel={words.close}>
-			<JoinTabs opensOn={tab} />
+			<JoinTabs opensOn={tab} typed={typed} />
 		</Dialog>
 	);
 }
 
 /** Inside the dialog's panel, which is made anew at each opening: so are the tab and the forms. */
-function JoinTabs({ opensOn }: { opensOn: JoinTab }) {
+function JoinTabs({ opensOn, typed }: { opensOn: JoinTab; typed: TypedAccount }) {
 	const { auth: words } = useStrings();
+	const hasExpired = useKeptUser() !== null;
 	const [tab, setTab] = useState(opensOn);
 	return (
-		<Tabs
-			label={words.tabs}
-			value={tab}
-			onValueChange={setTab}
-			tabs={[
-				{ value: "sign-in", label: words.signIn, content: <SignInForm onSignUp={() => setTab("sign-up")} /> },
-				{ value: "sign-up", label: words.signUp, content: <SignUpForm onSignIn={() => setTab("sign-in")} /> },
-			]}
-		/>
+		<div className="flex flex-col gap-2">
+			<p className="text-quiet">{words.lead[hasExpired && tab === "sign-in" ? "expired" : tab]}</p>
+			<Tabs
+				label={words.tabs}
+				value={tab}
+				onValueChange={setTab}
+				tabs={[
+					{
+						value: "sign-in",
+						label: words.signIn,
+						content: <SignInForm typed={typed} onSignUp={() => setTab("sign-up")} />,
+					},
+					{
+						value: "sign-up",
+						label: words.signUp,
+						content: <SignUpForm typed={typed} onSignIn={() => setTab("sign-in")} />,
+					},
+				]}
+			/>
+		</div>
 	);
 }

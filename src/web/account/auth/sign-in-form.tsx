@@ -12,11 +12,14 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignIn } from "./queries.ts";
+import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 
 /** Enters by e-mail address and password. From the home and the pricing page it goes on to the dashboard. */
-export function SignInForm({ onSignUp }: { onSignUp: () => void }) {
+export function SignInForm({ typed, onSignUp }: { typed: TypedAccount; onSignUp: () => void }) {
 	const { auth: words } = useStrings();
-	const form = useForm({ resolver: zodResolver(loginShape), defaultValues: { email: "", password: "" } });
+	const { email = "", password = "" } = typed;
+	const form = useForm({ resolver: zodResolver(loginShape), defaultValues: { email, password } });
+	useKeptTyping(form, typed);
 	const errorOf = useFieldError(form.formState.errors);
 	const signIn = useSignIn();
 	const navigate = useNavigate();

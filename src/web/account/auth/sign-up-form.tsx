@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { registerShape } from "#contract/account/auth.ts";
@@ -12,14 +13,17 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
+import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "" };
 
 /** Creates an account, signs in to it, and goes on to the first habit; from the prices to the dashboard. */
-export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
+export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
-	const form = useForm({ resolver: zodResolver(registerShape), defaultValues: empty });
-	const errorOf = useFieldError(form.formState.errors);
+	const form = useForm({ resolver: zodResolver(registerShape), defaultValues: { ...empty, ...typed } });
+	useKeptTyping(form, typed);
+	const errorOf = useFieldError(form.formState.errors, { fullName: words.fullNameMissing });
+	const [takenEmail, setTakenEmail] = useState<string>();
 	const signUp = useSignUp();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
@@ -35,7 +39,8 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
 			});
 		} catch (fault) {
 			showFieldFaults(form, fault);
-			const message = fault instanceof ApiError ? fault.problem?.message : undefined;
+			const { code, message } = (fault instanceof ApiError && fault.problem) || {};
+			if (code === "email-taken") setTakenEmail(account.email);
 			const { title, message: general } = words.registrationFailed;
 			toast({ title, message: message ?? general, tone: "wrong" });
 			return;
@@ -60,6 +65,13 @@ export function SignUpForm({ onSignIn }: { onSignIn: () => void }) {
 				autoComplete="username"
 				error={errorOf("email")}
 			/>
+			{takenEmail !== undefined && takenEmail === form.watch("email") && (
+				<div className="-mt-2">
+					<Button size="small" onClick={onSignIn}>
+						{words.signInInstead}
+					</Button>
+				</div>
+			)}
 			<TextField
 				{...form.register("phone")}
 				label={words.phone}

@@ -8,20 +8,27 @@ interface Props {
 	mark: Mark;
 	/** 1 to 21; undefined where the day is none of the current cycle, which then begins tomorrow. */
 	cycleDay: number | undefined;
+	/** A skip of the week covers the miss; the streak that stays. */
+	coveredStreak: number | undefined;
 	onEdit: () => void;
 }
 
 /** What today's log says, and the way to change it. */
-export function DayLogged({ mark, cycleDay, onEdit }: Props) {
+export function DayLogged({ mark, cycleDay, coveredStreak, onEdit }: Props) {
 	const words = useStrings().habit.today;
 	const isDone = mark === "completed";
+	const [title, text] = isDone
+		? [words.isDone, words.afterDone(cycleDay)]
+		: coveredStreak === undefined
+			? [words.isMissed, words.afterMiss]
+			: [words.isSkipped, words.afterSkip(coveredStreak)];
 	const Icon = isDone ? CircleCheck : CircleSlash;
 	return (
 		<div className="flex items-center gap-3">
 			<Icon aria-hidden className={isDone ? "size-8 shrink-0 text-good" : "size-8 shrink-0 text-quiet"} />
 			<div className="min-w-0 flex-1">
-				<p className="font-semibold text-17">{isDone ? words.isDone : words.isMissed}</p>
-				<p className="text-15 text-quiet">{isDone ? words.afterDone(cycleDay) : words.afterMiss}</p>
+				<p className="font-semibold text-17">{title}</p>
+				<p className="text-15 text-quiet">{text}</p>
 			</div>
 			<Button onClick={onEdit}>{words.edit}</Button>
 		</div>

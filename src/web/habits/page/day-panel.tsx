@@ -1,6 +1,7 @@
 import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import { type DayDialogProps, logDay, useRecentLogs } from "#web/habits/habit/public.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -54,6 +55,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 				<DayLogged
 					mark={mark}
 					cycleDay={today < habit.cycleStartedOn ? undefined : habit.progress.cycle.day}
+					coveredStreak={isSkippedOn(habit, today) ? habit.progress.currentStreak : undefined}
 					onEdit={() => openDay(today, detailsOn(today, logs, pending))}
 				/>
 			)}

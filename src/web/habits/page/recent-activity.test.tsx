@@ -10,6 +10,7 @@ import { addDays, type Day } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { outbox } from "#web/offline/outbox.ts";
+import { loadTexts } from "#web/platform/locale.ts";
 import { DayPanel } from "./day-panel.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 

@@ -15,8 +15,8 @@ interface Props {
 
 /** What the wizard asked, with the answers so far. */
 export function PlanFields({ habit, blank }: Props) {
-	const { plan, wizard, fieldErrors, habitSettings } = useStrings();
-	const error = (field: EditField) => (blank.includes(field) ? fieldErrors.required : undefined);
+	const { plan, wizard, habitSettings } = useStrings();
+	const error = (field: EditField) => (blank.includes(field) ? wizard.missing[field] : undefined);
 	return (
 		<>
 			<TextField

@@ -3,10 +3,10 @@ import { useFormContext } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { categories, importances, urgencies } from "#domain/habits/plan/habit.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
-import { useFieldError } from "#web/platform/field-error.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { useFieldError } from "./field-error.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 /** The first screen: what the habit is, and how much and how soon it matters. */

@@ -1,12 +1,20 @@
-import { type ComponentType, type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import {
+	type ComponentType,
+	type FormEvent,
+	Suspense,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { useLocation } from "react-router";
 import { uuidv7 } from "uuidv7";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { useHistoryStep } from "#web/platform/use-history-step.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -15,6 +23,7 @@ import { DefineStep } from "./define-step.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { FrameworkStep } from "./framework-step.tsx";
 import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
+import { missingOn } from "./missing-fields.ts";
 import { ReasonsStep } from "./reasons-step.tsx";
 import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
@@ -44,27 +53,28 @@ interface Props {
 /** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
 export function HabitWizard({ userId, Templates }: Props) {
 	const words = useStrings().wizard;
-	const isFromHome = useLocation().state === pages.home;
 	const [draft, setDraft] = useState(() => readDraft(userId));
 	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
-	const [screen, setScreen] = useState<WizardScreen>(draft?.screen ?? "define");
+	const { step: screen, go, entered } = useHistoryStep(wizardScreens, draft?.screen ?? "define");
+	const isFromHome = entered === pages.home;
 	const form = useForm<HabitForm>({
 		resolver: judge,
 		// A field that was found wrong is looked at again as it changes; nothing is judged before the last button.
 		mode: "onChange",
 		defaultValues: draft?.typed ?? emptyHabit,
 	});
-	const heading = useRef<HTMLHeadingElement>(null);
+	const heading = useArrival(screen);
+	/** Where it was said what is missing: whoever wants to fill that in later presses once more. */
+	const [toldOn, setToldOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation(habitId, form, { show, startOver });
 	useKeptDraft(userId, habitId, screen, form);
 
 	async function show(next: WizardScreen) {
 		if (next === screen) return;
+		setToldOn(undefined);
 		// It is there since this was drawn; named above, it would be waited for before anything is (`start-app.tsx`).
 		const { flushSync } = await import("react-dom");
-		flushSync(() => setScreen(next));
-		window.scrollTo(0, 0);
-		heading.current?.focus({ preventScroll: true });
+		flushSync(() => go(next));
 	}
 
 	async function startOver() {
@@ -78,8 +88,14 @@ export function HabitWizard({ userId, Templates }: Props) {
 	async function goOn(event: FormEvent) {
 		event.preventDefault();
 		const next = screenFrom(screen, 1);
-		if (next) await show(next);
-		else await create();
+		if (next === undefined) return create();
+		const missing = missingOn(screen, form.getValues(), words.framework.starters);
+		const isToldBefore = toldOn === screen;
+		setToldOn(screen);
+		if (missing.length === 0 || isToldBefore) return show(next);
+		missing.forEach((field, index) => {
+			form.setError(field, { message: "required" }, { shouldFocus: index === 0 });
+		});
 	}
 
 	const Step = steps[screen];
@@ -107,7 +123,12 @@ export function HabitWizard({ userId, Templates }: Props) {
 							<div className="flex flex-col gap-6">
 								{/* New fields after a fresh start: a reset leaves chosen radio buttons as they are. */}
 								<Step key={draft ? "draft" : "fresh"} heading={heading} />
-								<WizardButtons screen={screen} onBack={(to) => void show(to)} isCreating={isCreating} />
+								<WizardButtons
+									screen={screen}
+									hint={toldOn === screen && words.laterHint}
+									onBack={(to) => void show(to)}
+									isCreating={isCreating}
+								/>
 							</div>
 						</Card>
 					</form>
@@ -124,6 +145,19 @@ export function HabitWizard({ userId, Templates }: Props) {
 			</Boundary>
 		</FormProvider>
 	);
+}
+
+/** A screen begins at its top, with its heading. */
+function useArrival(screen: WizardScreen) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(screen);
+	useLayoutEffect(() => {
+		if (shown.current === screen) return;
+		shown.current = screen;
+		window.scrollTo(0, 0);
+		heading.current?.focus({ preventScroll: true });
+	}, [screen]);
+	return heading;
 }
 
 /** Keeps what is typed, at every change. */

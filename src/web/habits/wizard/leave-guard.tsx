@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -19,13 +19,16 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 	const words = useStrings().wizard.leave;
 	const navigate = useNavigate();
 	const [held, setHeld] = useState<Way>();
-	useHeldWays(isTyped, held, setHeld);
+	const isLeaving = useRef(false);
+	useHeldWays(() => !isLeaving.current && isTyped(), held, setHeld);
 	if (held === undefined) return null;
 
 	async function leave(way: Way) {
+		isLeaving.current = true;
 		if (way === "back") return navigate(-1);
 		if (way !== "sign-out") return navigate(way.to);
 		await requestSignOut();
+		isLeaving.current = false;
 		// It may have failed, or ask for ticks that would be lost.
 		setHeld(undefined);
 	}
@@ -34,6 +37,7 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 		<Suspense>
 			<ConfirmDialog
 				open
+				ownBack
 				onOpenChange={() => setHeld(undefined)}
 				title={words.title}
 				text={words.text}
@@ -45,7 +49,7 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 }
 
 /** Holds links where they are pressed, a sign-out, and the browser's Back where it can be held (the Navigation API). */
-function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: Way) => void) {
+function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: Way | undefined) => void) {
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
 			const link = linkAway(event);
@@ -57,9 +61,11 @@ function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: 
 			hold({ to: link.pathname + link.search });
 		};
 		const onNavigate = (event: NavigateEvent) => {
-			if (event.navigationType !== "traverse" || !event.cancelable || held || !isTyped()) return;
+			if (event.navigationType !== "traverse" || !event.cancelable || !isTyped()) return;
+			// From one step to another, or of something open over it, is no way out.
+			if (new URL(event.destination.url).pathname === window.location.pathname) return;
 			event.preventDefault();
-			hold("back");
+			hold(held ? undefined : "back");
 		};
 		const onSignOut = (event: Event) => {
 			if (held || !isTyped()) return;

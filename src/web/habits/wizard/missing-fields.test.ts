@@ -1,27 +1,42 @@
 import { expect, test } from "vitest";
 import { emptyHabit, isTyped } from "./habit-draft.ts";
-import { missingFields, missingStrategies } from "./missing-fields.ts";
+import { missingFields, missingOn, missingStrategies } from "./missing-fields.ts";
 
 const strategies = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
-const starter = "After I …, I will …";
+const starters = {
+	makeItEasy: "After I …, I will …",
+	makeItVisible: "After I …, I will …",
+	makeItRewarding: "Then I get …",
+	makeItSustainable: "If …, then …",
+};
 
 test("names open strategies in the order in which they are asked; spaces and a bare starter are open", () => {
 	const typed = {
 		...emptyHabit,
 		implementationStrategies: {
 			...strategies,
-			makeItRewarding: "After I walk, I will …",
+			makeItRewarding: "Then I get …",
 			makeItVisible: " \n",
 			makeItEasy: "",
 		},
 	};
-	expect(missingStrategies(typed, starter)).toEqual(["makeItEasy", "makeItVisible", "makeItRewarding"]);
-	expect(missingStrategies({ ...typed, implementationStrategies: strategies }, starter)).toEqual([]);
+	expect(missingStrategies(typed, starters)).toEqual(["makeItEasy", "makeItVisible", "makeItRewarding"]);
+	expect(missingStrategies({ ...typed, implementationStrategies: strategies }, starters)).toEqual([]);
 });
 
 test("names the other blank fields and choices", () => {
 	const typed = { ...emptyHabit, name: "Walk", category: "Health", description: " " } as const;
 	expect(missingFields(typed)).toEqual(["importance", "urgency", "description", "benefits"]);
+});
+
+test("of one screen, in the order in which they stand there", () => {
+	const typed = { ...emptyHabit, name: "Walk" };
+	expect(missingOn("define", typed, starters)).toEqual(["category", "importance", "urgency"]);
+	expect(missingOn("reasons", { ...typed, description: "a", benefits: "b" }, starters)).toEqual([]);
+	const begun = { ...strategies, makeItSustainable: "If …, then …" };
+	expect(missingOn("framework", { ...typed, implementationStrategies: begun }, starters)).toEqual([
+		"implementationStrategies.makeItSustainable",
+	]);
 });
 
 test("an empty form would not be missed, a choice alone would", () => {

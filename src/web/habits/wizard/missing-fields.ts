@@ -1,12 +1,18 @@
+import type { FieldPath } from "react-hook-form";
+import type { HabitForm } from "#contract/habits/habits.ts";
 import { type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import { hasOpenGap } from "#domain/habits/plan/starter-phrase.ts";
 import type { TypedHabit } from "./habit-draft.ts";
+import { fieldsOn, type WizardScreen } from "./wizard-screens.ts";
 
 /** The strategies that are blank or still a starter phrase with a gap, in the order in which they are asked. */
-export function missingStrategies({ implementationStrategies }: TypedHabit, starter: string): Strategy[] {
+export function missingStrategies(
+	{ implementationStrategies }: TypedHabit,
+	starters: Record<Strategy, string>,
+): Strategy[] {
 	return strategies.filter((strategy) => {
 		const text = implementationStrategies[strategy];
-		return isBlank(text) || hasOpenGap(text, starter);
+		return isBlank(text) || hasOpenGap(text, starters[strategy]);
 	});
 }
 
@@ -22,6 +28,19 @@ export const requiredFields = [
 /** The other fields that are still blank. */
 export function missingFields(typed: TypedHabit): (typeof requiredFields)[number][] {
 	return requiredFields.filter((field) => isBlank(typed[field]));
+}
+
+/** Of the fields of one screen those that are still blank or hold an open starter phrase. */
+export function missingOn(
+	screen: WizardScreen,
+	typed: TypedHabit,
+	starters: Record<Strategy, string>,
+): FieldPath<HabitForm>[] {
+	const open: readonly string[] = [
+		...missingFields(typed),
+		...missingStrategies(typed, starters).map((strategy) => `implementationStrategies.${strategy}`),
+	];
+	return fieldsOn[screen].filter((field) => open.includes(field));
 }
 
 // A radio group without a choice holds null.

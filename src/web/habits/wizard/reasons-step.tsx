@@ -1,9 +1,9 @@
 import type { Ref } from "react";
 import { useFormContext } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
-import { useFieldError } from "#web/platform/field-error.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { useFieldError } from "./field-error.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 /** The second screen: how the habit looks on a day, and why it is worth the effort. */

@@ -3,16 +3,17 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import { gap } from "#domain/habits/plan/starter-phrase.ts";
-import { useFieldError } from "#web/platform/field-error.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { useFieldError } from "./field-error.ts";
 
 /** One strategy; while it is blank, a button begins it as an if-then plan with the first gap ready to type into. */
 export function StrategyField({ strategy }: { strategy: Strategy }) {
 	const { plan, wizard } = useStrings();
-	const { examples, starter } = wizard.framework;
+	const { examples, starters } = wizard.framework;
+	const starter = starters[strategy];
 	const name = `implementationStrategies.${strategy}` as const;
 	const form = useFormContext<HabitForm>();
 	const typed = useWatch({ control: form.control, name });

@@ -27,7 +27,7 @@ export function useHabitCreation(
 
 	async function create() {
 		const typed = form.getValues();
-		const strategies = missingStrategies(typed, words.framework.starter);
+		const strategies = missingStrategies(typed, words.framework.starters);
 		if (strategies.length > 0) return showMissing(strategies);
 		if (missingFields(typed).length > 0) {
 			toast({ title: words.fillRequired.title, message: words.fillRequired.text, tone: "wrong" });

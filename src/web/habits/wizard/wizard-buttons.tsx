@@ -4,20 +4,27 @@ import { screenFrom, type WizardScreen } from "./wizard-screens.ts";
 
 interface Props {
 	screen: WizardScreen;
+	/** Says what the next press does, where that is not plain. */
+	hint: string | false;
 	onBack: (to: WizardScreen) => void;
 	isCreating: boolean;
 }
 
 /** One step back, and on: the last button creates the habit. */
-export function WizardButtons({ screen, onBack, isCreating }: Props) {
+export function WizardButtons({ screen, hint, onBack, isCreating }: Props) {
 	const words = useStrings().wizard;
 	const before = screenFrom(screen, -1);
 	return (
-		<div className="flex items-center justify-between gap-3 pt-2">
-			{before ? <Button onClick={() => onBack(before)}>{words.back}</Button> : <span />}
-			<Button type="submit" tone="primary" loading={isCreating}>
-				{screenFrom(screen, 1) ? words.next : words.create}
-			</Button>
+		<div className="flex flex-col gap-2 pt-2">
+			<div className="flex items-center justify-between gap-3">
+				{before ? <Button onClick={() => onBack(before)}>{words.back}</Button> : <span />}
+				<Button type="submit" tone="primary" loading={isCreating}>
+					{screenFrom(screen, 1) ? words.next : words.create}
+				</Button>
+			</div>
+			<p role="status" className="self-end text-13 text-quiet empty:hidden">
+				{hint}
+			</p>
 		</div>
 	);
 }

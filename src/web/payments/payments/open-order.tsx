@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useHistoryStep } from "#web/platform/use-history-step.ts";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -26,7 +26,10 @@ export function OpenOrder({ paymentId, isLive }: { paymentId: string; isLive: bo
 
 function OrderSteps({ order }: { order: PaymentOrder }) {
 	const { payment: words } = useStrings();
-	const [step, setStep] = useState<PaymentStep>(order.claimedAt === null ? "pay" : "waiting");
+	const isClaimed = order.claimedAt !== null;
+	const { step: named, go: setStep } = useHistoryStep(steps, isClaimed ? "waiting" : "pay");
+	// The address may still name the last step of an earlier payment.
+	const step = named === "waiting" && !isClaimed ? "pay" : named;
 	const at = steps.indexOf(step);
 	return (
 		<>

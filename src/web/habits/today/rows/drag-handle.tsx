@@ -10,7 +10,7 @@ export function DragHandle({ grip, children }: { grip: Grip; children: ReactNode
 			{...grip}
 			aria-hidden
 			title={words.drag}
-			className="relative z-1 -my-2.5 -ml-4 flex cursor-grab touch-none select-none items-center self-stretch py-2.5 pl-4 active:cursor-grabbing sm:-ml-6 sm:pl-6"
+			className="relative z-1 -my-2.5 -ml-4 flex cursor-grab touch-pan-y select-none items-center self-stretch py-2.5 pl-4 active:cursor-grabbing sm:-ml-6 sm:pl-6"
 		>
 			<svg
 				aria-hidden

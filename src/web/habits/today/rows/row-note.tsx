@@ -1,6 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { type ComeBack, comeBackOn } from "#domain/habits/progress/come-back.ts";
+import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 
 interface Note {
@@ -10,8 +11,11 @@ interface Note {
 
 /** The one thing worth saying about a habit today, if there is any. */
 export function rowNoteOf(habit: Habit, today: Day, words: Strings["today"]): Note | undefined {
-	const { cycle, today: mark } = habit.progress;
-	if (mark === "missed") return { text: words.missed, isPraise: false };
+	const { cycle, today: mark, currentStreak } = habit.progress;
+	if (mark === "missed") {
+		const isCovered = isSkippedOn(habit, today);
+		return { text: isCovered ? words.skipped(currentStreak) : words.missed, isPraise: false };
+	}
 	if (mark === "completed" && isMilestone(cycle.completed))
 		return { text: words.milestone[cycle.completed], isPraise: true };
 	const comeBack = comeBackOn(habit, today);

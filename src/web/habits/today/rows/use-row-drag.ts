@@ -3,6 +3,8 @@ import { shiftedRows } from "./shifted-rows.ts";
 
 const slopPx = 4;
 const settleMs = 120;
+/** So long a finger rests on the handle before it drags: until then it scrolls, as everywhere. */
+const holdMs = 250;
 /** Who holds the handle for longer wanted to drag, not to open. */
 const pressMs = 500;
 /** So near to an edge of the window the page scrolls along: the height of a bar and of a finger. */
@@ -20,12 +22,17 @@ interface Drag {
 	startY: number;
 	y: number;
 	shown: ReturnType<typeof shiftedRows>;
+	/** A mouse drags at once. */
+	isHeld: boolean;
 	/** 0 until the row is lifted. */
 	frame: number;
 }
 
-/** The handlers of a handle in a row. */
-export type Grip = Record<"onPointerDown" | "onClick", (event: PointerEvent<HTMLElement>) => void>;
+/** What a handle in a row needs. */
+export interface Grip
+	extends Record<"onPointerDown" | "onClick", (event: PointerEvent<HTMLElement>) => void> {
+	ref: (handle: HTMLElement | null) => (() => void) | undefined;
+}
 
 /**
  * Lets a row of a list follow the pointer while the others make room: they are only drawn elsewhere, so nothing else on
@@ -42,6 +49,14 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 	// The same each time, so that a row is drawn anew only for its own sake.
 	return useMemo(
 		() => ({
+			ref: (handle) => {
+				// React's own listeners cannot keep the page from scrolling under the finger.
+				const keepStill = (event: TouchEvent) => {
+					if (last.current?.isHeld && event.cancelable) event.preventDefault();
+				};
+				handle?.addEventListener("touchmove", keepStill, { passive: false });
+				return () => handle?.removeEventListener("touchmove", keepStill);
+			},
 			onPointerDown(event) {
 				// A long press on the row is another gesture.
 				event.stopPropagation();
@@ -73,13 +88,17 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 		startY: clientY + scrollY,
 		y: clientY,
 		shown,
+		isHeld: pressed.pointerType !== "touch",
 		frame: 0,
 	};
 	const over = new AbortController();
 	const { signal } = over;
+	const timer = drag.isHeld ? undefined : setTimeout(() => lift(drag), holdMs);
 	const end = ({ type }: Event) => {
+		clearTimeout(timer);
 		over.abort();
 		if (drag.frame) settle(drag, type === "pointerup" ? onDrop : undefined);
+		else if (drag.isHeld) putDown(drag);
 	};
 	handle.setPointerCapture(pointerId);
 	handle.addEventListener("pointerup", end, { signal });
@@ -88,11 +107,22 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 		"pointermove",
 		(event) => {
 			drag.y = event.clientY;
-			if (!drag.frame && Math.abs(drag.y - clientY) > slopPx) follow(drag);
+			if (drag.frame || Math.abs(drag.y - clientY) <= slopPx) return;
+			if (drag.isHeld) follow(drag);
+			// The page scrolls.
+			else end(event);
 		},
 		{ signal },
 	);
 	return drag;
+}
+
+/** The finger has rested long enough: it feels and sees that the row is its own now. */
+function lift(drag: Drag): void {
+	drag.isHeld = true;
+	navigator.vibrate?.(10);
+	const row = drag.rows[drag.from];
+	if (row) Object.assign(row.style, lifted);
 }
 
 function follow(drag: Drag): void {

@@ -2,16 +2,17 @@ import { type FieldPath, get, useFormState } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
+const isWord = <Words extends object>(words: Words, key: string): key is string & keyof Words => key in words;
+
 /** Gives the way from a field to what is wrong with it, in words. */
 export function useFieldError(): (field: FieldPath<HabitForm>) => string | undefined {
-	const { fieldErrors } = useStrings();
+	const { fieldErrors, wizard } = useStrings();
 	const { errors } = useFormState<HabitForm>();
 	return (field) => {
 		const { message: key }: { message?: unknown } = get(errors, field) ?? {};
 		if (typeof key !== "string") return undefined;
-		return isFieldError(key) ? fieldErrors[key] : fieldErrors.invalid;
+		const name = field.split(".").at(-1) ?? field;
+		if (key === "required" && isWord(wizard.missing, name)) return wizard.missing[name];
+		return isWord(fieldErrors, key) ? fieldErrors[key] : fieldErrors.invalid;
 	};
-	function isFieldError(key: string): key is keyof typeof fieldErrors {
-		return key in fieldErrors;
-	}
 }

@@ -1,0 +1,10 @@
+const irregular = new Map([
+	[1, "पहला"],
+	[2, "दूसरा"],
+	[3, "तीसरा"],
+	[4, "चौथा"],
+	[6, "छठा"],
+]);
+
+/** A day of a cycle by its number: पहला दिन, 9वाँ दिन. */
+export const nthDay = (number: number): string => `${irregular.get(number) ?? `${number}वाँ`} दिन`;

@@ -34,7 +34,7 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
 }
 
 /** Notes that something is open; gives what is to be done when it is closed. */
-export function openLayer(close: () => void): () => void {
+function openLayer(close: () => void): () => void {
 	const layer = { close };
 	layers.push(layer);
 	settleSoon();

@@ -62,7 +62,7 @@ test("a note that a press takes away can be brought back; a mark alone goes with
 	fireEvent.click(tick());
 	expect(tick().getAttribute("aria-pressed")).toBe("false");
 	await expectIntent({ kind: "clear" });
-	await waitFor(() => expect(currentToast()?.title).toBe("What you had noted for today is removed"));
+	await waitFor(() => expect(currentToast()?.title).toBe("Your note for today was removed"));
 	currentToast()?.action?.onPress();
 	await expectIntent({ kind: "mark", ...said });
 	expect(tick().getAttribute("aria-pressed")).toBe("true");

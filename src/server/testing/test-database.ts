@@ -13,10 +13,14 @@ const serverUrl = {
 
 /** An empty, migrated database of its own; its close() leaves nothing behind. */
 export const testDatabase = async (): Promise<Database> => {
-	const database = serverUrl === undefined ? await openPglite() : await newPostgres(serverUrl);
+	const database = await emptyDatabase();
 	await migrate(database);
 	return database;
 };
+
+/** The same without a schema. */
+export const emptyDatabase = (): Promise<Database> =>
+	serverUrl === undefined ? openPglite() : newPostgres(serverUrl);
 
 /** The address of an empty database for a process of its own, where the tests run on PostgreSQL. */
 export const databaseForProcess = async (): Promise<{ url: string; drop(): Promise<void> } | undefined> =>

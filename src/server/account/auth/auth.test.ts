@@ -75,6 +75,14 @@ describe("register", () => {
 		expect(json.fields).toEqual({ email: "This email already has an account. Sign in instead?" });
 	});
 
+	test("of several that ask for one address at once, one gets it", async () => {
+		const emails = ["race@example.in", "Race@example.in", "RACE@example.in", "race@Example.in"];
+		const replies = await Promise.all(
+			emails.map((email) => app.request("POST /api/auth/register", { body: form({ email }) })),
+		);
+		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+	});
+
 	test.each([
 		[{ email: "not an address" }, "email", "Please enter a valid email"],
 		[{ password: "12345", confirmPassword: "12345" }, "password", "Password must be at least 6 characters"],

@@ -80,7 +80,7 @@ const liveHabit = async (
 		const now = eveningOf(ago);
 		await logDay(deps, actor, created.id, { form, rate, ago }, now);
 		for (const action of steps[ago] ?? [])
-			await cycleService(deps).transition(actor, created.id, action, now);
+			await cycleService(deps).transition(actor, created.id, { action, seen: undefined }, now);
 		if (steps[ago]?.includes("complete")) return;
 	}
 };

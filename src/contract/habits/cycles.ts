@@ -1,20 +1,31 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant } from "#contract/shapes.ts";
+import { outcomes } from "#domain/habits/cycles/cycle.ts";
 import { habitShape } from "./habits.ts";
 
 export const cycleShape = z.object({
 	number: z.int(),
 	startedOn: day,
 	endedOn: day,
+	day: z
+		.int()
+		.meta({ description: "The day of the cycle on which it ended: 21, or that on which it was left" }),
 	daysCompleted: z.int(),
 	daysLogged: z.int(),
-	outcome: z.enum(["repeat", "maintenance"]),
+	outcome: z.enum(outcomes),
+	isCounted: z
+		.boolean()
+		.meta({ description: "Whether it counts as a completed cycle: full, and done at least half" }),
 	finishedAt: instant,
 });
 export type FinishedCycle = z.infer<typeof cycleShape>;
 
 const params = z.object({ habitId: id });
+
+const number = z.coerce.number().int().min(1).max(100_000);
+/** The cycle that the caller sees: a repeated call then does nothing twice, and one from an old page is refused. */
+const seen = z.object({ cycle: number.optional() });
 
 export const cycles = {
 	list: endpoint({
@@ -32,6 +43,7 @@ export const cycles = {
 		rate: "write",
 		changes: "habits",
 		params,
+		query: seen,
 		body: z.strictObject({ action: z.enum(["maintenance", "repeat", "complete"]) }),
 		replies: { 200: habitShape },
 	}),
@@ -42,24 +54,37 @@ export const cycles = {
 		rate: "write",
 		changes: "habits",
 		params,
+		query: seen,
 		replies: { 200: habitShape },
 	}),
 	restart: endpoint({
 		route: "POST /api/habits/:habitId/restart",
-		summary: "Begin a new 21-day cycle from the completed pool.",
+		summary:
+			"Begin a new 21-day cycle from the completed pool, at any time; a cycle that is running is left.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
 		params,
+		query: seen,
 		replies: { 200: habitShape },
 	}),
 	maintenance: endpoint({
 		route: "POST /api/habits/:habitId/maintenance",
-		summary: "Move a habit of the completed pool into the maintenance phase.",
+		summary: "Move a habit of the completed pool into the maintenance phase, at any time.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
 		params,
+		query: seen,
+		replies: { 200: habitShape },
+	}),
+	undo: endpoint({
+		route: "DELETE /api/habits/:habitId/cycles/:number",
+		summary:
+			"Undo the step that ended the newest cycle, which runs again. Open for an hour, until a day has followed it.",
+		access: "user",
+		rate: "write",
+		params: z.object({ habitId: id, number }),
 		replies: { 200: habitShape },
 	}),
 };

@@ -41,7 +41,10 @@ const progressShape = z.object({
 	isDueToday: z.boolean(),
 	cycle: z.object({
 		number: z.int(),
-		logged: z.int(),
+		accounted: z.int().meta({
+			description:
+				"Days that are logged, or were due and are over: at most 21; in maintenance since it began",
+		}),
 		completed: z.int(),
 		day: z.int(),
 		isReady: z.boolean(),
@@ -76,7 +79,7 @@ export const habitShape = z.object({
 	isActive: z.boolean(),
 	createdAt: instant,
 	startedOn: day,
-	cycleStartedOn: day,
+	cycleStartedOn: day.meta({ description: "Of the current cycle, or of the maintenance after it" }),
 	schedule: scheduleShape,
 	pauses: z.array(pauseShape),
 	history: z.object({

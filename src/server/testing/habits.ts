@@ -1,5 +1,7 @@
 import type { Client, TestApp } from "./test-app.ts";
 
+type Account = Awaited<ReturnType<TestApp["signUp"]>>;
+
 export const habitForm = {
 	name: "Evening walk",
 	description: "Twenty minutes around the lake",
@@ -24,7 +26,7 @@ export const pay = async (administrator: Client, email: string): Promise<void> =
 };
 
 /** The first two accounts of a fresh database: its administrator, and somebody who has paid. */
-export const firstAccounts = async (app: TestApp): Promise<{ administrator: Client; person: Client }> => {
+export const firstAccounts = async (app: TestApp): Promise<{ administrator: Account; person: Account }> => {
 	const administrator = await app.signUp();
 	const person = await app.signUp();
 	await pay(administrator, person.user.email);

@@ -27,7 +27,6 @@ export function habitFrom(marks: string, today: Day, changes: Partial<Habit> = {
 		},
 		maintenanceStrategies: {},
 		status: "implementation",
-		phase: "21-day-cycle",
 		completedCycles: 0,
 		isPaid: true,
 		paymentId: null,

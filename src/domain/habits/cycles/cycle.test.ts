@@ -4,31 +4,18 @@ import { planFrom } from "#domain/habits/testing/plan.ts";
 import {
 	advice,
 	afterTransition,
-	type CycleState,
-	cycleGrid,
+	isTaken,
 	nextCycleStart,
+	outcomeOf,
+	resultOf,
+	type Stage,
+	type StepFacts,
 	streakBadge,
 	type Transition,
 	transitions,
 	whyNotTransition,
+	whyNotUndo,
 } from "./cycle.ts";
-
-test.each([
-	["", 0, 0, "t...................."],
-	["XO-X", 4, 0, "xoxt................."],
-	["XO-X", 4, 1, "xsxt................."],
-	["XO", 1, 0, "xo..................."],
-	["xxxxXX", 6, 0, "xxt.................."],
-	["xxx", 2, 0, "....................."],
-	["X".repeat(20), 20, 0, "xxxxxxxxxxxxxxxxxxxxt"],
-	["X".repeat(21), 21, 0, "xxxxxxxxxxxxxxxxxxxxx"],
-	[`${"X".repeat(21)}OO`, 23, 0, "xxxxxxxxxxxxxxxxxxxxx"],
-])("the grid of %s after %i days with %i skips", (marks, days, allowedSkips, cells) => {
-	const plan = planFrom(marks, { allowedSkips });
-	const letters = { completed: "x", missed: "o", skip: "s", today: "t", open: "." };
-	const grid = cycleGrid(plan, addDays(plan.startedOn, days));
-	expect(grid.map(({ state }) => letters[state]).join("")).toBe(cells);
-});
 
 test.each([
 	["", 0, 0],
@@ -41,93 +28,135 @@ test.each([
 	expect(nextCycleStart(history, addDays(startedOn, begun))).toBe(addDays(startedOn, start));
 });
 
-test("a day before the cycle is no day of it, even with its log taken back", () => {
-	const plan = planFrom("xxx", { cycleCount: 2, cycleStartedOn: addDays(planFrom("").startedOn, 3) });
-	const today = addDays(plan.startedOn, 2);
-	const emptied = { ...plan, history: { ...plan.history, marks: "xx" } };
-	for (const each of [plan, emptied]) {
-		expect(cycleGrid(each, today).every(({ state }) => state === "open")).toBe(true);
-	}
-});
+const fresh: StepFacts = {
+	status: "implementation",
+	phase: "21-day-cycle",
+	completedCycles: 0,
+	accounted: 0,
+	completed: 0,
+};
+const running: StepFacts = { ...fresh, accounted: 20, completed: 20 };
+const ready: StepFacts = { ...running, accounted: 21 };
+const later: StepFacts = { ...fresh, completedCycles: 1, accounted: 5, completed: 4 };
+const maintained: StepFacts = { ...later, status: "maintenance", phase: "maintenance-phase" };
+const completed: StepFacts = { ...maintained, status: "completed" };
+const inFirst = {
+	repeat: "cycle-not-ready",
+	"new-cycle": "cycle-not-ready",
+	maintenance: "cycle-not-ready",
+	complete: "not-in-maintenance",
+};
 
-test("cells know their day, open ones have none", () => {
-	const plan = planFrom("xxX-O");
-	const grid = cycleGrid(plan, addDays(plan.startedOn, 5));
-	expect(grid.slice(0, 4)).toEqual([
-		{ state: "completed", day: "2026-01-07" },
-		{ state: "missed", day: "2026-01-09" },
-		{ state: "today", day: "2026-01-10" },
-		{ state: "open" },
-	]);
-	expect(grid).toHaveLength(21);
-});
-
-const running: CycleState = { status: "implementation", phase: "21-day-cycle", loggedInCycle: 20 };
-const ready: CycleState = { ...running, loggedInCycle: 21 };
-const maintained: CycleState = { status: "maintenance", phase: "maintenance-phase", loggedInCycle: 30 };
-const completed: CycleState = { ...maintained, status: "completed" };
-
-test.each<[string, CycleState, Partial<Record<Transition, string>>]>([
-	[
-		"running",
-		running,
-		{
-			repeat: "cycle-not-ready",
-			"new-cycle": "cycle-not-ready",
-			maintenance: "cycle-not-ready",
-			complete: "not-in-maintenance",
-			restart: "not-finished",
-		},
-	],
+test.each<[string, StepFacts, Partial<Record<Transition, string>>]>([
+	["first", running, { ...inFirst, restart: "not-finished", "pool-maintenance": "cycle-not-ready" }],
 	["ready", ready, { complete: "not-in-maintenance" }],
+	["pool's running", later, inFirst],
+	["pool's fresh", { ...later, accounted: 0 }, { ...inFirst, restart: "cycle-just-begun" }],
 	[
 		"maintained",
 		maintained,
-		{ repeat: "not-in-cycle", "new-cycle": "not-in-cycle", maintenance: "already-in-maintenance" },
+		{
+			repeat: "not-in-cycle",
+			"new-cycle": "not-in-cycle",
+			maintenance: "already-in-maintenance",
+			"pool-maintenance": "already-in-maintenance",
+		},
 	],
 	[
 		"completed",
 		completed,
 		{ repeat: "not-in-cycle", "new-cycle": "not-in-cycle", complete: "not-in-maintenance" },
 	],
-])("what a %s habit may not do", (_, state, refusals) => {
-	for (const action of transitions) expect(whyNotTransition(state, action), action).toBe(refusals[action]);
+])("what a %s habit may not do", (_, facts, refusals) => {
+	for (const action of transitions) expect(whyNotTransition(facts, action), action).toBe(refusals[action]);
 });
 
-test("each step leads to its state, and a step out of a cycle completes it", () => {
-	const first = { ...ready, isActive: true, cycleCount: 1, completedCycles: 0 };
-	const second = {
-		status: "implementation",
-		phase: "21-day-cycle",
-		isActive: true,
-		cycleCount: 2,
-		completedCycles: 1,
-	};
-	for (const action of ["repeat", "new-cycle", "restart"] as const) {
-		expect(afterTransition(first, action)).toEqual(second);
-	}
-	const kept = afterTransition(first, "maintenance");
-	expect(kept).toEqual({
-		status: "maintenance",
-		phase: "maintenance-phase",
-		isActive: true,
-		cycleCount: 1,
-		completedCycles: 1,
-	});
-	expect(afterTransition(kept, "restart")).toEqual(second);
-	const done = afterTransition(kept, "complete");
+const before: Stage = {
+	status: "implementation",
+	phase: "21-day-cycle",
+	isActive: true,
+	cycleCount: 2,
+	completedCycles: 1,
+};
+
+test.each([
+	[21, 21, "repeat", 2],
+	[21, 11, "new-cycle", 2],
+	[21, 10, "repeat", 1],
+	[21, 0, "restart", 1],
+	[21, 17, "maintenance", 2],
+	[21, 10, "pool-maintenance", 1],
+	[20, 20, "restart", 1],
+	[13, 13, "pool-maintenance", 1],
+] as const)(
+	"with %i days over and %i done, %s makes %i completed cycles",
+	(accounted, done, action, count) => {
+		const after = afterTransition(before, { accounted, completed: done }, action);
+		const isKept = action.endsWith("maintenance");
+		expect(after).toEqual({
+			status: isKept ? "maintenance" : "implementation",
+			phase: isKept ? "maintenance-phase" : "21-day-cycle",
+			isActive: true,
+			cycleCount: isKept ? 2 : 3,
+			completedCycles: count,
+		});
+	},
+);
+
+test("a step out of no cycle completes none", () => {
+	const nothing = { accounted: 40, completed: 40 };
+	const kept: Stage = { ...before, status: "maintenance", phase: "maintenance-phase" };
+	const done = afterTransition(kept, nothing, "complete");
 	expect(done).toEqual({ ...kept, status: "completed", isActive: false });
-	expect(afterTransition(done, "restart")).toEqual(second);
-	expect(afterTransition(done, "maintenance")).toEqual(kept);
+	expect(afterTransition(done, nothing, "pool-maintenance")).toEqual(kept);
+	expect(afterTransition(done, nothing, "restart")).toEqual({ ...before, cycleCount: 3 });
+	for (const action of transitions) expect(outcomeOf({ ...maintained }, action)).toBeUndefined();
 });
 
-test("a cycle done at 80 % suggests maintenance", () => {
-	expect([advice(17, 21), advice(16, 21), advice(20, 25), advice(21, 21), advice(0, 0)]).toEqual([
-		"maintenance",
-		"repeat",
-		"maintenance",
-		"maintenance",
-		"repeat",
+test.each([
+	["repeat", ready, "repeat"],
+	["restart", ready, "repeat"],
+	["pool-maintenance", ready, "maintenance"],
+	["restart", later, "left"],
+	["pool-maintenance", later, "left"],
+] as const)("%s ends a cycle as it is", (action, facts, outcome) => {
+	expect(outcomeOf(facts, action)).toBe(outcome);
+});
+
+test("a step asked for again from the same cycle has been taken", () => {
+	for (const action of transitions) {
+		const after = afterTransition(before, { accounted: 21, completed: 21 }, action);
+		expect(isTaken(after, action, 2), action).toBe(true);
+		expect(isTaken(after, action, 1), action).toBe(false);
+		if (action !== "complete") expect(isTaken(before, action, 2), action).toBe(false);
+	}
+});
+
+test("the step that ended a cycle can be undone for an hour, until a day has followed", () => {
+	const now = 10_000_000;
+	const ended = { number: 1, outcome: "repeat", finishedAt: now - 3_600_000 } as const;
+	const repeated = { ...fresh, cycleCount: 2 };
+	expect(whyNotUndo(repeated, ended, now)).toBeUndefined();
+	expect(whyNotUndo(repeated, { ...ended, outcome: "left" }, now)).toBeUndefined();
+	expect(whyNotUndo(repeated, ended, now + 1)).toBe("undo-too-late");
+	expect(whyNotUndo({ ...repeated, accounted: 1 }, ended, now)).toBe("undo-too-late");
+	expect(whyNotUndo({ ...repeated, cycleCount: 3 }, ended, now)).toBe("undo-too-late");
+	const kept = { ...maintained, accounted: 0, cycleCount: 1 };
+	expect(whyNotUndo(kept, { ...ended, outcome: "maintenance" }, now)).toBeUndefined();
+	// Restarted from maintenance: its cycle ended before.
+	expect(whyNotUndo(repeated, { ...ended, outcome: "maintenance" }, now)).toBe("undo-too-late");
+	expect(whyNotUndo({ ...kept, status: "completed" }, ended, now)).toBe("undo-too-late");
+});
+
+test("the result decides what is suggested", () => {
+	const results = [0, 10, 11, 16, 17, 21].map((done) => [resultOf(done), advice(done)]);
+	expect(results).toEqual([
+		["weak", "repeat"],
+		["weak", "repeat"],
+		["half", "repeat"],
+		["half", "repeat"],
+		["strong", "maintenance"],
+		["strong", "maintenance"],
 	]);
 });
 

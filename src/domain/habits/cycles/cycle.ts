@@ -1,86 +1,27 @@
-import { addDays, type Day, dayNumber, dayOf } from "#domain/day.ts";
-import { type History, markOn } from "#domain/habits/logs/history.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import type { History } from "#domain/habits/logs/history.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
-import { judgementOf, type Plan } from "#domain/habits/progress/judgement.ts";
+import { type CycleProgress, cycleLength } from "./cycle-days.ts";
 
-/** How many logs make a cycle ready to end. */
-export const cycleLength = 21;
-
-export interface GridCell {
-	state: "completed" | "missed" | "skip" | "today" | "open";
-	day?: Day;
-}
-
-/** The 21 cells of the current cycle: its first logged days in order, today while it has no log, open ones. */
-export function cycleGrid(plan: Plan, today: Day): GridCell[] {
-	const { from, marks } = plan.history;
-	const { firstDay, verdicts } = judgementOf(plan, today);
-	const cells: GridCell[] = [];
-	for (let index = 0; index < marks.length && cells.length < cycleLength; index++) {
-		const letter = marks[index];
-		if (letter !== "X" && letter !== "O") continue;
-		const number = dayNumber(from) + index;
-		const missed = verdicts[number - firstDay] === "skip" ? "skip" : "missed";
-		cells.push({ state: letter === "X" ? "completed" : missed, day: dayOf(number) });
-	}
-	if (cells.length < cycleLength && isTodayOpen(plan, today)) cells.push({ state: "today", day: today });
-	while (cells.length < cycleLength) cells.push({ state: "open" });
-	return cells;
-}
-
-/** Whether today is still to be logged in the current cycle. */
-export function isTodayOpen({ history, cycleStartedOn }: Plan, today: Day): boolean {
-	return today >= cycleStartedOn && markOn(history, today) === undefined;
-}
-
-/** The first day of a cycle that is begun today. A day that is logged already stays in the cycle before. */
+/** The first day of a cycle, or a maintenance, that is begun today. A day that is logged already stays where it is. */
 export function nextCycleStart({ from, marks }: History, today: Day): Day {
 	const afterLast = addDays(from, marks.length);
 	return afterLast > today ? afterLast : today;
 }
 
-export const transitions = ["repeat", "maintenance", "complete", "restart", "new-cycle"] as const;
+/** The steps of a habit's life. `restart` and `pool-maintenance` are those of the pool, open at any time. */
+export const transitions = [
+	"repeat",
+	"new-cycle",
+	"maintenance",
+	"complete",
+	"restart",
+	"pool-maintenance",
+] as const;
 export type Transition = (typeof transitions)[number];
 
-export interface CycleState {
-	status: Status;
-	phase: Phase;
-	loggedInCycle: number;
-}
-
-export type TransitionRefusal =
-	| "cycle-not-ready"
-	| "not-in-cycle"
-	| "already-in-maintenance"
-	| "not-in-maintenance"
-	| "not-finished";
-
-/** Why a habit cannot take a step of its life now; undefined when it can. */
-export function whyNotTransition(state: CycleState, action: Transition): TransitionRefusal | undefined {
-	return refusals[action](state);
-}
-
-const refusals: Record<Transition, (state: CycleState) => TransitionRefusal | undefined> = {
-	repeat: whyNotRepeat,
-	"new-cycle": whyNotRepeat,
-	maintenance: (state) => {
-		if (isInMaintenance(state)) return "already-in-maintenance";
-		return isInCycle(state) && !isReady(state) ? "cycle-not-ready" : undefined;
-	},
-	complete: (state) => (isInMaintenance(state) ? undefined : "not-in-maintenance"),
-	restart: (state) => (isInCycle(state) && !isReady(state) ? "not-finished" : undefined),
-};
-
-function whyNotRepeat(state: CycleState): TransitionRefusal | undefined {
-	if (!isInCycle(state)) return "not-in-cycle";
-	return isReady(state) ? undefined : "cycle-not-ready";
-}
-
-function isReady({ loggedInCycle }: CycleState): boolean {
-	return loggedInCycle >= cycleLength;
-}
-
-export interface Standing {
+/** Where a habit is in its life. */
+export interface Stage {
 	status: Status;
 	phase: Phase;
 	isActive: boolean;
@@ -88,10 +29,82 @@ export interface Standing {
 	completedCycles: number;
 }
 
-/** How a habit stands after a step that nothing refuses. A step out of a cycle adds it to the completed ones. */
-export function afterTransition(before: Standing, action: Transition): Standing {
+/** What decides which steps are open. */
+export type StepFacts = Pick<Stage, "status" | "phase" | "completedCycles"> &
+	Pick<CycleProgress, "accounted" | "completed">;
+
+export type TransitionRefusal =
+	| "cycle-not-ready"
+	| "cycle-just-begun"
+	| "not-in-cycle"
+	| "already-in-maintenance"
+	| "not-in-maintenance"
+	| "not-finished";
+
+/** Why a habit cannot take a step of its life now; undefined when it can. */
+export function whyNotTransition(facts: StepFacts, action: Transition): TransitionRefusal | undefined {
+	return refusals[action](facts);
+}
+
+const refusals: Record<Transition, (facts: StepFacts) => TransitionRefusal | undefined> = {
+	repeat: whyNotRepeat,
+	"new-cycle": whyNotRepeat,
+	maintenance: (facts) => {
+		if (isInMaintenance(facts)) return "already-in-maintenance";
+		return isInCycle(facts) && !isReady(facts) ? "cycle-not-ready" : undefined;
+	},
+	complete: (facts) => (isInMaintenance(facts) ? undefined : "not-in-maintenance"),
+	restart: (facts) => {
+		if (!isInCycle(facts) || isReady(facts)) return undefined;
+		if (!isInPool(facts)) return "not-finished";
+		// It would be left for another like it; and so the second of two restarts at once does nothing.
+		return facts.accounted === 0 ? "cycle-just-begun" : undefined;
+	},
+	"pool-maintenance": (facts) => {
+		if (isInMaintenance(facts)) return "already-in-maintenance";
+		return isInCycle(facts) && !isReady(facts) && !isInPool(facts) ? "cycle-not-ready" : undefined;
+	},
+};
+
+function whyNotRepeat(facts: StepFacts): TransitionRefusal | undefined {
+	if (!isInCycle(facts)) return "not-in-cycle";
+	return isReady(facts) ? undefined : "cycle-not-ready";
+}
+
+/** Whether a habit is in the pool: with a completed cycle behind it, or completed for good. */
+export function isInPool({ status, completedCycles }: Pick<Stage, "status" | "completedCycles">): boolean {
+	return completedCycles > 0 || status === "completed";
+}
+
+/** How a cycle ended: full, to be repeated or kept alive, or left in its middle. */
+export const outcomes = ["repeat", "maintenance", "left"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** How a step that nothing refuses ends the current cycle; undefined where none is running. */
+export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undefined {
+	if (!isInCycle(facts)) return undefined;
+	if (!isReady(facts)) return "left";
+	return action === "maintenance" || action === "pool-maintenance" ? "maintenance" : "repeat";
+}
+
+/** Of a full cycle's days, how many make it a completed one. */
+const halfOfCycle = 11;
+
+/** Whether a cycle counts among the completed ones; one that does not has begun again. */
+export function isCycleCounted(outcome: Outcome, completed: number): boolean {
+	return outcome !== "left" && completed >= halfOfCycle;
+}
+
+/** Where a habit is after a step that nothing refuses. */
+export function afterTransition(
+	before: Stage,
+	cycle: Pick<CycleProgress, "accounted" | "completed">,
+	action: Transition,
+): Stage {
 	const { cycleCount } = before;
-	const completedCycles = before.completedCycles + (isInCycle(before) ? 1 : 0);
+	const outcome = outcomeOf({ ...before, ...cycle }, action);
+	const isCounted = outcome !== undefined && isCycleCounted(outcome, cycle.completed);
+	const completedCycles = before.completedCycles + (isCounted ? 1 : 0);
 	switch (action) {
 		case "repeat":
 		case "new-cycle":
@@ -104,6 +117,7 @@ export function afterTransition(before: Standing, action: Transition): Standing 
 				completedCycles,
 			};
 		case "maintenance":
+		case "pool-maintenance":
 			return {
 				status: "maintenance",
 				phase: "maintenance-phase",
@@ -122,17 +136,60 @@ export function afterTransition(before: Standing, action: Transition): Standing 
 	}
 }
 
-function isInCycle({ status, phase }: { status: Status; phase: Phase }): boolean {
+/** Whether a step has been taken from this cycle already, so that asking for it again asks for nothing more. */
+export function isTaken(now: Stage, action: Transition, fromCycle: number): boolean {
+	switch (action) {
+		case "repeat":
+		case "new-cycle":
+		case "restart":
+			return isInCycle(now) && now.cycleCount === fromCycle + 1;
+		case "maintenance":
+		case "pool-maintenance":
+			return isInMaintenance(now) && now.cycleCount === fromCycle;
+		case "complete":
+			return now.status === "completed" && now.cycleCount === fromCycle;
+	}
+}
+
+/** How long the step that ended a cycle can be undone. */
+const undoMs = 3_600_000;
+
+/** Why the step that ended a habit's newest cycle cannot be undone; undefined when it can. */
+export function whyNotUndo(
+	habit: StepFacts & Pick<Stage, "cycleCount">,
+	ended: { number: number; outcome: Outcome; finishedAt: number },
+	now: number,
+): "undo-too-late" | undefined {
+	const isNext = isInCycle(habit) && habit.cycleCount === ended.number + 1 && ended.outcome !== "maintenance";
+	const isKept = isInMaintenance(habit) && habit.cycleCount === ended.number;
+	// A day of what followed would belong to nothing.
+	const isFresh = habit.accounted === 0 && now - ended.finishedAt <= undoMs;
+	return (isNext || isKept) && isFresh ? undefined : "undo-too-late";
+}
+
+function isReady({ accounted }: Pick<StepFacts, "accounted">): boolean {
+	return accounted >= cycleLength;
+}
+
+function isInCycle({ status, phase }: Pick<Stage, "status" | "phase">): boolean {
 	return status !== "completed" && phase === "21-day-cycle";
 }
 
-function isInMaintenance({ status, phase }: { status: Status; phase: Phase }): boolean {
+function isInMaintenance({ status, phase }: Pick<Stage, "status" | "phase">): boolean {
 	return status !== "completed" && phase === "maintenance-phase";
 }
 
-/** What a ready cycle suggests: maintenance when at least 80 % of its logged days were completed. */
-export function advice(completedInCycle: number, loggedInCycle: number): "maintenance" | "repeat" {
-	return loggedInCycle > 0 && completedInCycle * 5 >= loggedInCycle * 4 ? "maintenance" : "repeat";
+/** What came of a full cycle: done at 80 %, at half, or less. */
+export type Result = "strong" | "half" | "weak";
+
+export function resultOf(completed: number): Result {
+	if (completed * 5 >= cycleLength * 4) return "strong";
+	return completed >= halfOfCycle ? "half" : "weak";
+}
+
+/** What a ready cycle suggests: maintenance when at least 80 % of its days were completed. */
+export function advice(completed: number): "maintenance" | "repeat" {
+	return resultOf(completed) === "strong" ? "maintenance" : "repeat";
 }
 
 export type StreakBadge = "starting" | "building" | "strong" | "on-fire" | "champion";

@@ -9,11 +9,13 @@ const today = "2026-11-21" as Day;
 
 test.each([
 	["nothing", "", "2026-11-21", "2026-11-21", ""],
-	["twenty days", "x".repeat(20), "2026-01-01", "2026-01-01", "X".repeat(20)],
-	["twenty days with a gap", `xo${"-".repeat(300)}${"x".repeat(18)}`, "2026-01-01", "2026-01-01", undefined],
-	["twenty-one days", "x".repeat(21), "2026-01-01", today, "x".repeat(21)],
-])("%s", (_name, marks, startedOn, cycleStartedOn, expected) => {
-	const standing = standingOn(today, { from: "2026-01-01" as Day, marks });
+	["twenty days", "x".repeat(20), "2026-11-01", "2026-11-01", "X".repeat(20)],
+	["twenty days with a gap in the middle", `xo${"-".repeat(17)}x`, "2026-11-01", "2026-11-01", undefined],
+	["few days, and then silence", "xox", "2026-10-31", today, "xox"],
+	["twenty-one days", "x".repeat(21), "2026-10-01", today, "x".repeat(21)],
+])("%s", (_name, marks, from, cycleStartedOn, expected) => {
+	const startedOn = marks === "" ? today : from;
+	const standing = standingOn(today, { from: from as Day, marks });
 	expect(standing).toMatchObject({ startedOn, cycleStartedOn });
 	if (expected !== undefined) expect(standing.history.marks).toBe(expected);
 });
@@ -29,13 +31,23 @@ test("with a long past, only the day of the import belongs to the first cycle", 
 		allowedSkips: 0,
 		cycleCount: 1,
 		cycleStartedOn,
+		phase: "21-day-cycle",
 		pauses: [],
 	} as const;
 	expect(progressOf(plan, today)).toMatchObject({
 		currentStreak: 31,
 		bestStreak: 31,
-		cycle: { number: 1, logged: 1, isReady: false },
+		cycle: { number: 1, accounted: 1, isReady: false },
 	});
+});
+
+test("only due days fill a cycle without a log", () => {
+	const history = { from: addDays(today, -28), marks: "x" };
+	const rare = { schedule: { kind: "weekly", times: 3 }, pauses: [] } as const;
+	expect(standingOn(today, history, rare).cycleStartedOn).toBe(history.from);
+	const resting = { schedule: { kind: "daily" }, pauses: [{ from: addDays(today, -20), to: null }] } as const;
+	expect(standingOn(today, history, resting).cycleStartedOn).toBe(history.from);
+	expect(standingOn(today, history).cycleStartedOn).toBe(today);
 });
 
 test("the history is the one that its logs say, and no cycle is ready before it began", () => {

@@ -1,6 +1,7 @@
 import { type Day, dayNumber, dayOf, daysBetween } from "#domain/day.ts";
-import { cycleLength } from "#domain/habits/cycles/cycle.ts";
 import type { History } from "#domain/habits/logs/history.ts";
+import type { Plan } from "#domain/habits/progress/judgement.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
 
 /** Where a habit stands in its first cycle when it is taken over. */
 export interface Standing {
@@ -10,13 +11,28 @@ export interface Standing {
 }
 
 /**
- * With fewer logged days than a cycle has, they are the beginning of the first cycle. With more, the habit begins
- * its first cycle here on the day of the import; all days before belong to no cycle and keep their small letters.
+ * Days that do not fill a cycle are the beginning of the first one. Otherwise the habit begins its first cycle here on
+ * the day of the import; all days before belong to no cycle and keep their small letters. Days without a log fill a
+ * cycle too, where they were due, so a habit that rested for weeks begins anew.
  */
-export function standingOn(today: Day, { from, marks }: History): Standing {
+export function standingOn(
+	today: Day,
+	{ from, marks }: History,
+	{ schedule, pauses }: Pick<Plan, "schedule" | "pauses"> = { schedule: { kind: "daily" }, pauses: [] },
+): Standing {
 	const startedOn = marks === "" ? today : from;
-	const logged = marks.replaceAll("-", "").length;
-	const cycleStartedOn = logged < cycleLength ? startedOn : today;
+	const asFirstCycle: Plan = {
+		history: { from: startedOn, marks: marks.toUpperCase() },
+		startedOn,
+		schedule,
+		pauses,
+		allowedSkips: 0,
+		cycleCount: 1,
+		cycleStartedOn: startedOn,
+		phase: "21-day-cycle",
+	};
+	const { isReady } = progressOf(asFirstCycle, today).cycle;
+	const cycleStartedOn = isReady ? today : startedOn;
 	const earlier = Math.max(0, daysBetween(startedOn, cycleStartedOn));
 	const history = { from: startedOn, marks: marks.slice(0, earlier) + marks.slice(earlier).toUpperCase() };
 	return { startedOn, cycleStartedOn, history };

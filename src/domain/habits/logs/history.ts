@@ -68,6 +68,17 @@ export function asEarlierCycle(history: History): History {
 	return { from: history.from, marks: history.marks.toLowerCase() };
 }
 
+/** The history with the logs of these days in the current cycle, as after a cycle is taken up again. */
+export function withCycleDays({ from, marks }: History, days: readonly Day[]): History {
+	const letters = [...marks];
+	for (const day of days) {
+		const index = daysBetween(from, day);
+		const letter = letters[index];
+		if (letter) letters[index] = letter.toUpperCase();
+	}
+	return { from, marks: letters.join("") };
+}
+
 function letterOf(mark: Mark, inCurrentCycle: boolean): string {
 	const letter = mark === "completed" ? "x" : "o";
 	return inCurrentCycle ? letter.toUpperCase() : letter;

@@ -1,9 +1,13 @@
 import { type Day, dayNumber, mondayNumber } from "#domain/day.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
+import type { Phase } from "#domain/habits/plan/habit.ts";
 import { dueDays, type Schedule, type WeekBits, wholeWeek } from "#domain/habits/plan/schedule.ts";
 
-/** What a habit's progress is judged by. `allowedSkips` is per week, `cycleCount` the current cycle's number. */
+/**
+ * What a habit's progress is judged by. `allowedSkips` is per week, `cycleCount` the current cycle's number, and
+ * `cycleStartedOn` the first day of what `phase` says: of that cycle, or of the maintenance after it.
+ */
 export interface Plan {
 	history: History;
 	startedOn: Day;
@@ -11,6 +15,7 @@ export interface Plan {
 	allowedSkips: number;
 	cycleCount: number;
 	cycleStartedOn: Day;
+	phase: Phase;
 	pauses: readonly Pause[];
 }
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
-import { historyFrom, withMark } from "#domain/habits/logs/history.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { historyFrom, markOn, withMark } from "#domain/habits/logs/history.ts";
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
-import { naiveProgress } from "#domain/habits/testing/naive-progress.ts";
+import { naiveCycle, naiveGrid, naiveProgress } from "#domain/habits/testing/naive-progress.ts";
 import type { Plan } from "./judgement.ts";
 import { judgedDays, type Progress, progressOf } from "./progress.ts";
 import { strengthCurve } from "./strength.ts";
@@ -36,9 +37,11 @@ const situation = fc
 		schedule,
 		allowedSkips: fc.integer({ min: 0, max: 3 }),
 		pauses: fc.oneof(fc.constant([]), fc.array(pause, { maxLength: 2 })),
-		daysSince: fc.integer({ min: -1, max: 9 }),
+		daysSince: fc.integer({ min: -1, max: 30 }),
+		phase: fc.constantFrom("21-day-cycle" as const, "21-day-cycle" as const, "maintenance-phase" as const),
+		cycleAfter: fc.integer({ min: 0, max: 40 }),
 	})
-	.map(({ start, letters, daysSince, ...rest }) => {
+	.map(({ start, letters, daysSince, cycleAfter, ...rest }) => {
 		const logs = letters.flatMap((letter, index) =>
 			letter === "-"
 				? []
@@ -55,7 +58,7 @@ const situation = fc
 			history: historyFrom(logs, 2, startedOn),
 			startedOn,
 			cycleCount: 2,
-			cycleStartedOn: startedOn,
+			cycleStartedOn: addDays(startedOn, cycleAfter),
 			...rest,
 		};
 		const today = dayOf(epoch + Math.max(start, letters.length - 1 + daysSince));
@@ -64,10 +67,77 @@ const situation = fc
 
 const figures = ({ strength, isDueToday, today, cycle, ...figures }: Progress) => figures;
 
+const withDay = situation.chain((s) =>
+	fc.record({
+		plan: fc.constant(s.plan),
+		today: fc.constant(s.today),
+		day: fc.constantFrom(...judgedDays(s.plan, s.today).map(({ day }) => day)),
+	}),
+);
+
 test("the slow and the fast pass agree", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			expect(figures(progressOf(plan, today))).toEqual(naiveProgress(plan, today));
+		}),
+		runs,
+	);
+});
+
+const letters = { completed: "x", missed: "o", skip: "s", today: "t", open: "." };
+
+test("the slow and the fast pass agree on the cycle and its grid", () => {
+	fc.assert(
+		fc.property(situation, ({ plan, today }) => {
+			const { number, ...cycle } = progressOf(plan, today).cycle;
+			const grid = cycleGrid(plan, today)
+				.map(({ state }) => letters[state])
+				.join("");
+			const { days, ...naive } = naiveCycle(plan, today);
+			expect({ ...cycle, grid }).toEqual({ ...naive, grid: naiveGrid(plan, today) });
+		}),
+		{ numRuns: 3000 },
+	);
+});
+
+test("in a cycle the grid, the day and the figures are one, and never more than 21", () => {
+	fc.assert(
+		fc.property(situation, (situation) => {
+			const plan = { ...situation.plan, phase: "21-day-cycle" as const };
+			const { accounted, completed, day, isReady } = progressOf(plan, situation.today).cycle;
+			const states = cycleGrid(plan, situation.today).map(({ state }) => state);
+			expect(states).toHaveLength(21);
+			expect(states.filter((state) => state === "completed")).toHaveLength(completed);
+			expect(states.filter((state) => state !== "open" && state !== "today")).toHaveLength(accounted);
+			expect(isReady).toBe(states.every((state) => state !== "open" && state !== "today"));
+			expect(day).toBe(Math.max(1, states.filter((state) => state !== "open").length));
+		}),
+		runs,
+	);
+});
+
+test("one more log of the cycle never makes it shorter, and a day that passes neither", () => {
+	fc.assert(
+		fc.property(withDay, ({ plan, today, day }) => {
+			const { accounted } = progressOf(plan, today).cycle;
+			// A day done before the cycle, or a missed one done after all, may leave less for the rest of a week.
+			if (day < plan.cycleStartedOn || markOn(plan.history, day)) return;
+			for (const mark of ["completed", "missed"] as const) {
+				const logged = { ...plan, history: withMark(plan.history, day, mark) };
+				expect(progressOf(logged, today).cycle.accounted).toBeGreaterThanOrEqual(accounted);
+			}
+			expect(progressOf(plan, addDays(today, 1)).cycle.accounted).toBeGreaterThanOrEqual(accounted);
+		}),
+		runs,
+	);
+});
+
+test("21 logs of a cycle always make it ready", () => {
+	fc.assert(
+		fc.property(situation, ({ plan, today }) => {
+			const logs = plan.history.marks.match(/[XO]/g)?.length ?? 0;
+			const isCycle = plan.phase === "21-day-cycle";
+			if (isCycle && logs >= 21) expect(progressOf(plan, today).cycle.isReady).toBe(true);
 		}),
 		runs,
 	);
@@ -94,14 +164,6 @@ test("the same logs give the same history and figures in any order", () => {
 		runs,
 	);
 });
-
-const withDay = situation.chain((s) =>
-	fc.record({
-		plan: fc.constant(s.plan),
-		today: fc.constant(s.today),
-		day: fc.constantFrom(...judgedDays(s.plan, s.today).map(({ day }) => day)),
-	}),
-);
 
 test("completing one more day never lowers a figure, and an extra one changes none", () => {
 	fc.assert(

@@ -104,7 +104,7 @@ test("figures of a habit with skips, misses and extras", () => {
 		completedDays: 4,
 		today: null,
 		isDueToday: false,
-		cycle: { number: 2, logged: 6, completed: 3, day: 7, isReady: false },
+		cycle: { number: 2, accounted: 6, completed: 3, day: 7, isReady: false },
 	});
 });
 
@@ -128,18 +128,4 @@ test.each<[string, Schedule, string, number, boolean]>([
 ])("due today: %s", (_, schedule, marks, days, isDueToday) => {
 	const plan = planFrom(marks, { schedule });
 	expect(progressOf(plan, onDay(plan, days)).isDueToday).toBe(isDueToday);
-});
-
-test.each([
-	["", 0, { logged: 0, day: 1, isReady: false }],
-	["X", 0, { logged: 1, day: 1, isReady: false }],
-	["X", 1, { logged: 1, day: 2, isReady: false }],
-	["xxx", 2, { logged: 0, day: 1, isReady: false }],
-	["xxxXO", 5, { logged: 2, day: 3, isReady: false }],
-	["X".repeat(20), 20, { logged: 20, day: 21, isReady: false }],
-	["X".repeat(21), 21, { logged: 21, day: 21, isReady: true }],
-	["O".repeat(30), 30, { logged: 30, day: 21, isReady: true }],
-])("the cycle of %j after %i days", (marks, days, cycle) => {
-	const plan = planFrom(marks);
-	expect(progressOf(plan, onDay(plan, days)).cycle).toMatchObject(cycle);
 });

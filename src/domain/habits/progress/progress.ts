@@ -1,5 +1,5 @@
 import { type Day, dayOf } from "#domain/day.ts";
-import { cycleLength, isTodayOpen } from "#domain/habits/cycles/cycle.ts";
+import { type CycleProgress, cycleProgress } from "#domain/habits/cycles/cycle-days.ts";
 import { type Mark, markOn } from "#domain/habits/logs/history.ts";
 import { duePerDay } from "#domain/habits/plan/schedule.ts";
 import { isDueOn, judgementOf, type Plan, type Verdict } from "./judgement.ts";
@@ -31,23 +31,14 @@ export interface Progress {
 	cycle: CycleProgress;
 }
 
-export interface CycleProgress {
-	number: number;
-	logged: number;
-	completed: number;
-	/** The day of the cycle that today is, or is to be: 1 to 21. */
-	day: number;
-	/** Whether the cycle may end: 21 days are logged. */
-	isReady: boolean;
-}
-
 /** All figures of a habit on a day, from its history alone. */
 export function progressOf(plan: Plan, today: Day): Progress {
+	const judgement = judgementOf(plan, today);
 	return {
-		...figuresOf(judgementOf(plan, today).verdicts, dueDayDecay(duePerDay(plan.schedule))),
+		...figuresOf(judgement.verdicts, dueDayDecay(duePerDay(plan.schedule))),
 		today: markOn(plan.history, today) ?? null,
 		isDueToday: isDueOn(plan, today),
-		cycle: cycleProgress(plan, today),
+		cycle: cycleProgress(plan, judgement, today),
 	};
 }
 
@@ -79,12 +70,4 @@ function figuresOf(verdicts: readonly Verdict[], decay: number) {
 	const due = completed + skips + totalMisses;
 	const successRate = due === 0 ? null : Math.round((100 * completed) / due);
 	return { currentStreak, bestStreak, successRate, totalMisses, strength, completedDays: completed + extras };
-}
-
-function cycleProgress(plan: Plan, today: Day): CycleProgress {
-	const { history, cycleCount } = plan;
-	const completed = history.marks.match(/X/g)?.length ?? 0;
-	const logged = completed + (history.marks.match(/O/g)?.length ?? 0);
-	const day = Math.min(cycleLength, Math.max(1, logged + (isTodayOpen(plan, today) ? 1 : 0)));
-	return { number: cycleCount, logged, completed, day, isReady: logged >= cycleLength };
 }

@@ -1,10 +1,72 @@
 import { addDays, type Day, mondayOf, weekdayOf } from "#domain/day.ts";
-import { type Mark, markOn } from "#domain/habits/logs/history.ts";
+import { isInCurrentCycle, type Mark, markOn, withMark } from "#domain/habits/logs/history.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 
 /** The rules once more, day by day in words and lists: slow, and independent of the fast pass it checks. */
 export function naiveProgress(plan: Plan, today: Day) {
+	const { marks, logged, due, skips } = judgedSlowly(plan, today);
+	const isDone = (day: Day) => marks.get(day) === "completed";
+	const runs = due
+		.filter((day) => !skips.includes(day))
+		.map((day) => (isDone(day) ? "x" : " "))
+		.join("")
+		.split(" ")
+		.map((run) => run.length);
+	return {
+		currentStreak: runs.at(-1) ?? 0,
+		bestStreak: Math.max(...runs),
+		successRate: due.length === 0 ? null : Math.round((100 * due.filter(isDone).length) / due.length),
+		totalMisses: due.filter((day) => !isDone(day) && !skips.includes(day)).length,
+		completedDays: logged.filter(isDone).length,
+	};
+}
+
+/** The cycle once more, by the words of the design. */
+export function naiveCycle(plan: Plan, today: Day) {
+	const { marks, logged, due } = judgedSlowly(plan, today);
+	const silent = due.filter((day) => !marks.has(day) && day < today && day >= plan.cycleStartedOn);
+	const isMaintenance = plan.phase === "maintenance-phase";
+	const own = logged.filter((day) =>
+		isMaintenance ? day >= plan.cycleStartedOn : isInCurrentCycle(plan.history, day),
+	);
+	const days = [...own, ...silent].sort().slice(0, isMaintenance ? undefined : 21);
+	const day = Math.max(1, days.length + (isOpenDay(plan, today) ? 1 : 0));
+	return {
+		days,
+		accounted: days.length,
+		completed: days.filter((each) => marks.get(each) === "completed").length,
+		day: isMaintenance ? day : Math.min(21, day),
+		isReady: !isMaintenance && days.length === 21,
+	};
+}
+
+/** The grid once more: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
+export function naiveGrid(plan: Plan, today: Day): string {
+	const { marks, due, skips } = judgedSlowly(plan, today);
+	const isMaintenance = plan.phase === "maintenance-phase";
+	const isAsked = isOpenDay(plan, today) && (!isMaintenance || isAskedFor(plan, today));
+	const decided = due.filter((day) => day < today || marks.has(day)).sort();
+	const shown = isMaintenance ? decided.slice(isAsked ? -20 : -21) : naiveCycle(plan, today).days;
+	const cells: string[] = shown.map((day) => {
+		if (marks.get(day) === "completed") return "x";
+		return skips.includes(day) ? "s" : "o";
+	});
+	if (isAsked && cells.length < 21) cells.push("t");
+	return cells.join("").padEnd(21, ".");
+}
+
+function isOpenDay(plan: Plan, today: Day): boolean {
+	return today >= plan.cycleStartedOn && !marksOf(plan).has(today) && !isPaused(plan, today);
+}
+
+/** Whether today, if it is done, is a due day. */
+function isAskedFor(plan: Plan, today: Day): boolean {
+	const done = { ...plan, history: withMark(plan.history, today, "completed") };
+	return judgedSlowly(done, today).due.includes(today);
+}
+
+function judgedSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();
 	const first = [plan.startedOn, ...logged].sort()[0] ?? plan.startedOn;
@@ -20,20 +82,7 @@ export function naiveProgress(plan: Plan, today: Day) {
 		due.push(...dueSoFar);
 		skips.push(...dueSoFar.filter((day) => !completed.includes(day)).slice(0, plan.allowedSkips));
 	}
-	const isDone = (day: Day) => marks.get(day) === "completed";
-	const runs = due
-		.filter((day) => !skips.includes(day))
-		.map((day) => (isDone(day) ? "x" : " "))
-		.join("")
-		.split(" ")
-		.map((run) => run.length);
-	return {
-		currentStreak: runs.at(-1) ?? 0,
-		bestStreak: Math.max(...runs),
-		successRate: due.length === 0 ? null : Math.round((100 * due.filter(isDone).length) / due.length),
-		totalMisses: due.filter((day) => !isDone(day) && !skips.includes(day)).length,
-		completedDays: logged.filter(isDone).length,
-	};
+	return { marks, logged, due, skips };
 }
 
 function isPaused({ pauses }: Plan, day: Day): boolean {

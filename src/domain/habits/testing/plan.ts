@@ -17,6 +17,7 @@ export function planFrom(marks: string, changes: Partial<Plan> = {}): Plan {
 		allowedSkips: 0,
 		cycleCount: 1,
 		cycleStartedOn: startedOn,
+		phase: "21-day-cycle",
 		pauses: [],
 		...changes,
 	};

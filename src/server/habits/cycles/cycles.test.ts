@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
+import { dayAgo, habitOf, logFreeDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -14,31 +14,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const step = (habitId: string, action: string) =>
-	["maintenance", "repeat", "complete"].includes(action)
-		? person.send(`POST /api/habits/${habitId}/phase-transition`, { body: { action } })
-		: person.send(`POST /api/habits/${habitId}/${action.replace("pool-", "")}`);
-
-const dayBefore = (offset: number) =>
-	new Date(Date.parse("2026-11-21T00:00:00Z") - offset * 86_400_000).toISOString().slice(0, 10);
-
-/** Logs the `count` latest days that are still free, as testing mode does. */
-const logDays = async (habitId: string, count: number, isCompleted = (_n: number) => true) => {
-	const { json: logs } = await person.send(`GET /api/habits/${habitId}/logs`);
-	const taken = new Set(logs.map(({ date }: { date: string }) => date));
-	const free = Array.from({ length: 400 }, (_, offset) => dayBefore(offset)).filter((day) => !taken.has(day));
-	const replies = await Promise.all(
-		free.slice(0, count).map((date, n) =>
-			person.send(`POST /api/habits/${habitId}/logs`, {
-				body: { date, completed: isCompleted(n), source: "test" },
-			}),
-		),
-	);
-	for (const { status } of replies) expect(status).toBe(201);
-};
-
-const habitNow = async (habitId: string) =>
-	(await person.send("GET /api/habits")).json.find(({ id }: { id: string }) => id === habitId);
+const step = (habitId: string, action: string, seen = "") => takeStep(person, habitId, action, seen);
+const dayBefore = (count: number) => dayAgo(app, count);
+const logDays = (habitId: string, count: number, isCompleted?: (n: number) => boolean) =>
+	logFreeDays(app, person, { habitId, count, isCompleted });
+const habitNow = (habitId: string) => habitOf(person, habitId);
+const passDays = (count: number) => app.advance(count * 86_400_000);
 
 test("a whole life: 21 days, repeat, maintenance, complete, restart", async () => {
 	const { id } = await createHabit(person);
@@ -51,7 +32,7 @@ test("a whole life: 21 days, repeat, maintenance, complete, restart", async () =
 		cycleCount: 2,
 		completedCycles: 1,
 		cycleStartedOn: "2026-11-22",
-		progress: { cycle: { number: 2, logged: 0, isReady: false } },
+		progress: { cycle: { number: 2, accounted: 0, isReady: false } },
 	});
 	await logDays(id, 21);
 	const maintained = await step(id, "maintenance");
@@ -106,19 +87,6 @@ test.each([
 
 const cyclesOf = async (habitId: string) => (await person.send(`GET /api/habits/${habitId}/cycles`)).json;
 
-/** Takes the newest log away, if there is one, and logs its day once more, as who presses Edit does. */
-const logAnew = async (habitId: string) => {
-	const finished = await cyclesOf(habitId);
-	const [newest] = (await person.send(`GET /api/habits/${habitId}/logs?limit=1`)).json;
-	if (newest === undefined) return;
-	await person.send(`DELETE /api/habit-logs/${newest.id}`);
-	const { json } = await person.send(`PUT /api/habits/${habitId}/logs/${newest.date}`, {
-		body: { completed: newest.completed },
-	});
-	expect(json.cycle).toBe(newest.cycle);
-	expect(await cyclesOf(habitId)).toEqual(finished);
-};
-
 test("a cycle begins on the first day that is not logged", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
@@ -136,88 +104,11 @@ test("a cycle begins on the first day that is not logged", async () => {
 	expect(tick.cycle).toBe(2);
 });
 
-interface Model {
-	kind: "cycle" | "maintenance" | "completed";
-	cycle: number;
-	done: number;
-	logged: number;
-}
-
-const again = (state: Model): Model => ({
-	kind: "cycle",
-	cycle: state.cycle + 1,
-	done: state.done,
-	logged: 0,
-});
-const leaving = (state: Model): Model => ({ ...state, done: state.done + 1 });
-const isReady = ({ kind, logged }: Model) => kind === "cycle" && logged >= 21;
-const repeat = (state: Model) => (isReady(state) ? again(leaving(state)) : undefined);
-const maintain = (state: Model): Model | undefined => {
-	if (isReady(state)) return { ...leaving(state), kind: "maintenance" };
-	return state.kind === "completed" ? { ...state, kind: "maintenance" } : undefined;
-};
-
-/** A small model of a habit's life, written from the words of the specification alone. */
-const model: Record<string, (state: Model) => Model | undefined> = {
-	log: (state) => ({ ...state, logged: state.logged + 11 }),
-	"log anew": (state) => state,
-	repeat,
-	"new-cycle": repeat,
-	maintenance: maintain,
-	"pool-maintenance": maintain,
-	complete: (state) => (state.kind === "maintenance" ? { ...state, kind: "completed" } : undefined),
-	restart: (state) => (state.kind === "cycle" ? repeat(state) : again(state)),
-};
-
-const kindOf = ({ status }: { status: string }) => (status === "implementation" ? "cycle" : status);
-
-const walkOn = async (id: string, name: string, status: number) => {
-	if (name === "log") await logDays(id, 11);
-	else if (name === "log anew") await logAnew(id);
-	else expect((await step(id, name)).status).toBe(status);
-};
-
-test("any walk of steps agrees with the model", async () => {
-	const action = fc.constantFrom(
-		"log",
-		"log",
-		"log anew",
-		"repeat",
-		"new-cycle",
-		"maintenance",
-		"pool-maintenance",
-		"complete",
-		"restart",
-	);
-	await fc.assert(
-		fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12, size: "max" }), async (walk) => {
-			const { id } = await createHabit(person);
-			let state: Model = { kind: "cycle", cycle: 1, done: 0, logged: 0 };
-			for (const name of walk) {
-				const next = model[name]?.(state);
-				await walkOn(id, name, next ? 200 : 409);
-				state = next ?? state;
-				const habit = await habitNow(id);
-				expect({
-					kind: kindOf(habit),
-					cycle: habit.cycleCount,
-					done: habit.completedCycles,
-					logged: habit.progress.cycle.logged,
-				}).toEqual(state);
-			}
-		}),
-		{
-			numRuns: 15,
-			examples: ["repeat", "restart"].map((next) => [["log", "log", next, "log anew", "log anew"]]),
-		},
-	);
-});
-
 test("a finished cycle does not grow by the days of its maintenance", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "maintenance");
-	app.advance(86_400_000);
+	passDays(1);
 	const later = await person.send(`POST /api/habits/${id}/logs`, {
 		body: { date: "2026-11-22", completed: true },
 	});
@@ -230,12 +121,152 @@ test("a day of the maintenance that is logged after a restart belongs to the cyc
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "maintenance");
-	app.advance(5 * 86_400_000);
+	passDays(5);
 	const restarted = await step(id, "restart");
 	const day = addDays(restarted.json.cycleStartedOn, -2);
 	const late = await person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { completed: true } });
 	expect(late.json.cycle).toBe(1);
-	expect((await habitNow(id)).progress.cycle).toMatchObject({ number: 2, logged: 0 });
+	expect((await habitNow(id)).progress.cycle).toMatchObject({ number: 2, accounted: 0 });
 	const { json: cycles } = await person.send(`GET /api/habits/${id}/cycles`);
 	expect(cycles).toEqual([expect.objectContaining({ number: 1, daysLogged: 21 })]);
+});
+
+/** A habit with one completed cycle behind it, some days into the second. */
+const inSecondCycle = async (days: number) => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	await step(id, "repeat");
+	passDays(days);
+	return id;
+};
+
+test("21 days without a log make a cycle ready, and less than half done it has only begun again", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 10);
+	passDays(12);
+	expect((await habitNow(id)).progress.cycle).toMatchObject({ accounted: 21, completed: 10, isReady: true });
+	expect((await step(id, "repeat")).json).toMatchObject({ cycleCount: 2, completedCycles: 0 });
+	expect(await cyclesOf(id)).toEqual([
+		expect.objectContaining({ outcome: "repeat", isCounted: false, day: 21, daysCompleted: 10 }),
+	]);
+	expect((await step(id, "restart")).json.code).toBe("not-finished");
+});
+
+test.each([
+	["restart", "implementation", 3],
+	["pool-maintenance", "maintenance", 2],
+])("from the pool, %s leaves a later cycle in its middle", async (action, status, cycleCount) => {
+	const id = await inSecondCycle(6);
+	expect((await step(id, "maintenance")).json.code).toBe("cycle-not-ready");
+	const { status: code, json } = await step(id, action);
+	expect(code).toBe(200);
+	expect(json).toMatchObject({ status, cycleCount, completedCycles: 1, cycleStartedOn: dayBefore(0) });
+	const [left] = await cyclesOf(id);
+	expect(left).toMatchObject({
+		number: 2,
+		outcome: "left",
+		isCounted: false,
+		// Its first day was the sixth before today, which was still open.
+		day: 6,
+		daysCompleted: 0,
+		endedOn: dayBefore(1),
+	});
+	const late = await person.send(`PUT /api/habits/${id}/logs/${dayBefore(2)}`, { body: { completed: true } });
+	expect(late.json.cycle).toBe(2);
+	expect(await cyclesOf(id)).toEqual([
+		expect.objectContaining({ number: 2, day: 6, daysCompleted: 1, isCounted: false }),
+		expect.objectContaining({ number: 1 }),
+	]);
+});
+
+test("of two restarts at once the second finds a cycle that has just begun", async () => {
+	const id = await inSecondCycle(3);
+	const replies = await Promise.all([step(id, "restart"), step(id, "restart")]);
+	expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect(replies.find(({ status }) => status === 409)?.json.code).toBe("cycle-just-begun");
+	expect((await habitNow(id)).cycleCount).toBe(3);
+});
+
+test.each(["repeat", "new-cycle", "restart", "maintenance", "pool-maintenance"])(
+	"%s sent again from the cycle it was seen in changes nothing, and another step is told of it",
+	async (action) => {
+		const { id } = await createHabit(person);
+		await logDays(id, 21);
+		const first = await step(id, action, "?cycle=1");
+		const again = await Promise.all([step(id, action, "?cycle=1"), step(id, action, "?cycle=1")]);
+		for (const { status, json } of again) {
+			expect(status).toBe(200);
+			expect(json).toEqual(first.json);
+		}
+		expect(await cyclesOf(id)).toHaveLength(1);
+		if (first.json.cycleCount === 1) return;
+		const other = await step(id, "pool-maintenance", "?cycle=1");
+		expect([other.status, other.json.code]).toEqual([409, "cycle-moved-on"]);
+	},
+);
+
+test.each(["?cycle=0", "?cycle=1.5", "?cycle=99999999999", "?cycle=two"])("%s is no cycle", async (seen) => {
+	const { id } = await createHabit(person);
+	expect((await step(id, "restart", seen)).status).toBe(400);
+	expect((await person.send(`DELETE /api/habits/${id}/cycles/99999999999`)).status).toBe(400);
+});
+
+const undo = (habitId: string, number: number) =>
+	person.send(`DELETE /api/habits/${habitId}/cycles/${number}`);
+
+test.each(["repeat", "maintenance"])("%s can be undone as if it had never been taken", async (action) => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21, (n) => n % 7 !== 6);
+	const before = await habitNow(id);
+	await step(id, action);
+	const undone = await undo(id, 1);
+	expect([undone.status, undone.json]).toEqual([200, before]);
+	expect(await cyclesOf(id)).toEqual([]);
+	expect((await undo(id, 1)).json).toEqual(before);
+	expect((await step(id, action)).status).toBe(200);
+});
+
+test.each(["restart", "pool-maintenance"])(
+	"a cycle left by %s runs again when that is undone",
+	async (action) => {
+		const id = await inSecondCycle(4);
+		await person.send(`PUT /api/habits/${id}/logs/${dayBefore(1)}`, { body: { completed: true } });
+		const before = await habitNow(id);
+		await step(id, action);
+		// From a device that was offline: it belongs to the cycle that was left, and so to it again.
+		const late = { body: { completed: true } };
+		expect((await person.send(`PUT /api/habits/${id}/logs/${dayBefore(2)}`, late)).json.cycle).toBe(2);
+		const undone = await undo(id, 2);
+		expect(undone.json.progress.cycle).toEqual({ ...before.progress.cycle, completed: 2 });
+		expect(undone.json.cycleStartedOn).toBe(before.cycleStartedOn);
+	},
+);
+
+test("a step is not undone after a day of what followed, nor after an hour, nor twice removed", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	await step(id, "repeat");
+	expect((await undo(id, 2)).status).toBe(200);
+	expect((await undo(id, 3)).status).toBe(404);
+	passDays(1);
+	expect((await undo(id, 1)).json.code).toBe("undo-too-late");
+	const other = await inSecondCycle(0);
+	await step(other, "pool-maintenance");
+	expect((await undo(other, 1)).status).toBe(404);
+	const stranger = await app.signUp();
+	expect((await stranger.send(`DELETE /api/habits/${other}/cycles/2`)).status).toBe(404);
+	expect((await undo(other, 2)).status).toBe(200);
+});
+
+test("ten undos and steps at once leave one life", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	await step(id, "repeat");
+	const replies = await Promise.all(
+		Array.from({ length: 10 }, (_, n) => (n % 2 ? undo(id, 1) : step(id, "repeat", "?cycle=1"))),
+	);
+	for (const { status } of replies) expect([200, 404, 409]).toContain(status);
+	const habit = await habitNow(id);
+	expect((await cyclesOf(id)).length).toBe(habit.cycleCount - 1);
+	expect(habit.completedCycles).toBe(habit.cycleCount - 1);
 });

@@ -4,12 +4,17 @@ import type { Handlers } from "#server/http/http.ts";
 import { cycleService } from "./service.ts";
 
 export const cycleRoutes = (deps: Deps): Handlers<typeof cycles> => {
-	const service = cycleService(deps);
+	const { list, transition, undo } = cycleService(deps);
 	return {
-		list: ({ actor, params }) => service.list(actor, params.habitId),
-		transition: ({ actor, params, body, now }) => service.transition(actor, params.habitId, body.action, now),
-		newCycle: ({ actor, params, now }) => service.transition(actor, params.habitId, "new-cycle", now),
-		restart: ({ actor, params, now }) => service.transition(actor, params.habitId, "restart", now),
-		maintenance: ({ actor, params, now }) => service.transition(actor, params.habitId, "maintenance", now),
+		list: ({ actor, params }) => list(actor, params.habitId),
+		transition: ({ actor, params, query, body, now }) =>
+			transition(actor, params.habitId, { action: body.action, seen: query.cycle }, now),
+		newCycle: ({ actor, params, query, now }) =>
+			transition(actor, params.habitId, { action: "new-cycle", seen: query.cycle }, now),
+		restart: ({ actor, params, query, now }) =>
+			transition(actor, params.habitId, { action: "restart", seen: query.cycle }, now),
+		maintenance: ({ actor, params, query, now }) =>
+			transition(actor, params.habitId, { action: "pool-maintenance", seen: query.cycle }, now),
+		undo: ({ actor, params, now }) => undo(actor, params.habitId, params.number, now),
 	};
 };

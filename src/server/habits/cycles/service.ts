@@ -1,14 +1,18 @@
 import type { FinishedCycle } from "#contract/habits/cycles.ts";
 import type { Habit } from "#contract/habits/habits.ts";
-import type { Day } from "#domain/day.ts";
+import { addDays, type Day, daysBetween } from "#domain/day.ts";
 import {
 	afterTransition,
+	isTaken,
 	nextCycleStart,
-	type Standing,
+	outcomeOf,
+	type Stage,
 	type Transition,
 	whyNotTransition,
+	whyNotUndo,
 } from "#domain/habits/cycles/cycle.ts";
-import { asEarlierCycle } from "#domain/habits/logs/history.ts";
+import { lastDayOfCycle } from "#domain/habits/cycles/cycle-days.ts";
+import { asEarlierCycle, withCycleDays } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
@@ -23,7 +27,14 @@ import {
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { insertCycle, listCycles } from "./store.ts";
+import { countCycles, deleteCycle, findNewestCycle, insertCycle, listCycles, loggedDaysOf } from "./store.ts";
+import type { StoredCycle } from "./tables.ts";
+
+/** A step, and the number of the cycle that its caller saw, if they say so. */
+export interface Step {
+	action: Transition;
+	seen: number | undefined;
+}
 
 export const cycleService = ({ orm }: Deps) => ({
 	/** The finished cycles of a habit, newest first. Throws `not-found`. */
@@ -34,38 +45,88 @@ export const cycleService = ({ orm }: Deps) => ({
 
 	/**
 	 * Takes a habit one step on in its life. The habit's row is locked while the rules are asked, so of two steps at
-	 * once the second meets what the first has made. Throws the rule's refusal, or `not-found`.
+	 * once the second meets what the first has made. A step that its caller has taken from the cycle they saw gives the
+	 * habit as it is. Throws the rule's refusal, `cycle-moved-on` or `not-found`.
 	 */
-	transition: (actor: Actor, habitId: string, action: Transition, now: number): Promise<Habit> =>
+	transition: (actor: Actor, habitId: string, { action, seen }: Step, now: number): Promise<Habit> =>
 		orm.transaction(async (tx) => {
-			const habit = await lockHabit(tx, actor, habitId);
+			const stored = await lockHabit(tx, actor, habitId);
 			const today = todayOfActor(actor, now);
-			const { logged } = asHabit(habit, today).progress.cycle;
-			const refusal = whyNotTransition({ ...habit, loggedInCycle: logged }, action);
+			const habit = asHabit(stored, today);
+			if (seen !== undefined && isTaken(habit, action, seen)) return habit;
+			refuse(habit, { action, seen });
+			const ended = endedCycle(habit, action, today, now);
+			if (ended) await insertCycle(tx, ended);
+			const after = afterTransition(habit, habit.progress.cycle, action);
+			return asHabit(await saveHabit(tx, stored, changesFor(stored, after, today)), today);
+		}),
+
+	/**
+	 * Undoes the step that ended a habit's newest cycle: it runs again, as if it had never ended. Nothing to undo any
+	 * more gives the habit as it is. Throws `undo-too-late` or `not-found`.
+	 */
+	undo: (actor: Actor, habitId: string, number: number, now: number): Promise<Habit> =>
+		orm.transaction(async (tx) => {
+			const stored = await lockHabit(tx, actor, habitId);
+			const today = todayOfActor(actor, now);
+			const habit = asHabit(stored, today);
+			const ended = await findNewestCycle(tx, stored);
+			if (ended?.number !== number) return requireRunning(habit, number);
+			const facts = { ...habit, ...habit.progress.cycle };
+			const refusal = whyNotUndo(facts, { ...ended, finishedAt: Date.parse(ended.finishedAt) }, now);
 			if (refusal) throw new Problem(refusal);
-			const after = afterTransition(habit, action);
-			if (after.completedCycles > habit.completedCycles)
-				await insertCycle(tx, finished(habit, after, today, now));
-			return asHabit(await saveHabit(tx, habit, changesFor(habit, after, today)), today);
+			await deleteCycle(tx, ended);
+			const saved = await saveHabit(tx, stored, {
+				status: "implementation",
+				phase: "21-day-cycle",
+				cycleCount: number,
+				cycleStartedOn: ended.startedOn,
+				completedCycles: await countCycles(tx, stored),
+				historyMarks: withCycleDays(historyOf(stored), await loggedDaysOf(tx, ended)).marks,
+			});
+			return asHabit(saved, today);
 		}),
 });
 
-const finished = (habit: StoredHabit, after: Standing, today: Day, now: number) => ({
-	userId: habit.userId,
-	habitId: habit.id,
-	number: habit.cycleCount,
-	startedOn: habit.cycleStartedOn,
-	// Filled with test days alone, it may end before the day it would have begun on.
-	endedOn: habit.cycleStartedOn > today ? habit.cycleStartedOn : today,
-	outcome: after.status === "implementation" ? ("repeat" as const) : ("maintenance" as const),
-	finishedAt: iso(now),
-});
+/** Throws where a step is not open to a habit, or its caller saw another cycle. */
+const refuse = (habit: Habit, { action, seen = habit.cycleCount }: Step): void => {
+	if (seen !== habit.cycleCount) throw new Problem("cycle-moved-on");
+	const refusal = whyNotTransition({ ...habit, ...habit.progress.cycle }, action);
+	if (refusal) throw new Problem(refusal);
+};
 
-/** A habit that is put to rest pauses; a new cycle starts, and no log belongs to it yet. */
-const changesFor = (habit: StoredHabit, after: Standing, today: Day): Partial<StoredHabit> => {
+/** The habit, whose cycle of this number runs already. Throws `not-found` for other numbers. */
+const requireRunning = (habit: Habit, number: number): Habit => {
+	if (habit.phase === "21-day-cycle" && habit.cycleCount === number) return habit;
+	throw new Problem("not-found");
+};
+
+/** The cycle that a step ends, as it is kept; undefined where none is running. */
+const endedCycle = (habit: Habit, action: Transition, today: Day, now: number): StoredCycle | undefined => {
+	const outcome = outcomeOf({ ...habit, ...habit.progress.cycle }, action);
+	if (outcome === undefined) return undefined;
+	const { userId, id: habitId, cycleCount: number, cycleStartedOn: startedOn } = habit;
+	const lastDay = lastDayOfCycle(habit, today) ?? addDays(nextCycleStart(habit.history, today), -1);
+	return {
+		userId,
+		habitId,
+		number,
+		startedOn,
+		// Filled with test days alone, it may end before the day it would have begun on.
+		endedOn: addDays(startedOn, Math.max(0, daysBetween(startedOn, lastDay))),
+		day: habit.progress.cycle.day,
+		outcome,
+		finishedAt: iso(now),
+	};
+};
+
+/** A habit that is put to rest pauses. A new cycle has no log yet; it and a maintenance begin on a free day. */
+const changesFor = (habit: StoredHabit, after: Stage, today: Day): Partial<StoredHabit> => {
 	const history = historyOf(habit);
 	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today, history);
-	if (after.cycleCount === habit.cycleCount) return { ...after, pauses };
-	const { marks } = asEarlierCycle(history);
-	return { ...after, pauses, cycleStartedOn: nextCycleStart(history, today), historyMarks: marks };
+	if (!after.isActive) return { ...after, pauses };
+	const begun = { ...after, pauses, cycleStartedOn: nextCycleStart(history, today) };
+	return after.cycleCount === habit.cycleCount
+		? begun
+		: { ...begun, historyMarks: asEarlierCycle(history).marks };
 };

@@ -1,20 +1,50 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { FinishedCycle } from "#contract/habits/cycles.ts";
+import type { Day } from "#domain/day.ts";
+import { isCycleCounted } from "#domain/habits/cycles/cycle.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
-import { habitCycles } from "./tables.ts";
+import { habitCycles, type StoredCycle } from "./tables.ts";
 
-export const insertCycle = async (tx: Orm, cycle: typeof habitCycles.$inferInsert): Promise<void> => {
+type HabitKey = { userId: string; id: string };
+
+export const insertCycle = async (tx: Orm, cycle: StoredCycle): Promise<void> => {
 	await tx.insert(habitCycles).values(cycle);
 };
 
-/** Finished cycles, newest first; their days are counted from the logs, so a late one counts too. */
-export const listCycles = (orm: Orm, userId: string, habitId: string): Promise<FinishedCycle[]> =>
-	orm
+export const deleteCycle = async (tx: Orm, { userId, habitId, number }: StoredCycle): Promise<void> => {
+	const isIt = and(isOfHabit({ userId, id: habitId }), eq(habitCycles.number, number));
+	await tx.delete(habitCycles).where(isIt);
+};
+
+export const findNewestCycle = async (tx: Orm, habit: HabitKey): Promise<StoredCycle | undefined> => {
+	const [row] = await tx
+		.select()
+		.from(habitCycles)
+		.where(isOfHabit(habit))
+		.orderBy(desc(habitCycles.number))
+		.limit(1);
+	return row;
+};
+
+/** The days whose logs carry a cycle's number. */
+export const loggedDaysOf = async (tx: Orm, { userId, habitId, number }: StoredCycle): Promise<Day[]> => {
+	const rows = await tx
+		.select({ date: habitLogs.date })
+		.from(habitLogs)
+		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.cycle, number)));
+	return rows.map(({ date }) => date);
+};
+
+/** Cycles that have ended, newest first; their days are counted from the logs, so a late one counts too. */
+export const listCycles = async (orm: Orm, userId: string, habitId: string): Promise<FinishedCycle[]> => {
+	const rows = await orm
 		.select({
 			number: habitCycles.number,
 			startedOn: habitCycles.startedOn,
 			endedOn: habitCycles.endedOn,
+			day: habitCycles.day,
 			daysCompleted: sql<number>`count(*) filter (where ${habitLogs.completed})`.mapWith(Number),
 			daysLogged: sql<number>`count(${habitLogs.id})`.mapWith(Number),
 			outcome: habitCycles.outcome,
@@ -27,10 +57,28 @@ export const listCycles = (orm: Orm, userId: string, habitId: string): Promise<F
 				eq(habitLogs.userId, habitCycles.userId),
 				eq(habitLogs.habitId, habitCycles.habitId),
 				eq(habitLogs.cycle, habitCycles.number),
-				// Days of the maintenance phase carry the number of the cycle before it.
+				// What was logged after a cycle's last day, and in the maintenance after it, carries its number too.
 				lte(habitLogs.date, habitCycles.endedOn),
 			),
 		)
-		.where(and(eq(habitCycles.userId, userId), eq(habitCycles.habitId, habitId)))
+		.where(isOfHabit({ userId, id: habitId }))
 		.groupBy(habitCycles.userId, habitCycles.habitId, habitCycles.number)
 		.orderBy(desc(habitCycles.number));
+	return rows.map(withResult);
+};
+
+/** How many ended cycles of a habit count as completed. */
+export const countCycles = async (tx: Orm, { userId, id }: HabitKey): Promise<number> => {
+	const cycles = await listCycles(tx, userId, id);
+	return cycles.filter(({ isCounted }) => isCounted).length;
+};
+
+/** Extra days between those that were due, logged late, make no cycle longer. */
+const withResult = (row: Omit<FinishedCycle, "isCounted">): FinishedCycle => {
+	const daysCompleted = Math.min(cycleLength, row.daysCompleted);
+	const isCounted = isCycleCounted(row.outcome, daysCompleted);
+	return { ...row, daysCompleted, daysLogged: Math.min(cycleLength, row.daysLogged), isCounted };
+};
+
+const isOfHabit = ({ userId, id }: HabitKey) =>
+	and(eq(habitCycles.userId, userId), eq(habitCycles.habitId, id));

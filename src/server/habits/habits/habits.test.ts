@@ -198,7 +198,7 @@ describe("reading", () => {
 			totalMisses: 2,
 			successRate: 63,
 			completedDays: 5,
-			cycle: { number: 1, logged: 6, completed: 5, day: 6, isReady: false },
+			cycle: { number: 1, accounted: 8, completed: 5, day: 8, isReady: false },
 		});
 	});
 });
@@ -237,7 +237,7 @@ test("testing mode allows any past day, and its source only there", async () => 
 	expect(beforeStart.json).toMatchObject({ source: "test", cycle: 1 });
 	expect(await progressOf(habit.id)).toMatchObject({
 		history: { from: "2026-10-01", marks: "X".repeat(21) },
-		progress: { bestStreak: 21, cycle: { logged: 21, isReady: true } },
+		progress: { bestStreak: 21, cycle: { accounted: 21, isReady: true } },
 	});
 });
 

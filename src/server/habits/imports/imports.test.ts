@@ -288,14 +288,14 @@ describe("the first cycle here", () => {
 			cycleStartedOn: "2026-11-01",
 			cycleCount: 1,
 			completedCycles: 0,
-			progress: { cycle: { number: 1, logged: 20, isReady: false } },
+			progress: { cycle: { number: 1, accounted: 20, isReady: false } },
 		});
 		expect(long).toMatchObject({
 			startedOn: "2026-10-20",
 			cycleStartedOn: "2026-11-21",
 			cycleCount: 1,
 			completedCycles: 0,
-			progress: { cycle: { number: 1, logged: 1, isReady: false } },
+			progress: { cycle: { number: 1, accounted: 1, isReady: false } },
 		});
 		expect(long.history.marks).toBe(`${"xxxxxxo".repeat(4)}xxxxX`);
 		expect((await person.send(`GET /api/habits/${long.id}/cycles`)).json).toEqual([]);
@@ -310,7 +310,7 @@ describe("the first cycle here", () => {
 		const late = await person.send(`PUT /api/habits/${id}/logs/2026-11-19`, { body: { completed: true } });
 		expect(late.json).toMatchObject({ date: "2026-11-19", cycle: 0, source: "manual" });
 		const [habit] = await habitsOf(person);
-		expect(habit.progress.cycle).toMatchObject({ number: 1, logged: 0 });
+		expect(habit.progress.cycle).toMatchObject({ number: 1, accounted: 0 });
 		await expectHistoriesToFitLogs(person);
 	});
 

@@ -43,6 +43,7 @@ const importedFrom = (values: readonly string[]) => {
 		...habit,
 		pauses: habit.pauses,
 		cycleCount: 1,
+		phase: "21-day-cycle" as const,
 		history: { from: habit.historyFrom, marks: habit.historyMarks },
 	};
 };

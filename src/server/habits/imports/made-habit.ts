@@ -35,10 +35,12 @@ export const madeFrom = (
 	choice: Choice,
 	{ today, format, texts }: Circumstances,
 ) => {
-	const { startedOn, cycleStartedOn, history } = standingOn(today, imported.history);
+	const pauses = pausesOf(imported, today);
+	const { startedOn, cycleStartedOn, history } = standingOn(today, imported.history, {
+		schedule: imported.schedule,
+		pauses,
+	});
 	const days = loggedDays(history);
-	const lastDay = days.at(-1)?.day;
-	const restsFrom = lastDay ? addDays(lastDay, 1) : today;
 	const implementationStrategies: ImplementationStrategies = { ...texts.strategies, ...imported.strategies };
 	return {
 		habit: {
@@ -60,9 +62,7 @@ export const madeFrom = (
 			historyFrom: history.from,
 			historyMarks: history.marks,
 			isActive: !imported.isArchived,
-			pauses: imported.isArchived
-				? pausesFrom(endedBy(imported.pauses, restsFrom), restsFrom, history)
-				: imported.pauses,
+			pauses,
 		} as const,
 		logs: days.map(({ day, completed, isInCycle }) => ({
 			id: uuidv7(),
@@ -73,6 +73,14 @@ export const madeFrom = (
 			source: "import" as const,
 		})),
 	};
+};
+
+/** The pauses that the other tracker knows; an archived habit asks for nothing since its last logged day either. */
+const pausesOf = ({ isArchived, history, pauses }: ImportedHabit, today: Day): Pause[] => {
+	if (!isArchived) return pauses;
+	const { from, marks } = history;
+	const restsFrom = marks === "" ? today : addDays(from, marks.length);
+	return pausesFrom(endedBy(pauses, restsFrom), restsFrom, history);
 };
 
 /** The pauses that are over by a day. */

@@ -1,3 +1,4 @@
+import type { Result } from "#domain/habits/cycles/cycle.ts";
 import type { MaintenanceStrategy, Phase, Status } from "#domain/habits/plan/habit.ts";
 
 const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
@@ -14,7 +15,7 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 	{
 		repeat: {
 			label: "Repeat the 21-Day Cycle",
-			hint: "A fresh grid starts today. Everything so far stays.",
+			hint: "You get a fresh grid. Everything so far stays.",
 			done: { title: "New Cycle Started!" },
 			failed: "Failed to start new cycle. Please try again.",
 		},
@@ -32,7 +33,7 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 		},
 		"pool-restart": {
 			label: "Start New 21-Day Cycle",
-			hint: "A fresh grid starts today, and the habit is on your daily list.",
+			hint: "You get a fresh grid, and the habit is on your daily list.",
 			done: { title: "Habit Restarted!", text: "Your habit has been added to a new 21-day cycle." },
 			failed: "Restart Failed",
 		},
@@ -57,18 +58,33 @@ export const cycles = {
 	} satisfies Record<Phase, string>,
 	steps,
 	suggested: "Suggested",
+	leaves: (number: number, day: number) => `Cycle ${number} ends here on day ${day} and does not count.`,
+	undo: {
+		action: "Undo",
+		done: (number: number) => `Cycle ${number} runs again`,
+		failed: "The step could not be undone",
+	},
 	offline: "You are offline. This step needs a connection.",
 	ready: {
-		title: "Congratulations, 21 days are logged",
-		result: (completed: number, logged: number) => `You completed ${completed} of ${logged} days.`,
+		title: {
+			strong: "Congratulations, your 21 days are done",
+			half: "You have been through your 21 days",
+			weak: "These 21 days are over",
+		} satisfies Record<Result, string>,
+		result: (completed: number) => `You completed ${completed} of 21 days.`,
 		advice: {
-			maintenance: "That is steady. You can move on and simply keep it alive.",
-			repeat: "Another 21 days will make it firmer. Nothing that you have is lost.",
-		},
+			strong: "That is steady. You can move on and simply keep it alive.",
+			half: "Another 21 days will make it firmer. Nothing that you have is lost.",
+			weak: "Every day of them helped. Begin again with a fresh grid; these 21 do not count as a completed cycle.",
+		} satisfies Record<Result, string>,
 	},
 	maintenance: {
 		title: "In the maintenance phase",
 		text: "This habit is established. Keep doing it, and once it needs no reminder, mark it as completed.",
+	},
+	archived: {
+		title: "This habit is archived",
+		text: "It asks for nothing, and no day counts against it. Restore it whenever you like; its days are kept.",
 	},
 	achievement: {
 		title: "Achievement: this habit is completed",
@@ -87,8 +103,13 @@ export const cycles = {
 		current: "Running now",
 		day: (day: number) => `Day ${day} of 21`,
 		dates: (from: string, to: string) => `${from} to ${to}`,
-		result: (completed: number, logged: number) => `${completed} of ${logged} logged days completed`,
+		kept: "Maintenance",
+		keptDay: (day: number) => `Day ${day} since it began`,
+		result: (completed: number) => `${completed} of 21 days completed`,
+		partly: (completed: number) => `${counted(completed, "day")} completed`,
 		outcome: { repeat: "Repeated", maintenance: "Moved to maintenance" },
+		uncounted: { repeat: "Began again", maintenance: "Moved to maintenance, not counted" },
+		left: (day: number) => `Left on day ${day}`,
 		ring: (number: number, percent: string) => `Cycle ${number}: ${percent} completed`,
 		loading: "Loading the cycles",
 		failed: { title: "The cycles could not be loaded", text: "Nothing is lost. Please try again." },
@@ -119,14 +140,14 @@ export const cycles = {
 	},
 	pool: {
 		title: "Completed Habits Pool",
-		text: "Habits with at least one finished cycle, and those that you have completed.",
+		text: "Habits with at least one completed cycle, and those that you have completed for good.",
 		open: (habit: string) => `${habit}: details and next steps`,
 		cycles: (count: number) => counted(count, "completed cycle"),
 		current: (number: number) => `current cycle ${number}`,
 		total: (count: number) => `${counted(count, "completed cycle")} in total`,
 		empty: {
 			title: "No Completed Cycles Yet",
-			text: "Once 21 days of a habit are logged and you choose how to go on, the habit appears here.",
+			text: "After 21 days, with at least 11 of them done, choose how to go on, and the habit appears here.",
 		},
 		page: "Open the habit",
 		close: "Close",

@@ -22,6 +22,11 @@ export const habit = {
 	cycle: (completed: number) => `This cycle: ${completed} of 21 days completed`,
 	day: (day: number) => `Day ${day} of 21`,
 	ring: (percent: string) => `${percent} of this cycle is completed`,
+	kept: {
+		cycle: (completed: number) => `The last 21 due days: ${completed} completed`,
+		day: (day: number) => `Maintenance · day ${day}`,
+		ring: (percent: string) => `${percent} of the last 21 due days are completed`,
+	},
 	cell: {
 		completed: "completed",
 		missed: "missed",
@@ -39,6 +44,8 @@ export const habit = {
 		/** Without a day where the new cycle begins tomorrow. */
 		afterDone: (day: number | undefined) =>
 			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. Until tomorrow.`,
+		afterKept: "One more day kept. Until tomorrow.",
+		afterFull: "Your 21 days are over. Choose what comes next.",
 		afterMiss: "One miss changes nothing. Tomorrow is a new day.",
 		isSkipped: "Not today",
 		afterSkip: (streak: number) =>

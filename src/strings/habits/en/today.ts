@@ -44,6 +44,28 @@ export const today = {
 	},
 	day: (day: number) => `Day ${day}`,
 	cycle: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
+	kept: {
+		day: (day: number) => `Maintenance · day ${day}`,
+		cycle: (day: number, completed: number) =>
+			`Maintenance, day ${day}. The last 21 due days: ${completed} completed`,
+	},
+	ready: {
+		text: "Your 21 days are over.",
+		action: "Choose what comes next",
+		actionFor: (habit: string) => `${habit}: choose what comes next`,
+	},
+	noneActive: {
+		completed: {
+			title: "No habit asks for you today",
+			text: "All your habits are completed or archived. Start one of them again, or plan a new one.",
+			action: "Start one again",
+		},
+		archived: {
+			title: "All your habits are archived",
+			text: "They ask for nothing until you restore them. Their days are kept.",
+			action: "See your habits",
+		},
+	},
 	missed: "Marked as missed today. Tomorrow is a new day.",
 	skipped: (streak: number) =>
 		`Not today. This week's skip covers it${streak === 0 ? "." : `; your streak of ${streak} stays.`}`,
@@ -54,9 +76,9 @@ export const today = {
 		isBack: "You are back. That is what counts.",
 	},
 	milestone: {
-		7: "Seven days done. That makes a whole row.",
-		14: "Fourteen days done. That makes two rows.",
-		21: "Twenty-one days done. That makes the whole grid.",
+		7: "Day 7 done. The first row is full.",
+		14: "Day 14 done. Two rows are full.",
+		21: "Day 21 done. The grid is full.",
 	},
 	tabs: {
 		label: "Your habits",

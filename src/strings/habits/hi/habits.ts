@@ -23,6 +23,11 @@ export const habit: typeof englishHabit = {
 	cycle: (completed) => `इस चक्र में 21 में से ${completed} दिन पूरे`,
 	day: (day) => `${nthDay(day)}, कुल 21`,
 	ring: (percent) => `यह चक्र ${percent} पूरा`,
+	kept: {
+		cycle: (completed) => `पिछले 21 दिनों में ${completed} पूरे`,
+		day: (day) => `बनाए रखना · ${nthDay(day)}`,
+		ring: (percent) => `पिछले 21 दिन ${percent} पूरे`,
+	},
 	cell: {
 		completed: "हो गया",
 		missed: "नहीं हुआ",
@@ -39,6 +44,8 @@ export const habit: typeof englishHabit = {
 		isMissed: "आज नहीं हुआ",
 		afterDone: (day) =>
 			day === undefined ? "कल पहला दिन है, कुल 21।" : `${nthDay(day)} पूरा, कुल 21। कल मिलते हैं।`,
+		afterKept: "एक दिन और निभ गया। कल मिलते हैं।",
+		afterFull: "21 दिन बीत गए। अब अगला कदम चुनिए।",
 		afterMiss: "एक दिन से कुछ नहीं बिगड़ता। कल फिर कीजिए।",
 		isSkipped: "आज नहीं",
 		afterSkip: (streak) =>

@@ -9,11 +9,11 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { DashboardScreen } from "#web/app/screens/dashboard-screen.tsx";
-import { logDay } from "#web/habits/habit/queries.ts";
+import { logDay } from "#web/habits/habit/public.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
+import { DashboardScreen } from "./dashboard-screen.tsx";
 
 const timeZone = "Asia/Kolkata";
 const now = new Date().toISOString();
@@ -81,7 +81,41 @@ test("the seventh completed day is celebrated, the eighth is not", () => {
 	show([habit("Walk", "XXXXXX"), habit("Read", "XXXXXXX")]);
 	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
 	fireEvent.click(screen.getByRole("button", { name: "Read, done today" }));
-	expect(screen.getAllByText("Seven days done. That makes a whole row.")).toHaveLength(1);
+	expect(screen.getAllByText("Day 7 done. The first row is full.")).toHaveLength(1);
+});
+
+test("with a full cycle the row leads to what comes next, before and after its last tick", () => {
+	const full = "X".repeat(20);
+	show([habit("Walk", full), habit("Read", `${full}X`), habit("Save", full.slice(1))]);
+	const links = () =>
+		screen
+			.queryAllByRole("link", { name: /choose what comes next$/ })
+			.map((link) => link.getAttribute("href"));
+	expect(links()).toEqual(["/habits/Read"]);
+	expect(screen.getByText("Your 21 days are over.")).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
+	expect(screen.getByText("Day 21 done. The grid is full.")).toBeDefined();
+	expect(links()).toEqual(["/habits/Walk", "/habits/Read"]);
+});
+
+test("in maintenance the row tells its day and the last due days", () => {
+	const kept = habit("Walk", "X".repeat(40));
+	const plan = { ...kept, phase: "maintenance-phase" as const, cycleStartedOn: addDays(kept.startedOn, 21) };
+	show([{ ...plan, status: "maintenance", progress: progressOf(plan, today) }]);
+	expect(screen.getByText("Maintenance · day 20")).toBeDefined();
+	expect(screen.getByLabelText("Maintenance, day 20. The last 21 due days: 20 completed")).toBeDefined();
+});
+
+test("when no habit is active, there is one way on", () => {
+	show([{ ...habit("Walk", ""), isActive: false }]);
+	expect(screen.getByRole("heading", { name: "All your habits are archived" })).toBeDefined();
+	expect(screen.getByRole("link", { name: "See your habits" }).getAttribute("href")).toContain("?tab=all");
+	cleanup();
+	const done = { ...habit("Walk", "X"), isActive: false, status: "completed" as const };
+	show([done, { ...habit("Read", ""), isActive: false }]);
+	expect(screen.getByRole("link", { name: "Start one again" }).getAttribute("href")).toContain(
+		"?tab=completed",
+	);
 });
 
 test("archived habits are not asked for", () => {
@@ -176,6 +210,7 @@ function habit(name: string, marks: string): Habit {
 		allowedSkips: 0,
 		cycleCount: 1,
 		cycleStartedOn: startedOn,
+		phase: "21-day-cycle" as const,
 		pauses: [],
 	};
 	return {
@@ -198,7 +233,6 @@ function habit(name: string, marks: string): Habit {
 		},
 		maintenanceStrategies: {},
 		status: "implementation",
-		phase: "21-day-cycle",
 		completedCycles: 0,
 		isPaid: true,
 		paymentId: null,

@@ -5,6 +5,8 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { CompletedPool } from "./completed-pool.tsx";
@@ -16,6 +18,7 @@ const repeated = habitFrom("x".repeat(21).padEnd(25, "X"), today, {
 	name: "Read",
 	cycleCount: 3,
 	completedCycles: 2,
+	cycleStartedOn: addDays(today, -9),
 });
 const completed = habitFrom("X".repeat(21), today, {
 	id: "3",
@@ -52,19 +55,32 @@ test("is quiet before the first finished cycle", () => {
 	expect(screen.getByRole("heading", { name: "No Completed Cycles Yet" })).toBeDefined();
 });
 
-test("opens a habit with its next steps, those that are not open with their reason", () => {
+test("every habit of the pool can be restarted or kept; a cycle in its middle is left, and that is said", () => {
 	show([repeated, completed]);
 	fireEvent.click(screen.getByRole("button", { name: "Read: details and next steps" }));
 	expect(screen.getByRole("dialog", { name: "Read" })).toBeDefined();
-	expect(button("Start New 21-Day Cycle").hasAttribute("disabled")).toBe(true);
-	expect(button("Move to Maintenance Phase").hasAttribute("disabled")).toBe(true);
-	expect(screen.getByText(/^This habit is still in its 21-day cycle\./)).toBeDefined();
-	expect(screen.getByText(/^This cycle is not full yet\./)).toBeDefined();
+	expect(button("Start New 21-Day Cycle").hasAttribute("disabled")).toBe(false);
+	expect(button("Move to Maintenance Phase").hasAttribute("disabled")).toBe(false);
+	expect(screen.getAllByText(/Cycle 3 ends here on day 14 and does not count\.$/)).toHaveLength(2);
 	cleanup();
 
 	show([repeated, completed]);
 	fireEvent.click(screen.getByRole("button", { name: "Save: details and next steps" }));
 	expect(button("Start New 21-Day Cycle").hasAttribute("disabled")).toBe(false);
+	expect(button("Move to Maintenance Phase").hasAttribute("disabled")).toBe(false);
+	expect(screen.queryByText(/does not count/)).toBeNull();
+});
+
+test("a cycle that has just begun is not restarted, and its button says why", () => {
+	const begun = {
+		...repeated,
+		cycleStartedOn: today,
+		history: { ...repeated.history, marks: "x".repeat(25) },
+	};
+	show([{ ...begun, progress: progressOf(begun, today) }]);
+	fireEvent.click(screen.getByRole("button", { name: "Read: details and next steps" }));
+	expect(button("Start New 21-Day Cycle").hasAttribute("disabled")).toBe(true);
+	expect(screen.getByText(/^This cycle has only just begun\./)).toBeDefined();
 	expect(button("Move to Maintenance Phase").hasAttribute("disabled")).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
+import { isInPool } from "#domain/habits/cycles/cycle.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
@@ -20,7 +21,7 @@ export function CompletedPool({ habits, arrange, control }: Props) {
 	const words = useStrings().cycles.pool;
 	const [opened, setOpened] = useState<string>();
 	const [isOpen, setIsOpen] = useState(false);
-	const pool = habits.filter(({ completedCycles, status }) => completedCycles > 0 || status === "completed");
+	const pool = habits.filter(isInPool);
 	const shown = arrange(pool);
 	const detailed = habits.find(({ id }) => id === opened);
 

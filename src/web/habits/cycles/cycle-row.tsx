@@ -6,7 +6,7 @@ import { Row } from "#web/ui/layout/row.tsx";
 
 interface Props {
 	number: number;
-	/** Of its days that were completed: 0 to 1. */
+	/** Of its 21 days that were completed: 0 to 1. */
 	share: number;
 	/** How it ended, or that it runs. */
 	outcome: string;

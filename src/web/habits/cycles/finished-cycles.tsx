@@ -1,17 +1,20 @@
 import type { FinishedCycle } from "#contract/habits/cycles.ts";
 import type { Habit } from "#contract/habits/habits.ts";
-import { cycleLength } from "#domain/habits/cycles/cycle.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
-import { Rows } from "#web/ui/layout/row.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CycleRow } from "./cycle-row.tsx";
 import { useFinishedCycles } from "./queries.ts";
 
-/** The cycles of a habit, the running one first, then what came of the earlier ones. */
+/** The cycles of a habit, what runs now first, then what came of the earlier ones. */
 export function FinishedCycles({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.finished;
+	const { status, phase, cycleCount } = habit;
+	const earlier = phase === "maintenance-phase" ? cycleCount : cycleCount - 1;
 	return (
 		<section aria-labelledby="cycles" className="flex flex-col gap-3">
 			<h2 id="cycles" className="font-semibold text-20">
@@ -19,12 +22,18 @@ export function FinishedCycles({ habit }: { habit: Habit }) {
 			</h2>
 			<Card inset="flush">
 				<Rows>
-					{habit.status === "implementation" && <RunningCycle habit={habit} />}
-					{habit.completedCycles > 0 && <EarlierCycles habit={habit} />}
+					{status === "maintenance" && <Maintenance habit={habit} />}
+					{status === "implementation" && <RunningCycle habit={habit} />}
+					{earlier > 0 && <EarlierCycles habit={habit} count={earlier} />}
 				</Rows>
 			</Card>
 		</section>
 	);
+}
+
+function Maintenance({ habit }: { habit: Habit }) {
+	const words = useStrings().cycles.finished;
+	return <Row title={words.kept} text={words.keptDay(habit.progress.cycle.day)} />;
 }
 
 function RunningCycle({ habit }: { habit: Habit }) {
@@ -35,7 +44,7 @@ function RunningCycle({ habit }: { habit: Habit }) {
 	);
 }
 
-function EarlierCycles({ habit }: { habit: Habit }) {
+function EarlierCycles({ habit, count }: { habit: Habit; count: number }) {
 	const words = useStrings().cycles.finished;
 	const cycles = useFinishedCycles(habit.id);
 	return (
@@ -44,7 +53,7 @@ function EarlierCycles({ habit }: { habit: Habit }) {
 			texts={words}
 			loading={
 				<li className="px-4 py-2.5 sm:px-6">
-					<Skeleton label={words.loading} shape="row" count={habit.completedCycles} />
+					<Skeleton label={words.loading} shape="row" count={count} />
 				</li>
 			}
 		>
@@ -55,14 +64,22 @@ function EarlierCycles({ habit }: { habit: Habit }) {
 
 function EarlierCycle({ cycle }: { cycle: FinishedCycle }) {
 	const words = useStrings().cycles.finished;
-	const { number, startedOn, endedOn, daysCompleted, daysLogged, outcome } = cycle;
+	const { number, startedOn, endedOn, daysCompleted, outcome } = cycle;
 	return (
 		<CycleRow
 			number={number}
-			share={daysLogged === 0 ? 0 : daysCompleted / daysLogged}
-			outcome={words.outcome[outcome]}
-			text={words.result(daysCompleted, daysLogged)}
+			share={daysCompleted / cycleLength}
+			outcome={outcomeWords(cycle, words)}
+			text={outcome === "left" ? words.partly(daysCompleted) : words.result(daysCompleted)}
 			dates={{ from: startedOn, to: endedOn }}
 		/>
 	);
+}
+
+function outcomeWords(
+	{ outcome, isCounted, day }: FinishedCycle,
+	words: Strings["cycles"]["finished"],
+): string {
+	if (outcome === "left") return words.left(day);
+	return isCounted ? words.outcome[outcome] : words.uncounted[outcome];
 }

@@ -11,8 +11,7 @@ import { usePageStep } from "./use-page-step.ts";
 
 /** In the maintenance phase: what keeps the habit alive, to be changed at any time, and the way to complete it. */
 export function MaintenanceStrategies({ habit }: { habit: Habit }) {
-	const loggedInCycle = habit.progress.cycle.logged;
-	const isInMaintenance = whyNotTransition({ ...habit, loggedInCycle }, "complete") === undefined;
+	const isInMaintenance = whyNotTransition({ ...habit, ...habit.progress.cycle }, "complete") === undefined;
 	return isInMaintenance && <Maintenance habit={habit} />;
 }
 

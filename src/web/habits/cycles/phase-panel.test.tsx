@@ -16,7 +16,7 @@ const inMaintenance = { status: "maintenance", phase: "maintenance-phase", compl
 const isCompleted = { ...inMaintenance, status: "completed", isActive: false } as const;
 const fetched = vi.fn<typeof fetch>();
 
-beforeAll(() => loadTexts("cycles", "problems"));
+beforeAll(() => loadTexts("cycles", "habitSettings", "problems"));
 
 beforeEach(() => {
 	vi.stubGlobal("fetch", fetched);
@@ -32,22 +32,36 @@ afterEach(() => {
 });
 
 test.each([
-	[21, 21, "That is steady", "Move to Maintenance Phase"],
-	[17, 21, "That is steady", "Move to Maintenance Phase"],
-	[16, 21, "Another 21 days", "Repeat the 21-Day Cycle"],
-	[0, 21, "Another 21 days", "Repeat the 21-Day Cycle"],
-	[20, 25, "That is steady", "Move to Maintenance Phase"],
-])("%i of %i days completed: %s", (completed, logged, words, suggested) => {
-	show("X".repeat(completed).padEnd(logged, "O"));
+	[
+		"X".repeat(21),
+		21,
+		"Congratulations, your 21 days are done",
+		"That is steady",
+		"Move to Maintenance Phase",
+	],
+	[
+		"X".repeat(17),
+		17,
+		"Congratulations, your 21 days are done",
+		"That is steady",
+		"Move to Maintenance Phase",
+	],
+	["X".repeat(16), 16, "You have been through your 21 days", "Another 21 days", "Repeat the 21-Day Cycle"],
+	["X".repeat(11), 11, "You have been through your 21 days", "Another 21 days", "Repeat the 21-Day Cycle"],
+	["X".repeat(10), 10, "These 21 days are over", "Begin again", "Repeat the 21-Day Cycle"],
+	["", 0, "These 21 days are over", "Begin again", "Repeat the 21-Day Cycle"],
+])("the marks %j are %i of 21 days: %s", (marks, completed, title, words, suggested) => {
+	show(marks);
+	expect(screen.getByRole("heading", { name: title })).toBeDefined();
 	const text = screen.getByText(new RegExp(words)).textContent;
-	expect(text).toContain(`You completed ${completed} of ${logged} days.`);
+	expect(text).toContain(`You completed ${completed} of 21 days.`);
 	const [first] = screen.getAllByRole("button");
 	expect(first?.textContent).toBe(suggested);
 	expect(describedBy(first)).toContain("Suggested");
 });
 
 test("a cycle that is not full and a habit in maintenance ask for nothing", () => {
-	show("X".repeat(20));
+	show("X".repeat(20), { startedOn: addDays(today, -20) });
 	expect(screen.queryByRole("button")).toBeNull();
 	cleanup();
 	show("X".repeat(21), inMaintenance);
@@ -55,8 +69,13 @@ test("a cycle that is not full and a habit in maintenance ask for nothing", () =
 });
 
 test.each([
-	["Move to Maintenance Phase", "phase-transition", { action: "maintenance" }, "Moved to Maintenance Phase!"],
-	["Repeat the 21-Day Cycle", "phase-transition", { action: "repeat" }, "New Cycle Started!"],
+	[
+		"Move to Maintenance Phase",
+		"phase-transition?cycle=1",
+		{ action: "maintenance" },
+		"Moved to Maintenance Phase!",
+	],
+	["Repeat the 21-Day Cycle", "phase-transition?cycle=1", { action: "repeat" }, "New Cycle Started!"],
 ])("%s, pressed twice, is one call", async (name, path, body, title) => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21));
@@ -68,13 +87,13 @@ test.each([
 test.each([
 	[
 		"Start New 21-Day Cycle",
-		"restart",
+		"restart?cycle=1",
 		"Habit Restarted!",
 		"Your habit has been added to a new 21-day cycle.",
 	],
 	[
 		"Move to Maintenance Phase",
-		"maintenance",
+		"maintenance?cycle=1",
 		"Moved to Maintenance!",
 		"Your habit is now in the maintenance phase.",
 	],
@@ -84,6 +103,16 @@ test.each([
 	fireEvent.click(screen.getByRole("button", { name }));
 	await waitFor(() => expect(currentToast()).toMatchObject({ title, message }));
 	expect(steps()).toEqual([`POST ${path} `]);
+});
+
+test("an archived habit offers to be restored, and nothing else, even with a full cycle", async () => {
+	answer(200, habitFrom("X", today));
+	show("X".repeat(21), { isActive: false });
+	expect(screen.getByRole("heading", { name: "This habit is archived" })).toBeDefined();
+	expect(screen.getAllByRole("button")).toHaveLength(1);
+	fireEvent.click(screen.getByRole("button", { name: "Restore" }));
+	await waitFor(() => expect(currentToast()?.title).toBe("Habit restored"));
+	expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"isActive":true}');
 });
 
 test("a completed habit is an achievement in figures, with one cycle at least", () => {
@@ -108,6 +137,34 @@ test("what the server refuses is said in its words", async () => {
 	);
 });
 
+test("a repeat can be undone from its toast, and what the server refuses is said", async () => {
+	answer(200, habitFrom("X", today));
+	show("X".repeat(21));
+	fireEvent.click(screen.getByRole("button", { name: "Repeat the 21-Day Cycle" }));
+	await waitFor(() => expect(currentToast()?.action?.label).toBe("Undo"));
+	const undo = currentToast()?.action?.onPress;
+	answer(409, { code: "undo-too-late", message: "This step can no longer be undone." });
+	undo?.();
+	await waitFor(() =>
+		expect(currentToast()).toMatchObject({
+			title: "The step could not be undone",
+			message: "This step can no longer be undone.",
+		}),
+	);
+	answer(200, habitFrom("X".repeat(21), today));
+	undo?.();
+	await waitFor(() => expect(currentToast()?.title).toBe("Cycle 1 runs again"));
+	expect(steps().slice(1)).toEqual(["DELETE 1 ", "DELETE 1 "]);
+});
+
+test("a step that ends no cycle offers no Undo", async () => {
+	answer(200, habitFrom("X", today));
+	show("X".repeat(21), isCompleted);
+	fireEvent.click(screen.getByRole("button", { name: "Start New 21-Day Cycle" }));
+	await waitFor(() => expect(currentToast()?.title).toBe("Habit Restarted!"));
+	expect(currentToast()?.action).toBeUndefined();
+});
+
 test("without a network no step is open, and the panel says why", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show("X".repeat(21));
@@ -122,7 +179,7 @@ test("in maintenance the habit can be completed", async () => {
 	show("X".repeat(21), inMaintenance, MaintenanceStrategies);
 	fireEvent.click(screen.getByRole("button", { name: "Mark as Successfully Completed" }));
 	await waitFor(() => expect(currentToast()?.title).toBe("Habit Completed Successfully!"));
-	expect(steps()).toEqual(['POST phase-transition {"action":"complete"}']);
+	expect(steps()).toEqual(['POST phase-transition?cycle=1 {"action":"complete"}']);
 });
 
 test("the answers of the maintenance phase are edited together", async () => {

@@ -26,8 +26,18 @@ export function useTakeStep(habit: Habit) {
 		mutationFn: async (step: Step) => {
 			// The server judges by the logs that it has.
 			await untilSent(habit);
-			return takeStep(habit.id, step);
+			return takeStep(habit, step);
 		},
+	});
+}
+
+/** Undoes the step that ended a cycle; a change of the habit like any other. */
+export function useUndoStep(habitId: string) {
+	const saving = useHabitSaving();
+	return useMutation({
+		...saving,
+		mutationFn: (number: number) =>
+			send("DELETE /api/habits/:habitId/cycles/:number", { params: { habitId, number: String(number) } }),
 	});
 }
 
@@ -41,16 +51,17 @@ export function useSaveStrategies(habitId: string) {
 	});
 }
 
-function takeStep(habitId: string, step: Step): Promise<Habit> {
-	const params = { habitId };
+function takeStep({ id, cycleCount }: Habit, step: Step): Promise<Habit> {
+	// With the cycle that is on show: a repeat after a lost answer does nothing, and an old page does no harm.
+	const call = { params: { habitId: id }, query: { cycle: cycleCount } };
 	switch (step) {
 		case "repeat":
 		case "maintenance":
 		case "complete":
-			return send("POST /api/habits/:habitId/phase-transition", { params, body: { action: step } });
+			return send("POST /api/habits/:habitId/phase-transition", { ...call, body: { action: step } });
 		case "pool-restart":
-			return send("POST /api/habits/:habitId/restart", { params });
+			return send("POST /api/habits/:habitId/restart", call);
 		case "pool-maintenance":
-			return send("POST /api/habits/:habitId/maintenance", { params });
+			return send("POST /api/habits/:habitId/maintenance", call);
 	}
 }

@@ -1,6 +1,7 @@
 import PartyPopper from "lucide-react/icons/party-popper";
+import Sprout from "lucide-react/icons/sprout";
 import type { Habit } from "#contract/habits/habits.ts";
-import { advice } from "#domain/habits/cycles/cycle.ts";
+import { advice, resultOf } from "#domain/habits/cycles/cycle.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { StepChoice } from "./step-choice.tsx";
@@ -8,17 +9,18 @@ import { usePageStep } from "./use-page-step.ts";
 
 const choices = { maintenance: ["maintenance", "repeat"], repeat: ["repeat", "maintenance"] } as const;
 
-/** Congratulates on a full cycle; the two ways on, the one that fits the result first. */
+/** What came of a full cycle, in words that fit it; the two ways on, the one that fits the result first. */
 export function ReadyPanel({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.ready;
 	const { take, taking } = usePageStep(habit);
-	const { completed, logged } = habit.progress.cycle;
-	const suggestion = advice(completed, logged);
+	const { completed } = habit.progress.cycle;
+	const suggestion = advice(completed);
+	const result = resultOf(completed);
 	return (
 		<PanelFrame
-			icon={<PartyPopper aria-hidden />}
-			title={words.title}
-			text={`${words.result(completed, logged)} ${words.advice[suggestion]}`}
+			icon={result === "weak" ? <Sprout aria-hidden /> : <PartyPopper aria-hidden />}
+			title={words.title[result]}
+			text={`${words.result(completed)} ${words.advice[result]}`}
 		>
 			<div className="grid gap-4 sm:grid-cols-2">
 				{choices[suggestion].map((step) => (

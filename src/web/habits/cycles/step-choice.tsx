@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import type { Step } from "./queries.ts";
-import { useWhyNotStep } from "./use-step.ts";
+import { outcomeAfter, useWhyNotStep } from "./use-step.ts";
 
 interface Props {
 	habit: Habit;
@@ -19,6 +19,8 @@ export function StepChoice({ habit, step, taking, onTake, isSuggested = false }:
 	const { cycles: words } = useStrings();
 	const noteId = useId();
 	const reason = useWhyNotStep(habit, step);
+	const isLeaving = reason === undefined && outcomeAfter(habit, step) === "left";
+	const { number, day } = habit.progress.cycle;
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
 			<Button
@@ -34,6 +36,7 @@ export function StepChoice({ habit, step, taking, onTake, isSuggested = false }:
 			<p id={noteId} className="text-13 text-quiet">
 				{isSuggested && <span className="mr-1.5 font-medium text-link">{words.suggested}</span>}
 				{reason ?? words.steps[step].hint}
+				{isLeaving && ` ${words.leaves(number, day)}`}
 			</p>
 		</div>
 	);

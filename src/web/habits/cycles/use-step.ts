@@ -1,18 +1,19 @@
 import { useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import { type Transition, whyNotTransition } from "#domain/habits/cycles/cycle.ts";
+import { type Outcome, outcomeOf, type Transition, whyNotTransition } from "#domain/habits/cycles/cycle.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
-import { type Step, useTakeStep } from "./queries.ts";
+import { type Step, useTakeStep, useUndoStep } from "./queries.ts";
 
 /** The way to take a step, one at a time however often it is pressed, and the step under way. */
 export function useStep(habit: Habit): {
 	take: (step: Step) => Promise<"taken" | "not-taken">;
 	taking: Step | undefined;
 } {
-	const { steps } = useStrings().cycles;
+	const { steps, undo: undoWords } = useStrings().cycles;
+	const { mutateAsync: undo } = useUndoStep(habit.id);
 	const { mutateAsync, isPending, variables } = useTakeStep(habit);
 	const isTaking = useRef(false);
 
@@ -21,13 +22,26 @@ export function useStep(habit: Habit): {
 		isTaking.current = true;
 		try {
 			await mutateAsync(step);
-			toast({ title: steps[step].done.title, message: steps[step].done.text, tone: "good" });
+			const { title, text: message } = steps[step].done;
+			const { cycleCount } = habit;
+			const action = { label: undoWords.action, onPress: () => void takeBack(cycleCount) };
+			toast({ title, message, tone: "good", action: outcomeAfter(habit, step) && action });
 			return "taken";
 		} catch (fault) {
 			toast({ title: steps[step].failed, message: sentenceOf(fault), tone: "wrong" });
 			return "not-taken";
 		} finally {
 			isTaking.current = false;
+		}
+	}
+
+	/** The page may be another by now: all that is known is the cycle that has ended. */
+	async function takeBack(cycle: number) {
+		try {
+			await undo(cycle);
+			toast({ title: undoWords.done(cycle), tone: "good" });
+		} catch (fault) {
+			toast({ title: undoWords.failed, message: sentenceOf(fault), tone: "wrong" });
 		}
 	}
 
@@ -39,15 +53,19 @@ const transitionOf: Record<Step, Transition> = {
 	maintenance: "maintenance",
 	complete: "complete",
 	"pool-restart": "restart",
-	"pool-maintenance": "maintenance",
+	"pool-maintenance": "pool-maintenance",
 };
+
+/** How a step would end the cycle that is running; undefined where none is. */
+export function outcomeAfter(habit: Habit, step: Step): Outcome | undefined {
+	return outcomeOf({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
+}
 
 /** Why a step cannot be taken now, in words; undefined when it can. */
 export function useWhyNotStep(habit: Habit, step: Step): string | undefined {
 	const { cycles: words, problems } = useStrings();
 	const online = useOnline();
-	const loggedInCycle = habit.progress.cycle.logged;
-	const refusal = whyNotTransition({ ...habit, loggedInCycle }, transitionOf[step]);
+	const refusal = whyNotTransition({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 	if (refusal) return problems[refusal];
 	return online ? undefined : words.offline;
 }

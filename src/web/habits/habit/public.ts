@@ -16,3 +16,4 @@ export {
 	useRecentLogs,
 } from "./queries.ts";
 export { Streak } from "./streak.tsx";
+export { useMilestone } from "./use-milestone.ts";

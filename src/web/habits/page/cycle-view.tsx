@@ -1,23 +1,23 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { cycleGrid, cycleLength, streakBadge } from "#domain/habits/cycles/cycle.ts";
-import { Streak } from "#web/habits/habit/public.ts";
+import { streakBadge } from "#domain/habits/cycles/cycle.ts";
+import { cycleGrid, cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+import { Streak, useMilestone } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
 import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
-import { useMilestone } from "./use-milestone.ts";
 
-/** The grid of the current cycle and, beside it, the same number as a ring. */
+/** The grid of the current cycle, or of the last days in maintenance, and beside it the same number as a ring. */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();
 	const { day, percent } = useFormats();
 	const { cycle, currentStreak, bestStreak } = habit.progress;
 	const cells = cycleGrid(habit, today);
 	const blooming = useMilestone(habit);
-	// Further days may follow a full cycle; the ring shows the same number as the grid.
+	const own = habit.phase === "maintenance-phase" ? words.kept : words;
 	const completed = cells.filter(({ state }) => state === "completed").length;
 	const share = completed / cycleLength;
 	return (
@@ -25,7 +25,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 			<GridBloom marks={blooming}>
 				<CycleGrid
 					size="large"
-					label={words.cycle(completed)}
+					label={own.cycle(completed)}
 					cells={cells.map((cell) => ({
 						state: cell.state,
 						label: cell.day ? words.cellOf(day(cell.day), words.cell[cell.state]) : words.cell[cell.state],
@@ -33,11 +33,11 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 				/>
 			</GridBloom>
 			<div className="flex items-center gap-5 sm:justify-center">
-				<ProgressRing value={100 * share} label={words.ring(percent(share))}>
+				<ProgressRing value={100 * share} label={own.ring(percent(share))}>
 					{percent(share)}
 				</ProgressRing>
 				<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
-					<p className="font-medium tabular-nums">{words.day(cycle.day)}</p>
+					<p className="font-medium tabular-nums">{own.day(cycle.day)}</p>
 					<p className="flex flex-wrap items-center gap-x-2 text-quiet">
 						<Streak progress={habit.progress} />
 						{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}

@@ -6,19 +6,19 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 interface Props {
 	mark: Mark;
-	/** 1 to 21; undefined where the day is none of the current cycle, which then begins tomorrow. */
-	cycleDay: number | undefined;
+	/** What is said once it is done. */
+	afterDone: string;
 	/** A skip of the week covers the miss; the streak that stays. */
 	coveredStreak: number | undefined;
 	onEdit: () => void;
 }
 
 /** What today's log says, and the way to change it. */
-export function DayLogged({ mark, cycleDay, coveredStreak, onEdit }: Props) {
+export function DayLogged({ mark, afterDone, coveredStreak, onEdit }: Props) {
 	const words = useStrings().habit.today;
 	const isDone = mark === "completed";
 	const [title, text] = isDone
-		? [words.isDone, words.afterDone(cycleDay)]
+		? [words.isDone, afterDone]
 		: coveredStreak === undefined
 			? [words.isMissed, words.afterMiss]
 			: [words.isSkipped, words.afterSkip(coveredStreak)];

@@ -2,6 +2,7 @@ import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
+import type { Strings } from "#strings/en.ts";
 import { type DayDialogProps, logDay, useRecentLogs } from "#web/habits/habit/public.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -23,7 +24,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 	const day = { userId: habit.userId, habitId: habit.id, day: today };
 	const { logs, pending } = useRecentLogs(habit);
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
-	const isCycleFull = habit.phase === "21-day-cycle" && habit.progress.cycle.isReady;
+	const isCycleFull = habit.progress.cycle.isReady;
 	const mark = habit.progress.today;
 
 	async function log(logged: LoggedDay) {
@@ -54,7 +55,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 			) : (
 				<DayLogged
 					mark={mark}
-					cycleDay={today < habit.cycleStartedOn ? undefined : habit.progress.cycle.day}
+					afterDone={afterDone(habit, today, words.today)}
 					coveredStreak={isSkippedOn(habit, today) ? habit.progress.currentStreak : undefined}
 					onEdit={() => openDay(today, detailsOn(today, logs, pending))}
 				/>
@@ -62,4 +63,15 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 			{dialog}
 		</section>
 	);
+}
+
+/** What follows a day that is done: where the habit is in its life decides. */
+function afterDone(
+	{ phase, cycleStartedOn, progress }: Habit,
+	today: Day,
+	words: Strings["habit"]["today"],
+): string {
+	if (phase === "maintenance-phase") return words.afterKept;
+	if (progress.cycle.isReady) return words.afterFull;
+	return words.afterDone(today < cycleStartedOn ? undefined : progress.cycle.day);
 }

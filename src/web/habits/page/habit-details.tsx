@@ -79,7 +79,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 
 /** The cycle and, unless the habit asks for nothing any more, today. */
 function CycleCard({ habit, today, DayDialog }: HabitPartProps & Pick<HabitParts, "DayDialog">) {
-	if (habit.status === "completed") {
+	if (!habit.isActive) {
 		return (
 			<Card>
 				<div className="h-full content-center">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { cycleLength } from "#domain/habits/cycles/cycle.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";

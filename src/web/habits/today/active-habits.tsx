@@ -5,6 +5,7 @@ import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type ListView, viewed } from "./list-view.ts";
+import { NoneActive } from "./none-active.tsx";
 import { RowActions } from "./rows/row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
@@ -35,6 +36,7 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
 	const settled = useDeferredValue<typeof active | null>(active, null);
 	const shown = viewed(active, view);
+	if (active.length === 0) return <NoneActive habits={habits} />;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">

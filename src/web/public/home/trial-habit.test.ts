@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cycleGrid } from "#domain/habits/cycles/cycle.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { hintFor, onNextDay, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
 

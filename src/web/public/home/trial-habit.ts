@@ -1,5 +1,4 @@
 import { addDays, type Day, dayOf, mondayOf } from "#domain/day.ts";
-import { cycleLength } from "#domain/habits/cycles/cycle.ts";
 import { markOn, withMark } from "#domain/habits/logs/history.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { judgedDays, progressOf } from "#domain/habits/progress/progress.ts";
@@ -23,6 +22,7 @@ export const trialStart: TrialHabit = {
 		allowedSkips: 1,
 		cycleCount: 1,
 		cycleStartedOn: firstDay,
+		phase: "21-day-cycle",
 		pauses: [],
 	},
 	today: addDays(firstDay, daysDone),
@@ -50,7 +50,7 @@ export type TrialHint = "open" | "ticked" | "skip" | "miss" | "complete";
 /** What there is to say about it now. */
 export function hintFor({ plan, today }: TrialHabit): TrialHint {
 	const { cycle, today: mark } = progressOf(plan, today);
-	if (cycle.logged >= cycleLength) return "complete";
+	if (cycle.isReady) return "complete";
 	if (mark === "completed") return "ticked";
 	const yesterday = judgedDays(plan, today).at(-2)?.verdict;
 	return yesterday === "skip" || yesterday === "miss" ? yesterday : "open";

@@ -1,6 +1,6 @@
 import Flame from "lucide-react/icons/flame";
 import { useState } from "react";
-import { cycleGrid } from "#domain/habits/cycles/cycle.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -67,20 +67,24 @@ function brandGradient(context: CanvasRenderingContext2D, width: number, height:
 	return gradient;
 }
 
+/** Petals of a small grid are no smaller than those of one with marks so far apart, or nobody would see them. */
+const leastStepPx = 20;
+
 /** A few petals that fly out of one mark to all sides. */
 function petalsOf(mark: number, width: number): Petal[] {
 	const step = width / (columns - 1 + markShare);
+	const scale = Math.max(leastStepPx, step);
 	const column = mark % columns;
 	const row = Math.floor(mark / columns);
 	return Array.from({ length: 6 }, (_, index) => {
 		const angle = ((index + Math.random()) / 6) * 2 * Math.PI;
-		const reach = step * (0.5 + Math.random());
+		const reach = scale * (0.5 + Math.random());
 		return {
 			x: (column + markShare / 2) * step,
 			y: (row + markShare / 2) * step,
 			dx: Math.cos(angle) * reach,
 			dy: Math.sin(angle) * reach,
-			size: step * (0.12 + 0.16 * Math.random()),
+			size: scale * (0.12 + 0.16 * Math.random()),
 			turn: (Math.random() - 0.5) * Math.PI,
 			startMs: (column + row) * stepMs,
 		};

@@ -3,14 +3,14 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { cycleGrid } from "#domain/habits/cycles/cycle.ts";
-import { CategoryMark, Streak } from "#web/habits/habit/public.ts";
+import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
-import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { DragHandle } from "./drag-handle.tsx";
+import { RowCycle } from "./row-cycle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
+import { RowNextStep } from "./row-next-step.tsx";
 import { RowNote, rowNoteOf } from "./row-note.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import type { Grip } from "./use-row-drag.ts";
@@ -46,20 +46,15 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 			to={generatePath(pages.habit, { habitId: habit.id })}
 			leading={grip ? <DragHandle grip={grip}>{mark}</DragHandle> : mark}
 			title={habit.name}
-			text={
-				<span className="mt-1 flex items-center gap-3">
-					<CycleGrid
-						size="small"
-						label={words.cycle(progress.cycle.day, progress.cycle.completed)}
-						cells={cycleGrid(habit, today).map(({ state }) => ({ state, label: state }))}
-					/>
-					<span className="flex flex-col gap-x-3 tabular-nums sm:flex-row">
-						{words.day(progress.cycle.day)}
-						<Streak progress={progress} />
-					</span>
-				</span>
+			text={<RowCycle habit={habit} today={today} />}
+			note={
+				(note || progress.cycle.isReady) && (
+					<>
+						{note && <RowNote {...note} />}
+						<RowNextStep habit={habit} />
+					</>
+				)
 			}
-			note={note && <RowNote {...note} />}
 			handlers={longPress}
 			trailing={
 				<>

@@ -1,5 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { milestoneOn } from "#domain/habits/cycles/milestone.ts";
 import { type ComeBack, comeBackOn } from "#domain/habits/progress/come-back.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
@@ -12,12 +14,13 @@ interface Note {
 /** The one thing worth saying about a habit today, if there is any. */
 export function rowNoteOf(habit: Habit, today: Day, words: Strings["today"]): Note | undefined {
 	const { cycle, today: mark, currentStreak } = habit.progress;
+	const milestone = habit.phase === "21-day-cycle" && milestoneOn(cycleGrid(habit, today), today);
+	if (milestone) return { text: words.milestone[milestone], isPraise: true };
+	if (cycle.isReady) return { text: words.ready.text, isPraise: false };
 	if (mark === "missed") {
 		const isCovered = isSkippedOn(habit, today);
 		return { text: isCovered ? words.skipped(currentStreak) : words.missed, isPraise: false };
 	}
-	if (mark === "completed" && isMilestone(cycle.completed))
-		return { text: words.milestone[cycle.completed], isPraise: true };
 	const comeBack = comeBackOn(habit, today);
 	if (comeBack === undefined) return undefined;
 	if (comeBack.isBack) return { text: words.comeBack.isBack, isPraise: true };
@@ -32,10 +35,6 @@ export function RowNote({ text, isPraise }: Note) {
 			{text}
 		</p>
 	);
-}
-
-function isMilestone(completed: number): completed is 7 | 14 | 21 {
-	return completed === 7 || completed === 14 || completed === 21;
 }
 
 function invitation({ misses, isYesterday }: ComeBack, words: Strings["today"]["comeBack"]): string {

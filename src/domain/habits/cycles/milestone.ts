@@ -1,0 +1,36 @@
+import type { Day } from "#domain/day.ts";
+import type { Phase } from "#domain/habits/plan/habit.ts";
+import type { Progress } from "#domain/habits/progress/progress.ts";
+import { cycleLength, type GridCell } from "./cycle-days.ts";
+
+const milestones = [7, 14, 21] as const;
+/** The days of a cycle that are celebrated: each fills a row of the grid. */
+export type Milestone = (typeof milestones)[number];
+
+/** The milestone that today's completed day has reached in a cycle; undefined on other days. */
+export function milestoneOn(cells: readonly GridCell[], today: Day): Milestone | undefined {
+	return milestones.find((place) => {
+		const cell = cells[place - 1];
+		return cell?.day === today && cell.state === "completed";
+	});
+}
+
+/**
+ * The places in the grid, from 0, to celebrate when a habit's progress goes from one to another: the row that a
+ * completed day has just filled, or all of them with the last day, whatever it was. Undefined for all other changes,
+ * such as a day that ends in silence.
+ */
+export function placesFilled(
+	{ phase }: { phase: Phase },
+	before: Progress,
+	{ cycle, today }: Progress,
+): readonly number[] | undefined {
+	const { accounted, completed, number } = cycle;
+	const isNext = number === before.cycle.number && accounted === before.cycle.accounted + 1;
+	const isDone = completed === before.cycle.completed + 1;
+	const isLogged = isDone || (today === "missed" && before.today === null && accounted === cycleLength);
+	if (phase !== "21-day-cycle" || !isNext || !isLogged || !milestones.some((each) => each === accounted))
+		return undefined;
+	const first = accounted === cycleLength ? 0 : accounted - 7;
+	return Array.from({ length: accounted - first }, (_, index) => first + index);
+}

@@ -1,0 +1,33 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { Streak, useMilestone } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
+import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
+
+/** Where a habit is: its grid, which blooms as rows of it fill, the day and the streak. */
+export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
+	const { today: words } = useStrings();
+	const { phase, progress } = habit;
+	const { day, completed } = progress.cycle;
+	const blooming = useMilestone(habit);
+	const cells = cycleGrid(habit, today);
+	const isKept = phase === "maintenance-phase";
+	const kept = cells.filter(({ state }) => state === "completed").length;
+	return (
+		<span className="mt-1 flex items-center gap-3">
+			<GridBloom marks={blooming}>
+				<CycleGrid
+					size="small"
+					label={isKept ? words.kept.cycle(day, kept) : words.cycle(day, completed)}
+					cells={cells.map(({ state }) => ({ state, label: state }))}
+				/>
+			</GridBloom>
+			<span className="flex flex-col gap-x-3 tabular-nums sm:flex-row">
+				{isKept ? words.kept.day(day) : words.day(day)}
+				<Streak progress={progress} />
+			</span>
+		</span>
+	);
+}

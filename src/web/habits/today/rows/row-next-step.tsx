@@ -1,0 +1,23 @@
+import { generatePath } from "react-router";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+
+/** Once a cycle is full: the way to choose how to go on. */
+export function RowNextStep({ habit }: { habit: Habit }) {
+	const { ready: words } = useStrings().today;
+	if (!habit.progress.cycle.isReady) return null;
+	return (
+		// Above the link that is the whole row.
+		<div className="relative mt-1.5 ml-13 flex">
+			<ButtonLink
+				size="small"
+				to={generatePath(pages.habit, { habitId: habit.id })}
+				aria-label={words.actionFor(habit.name)}
+			>
+				{words.action}
+			</ButtonLink>
+		</div>
+	);
+}

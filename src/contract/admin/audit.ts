@@ -5,62 +5,83 @@ import { banks } from "#domain/admin/statement.ts";
 import { statementCountsShape } from "./statements.ts";
 import { nameShape } from "./verification.ts";
 
-export const acts = [
-	"payment-verified",
-	"payment-rejected",
-	"refund-noted",
-	"statement-imported",
-	"user-suspended",
-	"user-resumed",
-	"sessions-ended",
-	"administrator-added",
-	"administrator-removed",
-	"plan-changed",
-] as const;
-export type AuditAct = (typeof acts)[number];
-
-/** Where an administrator found the payment that they verified. */
-const ways = ["queue", "e-mail", "statement"] as const;
-
 const changeOf = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value });
 
-/** What is to be said of an act beside who, whom, when and from where. Which of it, depends on the act. */
-export const actDetailsShape = z
-	.object({
+const none = z.object({});
+
+/** What is to be said of each act beside who, whom, when and from where. */
+const detailsOf = {
+	"payment-verified": z.object({
 		paymentId: id,
 		reference: z.string(),
 		amount: rupees,
+		how: z.enum(["queue", "e-mail", "statement"]).meta({ description: "Where the payment was found" }),
+		utr: z.string().nullable().optional(),
+		statementId: id.optional(),
+		line: z.int().optional().meta({ description: "Of the statement" }),
+	}),
+	"payment-rejected": z.object({
+		paymentId: id,
+		reference: z.string(),
 		utr: z.string().nullable(),
-		how: z.enum(ways),
-		line: z.int().meta({ description: "Of the statement" }),
 		reason: z.string(),
-		note: z.string(),
+	}),
+	"refund-noted": z.object({ paymentId: id, reference: z.string(), note: z.string() }),
+	"statement-imported": z.object({
 		statementId: id,
 		bank: z.enum(banks),
 		fileName: z.string(),
 		counts: statementCountsShape,
-		sessions: z.int(),
+	}),
+	"user-suspended": z.object({ reason: z.string() }),
+	"user-resumed": none,
+	"sessions-ended": z.object({ sessions: z.int() }),
+	"administrator-added": none,
+	"administrator-removed": none,
+	"plan-changed": z.object({
 		planId: z.int(),
 		planName: z.string(),
-		name: changeOf(z.string()),
-		description: changeOf(z.string()),
-		price: changeOf(rupees),
-		listPrice: changeOf(rupees.nullable()),
-		features: changeOf(z.array(z.string())),
-		isActive: changeOf(z.boolean()),
-	})
-	.partial();
-export type ActDetails = z.infer<typeof actDetailsShape>;
+		...z
+			.object({
+				name: changeOf(z.string()),
+				description: changeOf(z.string()),
+				price: changeOf(rupees),
+				listPrice: changeOf(rupees.nullable()),
+				features: changeOf(z.array(z.string())),
+				isActive: changeOf(z.boolean()),
+			})
+			.partial().shape,
+	}),
+};
+export type AuditAct = keyof typeof detailsOf;
+export type ActDetails = { [A in AuditAct]: z.infer<(typeof detailsOf)[A]> };
 
-export const auditEntryShape = z.object({
-	id,
-	at: instant,
-	act: z.enum(acts),
-	actor: nameShape.nullable().meta({ description: "null when the account is gone" }),
-	subject: nameShape.nullable().meta({ description: "Whom it concerned; null for plans and statements" }),
-	address: z.string().nullable().meta({ description: "The address the request came from" }),
-	details: actDetailsShape,
-});
+/** An act with what is to be said of it. */
+export type Act = { [A in AuditAct]: { act: A; details: ActDetails[A] } }[AuditAct];
+
+const entryOf = <A extends AuditAct>(act: A) =>
+	z.object({
+		id,
+		at: instant,
+		act: z.literal(act),
+		actor: nameShape.nullable().meta({ description: "null when the account is gone" }),
+		subject: nameShape.nullable().meta({ description: "Whom it concerned; null for plans and statements" }),
+		address: z.string().nullable().meta({ description: "The address the request came from" }),
+		details: detailsOf[act],
+	});
+
+const auditEntryShape = z.discriminatedUnion("act", [
+	entryOf("payment-verified"),
+	entryOf("payment-rejected"),
+	entryOf("refund-noted"),
+	entryOf("statement-imported"),
+	entryOf("user-suspended"),
+	entryOf("user-resumed"),
+	entryOf("sessions-ended"),
+	entryOf("administrator-added"),
+	entryOf("administrator-removed"),
+	entryOf("plan-changed"),
+]);
 export type AuditEntry = z.infer<typeof auditEntryShape>;
 
 export const audit = {

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { ActDetails, AuditAct, AuditEntry } from "#contract/admin/audit.ts";
+import type { Act, AuditEntry } from "#contract/admin/audit.ts";
 import { namesOf } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -14,17 +14,11 @@ export interface By {
 	now: number;
 }
 
-interface Act {
-	act: AuditAct;
-	/** Whom it concerns, if anybody. */
-	subjectId: string | null;
-	details: ActDetails;
-}
-
-/** Writes what an administrator did into the append-only log, in the transaction that does it. */
-export const recordAct = (tx: Orm, by: By, act: Act): Promise<void> =>
+/** Writes what an administrator did, to whom if to anybody, into the append-only log, in the transaction that does it. */
+export const recordAct = (tx: Orm, by: By, subjectId: string | null, act: Act): Promise<void> =>
 	insertEntry(tx, {
 		...act,
+		subjectId,
 		id: uuidv7(),
 		at: iso(by.now),
 		actorId: by.actor.userId,
@@ -38,10 +32,12 @@ export const auditService = ({ orm }: Deps) => ({
 			orm,
 			entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]),
 		);
-		return entries.map(({ actorId, subjectId, ...entry }) => ({
+		return entries.map(({ actorId, subjectId, act, details, ...entry }) => ({
 			...entry,
 			actor: nameOf(actorId),
 			subject: nameOf(subjectId),
+			// recordAct wrote them together.
+			...({ act, details } as Act),
 		}));
 	},
 });

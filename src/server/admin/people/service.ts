@@ -91,20 +91,20 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 				const suspension = { userId, suspendedBy: by.actor.userId, suspendedAt: iso(by.now), reason };
 				if (!(await insertSuspension(tx, suspension))) return;
 				await sessions.endAll(tx, userId);
-				await recordAct(tx, by, { act: "user-suspended", subjectId: userId, details: { reason } });
+				await recordAct(tx, by, userId, { act: "user-suspended", details: { reason } });
 			}),
 
 		resume: (by: By, userId: string): Promise<Person> =>
 			onPerson(by, userId, async (tx) => {
 				if (!(await deleteSuspension(tx, userId))) return;
-				await recordAct(tx, by, { act: "user-resumed", subjectId: userId, details: {} });
+				await recordAct(tx, by, userId, { act: "user-resumed", details: {} });
 			}),
 
 		endSessions: (by: By, userId: string): Promise<Person> =>
 			onPerson(by, userId, async (tx, person) => {
 				await sessions.endAll(tx, userId);
 				const details = { sessions: person.sessions };
-				await recordAct(tx, by, { act: "sessions-ended", subjectId: userId, details });
+				await recordAct(tx, by, userId, { act: "sessions-ended", details });
 			}),
 
 		/** Throws `not-found` or `is-suspended`. */
@@ -112,7 +112,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 			onPerson(by, userId, async (tx, { suspension }) => {
 				refuse(whyNotAppoint({ isSuspended: suspension !== null }));
 				if (!(await appoint(tx, { userId, appointedBy: by.actor.userId, appointedAt: iso(by.now) }))) return;
-				await recordAct(tx, by, { act: "administrator-added", subjectId: userId, details: {} });
+				await recordAct(tx, by, userId, { act: "administrator-added", details: {} });
 			}),
 
 		/** Throws `not-found`, `configured-administrator` or `last-administrator`. */
@@ -122,7 +122,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 				const isOnly = await isOnlyAdministrator(tx, configured, userId);
 				refuse(whyNotDismiss({ isConfigured: administrator.isConfigured, isOnly }));
 				await dismiss(tx, userId);
-				await recordAct(tx, by, { act: "administrator-removed", subjectId: userId, details: {} });
+				await recordAct(tx, by, userId, { act: "administrator-removed", details: {} });
 			});
 		},
 	};

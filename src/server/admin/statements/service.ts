@@ -90,7 +90,7 @@ export const statementService = (deps: Deps) => {
 				await insertStatement(tx, { id, importedBy: by.actor.userId, importedAt, bank, fileName, counts });
 				await insertMatches(tx, kept);
 				const details = { statementId: id, bank, fileName, counts };
-				await recordAct(tx, by, { act: "statement-imported", subjectId: null, details });
+				await recordAct(tx, by, null, { act: "statement-imported", details });
 			});
 			const unmatched = matches.filter(({ kind }) => kind === "no-match").slice(0, shownUnmatched);
 			return {

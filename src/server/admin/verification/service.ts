@@ -58,7 +58,7 @@ export const verifyOpen = async (
 	{ config, jobs }: Deps,
 	by: By,
 	payment: Payment,
-	details: ActDetails,
+	found: Pick<ActDetails["payment-verified"], "how" | "utr" | "statementId" | "line">,
 ): Promise<void> => {
 	const actorId = by.actor.userId;
 	const refusal = whyNotVerifiable(
@@ -67,10 +67,9 @@ export const verifyOpen = async (
 	);
 	if (refusal) throw new Problem(refusal);
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
-	await recordAct(tx, by, {
+	await recordAct(tx, by, payment.userId, {
 		act: "payment-verified",
-		subjectId: payment.userId,
-		details: { paymentId: payment.id, reference: payment.reference, amount: payment.amount, ...details },
+		details: { paymentId: payment.id, reference: payment.reference, amount: payment.amount, ...found },
 	});
 };
 
@@ -133,9 +132,8 @@ export const adminService = (deps: Deps) => {
 			onPayment(id, async (tx, payment) => {
 				const { payee } = config;
 				await rejectPayment(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, payee, reason });
-				await recordAct(tx, by, {
+				await recordAct(tx, by, payment.userId, {
 					act: "payment-rejected",
-					subjectId: payment.userId,
 					details: { paymentId: id, reference: payment.reference, utr: payment.transactionId, reason },
 				});
 			}),
@@ -144,9 +142,8 @@ export const adminService = (deps: Deps) => {
 		noteRefund: (by: By, id: string, note: string): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				await noteRefund(tx, payment, { actorId: by.actor.userId, now: by.now, note });
-				await recordAct(tx, by, {
+				await recordAct(tx, by, payment.userId, {
 					act: "refund-noted",
-					subjectId: payment.userId,
 					details: { paymentId: id, reference: payment.reference, note },
 				});
 			}),

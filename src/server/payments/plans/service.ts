@@ -23,7 +23,7 @@ export const planService = ({ orm }: Deps) => ({
 			const changes = changesBetween(plan, changed);
 			if (Object.values(changes).every((change) => change === undefined)) return plan;
 			const details = { planId, planName: plan.name, ...changes };
-			await recordAct(tx, by, { act: "plan-changed", subjectId: null, details });
+			await recordAct(tx, by, null, { act: "plan-changed", details });
 			return updatePlan(tx, planId, wanted);
 		}),
 });

@@ -47,7 +47,7 @@ const acts: Record<AuditAct, string> = {
 	"plan-changed": "Plan changed",
 };
 
-const ways: Record<NonNullable<ActDetails["how"]>, string> = {
+const ways: Record<ActDetails["payment-verified"]["how"], string> = {
 	queue: "In the queue",
 	"e-mail": "By the payer's e-mail",
 	statement: "In a bank statement",

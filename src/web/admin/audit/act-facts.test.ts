@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ActDetails } from "#contract/admin/audit.ts";
+import type { Act, ActDetails } from "#contract/admin/audit.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { formatsFor } from "#web/platform/formats.ts";
@@ -7,11 +7,11 @@ import { actFacts } from "./act-facts.ts";
 
 const id = "01a1fded-be3f-773c-a52c-5b9772f8d896";
 
-const texts = (details: ActDetails, { backOffice }: typeof en = en, locale: "en" | "hi" = "en") =>
-	actFacts(details, backOffice, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
+const texts = (act: Act, { backOffice }: typeof en = en, locale: "en" | "hi" = "en") =>
+	actFacts(act, backOffice, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
 
 test("says what a verification was about, without ids", () => {
-	const details: ActDetails = {
+	const details: ActDetails["payment-verified"] = {
 		paymentId: id,
 		statementId: id,
 		reference: "IK7M2X9R",
@@ -20,13 +20,13 @@ test("says what a verification was about, without ids", () => {
 		how: "statement",
 		line: 4,
 	};
-	expect(texts(details)).toEqual([
+	expect(texts({ act: "payment-verified", details })).toEqual([
 		"Amount: ₹1,250",
 		"UTR: 518219314628",
 		"Reference: IK7M2X9R",
 		"Found: In a bank statement · Line 4",
 	]);
-	expect(texts(details, hi, "hi")).toEqual([
+	expect(texts({ act: "payment-verified", details }, hi, "hi")).toEqual([
 		"रकम: ₹1,250",
 		"UTR नंबर: 518219314628",
 		"हमारा नंबर: IK7M2X9R",
@@ -35,7 +35,7 @@ test("says what a verification was about, without ids", () => {
 });
 
 test("says of a plan what was and what became of it", () => {
-	const details: ActDetails = {
+	const details: ActDetails["plan-changed"] = {
 		planId: 1,
 		planName: "Your first habit",
 		price: { from: 100, to: 150.5 },
@@ -43,7 +43,7 @@ test("says of a plan what was and what became of it", () => {
 		features: { from: ["One", "Two"], to: [] },
 		isActive: { from: true, to: false },
 	};
-	expect(texts(details)).toEqual([
+	expect(texts({ act: "plan-changed", details })).toEqual([
 		"Plan: Your first habit",
 		"Price in rupees: ₹100 → ₹150.50",
 		"List price in rupees: ₹1,000 → None",
@@ -53,6 +53,17 @@ test("says of a plan what was and what became of it", () => {
 });
 
 test("a verification without a UTR has no line for it, and an act without details none at all", () => {
-	expect(texts({ how: "e-mail", utr: null })).toEqual(["Found: By the payer's e-mail"]);
-	expect(texts({})).toEqual([]);
+	const details: ActDetails["payment-verified"] = {
+		paymentId: id,
+		reference: "IK7M2X9R",
+		amount: 100,
+		how: "e-mail",
+		utr: null,
+	};
+	expect(texts({ act: "payment-verified", details })).toEqual([
+		"Amount: ₹100",
+		"Reference: IK7M2X9R",
+		"Found: By the payer's e-mail",
+	]);
+	expect(texts({ act: "user-resumed", details: {} })).toEqual([]);
 });

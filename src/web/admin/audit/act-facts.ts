@@ -1,4 +1,4 @@
-import type { ActDetails } from "#contract/admin/audit.ts";
+import type { Act, ActDetails } from "#contract/admin/audit.ts";
 import type { Strings } from "#strings/en.ts";
 import type { Formats } from "#web/platform/formats.ts";
 
@@ -7,37 +7,72 @@ export interface Fact {
 	value: string;
 }
 
+interface Said {
+	label: string;
+	value: string | null | undefined;
+}
+
 /** What the details of an act say, in the words and formats of the screen; ids are left out. */
-export function actFacts(details: ActDetails, words: Strings["backOffice"], formats: Formats): Fact[] {
+export function actFacts(act: Act, words: Strings["backOffice"], formats: Formats): Fact[] {
+	return saidOf(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
+}
+
+function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Formats): Said[] {
 	const { review, statements, people, audit } = words;
-	const { amount, utr, how, line, bank, counts, sessions } = details;
-	const found = [how && audit.ways[how], line === undefined ? undefined : statements.line(line)];
-	const facts = [
-		{ label: review.plan, value: details.planName },
-		{ label: review.amount, value: amount === undefined ? undefined : formats.rupees(amount) },
-		{ label: review.utr, value: utr },
-		{ label: review.reference, value: details.reference },
-		{ label: audit.how, value: found.filter(Boolean).join(" · ") },
-		{ label: statements.bank, value: bank && statements.banks[bank] },
-		{ label: audit.file, value: details.fileName },
-		{ label: statements.title, value: counts && statements.found(counts.rows, counts.kinds.exact) },
-		{ label: people.sessions, value: sessions === undefined ? undefined : formats.number(sessions) },
-		{ label: review.reason, value: details.reason },
-		{ label: review.refund, value: details.note },
-		...planFacts(details, words, formats),
-	];
-	return facts.filter((fact): fact is Fact => Boolean(fact.value));
+	switch (act) {
+		case "payment-verified":
+			return [
+				{ label: review.amount, value: formats.rupees(details.amount) },
+				{ label: review.utr, value: details.utr },
+				{ label: review.reference, value: details.reference },
+				{
+					label: audit.how,
+					value: [
+						audit.ways[details.how],
+						...(details.line === undefined ? [] : [statements.line(details.line)]),
+					].join(" · "),
+				},
+			];
+		case "payment-rejected":
+			return [
+				{ label: review.utr, value: details.utr },
+				{ label: review.reference, value: details.reference },
+				{ label: review.reason, value: details.reason },
+			];
+		case "refund-noted":
+			return [
+				{ label: review.reference, value: details.reference },
+				{ label: review.refund, value: details.note },
+			];
+		case "statement-imported":
+			return [
+				{ label: statements.bank, value: statements.banks[details.bank] },
+				{ label: audit.file, value: details.fileName },
+				{ label: statements.title, value: statements.found(details.counts.rows, details.counts.kinds.exact) },
+			];
+		case "user-suspended":
+			return [{ label: review.reason, value: details.reason }];
+		case "sessions-ended":
+			return [{ label: people.sessions, value: formats.number(details.sessions) }];
+		case "plan-changed":
+			return planFacts(details, words, formats);
+		case "user-resumed":
+		case "administrator-added":
+		case "administrator-removed":
+			return [];
+	}
 }
 
 function planFacts(
-	details: ActDetails,
+	details: ActDetails["plan-changed"],
 	{ plans, audit, review }: Strings["backOffice"],
 	{ rupees }: Formats,
-) {
+): Said[] {
 	const { name, description, price, listPrice, features, isActive } = details;
 	const change = <T>(change: { from: T; to: T } | undefined, textOf: (value: T) => string) =>
 		change && audit.change(textOf(change.from), textOf(change.to));
 	return [
+		{ label: review.plan, value: details.planName },
 		{ label: plans.name, value: change(name, String) },
 		{ label: plans.description, value: change(description, String) },
 		{ label: plans.price, value: change(price, rupees) },

@@ -47,7 +47,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 			<p className="wrap-anywhere">
 				{words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
 			</p>
-			<Facts facts={actFacts(entry.details, backOffice, formats)} />
+			<Facts facts={actFacts(entry, backOffice, formats)} />
 		</li>
 	);
 }

@@ -7,6 +7,9 @@ import { en } from "#strings/en.ts";
 const { backOffice } = en;
 const { statements } = backOffice;
 
+/** As an Indian bank writes it: what came before the order was opened is not chosen by itself. */
+const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", dateStyle: "short" }).format();
+
 interface Payer {
 	name: string;
 	utr: string;
@@ -73,7 +76,7 @@ test("another bank's columns are found by their usual names, and one that is not
 	const part = await openPart(administrator, backOffice.statementsTab);
 	await part.getByLabel(statements.bank, { exact: true }).selectOption("generic");
 	const readFile = async (heading: string) => {
-		const csv = `${heading}\n20/11/2026,UPI ASHA,518219314628,,100.00\n`;
+		const csv = `${heading}\n${today},UPI ASHA,518219314628,,100.00\n`;
 		await part
 			.getByLabel(statements.file)
 			.setInputFiles({ name: "other.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
@@ -126,4 +129,4 @@ function hdfcStatement(payers: readonly Payer[]): string {
 }
 
 const row = (narration: string, debit: string, credit: string, reference: string): string =>
-	[" 20/11/26 ", narration, "20/11/26", `"${debit}"`, `"${credit}"`, reference, '"12,34,567.00"'].join(",");
+	[` ${today} `, narration, today, `"${debit}"`, `"${credit}"`, reference, '"12,34,567.00"'].join(",");

@@ -8,7 +8,7 @@ const column = z.string().trim().min(1).max(100).optional();
 
 /**
  * For `generic`: what the columns are called in the file, where that is not usual. Money is in two columns, or in one
- * with a sign or a type. Of a file in which they are not found, `fields` names those that are missing.
+ * with a sign or a type: what says neither is refused. Of a file in which they are not found, `fields` names those that are missing.
  */
 const statementFormShape = z.strictObject({
 	bank: z.enum(banks),
@@ -27,14 +27,20 @@ const rowShape = z.object({
 	date: day.nullable(),
 	amount: rupees,
 	narration: z.string(),
-	utr: z.string().nullable(),
+	utr: z.string().nullable().meta({ description: "The one that counts; null when the row names several" }),
+	utrs: z.array(z.string()).meta({ description: "Every UTR of the row: all go to the payment it confirms" }),
 });
 
 export const proposalShape = z.object({
 	...rowShape.shape,
 	kind: z.enum(proposalKinds).meta({
-		description: "Only `exact` can be verified; `conflict`: the row names two payments",
+		description:
+			"`exact` can be verified, `older-than-order` by choice: it came before the payment was opened. " +
+			"`conflict`: the row names two payments; `reversed`: the money went out again",
 	}),
+	direction: z
+		.enum(["credit", "debit"])
+		.meta({ description: "`debit`: the row says that the money went out again" }),
 	matchedBy: z.enum(["utr", "reference"]),
 	payment: reviewedPaymentShape,
 });
@@ -42,7 +48,8 @@ export type Proposal = z.infer<typeof proposalShape>;
 
 export const statementCountsShape = z.object({
 	rows: z.int(),
-	unreadable: z.int().meta({ description: "Rows between others whose amount could not be read" }),
+	unreadable: z.int().meta({ description: "Rows whose day, amount or way (in or out) could not be read" }),
+	shortened: z.int().meta({ description: "Rows whose number a spreadsheet has shortened to 6.32512E+11" }),
 	kinds: z.record(z.enum(matchKinds), z.int()),
 });
 
@@ -52,7 +59,10 @@ export const statementShape = z.object({
 	fileName: z.string(),
 	importedAt: instant,
 	counts: statementCountsShape,
-	proposals: z.array(proposalShape).meta({ description: "Rows that concern a payment, as in the file" }),
+	proposals: z.array(proposalShape).meta({
+		description: `Rows that concern a payment, as in the file: at most ${verifiedAtOnce}, what can be verified first`,
+	}),
+	leftOut: z.int().meta({ description: "Rows that concern a payment beyond those" }),
 	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern none" }),
 });
 export type Statement = z.infer<typeof statementShape>;
@@ -67,6 +77,7 @@ export const outcomes = [
 	"changed-since",
 	"utr-taken",
 	"conflict",
+	"reversed",
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -94,7 +105,7 @@ export const statements = {
 	}),
 	verify: endpoint({
 		route: "POST /api/admin/statements/:statementId/verify",
-		summary: "Verify the chosen of a statement's exact proposals, each for itself.",
+		summary: "Verify the chosen of a statement's proposals that can be, each for itself.",
 		access: "admin",
 		rate: "write",
 		params: z.object({ statementId: id }),
@@ -105,8 +116,8 @@ export const statements = {
 					paymentId: id,
 					outcome: z.enum(outcomes).meta({
 						description:
-							"`changed-since`: the payer gave another UTR after the import; `utr-taken`: the row's UTR is " +
-							"that of another payment",
+							"`changed-since`: the payer gave another UTR after the import; `utr-taken`: a UTR of the row is " +
+							"that of another payment; `reversed`: a statement shows the money going out again",
 					}),
 				}),
 			),

@@ -1,19 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Claim, matchStatement, type StatementRow, utrsIn } from "./statement.ts";
+import type { Day } from "#domain/day.ts";
+import { type Claim, type Match, matchStatement, type StatementRow } from "./statement.ts";
+
+const day = (text: string) => text as Day;
 
 const claim = (changes: Partial<Claim> = {}): Claim => ({
 	paymentId: "asha",
+	payerId: "asha",
 	reference: "IK7M2X9R",
-	utr: "518219314628",
+	utrs: ["518219314628"],
 	amount: 10_000,
 	status: "pending",
+	openedOn: day("2026-11-20"),
 	...changes,
 });
 
 const credit = (changes: Partial<StatementRow> = {}): StatementRow => ({
 	line: 1,
-	date: undefined,
+	date: day("2026-11-20"),
 	direction: "credit",
 	amount: 10_000,
 	narration: "UPI/CR/518219314628/ASHA",
@@ -29,29 +34,48 @@ describe("a row", () => {
 		["of the UTR and the amount", {}, {}, "exact"],
 		["a paisa short", { amount: 9_999 }, {}, "amount-differs"],
 		["a paisa over", { amount: 10_001 }, {}, "amount-differs"],
-		["going out", { direction: "debit" }, {}, "debit"],
+		["from the day before the order", { date: day("2026-11-19") }, {}, "older-than-order"],
+		["a paisa short from the day before", { date: day("2026-11-19"), amount: 9_999 }, {}, "amount-differs"],
+		["from the day after the order", { date: day("2026-11-21") }, {}, "exact"],
+		["going out", { direction: "debit" }, {}, "reversed"],
+		["going out for something else", { direction: "debit", utrs: [] }, {}, "debit"],
 		["of a payment confirmed before", {}, { status: "completed" }, "already-completed"],
 		["of a payment rejected before", {}, { status: "rejected" }, "already-rejected"],
 		["of another UTR", { utrs: ["518219314629"] }, {}, "no-match"],
 		["without any number", { utrs: [], narration: "CASH" }, {}, "no-match"],
 		["of the reference alone", { utrs: [], narration: "upi-ikkis ik7m2x9r" }, {}, "exact"],
-		["of the reference, when the payer gave no UTR", { narration: "IK7M2X9R" }, { utr: null }, "exact"],
+		["of the reference, when the payer gave no UTR", { narration: "IK7M2X9R" }, { utrs: [] }, "exact"],
 	] as const)("%s", (_name, row, changes, kind) => {
 		expect(kindsOf([credit(row)], [claim(changes)])).toEqual([kind]);
 	});
 
 	test.each([
-		["pending", "conflict"],
-		["completed", "conflict"],
-		["rejected", "exact"],
-	] as const)("whose reference names another payment that is %s is %s", (status, kind) => {
-		const other = claim({ paymentId: "ravi", reference: "IKABCDEF", utr: null, status });
+		["pending", "asha", "conflict"],
+		["completed", "asha", "conflict"],
+		["rejected", "asha", "exact"],
+		["rejected", "ravi", "conflict"],
+	] as const)("whose reference names another payment, %s, of %s, is %s", (status, payerId, kind) => {
+		const other = claim({ paymentId: "other", payerId, reference: "IKABCDEF", utrs: [], status });
 		const [match] = matchStatement([credit({ narration: "IKABCDEF" })], [claim(), other]);
 		expect(match).toMatchObject({ kind, by: "utr", claim: { paymentId: "asha" } });
 	});
 
+	test.each(["asha", "ravi"])(
+		"of a UTR that %s has claimed before and was rejected is the open one's",
+		(payerId) => {
+			const rejected = claim({ paymentId: "earlier", payerId, reference: "IKABCDEF", status: "rejected" });
+			for (const claims of [
+				[claim(), rejected],
+				[rejected, claim()],
+			])
+				expect(matchStatement([credit()], claims)).toMatchObject([
+					{ kind: "exact", claim: { paymentId: "asha" } },
+				]);
+		},
+	);
+
 	test("with the UTRs of two payments confirms neither", () => {
-		const other = claim({ paymentId: "ravi", reference: "IKABCDEF", utr: "600000000000" });
+		const other = claim({ paymentId: "ravi", reference: "IKABCDEF", utrs: ["600000000000"] });
 		expect(kindsOf([credit({ utrs: ["518219314628", "600000000000"] })], [claim(), other])).toEqual([
 			"conflict",
 		]);
@@ -78,41 +102,121 @@ describe("more than one row", () => {
 		expect(kindsOf([wrong, { ...wrong, line: 2 }], [claim()])).toEqual(["amount-differs", "duplicate"]);
 	});
 
-	test("no payment is confirmed twice, and only by its own money", () => {
-		const utr = fc.constantFrom("111122223333", "111122223334", "111122223335");
-		const row = fc.record({
-			line: fc.nat(),
-			date: fc.constant(undefined),
-			direction: fc.constantFrom("credit", "debit"),
-			amount: fc.constantFrom(10_000, 9_900),
-			narration: fc.constantFrom("", "IK222222", "ik333333"),
-			utrs: fc.uniqueArray(utr, { maxLength: 2 }),
+	test("a number in two different credits is nobody's UTR", () => {
+		const rows = [credit({ narration: "A" }), credit({ line: 2, narration: "B" })];
+		expect(kindsOf(rows, [claim()])).toEqual(["no-match", "no-match"]);
+		const named = credit({ line: 3, narration: "IK7M2X9R", utrs: ["518219314628", "600000000000"] });
+		expect(matchStatement([...rows, named], [claim()])[2]).toMatchObject({
+			kind: "exact",
+			by: "reference",
+			utrs: ["600000000000"],
 		});
-		const claims = [
-			claim({ paymentId: "1", utr: "111122223333", reference: "IK222222" }),
-			claim({ paymentId: "2", utr: "111122223334", reference: "IK333333" }),
-			claim({ paymentId: "3", utr: null, reference: "IK444444", status: "completed" }),
-		];
+	});
+
+	test.each([
+		["its UTR", { narration: "REV", utrs: ["518219314628"] }],
+		["its reference", { narration: "REFUND IK7M2X9R", utrs: [] }],
+	])("money of which %s went out again is reversed, and so it says where it went out", (_name, out) => {
+		const rows = [credit({ narration: "IK7M2X9R" }), credit({ line: 2, direction: "debit", ...out })];
+		expect(kindsOf(rows, [claim()])).toEqual(["reversed", "reversed"]);
+		expect(kindsOf(rows, [claim({ status: "completed" })])).toEqual(["already-completed", "reversed"]);
+	});
+
+	test("after money that went back, what was paid anew counts", () => {
+		const back = credit({ line: 2, direction: "debit", narration: "REV" });
+		const anew = credit({ line: 3, narration: "IK7M2X9R", utrs: ["600000000000"] });
+		expect(kindsOf([credit(), back, anew], [claim()])).toEqual(["reversed", "reversed", "exact"]);
+	});
+
+	test("money that fits stands before what is older than the order", () => {
+		const old = credit({ date: day("2026-11-01") });
+		const fitting = credit({ line: 2, narration: "IK7M2X9R", utrs: ["600000000000"] });
+		expect(kindsOf([old, fitting], [claim()])).toEqual(["duplicate", "exact"]);
+	});
+});
+
+describe("any file", () => {
+	const utr = fc.constantFrom("111122223333", "111122223334", "111122223335", "111122223336");
+	const row = fc.record({
+		date: fc.constantFrom(day("2026-11-19"), day("2026-11-20"), day("2026-11-21")),
+		direction: fc.constantFrom("credit", "credit", "debit"),
+		amount: fc.constantFrom(10_000, 9_900),
+		narration: fc.constantFrom("", "", "IK222222", "ik333333 IK555555", "IK666666"),
+		utrs: fc.uniqueArray(utr, { maxLength: 2 }),
+	});
+	const claims = [
+		claim({ paymentId: "1", utrs: ["111122223333"], reference: "IK222222" }),
+		claim({ paymentId: "2", utrs: ["111122223334"], reference: "IK333333" }),
+		claim({ paymentId: "3", utrs: [], reference: "IK444444", status: "completed" }),
+		claim({
+			paymentId: "4",
+			payerId: "ravi",
+			utrs: ["111122223333"],
+			reference: "IK555555",
+			status: "rejected",
+		}),
+		claim({ paymentId: "5", payerId: "ravi", utrs: ["111122223335"], reference: "IK666666" }),
+	];
+	const numbered = (rows: Omit<StatementRow, "line">[]): StatementRow[] =>
+		rows.map((each, index) => ({ ...each, line: index + 1 }));
+
+	const file = fc.array(row, { maxLength: 12 });
+	const proposedIn = (matches: Match<Claim>[]) => matches.filter((match) => "claim" in match);
+
+	test("confirms no payment twice, and only by its own money", () => {
 		fc.assert(
-			fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-				const matches = matchStatement(rows, claims);
-				expect(matches.map((match) => match.row)).toEqual(rows);
-				const exact = matches.filter((match) => "claim" in match).filter(({ kind }) => kind === "exact");
+			fc.property(file, (rows) => {
+				const matches = matchStatement(numbered(rows), claims);
+				expect(matches.map((match) => match.row)).toEqual(numbered(rows));
+				const exact = proposedIn(matches).filter(({ kind }) => kind === "exact");
 				expect(new Set(exact.map(({ claim: found }) => found.paymentId)).size).toBe(exact.length);
 				for (const { row: from, claim: found } of exact) {
 					expect([from.direction, from.amount, found.status]).toEqual(["credit", found.amount, "pending"]);
+					expect(from.date).not.toBe("2026-11-19");
 				}
 			}),
 		);
 	});
-});
 
-test("UTRs are found padded, among words, once each, and never inside a longer number", () => {
-	expect(utrsIn("UPI-ASHA-OK@HDFC-569690930707-CHAI", "0000569690930707")).toEqual(["569690930707"]);
-	expect(utrsIn("BY TRANSFER-UPI/CR/518219314628/Jar/YESB/-TRANSFER FROM 4897690162099")).toEqual([
-		"518219314628",
-	]);
-	expect(utrsIn("UPI-ASHA-919876543210@YBL-YESB0001-518219314628-IKKIS")).toEqual(["518219314628"]);
-	expect(utrsIn("0000919876543210@ybl")).toEqual([]);
-	expect(utrsIn("1234567890123", "12345678901", "00000518219314628", "")).toEqual([]);
+	test("says the same in any order of its rows and of the payments", () => {
+		const said = (rows: readonly StatementRow[], among: readonly Claim[]) =>
+			matchStatement(rows, among)
+				.map(({ row: { line: _line, ...content }, ...match }) => ({
+					...content,
+					kind: match.kind,
+					...("claim" in match && { by: match.by, of: match.claim.paymentId, utrs: match.utrs }),
+				}))
+				.map((each) => JSON.stringify(each))
+				.sort();
+		const shuffled = file.chain((rows) =>
+			fc.tuple(
+				fc.constant(rows),
+				fc.shuffledSubarray(rows, { minLength: rows.length }),
+				fc.shuffledSubarray(claims, { minLength: claims.length }),
+			),
+		);
+		fc.assert(
+			fc.property(shuffled, ([rows, otherwise, among]) => {
+				expect(said(numbered(otherwise), among)).toEqual(said(numbered(rows), claims));
+			}),
+		);
+	});
+
+	test("takes no number in two different credits for a UTR, and no debit for money", () => {
+		fc.assert(
+			fc.property(file, (rows) => {
+				const all = numbered(rows);
+				const credits = new Map(
+					all
+						.filter(({ direction }) => direction === "credit")
+						.map(({ line: _line, ...content }) => [JSON.stringify(content), content.utrs]),
+				);
+				for (const match of proposedIn(matchStatement(all, claims))) {
+					if (match.row.direction === "debit") expect(["reversed", "duplicate"]).toContain(match.kind);
+					for (const number of match.utrs)
+						expect([...credits.values()].filter((utrs) => utrs.includes(number)).length).toBeLessThan(2);
+				}
+			}),
+		);
+	});
 });

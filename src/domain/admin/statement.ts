@@ -1,15 +1,14 @@
-import type { Day } from "#domain/day.ts";
-import {
-	isUtr,
-	type Paise,
-	type PaymentStatus,
-	referencesIn,
-	whyNotSettled,
-} from "#domain/payments/payment.ts";
+import { type Day, type Instant, todayOf } from "#domain/day.ts";
+import { type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "#domain/payments/payment.ts";
 
 /** The banks whose statements can be read; `generic` is any other, with usual names of its columns or the given ones. */
-export const banks = ["hdfc", "icici", "sbi", "generic"] as const;
+export const banks = ["hdfc", "icici", "sbi", "axis", "kotak", "pnb", "bob", "phonepe", "generic"] as const;
 export type Bank = (typeof banks)[number];
+
+/** The day in India, where the banks are, on which an instant falls. */
+export function dayInIndia(instant: Instant): Day {
+	return todayOf(instant, "Asia/Kolkata", 0);
+}
 
 /** How many payments one call may verify. */
 export const verifiedAtOnce = 500;
@@ -22,64 +21,123 @@ export interface StatementRow {
 	direction: "credit" | "debit";
 	amount: Paise;
 	narration: string;
-	/** The numbers in it that may be the UTR. */
+	/** Of a credit, the numbers where the bank puts the UTR; of a debit, all that may be one. */
 	utrs: readonly string[];
 }
 
 /** What is known of a payment that a statement may confirm. */
 export interface Claim {
 	paymentId: string;
+	payerId: string;
 	reference: string;
-	utr: string | null;
+	/** The one that its payer gave, and those of the row that confirmed it. */
+	utrs: readonly string[];
 	amount: Paise;
 	status: PaymentStatus;
+	/** The day in India on which it was opened. */
+	openedOn: Day | undefined;
 }
 
+/** The best first: of several rows for one payment, this order decides which stands for it. */
 export const proposalKinds = [
 	"exact",
-	"amount-differs",
+	"older-than-order",
 	"already-completed",
 	"already-rejected",
-	"duplicate",
 	"conflict",
+	"reversed",
+	"amount-differs",
+	"duplicate",
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const matchKinds = [...proposalKinds, "no-match", "debit"] as const;
 
-/** A row that concerns a payment; only an `exact` one confirms it. One in `conflict` names another payment as well. */
+/** Those that an administrator may verify; only `exact` ones are chosen from the start. */
+const verifiable = ["exact", "older-than-order"] as const;
+export type VerifiableKind = (typeof verifiable)[number];
+
+export function isVerifiable(kind: ProposalKind): kind is VerifiableKind {
+	return verifiable.some((each) => each === kind);
+}
+
+/** A row that concerns a payment. One in `conflict` names another payment as well. */
 export interface Proposed<C extends Claim> {
 	row: StatementRow;
 	kind: ProposalKind;
 	claim: C;
 	/** The UTR that the payer gave, or else the order's reference in the narration. */
 	by: "utr" | "reference";
+	/** Every UTR of the row; all of them belong to whoever it confirms. */
+	utrs: readonly string[];
 }
 
 export type Match<C extends Claim> = Proposed<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
 /**
- * Reads every row as a confirmation of at most one payment, in the order of the file. A payment is confirmed once:
- * a second row for it is a duplicate, and so is a row that the file repeats.
+ * Reads every row as a confirmation of at most one payment; the order of rows and claims changes nothing. A payment is
+ * confirmed once: the file's repetition of a row is a duplicate, and so is a second row for the payment.
  */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],
 	claims: readonly C[],
 ): Match<C>[] {
-	const claimOf = claimFinder(claims);
-	const seen = new Set<string>();
-	const confirmed = new Set<string>();
-	return rows.map((row): Match<C> => {
-		if (row.direction === "debit") return { row, kind: "debit" };
-		const found = claimOf(row);
-		if (found === undefined) return { row, kind: "no-match" };
-		const sign = signOf(row);
-		const isDuplicate = seen.has(sign) || confirmed.has(found.claim.paymentId);
-		seen.add(sign);
-		const kind = isDuplicate ? "duplicate" : kindOf(row, found);
-		if (kind !== "amount-differs" && kind !== "conflict") confirmed.add(found.claim.paymentId);
-		return { row, kind, claim: found.claim, by: found.by };
+	const facts = factsOf(rows);
+	const claimsIn = claimFinder(claims);
+	const matches = rows.map((row): Match<C> => {
+		const utrs = row.utrs.filter((utr) => !facts.recurring.has(utr));
+		const found = claimsIn(row, utrs);
+		if (found === undefined) return { row, kind: isDebit(row) ? "debit" : "no-match" };
+		return { row, kind: kindOf(row, utrs, found, facts), claim: found.claim, by: found.by, utrs };
 	});
+	const best = bestOf(matches);
+	return matches.map((match) => {
+		const isSecond = isConfirming(match) && best.get(match.claim.paymentId) !== match;
+		return isSecond ? { ...match, kind: "duplicate" } : match;
+	});
+}
+
+/** What only the whole file tells. */
+interface Facts {
+	/** The line of each row that is not a repetition. */
+	firstLines: ReadonlySet<number>;
+	/** Numbers in different credits. A UTR is one payment's; such a number is the bank's own. */
+	recurring: ReadonlySet<string>;
+	/** The numbers and references of money that went out. */
+	wentOut: ReadonlySet<string>;
+}
+
+function factsOf(rows: readonly StatementRow[]): Facts {
+	const firstRows = [...firstRowsOf(rows).values()];
+	const [out, received] = [firstRows.filter(isDebit), firstRows.filter((row) => !isDebit(row))];
+	return {
+		firstLines: new Set(firstRows.map(({ line }) => line)),
+		recurring: repeatedIn(received.flatMap(({ utrs }) => [...new Set(utrs)])),
+		wentOut: new Set(out.flatMap(({ narration, utrs }) => [...utrs, ...referencesIn(narration)])),
+	};
+}
+
+function isDebit({ direction }: StatementRow): boolean {
+	return direction === "debit";
+}
+
+function firstRowsOf(rows: readonly StatementRow[]): Map<string, StatementRow> {
+	const first = new Map<string, StatementRow>();
+	for (const row of rows) {
+		const same = first.get(fingerprint(row));
+		if (same === undefined || row.line < same.line) first.set(fingerprint(row), row);
+	}
+	return first;
+}
+
+function repeatedIn(numbers: readonly string[]): Set<string> {
+	const seen = new Set<string>();
+	return new Set(numbers.filter((number) => seen.size === seen.add(number).size));
+}
+
+/** Equal for two rows that say the same. */
+function fingerprint({ date, direction, amount, narration, utrs }: StatementRow): string {
+	return JSON.stringify([date, direction, amount, narration, utrs]);
 }
 
 interface Named<C extends Claim> extends Pick<Proposed<C>, "claim" | "by"> {
@@ -87,41 +145,87 @@ interface Named<C extends Claim> extends Pick<Proposed<C>, "claim" | "by"> {
 	isDisputed: boolean;
 }
 
-/** A rejected payment disputes nothing: its payer may have claimed the same money for a new one. */
 function claimFinder<C extends Claim>(claims: readonly C[]) {
-	const byUtr = new Map(claims.map((claim) => [claim.utr, claim]));
-	const byReference = new Map(claims.map((claim) => [claim.reference, claim]));
-	return (row: StatementRow): Named<C> | undefined => {
+	const byUtr = grouped(claims.flatMap((claim) => claim.utrs.map((utr) => [utr, { claim, by: "utr" }])));
+	const byReference = grouped(claims.map((claim) => [claim.reference, { claim, by: "reference" }]));
+	return (row: StatementRow, utrs: readonly string[]): Named<C> | undefined => {
 		const named = [
-			...row.utrs.map((utr) => ({ claim: byUtr.get(utr), by: "utr" as const })),
-			...referencesIn(row.narration).map((reference) => ({
-				claim: byReference.get(reference),
-				by: "reference" as const,
-			})),
-		].filter((each): each is Pick<Proposed<C>, "claim" | "by"> => each.claim !== undefined);
-		const standing = named.filter(({ claim }) => claim.status !== "rejected");
-		const first = standing[0] ?? named[0];
-		return first && { ...first, isDisputed: standing.some(({ claim }) => claim !== first.claim) };
+			...utrs.flatMap((utr) => byUtr.get(utr) ?? []),
+			...referencesIn(row.narration).flatMap((reference) => byReference.get(reference) ?? []),
+		];
+		const first = named.toSorted(byStanding)[0];
+		return first && { ...first, isDisputed: named.some((other) => isDispute(first.claim, other)) };
 	};
 }
 
-function kindOf<C extends Claim>(row: StatementRow, { claim, isDisputed }: Named<C>): ProposalKind {
-	if (claim.status === "completed") return "already-completed";
-	if (claim.status === "rejected") return "already-rejected";
-	if (isDisputed) return "conflict";
-	return whyNotSettled(row.amount, claim.amount) ? "amount-differs" : "exact";
+function grouped<C extends Claim>(
+	keyed: readonly [string, Pick<Named<C>, "claim" | "by">][],
+): Map<string, Pick<Named<C>, "claim" | "by">[]> {
+	const groups = new Map<string, Pick<Named<C>, "claim" | "by">[]>();
+	for (const [key, named] of keyed) groups.set(key, [...(groups.get(key) ?? []), named]);
+	return groups;
 }
 
-/** Equal for two rows that say the same. */
-function signOf({ date, amount, narration, utrs }: StatementRow): string {
-	return JSON.stringify([date, amount, narration, utrs]);
+/** Rejected ones last, and of those the newest first: ids grow with time. A UTR counts before a reference. */
+function byStanding<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeof a): number {
+	return (
+		Number(a.claim.status === "rejected") - Number(b.claim.status === "rejected") ||
+		Number(a.by === "reference") - Number(b.by === "reference") ||
+		(a.claim.paymentId < b.claim.paymentId ? 1 : -1)
+	);
 }
 
 /**
- * The numbers in a bank's texts that may be a UTR: twelve digits that stand alone, or padded with zeros to up to
- * sixteen, as HDFC writes its reference column. Before an "@" they are a telephone number in somebody's address.
+ * A rejected payment disputes nothing: its payer may have claimed the same money for a new one, and whoever claimed
+ * somebody else's UTR was rejected for that. But a reference is written by who pays, so the money is that payer's.
  */
-export function utrsIn(...texts: readonly string[]): string[] {
-	const found = texts.flatMap((text) => text.match(/(?<!\d)0{0,4}\d{12}(?![\d@])/g) ?? []);
-	return [...new Set(found.map((digits) => digits.slice(-12)).filter(isUtr))];
+function isDispute<C extends Claim>(claim: C, other: Pick<Named<C>, "claim" | "by">): boolean {
+	if (other.claim.paymentId === claim.paymentId) return false;
+	if (other.claim.status !== "rejected") return true;
+	return other.by === "reference" && other.claim.payerId !== claim.payerId;
+}
+
+function kindOf<C extends Claim>(
+	row: StatementRow,
+	utrs: readonly string[],
+	{ claim, isDisputed }: Named<C>,
+	{ firstLines, wentOut }: Facts,
+): ProposalKind {
+	if (!firstLines.has(row.line)) return "duplicate";
+	if (isDebit(row)) return "reversed";
+	if (claim.status === "completed") return "already-completed";
+	if (claim.status === "rejected") return "already-rejected";
+	if (isDisputed) return "conflict";
+	if ([claim.reference, ...utrs].some((key) => wentOut.has(key))) return "reversed";
+	if (whyNotSettled(row.amount, claim.amount)) return "amount-differs";
+	return isBefore(row.date, claim.openedOn) ? "older-than-order" : "exact";
+}
+
+function isBefore(day: Day | undefined, other: Day | undefined): boolean {
+	return day !== undefined && other !== undefined && day < other;
+}
+
+const confirming: readonly ProposalKind[] = [...verifiable, "already-completed", "already-rejected"];
+
+function isConfirming<C extends Claim>(match: Match<C>): match is Proposed<C> {
+	return "claim" in match && confirming.includes(match.kind);
+}
+
+/**
+ * The row that stands for each payment: of the best kind, rather by the UTR, then the earliest. What a row says decides
+ * before its line does, since one bank lists the newest first and another the oldest.
+ */
+function bestOf<C extends Claim>(matches: readonly Match<C>[]): Map<string, Match<C>> {
+	const best = new Map<string, Proposed<C>>();
+	for (const match of matches) {
+		if (!isConfirming(match)) continue;
+		const other = best.get(match.claim.paymentId);
+		if (other === undefined || compare(match, other) < 0) best.set(match.claim.paymentId, match);
+	}
+	return best;
+}
+
+function compare<C extends Claim>(a: Proposed<C>, b: Proposed<C>): number {
+	const rank = ({ kind, by }: Proposed<C>) => 2 * proposalKinds.indexOf(kind) + Number(by === "reference");
+	return rank(a) - rank(b) || (fingerprint(a.row) < fingerprint(b.row) ? -1 : 1);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { utrsIn } from "#domain/admin/statement.ts";
+import { utrInNarration } from "./narration.ts";
 import {
 	isUtr,
 	orderReference,
@@ -61,11 +61,11 @@ test("a UTR is twelve digits", () => {
 test.each(["000000000000", "111111111111", "999999999999", "123456789012", "012345678901", "210987654321"])(
 	"%s is made up, also between spaces and in a statement",
 	(text) => {
-		expect([isUtr(text), utrOf(`${text.slice(0, 4)} ${text.slice(4)}`), utrsIn(`UPI/CR/${text}/A`)]).toEqual([
-			false,
-			undefined,
-			[],
-		]);
+		expect([
+			isUtr(text),
+			utrOf(`${text.slice(0, 4)} ${text.slice(4)}`),
+			utrInNarration(`UPI/CR/${text}/A`),
+		]).toEqual([false, undefined, []]);
 	},
 );
 

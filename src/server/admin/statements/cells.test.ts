@@ -1,28 +1,35 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayIn, paiseIn } from "./cells.ts";
+import { amountIn, dayIn, typeIn } from "./cells.ts";
 
 test.each([
-	["100", 10_000],
-	["100.00", 10_000],
-	[" 100.5 ", 10_050],
-	["0.05", 5],
-	["1,000.00", 100_000],
-	["1,00,000.00", 10_000_000],
-	["12,34,56,789.01", 12_345_678_901],
-	["1,000,000.00", 100_000_000],
-	["₹ 1,00,000.00", 10_000_000],
-	["Rs. 100.00", 10_000],
-	["INR 100", 10_000],
-	["100.000", 10_000],
-	["100.00Cr", 10_000],
-	["100.00 DR", -10_000],
-	["-100.00", -10_000],
-	["(100.00)", -10_000],
-	["1\u00a0000.00", 100_000],
-	["0.00", 0],
-])("%j is %i paise", (cell, paise) => {
-	expect(paiseIn(cell)).toBe(paise);
+	["100", 10_000, undefined],
+	["100.00", 10_000, undefined],
+	[" 100.5 ", 10_050, undefined],
+	["0.05", 5, undefined],
+	["1,000.00", 100_000, undefined],
+	["1,00,000.00", 10_000_000, undefined],
+	["12,34,56,789.01", 12_345_678_901, undefined],
+	["1,000,000.00", 100_000_000, undefined],
+	["₹ 1,00,000.00", 10_000_000, undefined],
+	["Rs. 100.00", 10_000, undefined],
+	["INR 100", 10_000, undefined],
+	["'100.00", 10_000, undefined],
+	["100.000", 10_000, undefined],
+	["1\u00a0000.00", 100_000, undefined],
+	["0.00", 0, undefined],
+	["+100.00", 10_000, "credit"],
+	["100.00Cr", 10_000, "credit"],
+	["1,250.00(Cr)", 125_000, "credit"],
+	["100.00 DR", 10_000, "debit"],
+	["100.00 Dr.", 10_000, "debit"],
+	["1,250.00(Dr)", 125_000, "debit"],
+	["-100.00", 10_000, "debit"],
+	["100.00-", 10_000, "debit"],
+	["(100.00)", 10_000, "debit"],
+	["-100.00 Cr", 10_000, "debit"],
+])("%j is %i paise, %s", (cell, amount, direction) => {
+	expect(amountIn(cell)).toEqual({ amount, direction });
 });
 
 test.each([
@@ -33,21 +40,42 @@ test.each([
 	"1,00,00",
 	"10,0000.00",
 	"100.001",
+	"1E+05",
 	"12a",
 	"1.2.3",
 	"99999999999999999",
 	"१००",
 ])("%j is no certain amount", (cell) => {
-	expect(paiseIn(cell)).toBeUndefined();
+	expect(amountIn(cell)).toBeUndefined();
 });
 
 test("every amount is read back as India groups it", () => {
 	const indian = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 1e13 }), (paise) => {
-			expect(paiseIn(indian.format(paise / 100))).toBe(paise);
+			expect(amountIn(indian.format(paise / 100))?.amount).toBe(paise);
 		}),
 	);
+});
+
+test.each([
+	["CR", "credit"],
+	["Cr.", "credit"],
+	["C", "credit"],
+	["Credit", "credit"],
+	["Deposit", "credit"],
+	["DR", "debit"],
+	["d", "debit"],
+	["Debit", "debit"],
+	["Withdrawal", "debit"],
+	["W", "debit"],
+	["UPI", undefined],
+	["Transfer", undefined],
+	["Payment", undefined],
+	["Credit card", undefined],
+	["", undefined],
+])("a type of %j says %s", (cell, way) => {
+	expect(typeIn(cell)).toBe(way);
 });
 
 test.each([

@@ -4,19 +4,45 @@ import type { Paise } from "#domain/payments/payment.ts";
 /** 1234, 1,234 or 1,23,456: the last group has three digits, those before it two or three. */
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?$/;
 
+/** An amount as a cell has it, and which way it went where the cell says so: by a sign, brackets, Cr or Dr. */
+export interface Amount {
+	amount: Paise;
+	direction: "credit" | "debit" | undefined;
+}
+
 /**
- * The paise in a cell with an amount, below zero for one that is marked as going out; undefined if it holds none that is
- * certain. "100,00" is not: in India a comma separates no paise.
+ * The amount in a cell; undefined if it holds none that is certain. "100,00" is not: in India a comma separates no
+ * paise.
  */
-export const paiseIn = (cell: string): Paise | undefined => {
-	const text = cell.replaceAll(/[\s\u00a0]|₹|rs\.?|inr/gi, "").toLowerCase();
-	const isOut = /^-|^\(.*\)$|-$|dr\.?$/.test(text);
-	const digits = text.replaceAll(/^[-+(]+|[-+)]+$|[cd]r\.?$/g, "");
+export const amountIn = (cell: string): Amount | undefined => {
+	const text = cell.replaceAll(/[\s\u00a0']|₹|rs\.?|inr/gi, "").toLowerCase();
+	const digits = text
+		.replace(/\(?[cd]r\.?\)?$/, "")
+		.replace(/^[-+(]/, "")
+		.replace(/[-+)]$/, "");
 	const match = grouped.exec(digits);
 	if (match === null) return undefined;
 	const rupees = Number(digits.replaceAll(",", "").replace(/\..*$/, ""));
-	const paise = rupees * 100 + Number((match[1] ?? "").padEnd(2, "0"));
-	return Number.isSafeInteger(paise) ? (isOut ? -paise : paise) : undefined;
+	const amount = rupees * 100 + Number((match[1] ?? "").padEnd(2, "0"));
+	return Number.isSafeInteger(amount) ? { amount, direction: directionIn(text) } : undefined;
+};
+
+const directionIn = (text: string): Amount["direction"] => {
+	if (/^-|^\(|-$|dr\.?\)?$/.test(text)) return "debit";
+	return /^\+|\+$|cr\.?\)?$/.test(text) ? "credit" : undefined;
+};
+
+const credits = ["c", "cr", "credit", "credited", "deposit"];
+const debits = ["d", "dr", "debit", "debited", "withdrawal", "w"];
+
+/** Which way a type says that money went; undefined for a type of another kind, such as UPI or Transfer. */
+export const typeIn = (
+	cell: string,
+	own: { credit: readonly string[]; debit: readonly string[] } = { credit: [], debit: [] },
+): Amount["direction"] => {
+	const type = cell.toLowerCase().replaceAll(/[^a-z]/g, "");
+	if ([...debits, ...own.debit].includes(type)) return "debit";
+	return [...credits, ...own.credit].includes(type) ? "credit" : undefined;
 };
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

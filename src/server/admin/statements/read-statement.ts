@@ -1,44 +1,65 @@
 import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import type { StatementForm } from "#contract/admin/statements.ts";
 import type { FieldError } from "#contract/shapes.ts";
-import { type StatementRow, utrsIn } from "#domain/admin/statement.ts";
+import type { StatementRow } from "#domain/admin/statement.ts";
 import { Problem } from "#server/http/problem.ts";
-import { dayIn, paiseIn } from "./cells.ts";
-import { type Columns, columnsIn, type Layout, layoutOf, missingIn } from "./layout.ts";
+import type { Layout } from "./bank-layouts.ts";
+import { type Columns, columnsIn, layoutOf, missingIn } from "./layout.ts";
+import { directed, rowOf, type TableRow } from "./statement-row.ts";
 import { statementText } from "./statement-text.ts";
 
 export interface ReadStatement {
 	rows: StatementRow[];
-	/** Rows with a day whose amount could not be read. */
+	/** Rows whose day, amount or way could not be read. */
 	unreadable: number;
+	/** Rows whose number a spreadsheet has shortened. */
+	shortened: number;
 }
 
 /** Banks put name, address and a legend above the table. */
 const maxPreamble = 200;
+/** Longer than any bank's heading, which has a dozen names. */
+const maxHeading = 2_000;
 const delimiters = [",", "\t", ";", "|"];
-/** Other requests get their turn after so many rows. */
-const atOnce = 1_000;
+/** A year of a busy shop; one statement is read at a time and in memory as a whole. */
+const maxRows = 100_000;
 
-/** The credits and debits in a bank's file. Throws `not-a-statement` when it has no such table, with what it lacks. */
+/**
+ * The credits and debits in a bank's file. Throws `not-a-statement` when it has no such table, with what it lacks, or
+ * what else it is; `statement-too-long` beyond its limit.
+ */
 export const readStatement = async (bytes: Uint8Array, form: StatementForm): Promise<ReadStatement> => {
 	const text = statementText(bytes);
 	const layout = layoutOf(form);
 	const table = findTable(text, layout);
-	if (table === undefined) {
-		const detail = form.bank === "generic" ? { fields: missingFields(text, layout) } : {};
-		throw new Problem("not-a-statement", detail);
-	}
-	const rows: StatementRow[] = [];
+	if (table === undefined) throw refusal(form, missingFields(text, layout));
+	const found: TableRow[] = [];
 	let unreadable = 0;
 	for await (const { cells, line } of recordsOf(text.slice(table.start), table.delimiter)) {
-		const row = rowOf(cells, table.line + line, table.columns);
+		const row = rowOf(cells, table.line + line, table.columns, layout);
 		if (row === "unreadable") unreadable++;
-		else if (row) rows.push(row);
-		if (rows.length % atOnce === 0) await setImmediate();
+		else if (row) found.push(row);
+		if (found.length + unreadable > maxRows) throw new Problem("statement-too-long");
 	}
-	return { rows, unreadable };
+	const bare = wayOfBare(found);
+	const rows = found.map((row) => directed(row, bare)).filter((row) => row !== undefined);
+	if (rows.length === 0 && found.length > 0) throw refusal(form, { typeColumn: "required" });
+	return {
+		rows,
+		unreadable: unreadable + found.length - rows.length,
+		shortened: found.filter(({ isShortened }) => isShortened).length,
+	};
+};
+
+/** What is missing is told where its name can be given. */
+const refusal = (form: StatementForm, fields: Record<string, FieldError>): Problem =>
+	new Problem("not-a-statement", form.bank === "generic" ? { fields } : {});
+
+/** An amount without a sign came in only where those that went out have one. */
+const wayOfBare = (rows: readonly TableRow[]): "credit" | undefined => {
+	const signs = new Set(rows.map(({ sign }) => sign));
+	return signs.has("debit") && !signs.has("credit") ? "credit" : undefined;
 };
 
 interface Table {
@@ -76,6 +97,7 @@ function* headingsIn(text: string, layout: Layout): Generator<Table> {
 		if (end === null) return;
 		const heading = text.slice(start, end.index);
 		start = end.index + end[0].length;
+		if (heading.length > maxHeading) continue;
 		for (const delimiter of delimiters) {
 			yield { columns: columnsIn(heading.split(delimiter), layout), delimiter, line, start };
 		}
@@ -110,30 +132,3 @@ async function* recordsOf(
 function* piecesOf(text: string): Generator<string> {
 	for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
-
-const rowOf = (
-	cells: readonly string[],
-	line: number,
-	columns: Columns,
-): StatementRow | "unreadable" | undefined => {
-	const cell = (meaning: keyof Columns) => cells[columns[meaning] ?? -1] ?? "";
-	const date = dayIn(cell("date"));
-	const money = moneyIn(cell);
-	if (money === undefined) return date === undefined ? undefined : "unreadable";
-	const narration = cell("narration").replaceAll(/\s+/g, " ").slice(0, 500);
-	return { line, date, ...money, narration, utrs: utrsIn(narration, cell("reference")) };
-};
-
-/** What came in or went out; undefined when that is not certain. */
-const moneyIn = (
-	cell: (meaning: keyof Columns) => string,
-): Pick<StatementRow, "direction" | "amount"> | undefined => {
-	const credit = paiseIn(cell("credit"));
-	if (credit) return { direction: credit > 0 ? "credit" : "debit", amount: Math.abs(credit) };
-	const debit = paiseIn(cell("debit"));
-	if (debit) return { direction: "debit", amount: Math.abs(debit) };
-	const amount = paiseIn(cell("amount"));
-	if (!amount) return undefined;
-	const isOut = amount < 0 || /^(d(?!ep)|w)/i.test(cell("type"));
-	return { direction: isOut ? "debit" : "credit", amount: Math.abs(amount) };
-};

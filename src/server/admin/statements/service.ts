@@ -9,40 +9,42 @@ import {
 import type { FormFile } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import {
-	type Match,
-	matchStatement,
+	type Claim,
+	isVerifiable,
 	type ProposalKind,
 	type Proposed,
+	proposalKinds,
 	type StatementRow,
+	type VerifiableKind,
 } from "#domain/admin/statement.ts";
-import { paiseOf, referencesIn, rupeesOf, whyNotSettled } from "#domain/payments/payment.ts";
+import { paiseOf, rupeesOf, whyNotSettled } from "#domain/payments/payment.ts";
 import { type By, recordAct } from "#server/admin/audit/service.ts";
 import { lockedPayment, reviewedPayments, verifyOpen } from "#server/admin/verification/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { setUtr } from "#server/payments/payments/service.ts";
-import { readStatement } from "./read-statement.ts";
+import { keepUtrs, reserveUtrs, setUtr } from "#server/payments/payments/service.ts";
+import { readKeys, readProposals } from "./proposals.ts";
 import {
+	hasGoneOut,
 	hasStatement,
 	insertMatches,
 	insertStatement,
 	listClaims,
 	listMatches,
-	type OwnedClaim,
 	type StoredMatch,
 } from "./store.ts";
 
-/** What is known of a match without looking at its payment again. */
-const settledBy: Partial<Record<ProposalKind, Outcome>> = {
+/** What comes of a match that no administrator may verify. */
+const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 	"already-completed": "already-verified",
 	"already-rejected": "already-rejected",
 	conflict: "conflict",
+	reversed: "reversed",
+	"amount-differs": "wrong-amount",
+	duplicate: "not-proposed",
 };
-
-/** How many credits that concern no payment are shown; a bank statement has thousands. */
-const shownUnmatched = 100;
 
 export const statementService = (deps: Deps) => {
 	const { orm } = deps;
@@ -52,18 +54,19 @@ export const statementService = (deps: Deps) => {
 		orm.transaction(async (tx) => {
 			const payment = await lockedPayment(tx, match.paymentId);
 			if (whyNotSettled(paiseOf(match.amount), paiseOf(payment.amount))) return "wrong-amount";
-			if (payment.paymentStatus === "pending" && !(await isStillMeant(tx, match, payment)))
-				return "changed-since";
+			if (payment.paymentStatus === "pending") {
+				const changed = await whyNotMeant(tx, match, payment);
+				if (changed) return changed;
+			}
 			const { utr, statementId, line } = match;
 			await verifyOpen(tx, deps, by, payment, { utr, how: "statement", statementId, line });
 			return "verified";
 		});
 
 	const outcomeOf = async (by: By, matches: readonly StoredMatch[]): Promise<Outcome> => {
-		const match = matches.find(({ kind }) => kind === "exact") ?? matches[0];
+		const [match] = matches.toSorted((a, b) => proposalKinds.indexOf(a.kind) - proposalKinds.indexOf(b.kind));
 		if (match === undefined) return "not-proposed";
-		const settled = settledBy[match.kind];
-		if (settled) return settled;
+		if (!isVerifiable(match.kind)) return settledBy[match.kind];
 		try {
 			return await verifyOne(by, match);
 		} catch (thrown) {
@@ -76,23 +79,22 @@ export const statementService = (deps: Deps) => {
 	return {
 		/** Reads a statement and keeps what it says of payments. Throws `not-a-statement`. */
 		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
-			const { rows, unreadable } = await readStatement(file.bytes, form);
-			const claims = await listClaims(orm, keysIn(rows));
-			const matches = matchStatement(rows, claims);
+			const keys = await readKeys(file.bytes, form);
+			const claims = await listClaims(orm, keys.split("\n"));
+			const read = await readProposals(file.bytes, { form, claims });
+			const { counts, leftOut } = read;
 			const id = uuidv7();
 			const importedAt = iso(by.now);
 			const { bank } = form;
 			const fileName = file.name;
-			const counts = { rows: rows.length, unreadable, kinds: countsOf(matches) };
-			const proposed = matches.filter((match) => "claim" in match);
-			const kept = proposed.map((match) => asStored(id, match));
+			const kept = read.proposed.map((match) => asStored(id, match));
 			await orm.transaction(async (tx) => {
 				await insertStatement(tx, { id, importedBy: by.actor.userId, importedAt, bank, fileName, counts });
 				await insertMatches(tx, kept);
+				await keepLateUtrs(tx, kept);
 				const details = { statementId: id, bank, fileName, counts };
 				await recordAct(tx, by, null, { act: "statement-imported", details });
 			});
-			const unmatched = matches.filter(({ kind }) => kind === "no-match").slice(0, shownUnmatched);
 			return {
 				id,
 				bank,
@@ -100,7 +102,8 @@ export const statementService = (deps: Deps) => {
 				importedAt,
 				counts,
 				proposals: await proposalsOf(orm, kept),
-				unmatched: unmatched.map(({ row }) => shownRow(row)),
+				leftOut,
+				unmatched: read.unmatched.map(shownRow),
 			};
 		},
 
@@ -122,56 +125,51 @@ export const statementService = (deps: Deps) => {
 };
 
 /**
- * Whether an open payment is still the one that the row confirms. One found by its reference gets the row's UTR, also
- * where the payer mistyped it: the same money must not confirm another payment later. Throws `utr-taken`.
+ * Why an open payment is no longer the one that the row confirms; undefined when it is. It gets every UTR of the row,
+ * also where the payer mistyped theirs: the same money must not confirm another payment later. Throws `utr-taken`.
  */
-const isStillMeant = async (tx: Orm, match: StoredMatch, payment: Payment): Promise<boolean> => {
-	if (match.matchedBy === "utr") return payment.transactionId === match.utr;
+const whyNotMeant = async (
+	tx: Orm,
+	match: StoredMatch,
+	payment: Payment,
+): Promise<"reversed" | "changed-since" | undefined> => {
+	if (await hasGoneOut(tx, match)) return "reversed";
+	if (match.matchedBy === "utr" && payment.transactionId !== match.utr) return "changed-since";
 	if (match.utr !== null && match.utr !== payment.transactionId) await setUtr(tx, payment, match.utr);
-	return true;
+	await reserveUtrs(tx, payment, match.utrs);
+	return undefined;
 };
 
-const keysIn = (rows: readonly StatementRow[]): string[] => {
-	const credits = rows.filter(({ direction }) => direction === "credit");
-	return [...new Set(credits.flatMap(({ utrs, narration }) => [...utrs, ...referencesIn(narration)]))];
+/** What was verified before its UTR was known, such as by e-mail address, gets it from the statement: nobody else may. */
+const keepLateUtrs = async (tx: Orm, matches: readonly StoredMatch[]): Promise<void> => {
+	for (const { kind, userId, paymentId, utrs } of matches)
+		if (kind === "already-completed") await keepUtrs(tx, { userId, id: paymentId }, utrs);
 };
 
-const countsOf = (matches: readonly Match<OwnedClaim>[]): Statement["counts"]["kinds"] => {
-	const counts = {
-		exact: 0,
-		"amount-differs": 0,
-		"already-completed": 0,
-		"already-rejected": 0,
-		duplicate: 0,
-		conflict: 0,
-		"no-match": 0,
-		debit: 0,
-	};
-	for (const { kind } of matches) counts[kind]++;
-	return counts;
-};
-
-const asStored = (statementId: string, { row, kind, claim, by }: Proposed<OwnedClaim>): StoredMatch => ({
-	userId: claim.userId,
+const asStored = (statementId: string, { row, kind, claim, by, utrs }: Proposed<Claim>): StoredMatch => ({
+	userId: claim.payerId,
 	statementId,
 	line: row.line,
 	paymentId: claim.paymentId,
 	kind,
+	direction: row.direction,
 	matchedBy: by,
 	date: row.date ?? null,
 	amount: rupeesOf(row.amount),
 	narration: row.narration,
-	utr: by === "utr" ? claim.utr : onlyUtr(row),
+	utr: by === "utr" ? (utrs.find((utr) => claim.utrs.includes(utr)) ?? null) : onlyOf(utrs),
+	utrs: [...utrs],
 });
 
-const onlyUtr = ({ utrs }: StatementRow): string | null => (utrs.length === 1 ? (utrs[0] ?? null) : null);
+const onlyOf = (utrs: readonly string[]): string | null => (utrs.length === 1 ? (utrs[0] ?? null) : null);
 
 const shownRow = (row: StatementRow): Statement["unmatched"][number] => ({
 	line: row.line,
 	date: row.date ?? null,
 	amount: rupeesOf(row.amount),
 	narration: row.narration,
-	utr: onlyUtr(row),
+	utr: onlyOf(row.utrs),
+	utrs: [...row.utrs],
 });
 
 const proposalsOf = async (orm: Orm, matches: readonly StoredMatch[]): Promise<Proposal[]> => {

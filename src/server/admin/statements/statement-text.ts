@@ -4,11 +4,18 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * The text of a bank's file in whichever encoding it is: UTF-16 or UTF-8, with a mark or without, or else Windows-1252,
- * as which any bytes can be read. Throws `not-a-statement` for a file that is no text, such as a real Excel file.
+ * as which any bytes can be read. Throws what the file is instead, where that can be said, or `not-a-statement`.
  */
 export const statementText = (bytes: Uint8Array): string => {
-	const text = decoded(bytes);
+	const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
+	// A zip, as new workbooks are, and what those before 2007 were.
+	if (head.startsWith("PK\u0003\u0004") || head.startsWith("\u00d0\u00cf\u0011\u00e0"))
+		throw new Problem("excel-statement");
+	if (head.startsWith("%PDF-")) throw new Problem("pdf-statement");
+	const text = decoded(bytes).replace(/^\ufeff/, "");
 	if (text.includes("\0")) throw new Problem("not-a-statement");
+	if (/^\s*<(?:!doctype|!--|\?xml|html|head|body|table|meta|style|div)/i.test(text))
+		throw new Problem("web-page-statement");
 	return text;
 };
 

@@ -27,7 +27,7 @@ const claimed = async (utr = newUtr()) => {
 };
 
 const sbiRow = (narration: string, credit = "100.00") =>
-	`20 Nov 2026\t20 Nov 2026\t${narration}\tTRANSFER FROM\t \t${credit}\t5.00`;
+	`21 Nov 2026\t21 Nov 2026\t${narration}\tTRANSFER FROM\t \t${credit}\t5.00`;
 const sbiFile = (...rows: string[]) =>
 	["Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance", ...rows].join("\n");
 
@@ -42,7 +42,7 @@ describe("an imported statement", () => {
 		"application/octet-stream",
 	])("may be sent as %s, with the names of its columns", async (type) => {
 		const { utr, order } = await claimed();
-		const text = `When,What,In\n20/11/2026,UPI/CR/${utr}/A,100.00\n`;
+		const text = `When,What,In\n21/11/2026,UPI/CR/${utr}/A,100.00\n`;
 		const columns = { dateColumn: "When", narrationColumn: "What", creditColumn: "In" };
 		const { json } = await admin.send(
 			"POST /api/admin/statements",
@@ -63,11 +63,13 @@ describe("an imported statement", () => {
 		expect(json.proposals).toEqual([
 			{
 				line: expect.any(Number),
-				date: "2026-11-20",
+				date: "2026-11-21",
 				amount: 100,
 				narration: expect.stringContaining(utr),
 				utr,
+				utrs: [utr],
 				kind: "exact",
+				direction: "credit",
 				matchedBy: "utr",
 				payment: expect.objectContaining({ id: order.id, paymentStatus: "pending" }),
 			},
@@ -96,13 +98,14 @@ describe("an imported statement", () => {
 				sbiRow(`BY TRANSFER-UPI/CR/${done.utr}/C`),
 				sbiRow(`BY TRANSFER-UPI/CR/${refused.utr}/D ${refused.order.reference}`),
 				sbiRow("BY TRANSFER-UPI/CR/700000000000/E"),
-				`20 Nov 2026\t20 Nov 2026\tUPI/DR/${right.utr}\t\t100.00\t\t5.00`,
+				`21 Nov 2026\t21 Nov 2026\tUPI/DR/${newUtr()}\t\t100.00\t\t5.00`,
 				"21 Nov 2026\t21 Nov 2026\tBROKEN\t\t\tabc\t5.00",
 			),
 		);
 		expect(json.counts).toEqual({
 			rows: 7,
 			unreadable: 1,
+			shortened: 0,
 			kinds: {
 				exact: 1,
 				duplicate: 1,
@@ -112,6 +115,8 @@ describe("an imported statement", () => {
 				"no-match": 1,
 				debit: 1,
 				conflict: 0,
+				reversed: 0,
+				"older-than-order": 0,
 			},
 		});
 		expect(json.unmatched).toMatchObject([{ amount: 100, utr: "700000000000" }]);
@@ -203,7 +208,7 @@ describe("an imported statement", () => {
 
 	test("is refused when it is none, and unknown ones are not found", async () => {
 		expect((await upload("sbi", "hello")).json.code).toBe("not-a-statement");
-		expect((await upload("axis", sbiFile())).status).toBe(400);
+		expect((await upload("citi", sbiFile())).status).toBe(400);
 		const unknown = "0190a1b2-0000-7000-8000-000000000009";
 		expect((await verifyChosen(unknown, [unknown])).status).toBe(404);
 	});

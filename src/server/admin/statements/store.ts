@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Claim } from "#domain/admin/statement.ts";
+import { type Claim, dayInIndia } from "#domain/admin/statement.ts";
 import { paiseOf } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
@@ -8,48 +8,56 @@ import { bankStatements, statementMatches } from "./tables.ts";
 
 export type StoredMatch = typeof statementMatches.$inferSelect;
 
-/** A claim with its payer. */
-export interface OwnedClaim extends Claim {
-	userId: string;
-}
+/** So many keys at once: one query of a hundred thousand would hold up everybody else's on the embedded engine. */
+const soughtAtOnce = 5_000;
 
 /** The payments that have one of these references or UTRs; each once. */
-export const listClaims = async (orm: Orm, keys: string[]): Promise<OwnedClaim[]> => {
-	// Two queries, since keys and payments are distributed differently. Each has one parameter for all its values: a
-	// statement has more than a query may have parameters.
-	const owners = await orm
-		.selectDistinct({ userId: paymentKeys.userId, paymentId: paymentKeys.paymentId })
-		.from(paymentKeys)
-		.where(isAnyOf(paymentKeys.key, "text", keys));
-	if (owners.length === 0) return [];
+export const listClaims = async (orm: Orm, keys: readonly string[]): Promise<Claim[]> => {
+	const found: (typeof paymentKeys.$inferSelect)[] = [];
+	for (let at = 0; at < keys.length; at += soughtAtOnce)
+		found.push(...(await listKeys(orm, keys.slice(at, at + soughtAtOnce))));
+	const keysOf = Map.groupBy(found, ({ paymentId }) => paymentId);
+	const owners = [...keysOf.values()].flatMap(([owner]) => owner ?? []);
+	const claims: Claim[] = [];
+	for (let at = 0; at < owners.length; at += soughtAtOnce)
+		claims.push(...(await listPayments(orm, owners.slice(at, at + soughtAtOnce))));
+	return claims.map((claim) => {
+		const utrs = (keysOf.get(claim.paymentId) ?? []).map(({ key }) => key);
+		return { ...claim, utrs: [...new Set([...claim.utrs, ...utrs])].filter((key) => key !== claim.reference) };
+	});
+};
+
+// Two queries, since keys and payments are distributed differently. Each has one parameter for all its values.
+const listKeys = (orm: Orm, keys: readonly string[]) =>
+	orm.select().from(paymentKeys).where(isAnyOf(paymentKeys.key, "text", keys));
+
+const listPayments = async (
+	orm: Orm,
+	owners: readonly { userId: string; paymentId: string }[],
+): Promise<Claim[]> => {
+	const userIds = owners.map(({ userId }) => userId);
+	const ids = owners.map(({ paymentId }) => paymentId);
 	const rows = await orm
 		.select({
-			userId: userPayments.userId,
+			payerId: userPayments.userId,
 			paymentId: userPayments.id,
 			reference: userPayments.reference,
 			utr: userPayments.transactionId,
 			amount: userPayments.amount,
 			status: userPayments.paymentStatus,
+			createdAt: userPayments.createdAt,
 		})
 		.from(userPayments)
-		.where(
-			and(
-				isAnyOf(
-					userPayments.userId,
-					"uuid",
-					owners.map(({ userId }) => userId),
-				),
-				isAnyOf(
-					userPayments.id,
-					"uuid",
-					owners.map(({ paymentId }) => paymentId),
-				),
-			),
-		);
-	return rows.map((row) => ({ ...row, amount: paiseOf(row.amount) }));
+		.where(and(isAnyOf(userPayments.userId, "uuid", userIds), isAnyOf(userPayments.id, "uuid", ids)));
+	return rows.map(({ utr, amount, createdAt, ...row }) => ({
+		...row,
+		utrs: utr === null ? [] : [utr],
+		amount: paiseOf(amount),
+		openedOn: dayInIndia(Date.parse(createdAt)),
+	}));
 };
 
-const isAnyOf = (column: PgColumn, type: "text" | "uuid", values: string[]): SQL =>
+const isAnyOf = (column: PgColumn, type: "text" | "uuid", values: readonly string[]): SQL =>
 	sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
 
 export const insertStatement = async (
@@ -84,3 +92,23 @@ export const listMatches = (orm: Orm, statementId: string, paymentIds: string[])
 			and(eq(statementMatches.statementId, statementId), inArray(statementMatches.paymentId, paymentIds)),
 		)
 		.orderBy(statementMatches.line);
+
+/** Whether some statement shows the money of a match going out again: the same transfer, or any by the order's reference. */
+export const hasGoneOut = async (
+	orm: Orm,
+	{ userId, paymentId, utrs }: Pick<StoredMatch, "userId" | "paymentId" | "utrs">,
+): Promise<boolean> => {
+	const [row] = await orm
+		.select({ line: statementMatches.line })
+		.from(statementMatches)
+		.where(
+			and(
+				eq(statementMatches.userId, userId),
+				eq(statementMatches.paymentId, paymentId),
+				eq(statementMatches.direction, "debit"),
+				sql`(${statementMatches.matchedBy} = 'reference' or ${statementMatches.utrs} && ${sql.param(utrs)}::text[])`,
+			),
+		)
+		.limit(1);
+	return row !== undefined;
+};

@@ -20,8 +20,10 @@ export const statementMatches = pgTable("statement_matches", {
 	paymentId: uuid("payment_id").notNull(),
 	kind: text("kind", { enum: proposalKinds }).notNull(),
 	matchedBy: text("matched_by", { enum: ["utr", "reference"] }).notNull(),
+	direction: text("direction", { enum: ["credit", "debit"] }).notNull(),
 	date: day("date"),
 	amount: rupees("amount").notNull(),
 	narration: text("narration").notNull(),
 	utr: text("utr"),
+	utrs: text("utrs").array().notNull(),
 });

@@ -20,6 +20,7 @@ import {
 	findPayer,
 	findPayment,
 	findUsualMinutes,
+	holdKey,
 	insertPayment,
 	insertVerificationTime,
 	listCompleted,
@@ -94,6 +95,16 @@ export const setUtr = async (tx: Orm, payment: Payment, utr: string): Promise<vo
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await updateOpenPayment(tx, payment, { transactionId: utr });
 	await tellPages(tx, payment.userId, "payments");
+};
+
+/** Keeps UTRs of its money for a payment, so that nobody else can claim them. Throws `utr-taken`. */
+export const reserveUtrs = async (tx: Orm, payment: PaymentKey, utrs: readonly string[]): Promise<void> => {
+	for (const utr of utrs) if (!(await holdKey(tx, utr, payment))) throw new Problem("utr-taken");
+};
+
+/** Keeps those of the UTRs for a payment that no other has. */
+export const keepUtrs = async (tx: Orm, payment: PaymentKey, utrs: readonly string[]): Promise<void> => {
+	for (const utr of utrs) await takeKey(tx, utr, payment);
 };
 
 /** Notes that the payer has told of an open payment: the first time they get a mail and a place in the queue. */

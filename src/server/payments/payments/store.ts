@@ -147,6 +147,16 @@ export const takeKey = async (tx: Orm, key: string, { userId, id }: PaymentKey):
 	return taken.length === 1;
 };
 
+/** Takes a UTR for a payment that may have it already; false when another one has it. */
+export const holdKey = async (tx: Orm, key: string, payment: PaymentKey): Promise<boolean> => {
+	if (await takeKey(tx, key, payment)) return true;
+	const [row] = await tx
+		.select({ paymentId: paymentKeys.paymentId })
+		.from(paymentKeys)
+		.where(eq(paymentKeys.key, key));
+	return row?.paymentId === payment.id;
+};
+
 export const dropKey = async (tx: Orm, key: string, { id }: PaymentKey): Promise<void> => {
 	await tx.delete(paymentKeys).where(and(eq(paymentKeys.key, key), eq(paymentKeys.paymentId, id)));
 };

@@ -11,15 +11,34 @@ const filters: Record<QueueFilter, string> = {
 	all: "All",
 };
 
-const banks: Record<Bank, string> = { hdfc: "HDFC", icici: "ICICI", sbi: "SBI", generic: "Other bank" };
+const banks: Record<Bank, string> = {
+	hdfc: "HDFC",
+	icici: "ICICI",
+	sbi: "SBI",
+	axis: "Axis",
+	kotak: "Kotak",
+	pnb: "Punjab National Bank",
+	bob: "Bank of Baroda",
+	phonepe: "PhonePe Business",
+	generic: "Other bank",
+};
 
 const kinds: Record<ProposalKind, string> = {
 	exact: "Fits",
+	"older-than-order": "Older than the order",
 	"amount-differs": "Amount differs",
 	"already-completed": "Verified before",
 	"already-rejected": "Rejected before",
 	duplicate: "Twice in the file",
 	conflict: "Names two payments",
+	reversed: "Went out again",
+};
+
+/** What such a row means for whoever decides. */
+const kindNotes: Partial<Record<ProposalKind, string>> = {
+	"older-than-order":
+		"This money came before the payment was opened, so it may have paid for something else. Choose it only if you know it is theirs.",
+	reversed: "This money came in and went out again, or was refunded. Nothing is verified by it.",
 };
 
 const outcomes: Record<Outcome, string> = {
@@ -32,6 +51,7 @@ const outcomes: Record<Outcome, string> = {
 	"changed-since": "The payer gave another UTR since",
 	"utr-taken": "Another payment has this UTR",
 	conflict: "Names two payments",
+	reversed: "The money went out again",
 };
 
 const acts: Record<AuditAct, string> = {
@@ -135,11 +155,22 @@ export const backOffice = {
 			`${rows} rows read, ${fitting} ${fitting === 1 ? "fits" : "fit"} an open payment.`,
 		unreadable: (count: number) =>
 			count === 1 ? "1 row could not be read." : `${count} rows could not be read.`,
+		shortened: (count: number) =>
+			`${count === 1 ? "In 1 row" : `In ${count} rows`} a spreadsheet has shortened the UTR to something like 6.32512E+11. Download the file from your bank again and choose it here without opening it first.`,
 		none: "No row of this file concerns a payment.",
+		leftOut: (count: number) =>
+			`${count === 1 ? "1 more row concerns" : `${count} more rows concern`} a payment. Verify these, then read the file again.`,
 		kinds,
+		kindNotes,
+		severalUtrs: (utrs: string) =>
+			`This row names two numbers, ${utrs}, so the payment gets no UTR. Both are kept for it and verify nobody else.`,
+		wentOut: (amount: string) => `−${amount}`,
 		outcomes,
 		line: (line: number) => `Line ${line}`,
-		verify: (count: number) => (count === 1 ? "Verify 1 payment" : `Verify ${count} payments`),
+		verify: (count: number) => {
+			if (count === 0) return "Choose what to verify";
+			return count === 1 ? "Verify 1 payment" : `Verify ${count} payments`;
+		},
 		done: (count: number) => (count === 1 ? "1 payment verified" : `${count} payments verified`),
 		unmatched: "Credits that concern no payment",
 	},

@@ -64,6 +64,12 @@ export const problems: Record<ProblemCode, string> = {
 	"picture-too-large": "This picture has too many pixels. Please choose a smaller one.",
 	"not-a-statement": "No list of payments was found in this file. Please check the bank and the columns.",
 	"already-reading": "Another file of yours is being read. Please try again when that is done.",
+	"excel-statement":
+		"This is an Excel workbook. Please download the statement as CSV or text; if your bank has Excel only, save the sheet as CSV with the reference column formatted as text.",
+	"pdf-statement": "This is a PDF. Please download the statement as CSV or text from your bank's website.",
+	"web-page-statement":
+		"This file is called Excel but is a web page inside. Please download the statement as CSV or text; if there is none, open it in a spreadsheet and save it as CSV with the reference column formatted as text.",
+	"statement-too-long": "This statement has more than 100,000 rows. Please choose a shorter period.",
 	"too-many": "Too many tries in a short time. Please wait a little and try again.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",

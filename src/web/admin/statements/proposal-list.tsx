@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Outcome, Proposal, Statement } from "#contract/admin/statements.ts";
+import { isVerifiable } from "#domain/admin/statement.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -16,9 +17,10 @@ export function ProposalList({ statement }: { statement: Statement }) {
 	const { statements: words } = useStrings().backOffice;
 	const { mutate: verify, data: results, isPending, error } = useVerifyProposals(statement.id);
 	const fitting = statement.proposals.filter(({ kind }) => kind === "exact").map(({ payment }) => payment.id);
+	const isAnyVerifiable = statement.proposals.some(({ kind }) => isVerifiable(kind));
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(fitting));
 	const outcomes = new Map(results?.map(({ paymentId, outcome }) => [paymentId, outcome]));
-	const { rows, unreadable } = statement.counts;
+	const { rows, unreadable, shortened, kinds } = statement.counts;
 
 	function choose(id: string, isChosen: boolean) {
 		const next = new Set(chosen);
@@ -30,8 +32,10 @@ export function ProposalList({ statement }: { statement: Statement }) {
 	return (
 		<>
 			<div role="status">
-				<p className="font-medium">{words.found(rows, fitting.length)}</p>
+				<p className="font-medium">{words.found(rows, kinds.exact)}</p>
 				{unreadable > 0 && <p className="text-careful">{words.unreadable(unreadable)}</p>}
+				{shortened > 0 && <p className="text-careful">{words.shortened(shortened)}</p>}
+				{statement.leftOut > 0 && <p className="text-careful">{words.leftOut(statement.leftOut)}</p>}
 				{statement.proposals.length === 0 && <p className="text-quiet">{words.none}</p>}
 				{results && <p className="text-good">{words.done(countVerified(results))}</p>}
 			</div>
@@ -53,7 +57,7 @@ export function ProposalList({ statement }: { statement: Statement }) {
 			<p role="alert" className="text-wrong empty:hidden">
 				{error && sentenceOf(error)}
 			</p>
-			{fitting.length > 0 && !results && (
+			{isAnyVerifiable && !results && (
 				<Button
 					tone="primary"
 					size="large"
@@ -83,11 +87,13 @@ interface RowProps {
 function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 	const { statements: words } = useStrings().backOffice;
 	const { rupees } = useFormats();
-	const { payment, kind } = proposal;
-	const isFitting = kind === "exact";
+	const { payment, kind, utrs } = proposal;
+	const amount = rupees(proposal.amount);
+	const namesSeveral = proposal.matchedBy === "reference" && isVerifiable(kind) && utrs.length > 1;
+	const note = outcome ? undefined : words.kindNotes[kind];
 	return (
 		<li className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 sm:px-6">
-			{isFitting && !outcome ? (
+			{isVerifiable(kind) && !outcome ? (
 				<Checkbox
 					label={payment.payer.fullName}
 					checked={isChosen}
@@ -97,12 +103,18 @@ function ProposalRow({ proposal, outcome, isChosen, onChoose }: RowProps) {
 				<p className="py-2.5 font-medium">{payment.payer.fullName}</p>
 			)}
 			<div className="flex flex-col items-end gap-1 sm:row-span-2">
-				<span className="font-semibold tabular-nums">{rupees(proposal.amount)}</span>
+				<span className="font-semibold tabular-nums">
+					{proposal.direction === "debit" ? words.wentOut(amount) : amount}
+				</span>
 				<Badge tone={toneOf(kind, outcome)}>{outcome ? words.outcomes[outcome] : words.kinds[kind]}</Badge>
 			</div>
 			<p className="wrap-anywhere pb-1.5 text-13 text-quiet max-sm:col-span-2">
 				{words.line(proposal.line)} · {proposal.narration}
 			</p>
+			{note && <p className="col-span-2 pb-1.5 text-13 text-careful">{note}</p>}
+			{namesSeveral && (
+				<p className="col-span-2 pb-1.5 text-13 text-careful">{words.severalUtrs(utrs.join(", "))}</p>
+			)}
 		</li>
 	);
 }

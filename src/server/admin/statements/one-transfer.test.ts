@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formCall } from "#server/testing/forms.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/** Money that must not count, or not twice. */
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const payer = async (transactionId?: string) => {
+	const client = await app.signUp();
+	const order = await openPayment(client, transactionId === undefined ? {} : { transactionId });
+	return { client, order, totalPaid: async () => (await client.send("GET /api/auth/me")).json.totalPaid };
+};
+
+const sbi = "Date,Details,Ref No/Cheque No,Debit,Credit,Balance";
+const credit = (details: string, { reference = "", day = "21/11/2026", amount = "100.00" } = {}) =>
+	`${day},${details},${reference},,${amount},5.00`;
+const debit = (details: string) => `21/11/2026,${details},,100.00,,5.00`;
+
+const read = async (...rows: string[]) => {
+	const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from([sbi, ...rows].join("\n")) };
+	return (await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, file))).json;
+};
+
+const verify = async ({ id }: { id: string }, ...orders: { id: string }[]) => {
+	const body = { paymentIds: orders.map((order) => order.id) };
+	const { json } = await admin.send(`POST /api/admin/statements/${id}/verify`, { body });
+	return json.map(({ outcome }: { outcome: string }) => outcome);
+};
+
+const claim = (client: Client, order: { id: string }, transactionId: string) =>
+	client.send(`PATCH /api/payments/${order.id}`, { body: { transactionId } });
+
+test("a stranger who claims the number of the bank's branch gets nothing", async () => {
+	const stranger = await payer("097736162097");
+	const one = credit(`DEP TFR UPI/CR/${newUtr()}/KIRAN/UTIB/kiran/Paym 0097736162097 AT 16252 BABAIN`);
+	const other = credit(`DEP TFR UPI/CR/${newUtr()}/RAVI/UTIB/ravi/Paym 0097736162097 AT 16252 BABAIN`);
+	for (const rows of [[one], [one, other], [credit("CASH", { reference: "0097736162097" })]]) {
+		const statement = await read(...rows);
+		expect(statement.proposals).toEqual([]);
+		expect(await verify(statement, stranger.order)).toEqual(["not-proposed"]);
+	}
+	expect(await stranger.totalPaid()).toBe(0);
+});
+
+describe("a row with two numbers", () => {
+	const rowFor = (order: { reference: string }, first: string, second: string) =>
+		credit(`DEP TFR UPI/CR/${first}/ASHA/HDFC/asha/${order.reference}`, { reference: second });
+
+	test("verifies its payer and keeps both numbers from everybody else", async () => {
+		const [asha, thief] = [await payer(), await payer()];
+		const [first, second] = [newUtr(), newUtr()];
+		const statement = await read(rowFor(asha.order, first, second));
+		expect(statement.proposals).toMatchObject([{ kind: "exact", utr: null, utrs: [first, second] }]);
+		expect(await verify(statement, asha.order)).toEqual(["verified"]);
+		for (const utr of [first, second])
+			expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
+	});
+
+	test("verifies nobody when somebody has claimed one of them since", async () => {
+		const asha = await payer();
+		const [first, second] = [newUtr(), newUtr()];
+		const statement = await read(rowFor(asha.order, first, second));
+		const thief = await payer(second);
+		expect(await verify(statement, asha.order, thief.order)).toEqual(["utr-taken", "not-proposed"]);
+		expect(await asha.totalPaid()).toBe(0);
+		// Nor was the other one kept by half.
+		expect((await claim(thief.client, thief.order, first)).status).toBe(200);
+	});
+});
+
+test("a payment that was verified without a UTR gets it from the next statement", async () => {
+	const [asha, thief] = [await payer(), await payer()];
+	const utr = newUtr();
+	expect((await admin.send(`POST /api/admin/payments/${asha.order.id}/verify`)).status).toBe(200);
+	const row = credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/${asha.order.reference}`);
+	expect((await read(row)).proposals).toMatchObject([{ kind: "already-completed" }]);
+	expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
+});
+
+describe("money that went back", () => {
+	test("verifies nobody, whatever the order of the rows", async () => {
+		const utr = newUtr();
+		const asha = await payer(utr);
+		const rows = [credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`), debit(`WDL TFR UPI/REV/${utr}/ASHA`)];
+		for (const file of [rows, rows.toReversed()]) {
+			const statement = await read(...file);
+			expect(statement.counts.kinds).toMatchObject({ exact: 0, reversed: 2 });
+			expect(await verify(statement, asha.order)).toEqual(["reversed"]);
+		}
+		expect(await asha.totalPaid()).toBe(0);
+	});
+
+	test.each(["its UTR", "its reference"])(
+		"by %s, in a later file, is not verified by the earlier",
+		async (by) => {
+			const utr = newUtr();
+			const asha = await payer(utr);
+			const earlier = await read(credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`));
+			expect(earlier.proposals).toMatchObject([{ kind: "exact" }]);
+			const refund = by === "its UTR" ? utr : `${newUtr()}/REFUND ${asha.order.reference}`;
+			const later = await read(debit(`WDL TFR UPI/DR/${refund}`));
+			expect(later.proposals).toMatchObject([{ kind: "reversed", direction: "debit" }]);
+			expect(await verify(earlier, asha.order)).toEqual(["reversed"]);
+			const anew = newUtr();
+			await claim(asha.client, asha.order, anew);
+			const paidAnew = await read(credit(`DEP TFR UPI/CR/${anew}/ASHA/HDFC/asha/Ikki`));
+			expect(await verify(paidAnew, asha.order)).toEqual([by === "its UTR" ? "verified" : "reversed"]);
+		},
+	);
+
+	test("after the payment was verified is told", async () => {
+		const utr = newUtr();
+		const asha = await payer(utr);
+		const statement = await read(credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`));
+		expect(await verify(statement, asha.order)).toEqual(["verified"]);
+		const later = await read(debit(`WDL TFR UPI/REV/${utr}/ASHA`));
+		expect(later.proposals).toMatchObject([
+			{ kind: "reversed", payment: { id: asha.order.id, paymentStatus: "completed" } },
+		]);
+	});
+});
+
+test("money older than the order is verified only by choice", async () => {
+	const utr = newUtr();
+	const asha = await payer(utr);
+	const statement = await read(credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`, { day: "20/11/2026" }));
+	expect(statement.counts.kinds).toMatchObject({ exact: 0, "older-than-order": 1 });
+	expect(await verify(statement, asha.order)).toEqual(["verified"]);
+	expect(await asha.totalPaid()).toBe(100);
+});
+
+describe("a UTR that a rejected payment had", () => {
+	test("is the open one's, in whichever order their rows come", async () => {
+		const utr = newUtr();
+		const liar = await payer(utr);
+		await admin.send(`POST /api/admin/payments/${liar.order.id}/reject`, { body: { reason: "Not paid" } });
+		const asha = await payer(utr);
+		const rows = [
+			credit(`DEP TFR UPI/CR/${newUtr()}/LIAR/HDFC/liar/${liar.order.reference}`, { amount: "1.00" }),
+			credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`),
+		];
+		for (const file of [rows, rows.toReversed()]) {
+			const { proposals } = await read(...file);
+			expect(proposals).toContainEqual(
+				expect.objectContaining({ kind: "exact", payment: expect.objectContaining({ id: asha.order.id }) }),
+			);
+		}
+	});
+
+	test("is not a stranger's when the row has the rejected order's reference", async () => {
+		const utr = newUtr();
+		const asha = await payer();
+		await admin.send(`POST /api/admin/payments/${asha.order.id}/reject`, { body: { reason: "By mistake" } });
+		const thief = await payer(utr);
+		const statement = await read(credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/${asha.order.reference}`));
+		expect(await verify(statement, thief.order)).toEqual(["conflict"]);
+	});
+});
+
+test("the same file twice, its row twice, and two administrators at once pay once", async () => {
+	const utr = newUtr();
+	const asha = await payer(utr);
+	const row = credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`);
+	const files = [await read(row, row), await read(row, row)];
+	for (const { counts } of files) expect(counts.kinds).toMatchObject({ exact: 1, duplicate: 1 });
+	const outcomes = await Promise.all([...files, ...files].map((file) => verify(file, asha.order)));
+	expect(outcomes.flat().sort()).toEqual([
+		"already-verified",
+		"already-verified",
+		"already-verified",
+		"verified",
+	]);
+	expect(await asha.totalPaid()).toBe(100);
+});
+
+test("paise count", async () => {
+	expect((await admin.send("PATCH /api/admin/plans/1", { body: { price: 100.07 } })).status).toBe(200);
+	const [utr, near] = [newUtr(), newUtr()];
+	const [asha, ravi] = [await payer(utr), await payer(near)];
+	const statement = await read(
+		credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`, { amount: "100.07" }),
+		credit(`DEP TFR UPI/CR/${near}/RAVI/HDFC/ravi/Ikki`, { amount: "100.06" }),
+	);
+	expect(await verify(statement, asha.order, ravi.order)).toEqual(["verified", "wrong-amount"]);
+	expect(await asha.totalPaid()).toBe(100.07);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { StatementForm } from "#contract/admin/statements.ts";
+import type { Claim } from "#domain/admin/statement.ts";
+import { readKeys, readProposals } from "./proposals.ts";
+
+const form: StatementForm = {
+	bank: "sbi",
+	dateColumn: undefined,
+	narrationColumn: undefined,
+	referenceColumn: undefined,
+	creditColumn: undefined,
+	debitColumn: undefined,
+	amountColumn: undefined,
+	typeColumn: undefined,
+};
+const utrOf = (index: number) => String(518_219_314_000 + index);
+const claimOf = (index: number): Claim => ({
+	paymentId: `payment ${String(index).padStart(3, "0")}`,
+	payerId: `payer ${index}`,
+	reference: "IK222222",
+	utrs: [utrOf(index)],
+	amount: 10_000,
+	status: "pending",
+	openedOn: undefined,
+});
+const rowOf = (index: number, amount = 100) => `21/11/2026,UPI/CR/${utrOf(index)}/A,,,${amount}`;
+const fileOf = (rows: string[]) =>
+	new TextEncoder().encode(["Date,Details,Ref No/Cheque No,Debit,Credit", ...rows].join("\n"));
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test("so many proposals come as can be verified at once, those first that can be", async () => {
+	const rows = numbers(700).map((index) => rowOf(index, index < 300 ? 5 : 100));
+	const { counts, proposed, leftOut } = await readProposals(fileOf(rows), {
+		form,
+		claims: numbers(700).map(claimOf),
+	});
+	expect(counts.kinds).toMatchObject({ exact: 400, "amount-differs": 300 });
+	expect([proposed.length, leftOut]).toEqual([500, 200]);
+	expect(proposed.filter(({ kind }) => kind === "exact")).toHaveLength(400);
+	expect(proposed.map(({ row }) => row.line)).toEqual(
+		proposed.map(({ row }) => row.line).toSorted((a, b) => a - b),
+	);
+});
+
+test("a row that a file repeats without end comes a few times", async () => {
+	const { counts, proposed, leftOut } = await readProposals(fileOf(numbers(20_000).map(() => rowOf(1))), {
+		form,
+		claims: [claimOf(1)],
+	});
+	expect(counts.kinds).toMatchObject({ exact: 1, duplicate: 19_999 });
+	expect([proposed.length, leftOut]).toEqual([4, 19_996]);
+});
+
+test("what may name a payment is a line each, once", async () => {
+	const keys = await readKeys(
+		fileOf([
+			rowOf(1),
+			rowOf(1),
+			"21/11/2026,UPI/CR/518219314999/ik7m2x9r,,,5",
+			"21/11/2026,WDL 518219314998,,5,",
+		]),
+		form,
+	);
+	expect(keys.split("\n")).toEqual([utrOf(1), "518219314999", "IK7M2X9R", "518219314998"]);
+});

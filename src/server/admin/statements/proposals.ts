@@ -1,0 +1,70 @@
+import type { Statement, StatementForm } from "#contract/admin/statements.ts";
+import {
+	type Claim,
+	type Match,
+	matchKinds,
+	matchStatement,
+	type Proposed,
+	proposalKinds,
+	type StatementRow,
+	verifiedAtOnce,
+} from "#domain/admin/statement.ts";
+import { referencesIn } from "#domain/payments/payment.ts";
+import { readStatement } from "./read-statement.ts";
+
+/** How many rows are shown that concern no payment, and of those that only repeat a payment's; a statement has thousands. */
+const shownUnmatched = 100;
+const shownRepeats = 3;
+
+/** What may name a payment in a statement, one a line: as one text it crosses between processes at once. */
+export const readKeys = async (bytes: Uint8Array, form: StatementForm): Promise<string> => {
+	const { rows } = await readStatement(bytes, form);
+	return [...new Set(rows.flatMap(({ utrs, narration }) => [...utrs, ...referencesIn(narration)]))].join(
+		"\n",
+	);
+};
+
+export interface ReadProposals {
+	counts: Statement["counts"];
+	/** As many as one call may verify, the most useful ones, as they are in the file. */
+	proposed: Proposed<Claim>[];
+	leftOut: number;
+	unmatched: StatementRow[];
+}
+
+/** What a statement says of these payments. */
+export const readProposals = async (
+	bytes: Uint8Array,
+	{ form, claims }: { form: StatementForm; claims: readonly Claim[] },
+): Promise<ReadProposals> => {
+	const { rows, ...counts } = await readStatement(bytes, form);
+	const matches = matchStatement(rows, claims);
+	const all = matches.filter((match) => "claim" in match);
+	const proposed = mostUseful(all);
+	return {
+		counts: { rows: rows.length, ...counts, kinds: countsOf(matches) },
+		proposed,
+		leftOut: all.length - proposed.length,
+		unmatched: matches
+			.filter(({ kind }) => kind === "no-match")
+			.slice(0, shownUnmatched)
+			.map(({ row }) => row),
+	};
+};
+
+const countsOf = (matches: readonly Match<Claim>[]): Statement["counts"]["kinds"] => {
+	const counts = Object.fromEntries(matchKinds.map((kind) => [kind, 0])) as Statement["counts"]["kinds"];
+	for (const { kind } of matches) counts[kind]++;
+	return counts;
+};
+
+const mostUseful = (all: readonly Proposed<Claim>[]): Proposed<Claim>[] => {
+	const repeats = new Map<string, number>();
+	const some = all.filter(({ kind, claim }) => {
+		if (kind !== "duplicate") return true;
+		repeats.set(claim.paymentId, (repeats.get(claim.paymentId) ?? 0) + 1);
+		return (repeats.get(claim.paymentId) ?? 0) <= shownRepeats;
+	});
+	const ranked = some.toSorted((a, b) => proposalKinds.indexOf(a.kind) - proposalKinds.indexOf(b.kind));
+	return ranked.slice(0, verifiedAtOnce).toSorted((a, b) => a.row.line - b.row.line);
+};

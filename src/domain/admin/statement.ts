@@ -84,11 +84,14 @@ export function matchStatement<C extends Claim>(
 ): Match<C>[] {
 	const facts = factsOf(rows);
 	const claimsIn = claimFinder(claims);
-	const matches = rows.map((row): Match<C> => {
-		const utrs = row.utrs.filter((utr) => !facts.recurring.has(utr));
-		const found = claimsIn(row, utrs);
-		if (found === undefined) return { row, kind: isDebit(row) ? "debit" : "no-match" };
-		return { row, kind: kindOf(row, utrs, found, facts), claim: found.claim, by: found.by, utrs };
+	const named = rows.map((row) => ({ row, utrs: row.utrs.filter((utr) => !facts.recurring.has(utr)) }));
+	const found = named.map(({ row, utrs }) => claimsIn(row, utrs));
+	const first = firstLines(rows.filter((_row, index) => found[index]));
+	const matches = named.map(({ row, utrs }, index): Match<C> => {
+		const claimed = found[index];
+		if (claimed === undefined) return { row, kind: isDebit(row) ? "debit" : "no-match" };
+		const kind = first.has(row.line) ? kindOf(row, utrs, claimed, facts) : "duplicate";
+		return { row, kind, claim: claimed.claim, by: claimed.by, utrs };
 	});
 	const best = bestOf(matches);
 	return matches.map((match) => {
@@ -99,8 +102,6 @@ export function matchStatement<C extends Claim>(
 
 /** What only the whole file tells. */
 interface Facts {
-	/** The line of each row that is not a repetition. */
-	firstLines: ReadonlySet<number>;
 	/** Numbers in different credits. A UTR is one payment's; such a number is the bank's own. */
 	recurring: ReadonlySet<string>;
 	/** The numbers and references of money that went out. */
@@ -108,12 +109,16 @@ interface Facts {
 }
 
 function factsOf(rows: readonly StatementRow[]): Facts {
-	const firstRows = [...firstRowsOf(rows).values()];
-	const [out, received] = [firstRows.filter(isDebit), firstRows.filter((row) => !isDebit(row))];
+	const received = rows.filter((row) => !isDebit(row));
+	const repeated = repeatedIn(received.flatMap(({ utrs }) => utrs));
+	// Of a hundred thousand rows only these few are compared as a whole.
+	const suspicious = received.filter(({ utrs }) => utrs.some((utr) => repeated.has(utr)));
+	const distinct = new Map(suspicious.map((row) => [fingerprint(row), row]));
 	return {
-		firstLines: new Set(firstRows.map(({ line }) => line)),
-		recurring: repeatedIn(received.flatMap(({ utrs }) => [...new Set(utrs)])),
-		wentOut: new Set(out.flatMap(({ narration, utrs }) => [...utrs, ...referencesIn(narration)])),
+		recurring: repeatedIn([...distinct.values()].flatMap(({ utrs }) => [...new Set(utrs)])),
+		wentOut: new Set(
+			rows.filter(isDebit).flatMap(({ narration, utrs }) => [...utrs, ...referencesIn(narration)]),
+		),
 	};
 }
 
@@ -121,13 +126,14 @@ function isDebit({ direction }: StatementRow): boolean {
 	return direction === "debit";
 }
 
-function firstRowsOf(rows: readonly StatementRow[]): Map<string, StatementRow> {
-	const first = new Map<string, StatementRow>();
+/** The lines of the rows that repeat none before them. */
+function firstLines(rows: readonly StatementRow[]): Set<number> {
+	const lines = new Map<string, number>();
 	for (const row of rows) {
-		const same = first.get(fingerprint(row));
-		if (same === undefined || row.line < same.line) first.set(fingerprint(row), row);
+		const key = fingerprint(row);
+		lines.set(key, Math.min(row.line, lines.get(key) ?? row.line));
 	}
-	return first;
+	return new Set(lines.values());
 }
 
 function repeatedIn(numbers: readonly string[]): Set<string> {
@@ -189,9 +195,8 @@ function kindOf<C extends Claim>(
 	row: StatementRow,
 	utrs: readonly string[],
 	{ claim, isDisputed }: Named<C>,
-	{ firstLines, wentOut }: Facts,
+	{ wentOut }: Facts,
 ): ProposalKind {
-	if (!firstLines.has(row.line)) return "duplicate";
 	if (isDebit(row)) return "reversed";
 	if (claim.status === "completed") return "already-completed";
 	if (claim.status === "rejected") return "already-rejected";

@@ -65,7 +65,7 @@ test.each(["000000000000", "111111111111", "999999999999", "123456789012", "0123
 			isUtr(text),
 			utrOf(`${text.slice(0, 4)} ${text.slice(4)}`),
 			utrInNarration(`UPI/CR/${text}/A`),
-		]).toEqual([false, undefined, []]);
+		]).toEqual([false, undefined, undefined]);
 	},
 );
 

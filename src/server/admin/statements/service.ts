@@ -22,10 +22,10 @@ import { type By, recordAct } from "#server/admin/audit/service.ts";
 import { lockedPayment, reviewedPayments, verifyOpen } from "#server/admin/verification/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
+import type { FileReader } from "#server/http/file-reading/file-reader.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { keepUtrs, reserveUtrs, setUtr } from "#server/payments/payments/service.ts";
-import { readKeys, readProposals } from "./proposals.ts";
 import {
 	hasGoneOut,
 	hasStatement,
@@ -47,7 +47,7 @@ const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 };
 
 export const statementService = (deps: Deps) => {
-	const { orm } = deps;
+	const { orm, readFile } = deps;
 
 	/** Verifies a payment that a statement names, if what the statement said of it still holds. */
 	const verifyOne = (by: By, match: StoredMatch): Promise<Outcome> =>
@@ -76,12 +76,22 @@ export const statementService = (deps: Deps) => {
 		}
 	};
 
+	/** Too much work for one file is, of a statement, too many rows. */
+	const readApart: FileReader = (name, work) =>
+		readFile(name, work).catch((thrown) => {
+			const isTooMuch = thrown instanceof Problem && thrown.code === "file-too-full";
+			throw isTooMuch ? new Problem("statement-too-long") : thrown;
+		});
+
 	return {
 		/** Reads a statement and keeps what it says of payments. Throws `not-a-statement`. */
 		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
-			const keys = await readKeys(file.bytes, form);
+			const { userId } = by.actor;
+			const { bytes } = file;
+			const keys = await readApart("statementKeys", { userId, bytes, options: form });
 			const claims = await listClaims(orm, keys.split("\n"));
-			const read = await readProposals(file.bytes, { form, claims });
+			const options = { form, claims };
+			const read = await readApart("statementProposals", { userId, bytes, options });
 			const { counts, leftOut } = read;
 			const id = uuidv7();
 			const importedAt = iso(by.now);

@@ -213,12 +213,21 @@ describe("an imported statement", () => {
 		expect((await verifyChosen(unknown, [unknown])).status).toBe(404);
 	});
 
-	test("of fifty thousand rows is matched", async () => {
+	test("of twenty thousand rows is matched", async () => {
 		const { utr, order } = await claimed();
-		const rows = Array.from({ length: 50_000 }, (_, index) => sbiRow(`UPI/CR/${800_000_000_000 + index}/X`));
+		const rows = Array.from({ length: 20_000 }, (_, index) => sbiRow(`UPI/CR/${800_000_000_000 + index}/X`));
 		const { json } = await upload("sbi", sbiFile(...rows, sbiRow(`UPI/CR/${utr}/A`)));
-		expect(json.counts.kinds).toMatchObject({ exact: 1, "no-match": 50_000 });
+		expect(json.counts.kinds).toMatchObject({ exact: 1, "no-match": 20_000 });
 		expect(json.proposals[0].payment.id).toBe(order.id);
 		expect(json.unmatched).toHaveLength(100);
+	});
+
+	test("is refused with what the file is instead, from its own process", async () => {
+		expect((await upload("sbi", "%PDF-1.7")).json.code).toBe("pdf-statement");
+		const unknown = await upload("generic", "Date,Memo,Credit\n20/11/2026,A,1\n");
+		expect(unknown.json).toMatchObject({
+			code: "not-a-statement",
+			fields: { narrationColumn: expect.any(String) },
+		});
 	});
 });

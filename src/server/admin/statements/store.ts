@@ -23,13 +23,19 @@ export const listClaims = async (orm: Orm, keys: readonly string[]): Promise<Cla
 		claims.push(...(await listPayments(orm, owners.slice(at, at + soughtAtOnce))));
 	return claims.map((claim) => {
 		const utrs = (keysOf.get(claim.paymentId) ?? []).map(({ key }) => key);
-		return { ...claim, utrs: [...new Set([...claim.utrs, ...utrs])].filter((key) => key !== claim.reference) };
+		return {
+			...claim,
+			utrs: [...new Set([...claim.utrs, ...utrs])].filter((key) => key !== claim.reference),
+		};
 	});
 };
 
 // Two queries, since keys and payments are distributed differently. Each has one parameter for all its values.
 const listKeys = (orm: Orm, keys: readonly string[]) =>
-	orm.select().from(paymentKeys).where(isAnyOf(paymentKeys.key, "text", keys));
+	orm
+		.select()
+		.from(paymentKeys)
+		.where(isAnyOf(paymentKeys.key, "text", keys));
 
 const listPayments = async (
 	orm: Orm,

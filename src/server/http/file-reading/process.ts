@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { Problem } from "#server/http/problem.ts";
 import type { Answer, Work } from "./file-reader.ts";
-import { readings } from "./readings.ts";
+import { type ReadingName, type ResultOf, readings } from "./readings.ts";
 
 /** Reads one file in a process of its own, started by `file-reader.ts`, and ends. */
 process.once("message", async ({ name, bytes, options, limits }: Work) => {
@@ -14,9 +14,12 @@ process.once("message", async ({ name, bytes, options, limits }: Work) => {
 	process.send?.(await answerTo(name, bytes, options), () => process.exit());
 });
 
+type Result = ResultOf<ReadingName> | Promise<ResultOf<ReadingName>>;
+
 const answerTo = async (name: Work["name"], bytes: Uint8Array, options: Work["options"]): Promise<Answer> => {
 	try {
-		const read = await readings[name]();
+		// `file-reader.ts` has checked that these are the options of this name.
+		const read = (await readings[name]()) as (bytes: Uint8Array, options: unknown) => Result;
 		return { result: await read(bytes, options) };
 	} catch (fault) {
 		if (fault instanceof Problem)

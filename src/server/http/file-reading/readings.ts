@@ -4,6 +4,8 @@
  */
 export const readings = {
 	import: async () => (await import("#server/habits/imports/read-file.ts")).readFile,
+	statementKeys: async () => (await import("#server/admin/statements/proposals.ts")).readKeys,
+	statementProposals: async () => (await import("#server/admin/statements/proposals.ts")).readProposals,
 };
 
 export type ReadingName = keyof typeof readings;

@@ -69,7 +69,7 @@ export const problems: Record<ProblemCode, string> = {
 	"pdf-statement": "This is a PDF. Please download the statement as CSV or text from your bank's website.",
 	"web-page-statement":
 		"This file is called Excel but is a web page inside. Please download the statement as CSV or text; if there is none, open it in a spreadsheet and save it as CSV with the reference column formatted as text.",
-	"statement-too-long": "This statement has more than 100,000 rows. Please choose a shorter period.",
+	"statement-too-long": "This statement is too long: more than 100,000 rows. Please choose a shorter period.",
 	"too-many": "Too many tries in a short time. Please wait a little and try again.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",

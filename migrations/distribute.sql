@@ -77,6 +77,7 @@ begin
 		from (values
 			('marks_with', null),
 			('earlier_cycle_of', null),
+			('count_cycles', null),
 			('save_log', 'p_user_id'),
 			('clear_day', 'p_user_id'),
 			('reorder_habits', 'p_user_id')

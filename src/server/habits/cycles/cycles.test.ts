@@ -270,3 +270,21 @@ test("ten undos and steps at once leave one life", async () => {
 	expect((await cyclesOf(id)).length).toBe(habit.cycleCount - 1);
 	expect(habit.completedCycles).toBe(habit.cycleCount - 1);
 });
+
+test("ticks that come late make a cycle count after all, and clearing one takes that back", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 10);
+	passDays(12);
+	await step(id, "repeat");
+	const late = dayBefore(3);
+	const mark = await person.send(`PUT /api/habits/${id}/logs/${late}`, { body: { completed: true } });
+	expect(mark.json.cycle).toBe(1);
+	expect((await habitNow(id)).completedCycles).toBe(1);
+	expect(await cyclesOf(id)).toEqual([expect.objectContaining({ daysCompleted: 11, isCounted: true })]);
+	await person.send(`PUT /api/habits/${id}/logs/${late}`, { body: { completed: false } });
+	expect((await habitNow(id)).completedCycles).toBe(0);
+	await person.send(`PUT /api/habits/${id}/logs/${late}`, { body: { completed: true } });
+	await person.send(`DELETE /api/habits/${id}/logs/${late}`);
+	expect((await habitNow(id)).completedCycles).toBe(0);
+	expect(await cyclesOf(id)).toEqual([expect.objectContaining({ daysCompleted: 10, isCounted: false })]);
+});

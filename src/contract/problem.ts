@@ -24,6 +24,7 @@ export const problemStatus = {
 	"cycle-just-begun": 409,
 	"cycle-moved-on": 409,
 	"undo-too-late": 409,
+	"newer-logs": 409,
 	"link-expired": 410,
 	"already-completed": 409,
 	"plan-not-sold": 409,

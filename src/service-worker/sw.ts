@@ -14,6 +14,10 @@ const patienceMs = 2_000;
 /** What only the server may answer; nothing of it is ever stored here. */
 const serverPaths = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
+/** All files of this version, by path. */
+const manifest = self.__WB_MANIFEST;
+const files = new Set(manifest.map((entry) => pathOf(typeof entry === "string" ? entry : entry.url)));
+
 // Before precacheAndRoute: the first listener that answers a request is the one that counts.
 self.addEventListener("fetch", (event) => {
 	const { pathname } = new URL(event.request.url);
@@ -41,6 +45,62 @@ async function homePage(request: Request): Promise<Response> {
 	return page ?? appShell(request);
 }
 
+/*
+ * A tab that lets a new version take over must not leave the others without their files: what they have not loaded yet
+ * is on no server any more. So each version keeps what its predecessors had.
+ */
+const formerPrefix = "ikkis-former-";
+const formerKeptMs = 24 * 60 * 60_000;
+
+self.addEventListener("install", (event) => event.waitUntil(keepFormer()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOldFormer()));
+self.addEventListener("fetch", (event) => {
+	const path = pathOf(event.request.url);
+	if (!path.startsWith("/assets/") || files.has(path)) return;
+	event.respondWith(formerFile(event.request));
+});
+
+function pathOf(url: string): string {
+	return new URL(url, self.location.origin).pathname;
+}
+
+async function keepFormer(): Promise<void> {
+	const former = await caches.open(formerPrefix + Date.now());
+	for (const name of await cachesNamed(/-precache-/)) {
+		const cache = await caches.open(name);
+		for (const request of await cache.keys()) {
+			const path = pathOf(request.url);
+			if (!path.startsWith("/assets/") || files.has(path)) continue;
+			const response = await cache.match(request);
+			if (response) await former.put(request, response);
+		}
+	}
+}
+
+/** The newest stays whatever its age: its version may have waited long before it took over. */
+async function dropOldFormer(): Promise<void> {
+	const [, ...older] = (await formerCaches()).reverse();
+	const isOld = (name: string) => Number(name.slice(formerPrefix.length)) < Date.now() - formerKeptMs;
+	await Promise.all(older.filter(isOld).map((name) => caches.delete(name)));
+}
+
+async function formerFile(request: Request): Promise<Response> {
+	for (const name of (await formerCaches()).reverse()) {
+		const response = await (await caches.open(name)).match(request, { ignoreVary: true });
+		if (response) return response;
+	}
+	return fetch(request);
+}
+
+/** Oldest first. */
+async function formerCaches(): Promise<string[]> {
+	return (await cachesNamed(new RegExp(`^${formerPrefix}`))).sort();
+}
+
+async function cachesNamed(pattern: RegExp): Promise<string[]> {
+	return (await caches.keys()).filter((name) => pattern.test(name));
+}
+
 // A new version waits until the user agrees to reload, so that no page loses its files under it.
 self.addEventListener("message", ({ data }) => {
 	if (data === "skip-waiting") void self.skipWaiting();
@@ -55,4 +115,4 @@ async function kept(response: Response): Promise<Response | null> {
 
 cleanupOutdatedCaches();
 addPlugins([{ cacheWillUpdate: ({ response }) => kept(response) }]);
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(manifest);

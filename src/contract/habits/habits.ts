@@ -176,11 +176,17 @@ export const habits = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/habits/:habitId",
-		summary: "Delete a habit with all its logs and cycles, for good.",
+		summary:
+			"Delete a habit with all its logs and cycles, for good. Where the caller says which logs it knows of, newer " +
+			"ones refuse it (409 newer-logs).",
 		access: "user",
 		rate: "write",
 		changes: "habits",
 		params: habitId,
+		query: z.object({
+			seenLogs: z.coerce.number().int().min(0).optional().meta({ description: "How many logs are known" }),
+			seenUntil: day.optional().meta({ description: "The newest of their days" }),
+		}),
 		replies: { 204: null },
 	}),
 };

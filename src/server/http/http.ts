@@ -12,6 +12,7 @@ import {
 	type Method,
 	type ReplyBody,
 } from "#contract/endpoint.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { clearedCookie, sessionCookie, tokenIn } from "#server/account/sessions/cookie.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
@@ -25,7 +26,7 @@ import {
 	refuseCrossSite,
 	shaped,
 } from "./request.ts";
-import { fileResponse, jsonResponse, problemResponse } from "./responses.ts";
+import { fileResponse, problemResponse, successResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** JSON that PostgreSQL has already built for a reply of shape T. */
@@ -101,7 +102,7 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 				if (isFileReply(shape)) return fileResponse(body as FileContent, call.headers);
 				if (isEventsReply(shape))
 					return deps.streams.response(body as Events<unknown>, admission, call.headers);
-				return successOf(body, status, call.headers);
+				return successOf(context.req.raw, body, status, call);
 			}),
 		);
 	}
@@ -188,10 +189,10 @@ const refuseAccess = ({ access }: Endpoint, actor: Actor | undefined, now: numbe
 	if (now - actor.signedInAt > adminSessionHours * 3_600_000) throw new Problem("sign-in-again");
 };
 
-const successOf = (reply: unknown, status: number, headers: Record<string, string>): Response => {
+const successOf = (request: Request, reply: unknown, status: number, { headers }: Opened): Response => {
 	if (reply === undefined) return new Response(null, { status: 204, headers });
 	const text = reply instanceof JsonText ? reply.text : JSON.stringify(reply);
-	return jsonResponse(status, text, headers);
+	return successResponse(request, status, text, headers);
 };
 
 /** Runs one request: gives it an id, turns whatever is thrown into a problem, logs one line, counts it. */
@@ -209,6 +210,7 @@ export const observed = async (
 			...securityHeaders(deps.config.isSecure),
 			"cache-control": "no-store",
 			"x-request-id": requestId,
+			[serverTimeHeader]: String(deps.clock()),
 		},
 	};
 	let response: Response;

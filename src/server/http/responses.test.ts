@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Problem } from "./problem.ts";
-import { problemResponse } from "./responses.ts";
+import { problemResponse, successResponse } from "./responses.ts";
 
 test.each([
 	["en", 3_481.2, "Too many tries in a short time. Please wait 59 minutes and try again."],
@@ -11,4 +11,16 @@ test.each([
 	const problem = new Problem("too-many", seconds === undefined ? {} : { retryAfter: seconds });
 	const reply = problemResponse(problem, language, {});
 	expect(await reply.json()).toEqual({ code: "too-many", message });
+});
+
+test("what its caller has already is not sent again", async () => {
+	const asked = (etag?: string) =>
+		new Request("http://x/api", etag ? { headers: { "if-none-match": etag } } : {});
+	const first = successResponse(asked(), 200, '["आदत"]', { "cache-control": "no-store" });
+	const etag = first.headers.get("etag") ?? "";
+	expect(etag).toMatch(/^"[\w-]+"$/);
+	const again = successResponse(asked(etag), 200, '["आदत"]', { "cache-control": "no-store" });
+	expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+	const changed = successResponse(asked(etag), 200, '["आदतें"]', {});
+	expect([changed.status, await changed.json()]).toEqual([200, ["आदतें"]]);
 });

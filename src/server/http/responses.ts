@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import type { FileContent } from "#contract/endpoint.ts";
 import { type ProblemBody, problemStatus } from "#contract/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
@@ -5,8 +6,25 @@ import type { Strings } from "#strings/en.ts";
 import { rupeesText } from "#strings/rupees.ts";
 import type { Problem } from "./problem.ts";
 
-export const jsonResponse = (status: number, text: string, headers: Record<string, string>): Response =>
+const jsonResponse = (status: number, text: string, headers: Record<string, string>): Response =>
 	new Response(text, { status, headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
+
+/**
+ * A success; what was read, or 304 where the caller has it already. The checksum is quick, and what belongs to one user is only
+ * ever compared with what the same browser was given before.
+ */
+export const successResponse = (
+	request: Request,
+	status: number,
+	text: string,
+	headers: Record<string, string>,
+): Response => {
+	if (request.method !== "GET") return jsonResponse(status, text, headers);
+	const etag = `"${crc32(text).toString(36)}-${text.length.toString(36)}"`;
+	const tagged = { ...headers, etag };
+	if (request.headers.get("if-none-match") !== etag) return jsonResponse(status, text, tagged);
+	return new Response(null, { status: 304, headers: tagged });
+};
 
 /** As inert as a file can be: shown or saved, never run, whatever somebody put into it. */
 export const fileResponse = ({ type, name, bytes }: FileContent, headers: Record<string, string>): Response =>

@@ -3,7 +3,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import type { PendingIntent } from "./outbox.ts";
+import type { PendingIntent } from "./intent.ts";
 
 /** How habits without anything pending stand on a day. */
 const standing = new WeakMap<Habit, { today: Day; shown: Habit }>();

@@ -1,10 +1,11 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { latestServerTime, noteServerTime } from "#web/platform/server-time.ts";
 import { onDevice } from "./database.ts";
 
 const me = ["api", "auth", "me"];
 
-/** When answers count as given that this page did not get from the server. */
-export const longAgo = 1;
+/** When answers count as given that this page did not get from the server: it marks them as restored. */
+export const restoredAt = 1;
 
 /** The answers that a start without a network needs, and whether they are one user's own. */
 const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
@@ -16,12 +17,13 @@ const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 /** Puts back the last answers of whoever was signed in, marked as old, unless newer ones have come already. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
 	const rows = await onDevice((db) => db.getAll("answers"));
+	for (const { seenAt = 0 } of rows) noteServerTime(seenAt);
 	for (const { key, isPersonal } of kept) {
 		// The user's own record comes first, so by now this is whoever is signed in.
 		const userId = isPersonal ? idOf(client.getQueryData(me)) : "";
 		const row = rows.find((row) => row.userId === userId && row.query === nameOf(key));
 		if (row === undefined || client.getQueryState(key)?.dataUpdatedAt) continue;
-		client.setQueryData(key, row.data, { updatedAt: longAgo });
+		client.setQueryData(key, row.data, { updatedAt: restoredAt });
 		await client.invalidateQueries({ queryKey: key, exact: true, refetchType: "none" });
 	}
 }
@@ -48,7 +50,9 @@ async function keep(
 	const userId = isPersonal ? idOf(client.getQueryData(me)) : "";
 	if (key === me && data === null) await wipeAnswers();
 	else if (userId !== undefined) {
-		await onDevice((db) => db.put("answers", { userId, query: nameOf(key), data }));
+		await onDevice((db) =>
+			db.put("answers", { userId, query: nameOf(key), data, seenAt: latestServerTime() }),
+		);
 	}
 }
 

@@ -1,11 +1,21 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { PendingIntent, RejectedIntent } from "./outbox.ts";
+import type { Deletion } from "./deletions.ts";
+import type { PendingIntent, RejectedIntent } from "./intent.ts";
 
 interface Schema extends DBSchema {
 	intents: { key: [userId: string, habitId: string, day: string]; value: PendingIntent };
 	rejected: { key: [userId: string, habitId: string, day: string]; value: RejectedIntent };
+	deletions: { key: [userId: string, habitId: string]; value: Deletion };
 	/** The server's last answers, each under its user and its query key; a user's own record has the user "". */
-	answers: { key: [userId: string, query: string]; value: { userId: string; query: string; data: unknown } };
+	answers: { key: [userId: string, query: string]; value: KeptAnswer };
+}
+
+interface KeptAnswer {
+	userId: string;
+	query: string;
+	data: unknown;
+	/** The server's time then: a press made after it outdoes what it shows. */
+	seenAt?: number;
 }
 
 type Database = IDBPDatabase<Schema>;
@@ -37,11 +47,14 @@ export function database(name: string): OnDatabase {
 }
 
 async function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-	const connection: Database = await openDB<Schema>(name, 1, {
-		upgrade(fresh) {
-			fresh.createObjectStore("intents", { keyPath: ["userId", "habitId", "day"] });
-			fresh.createObjectStore("rejected", { keyPath: ["userId", "habitId", "day"] });
-			fresh.createObjectStore("answers", { keyPath: ["userId", "query"] });
+	const connection: Database = await openDB<Schema>(name, 2, {
+		upgrade(upgraded, from) {
+			if (from < 1) {
+				upgraded.createObjectStore("intents", { keyPath: ["userId", "habitId", "day"] });
+				upgraded.createObjectStore("rejected", { keyPath: ["userId", "habitId", "day"] });
+				upgraded.createObjectStore("answers", { keyPath: ["userId", "query"] });
+			}
+			upgraded.createObjectStore("deletions", { keyPath: ["userId", "habitId"] });
 		},
 		// A newer version of the app in another tab must not wait for this one.
 		blocking() {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "./testing/fake-server.ts";
-import { createLock, day, openTab as openIdleTab, userId } from "./testing/tab.ts";
+import { createLock, day, openTab as openIdleTab, pass, userId } from "./testing/tab.ts";
 
 function openTab(...parts: Parameters<typeof openIdleTab>) {
 	const opened = openIdleTab(...parts);
@@ -14,7 +14,7 @@ let server: ReturnType<typeof fakeServer>;
 let tab: ReturnType<typeof openTab>;
 
 beforeEach(() => {
-	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	device += 1;
 	server = fakeServer(userId);
 	tab = openTab(`device-${device}`, server);
@@ -113,14 +113,21 @@ test.each(["offline", 403, 429, 500, 503] as const)(
 	},
 );
 
-test("nothing overtakes a tick that could not be sent", async () => {
+test("a habit that always fails holds no other, and waits longer and longer by itself", async () => {
+	server.failing.set("h1", 500);
 	await tab.tick("h1");
 	tab.clock += 1;
 	await tab.tick("h2");
-	server.faults.push(500);
 	await tab.sender.flush();
-	expect(server.calls).toEqual([`PUT h1 ${day} completed`]);
-	expect(tab.pending()).toEqual(["h1 mark", "h2 mark"]);
+	expect(server.calls).toEqual([`PUT h1 ${day} completed`, `PUT h2 ${day} completed`]);
+	expect(tab.pending()).toEqual(["h1 mark"]);
+	server.calls.length = 0;
+	await pass(20 * 60_000);
+	expect(server.calls.length).toBeGreaterThan(5);
+	expect(server.calls.length).toBeLessThan(15);
+	server.failing.clear();
+	await tab.sender.startAnew();
+	expect(tab.pending()).toEqual([]);
 });
 
 test("401 keeps everything and sends nothing more until somebody signs in", async () => {

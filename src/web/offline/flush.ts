@@ -1,34 +1,49 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
-import { ApiError, type Send, sentenceOf } from "#web/platform/api.ts";
-import type { Outbox, PendingIntent } from "./outbox.ts";
+import type { Send } from "#web/platform/api.ts";
+import { createBackOff } from "./back-off.ts";
+import type { Deletion, Deletions } from "./deletions.ts";
+import { deliver, deliverDeletion, type Outcome, querySeen } from "./delivery.ts";
+import { keyOf, type PendingIntent } from "./intent.ts";
+import type { Outbox } from "./outbox.ts";
+import { RefusedError } from "./unkept.ts";
 
-/** An intent sent later than this after it was meant counts as made offline. */
-const promptMs = 10_000;
-const firstWaitMs = 2_000;
-const longestWaitMs = 5 * 60_000;
+const diskWaitMs = 30_000;
+/** A deletion that is due later than this was made before the clock was set back. */
+const longestGraceMs = 60_000;
 
 export interface SenderParts {
 	outbox: Outbox;
+	deletions: Deletions;
 	send: Send;
 	now: () => number;
 	/** Runs some work while no other tab does the same. */
-	alone: (work: () => Promise<void>) => Promise<void>;
+	withOutboxLock: (work: () => Promise<void>) => Promise<void>;
 	/** The session is over or another user's; nothing more is sent until `sendFor`. */
 	onSignedOut: () => void;
 }
 
-type Outcome = "answered" | "refused" | "later" | "signed-out";
+/** One thing to send, and the name under which it waits. */
+interface Task {
+	id: string;
+	/** Sends it and keeps what came of it; undefined where there was nothing left to send. */
+	perform: () => Promise<Outcome | undefined>;
+}
 
-/** Sends the outbox of one user, in order and one tab at a time, until it is empty. */
+/**
+ * Sends what waits in the outbox of one user, then the deletions whose time to undo is over, one tab at a time, until
+ * both are empty. Each is waiting, then under way, then answered; one that fails waits by itself (`back-off.ts`).
+ */
 export function createSender(parts: SenderParts) {
-	const { outbox, alone } = parts;
+	const { outbox, deletions, send, now, withOutboxLock } = parts;
+	const backOff = createBackOff();
 	let userId: string | undefined;
 	let running: Promise<void> | undefined;
 	let isNudged = false;
-	let failures = 0;
+	/** Whether deletions go that could still be undone. */
+	let isLeaving = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	/** Sends what is there; during a run it makes that run look again. Resolves when the run is over. */
+	/** Sends what may be sent now; during a run it makes that run look again. Resolves when the run is over. */
 	function flush(): Promise<void> {
 		isNudged = true;
 		clearTimeout(timer);
@@ -43,95 +58,145 @@ export function createSender(parts: SenderParts) {
 			while (isNudged && userId !== undefined) {
 				isNudged = false;
 				const sender = userId;
-				await alone(() => drain(sender));
+				await withOutboxLock(() => drain(sender));
 			}
 		} catch {
 			// The disk failed; the rows are where they were.
-			retryLater();
+			wakeIn(diskWaitMs);
 		}
 	}
 
 	async function drain(sender: string): Promise<void> {
-		for (const row of await outbox.stored(sender)) {
+		const tasks = await tasksOf(sender);
+		const left = new Set(tasks.map(({ id }) => id));
+		for (const task of tasks.filter(({ id }) => backOff.mayTry(id))) {
+			const outcome = await task.perform();
 			if (userId !== sender) return;
-			const outcome = await deliver(parts, row);
-			if (outcome === "later") return retryLater();
-			if (outcome === "signed-out") {
+			if (!noteOutcome(task.id, outcome, left)) break;
+		}
+		if (userId === sender) wakeIn(Math.min(backOff.waitFor([...left]), untilDue(sender)));
+	}
+
+	/** Takes what is settled out of what is left; whether it makes sense to go on. */
+	function noteOutcome(id: string, outcome: Outcome | undefined, left: Set<string>): boolean {
+		switch (outcome?.kind) {
+			case "signed-out":
 				userId = undefined;
-				return parts.onSignedOut();
-			}
-			failures = 0;
+				parts.onSignedOut();
+				return false;
+			case "unreachable":
+				backOff.rowFailed(id);
+				backOff.connectionFailed([...left], outcome.askedMs);
+				return false;
+			case "later":
+				backOff.rowFailed(id, outcome.atLeastMs);
+				return true;
+			case "answered":
+			case "refused":
+			case undefined:
+				if (outcome) backOff.succeeded(id);
+				left.delete(id);
+				return true;
 		}
 	}
 
-	function retryLater(): void {
-		isNudged = false;
-		const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
-		failures += 1;
-		// Up to half more, so that many browsers do not come back to a recovering server together.
-		timer = setTimeout(() => void flush(), wait * (1 + Math.random() / 2));
+	function wakeIn(wait: number): void {
+		clearTimeout(timer);
+		if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(() => void flush(), wait);
+	}
+
+	/** What has failed least comes first, so that nothing can stand in the way of all else for ever. */
+	async function tasksOf(sender: string): Promise<Task[]> {
+		const due = deletionsOf(sender).filter((row) => isLeaving || graceOf(row) === 0);
+		const tasks = [...(await outbox.stored(sender)).map(intentTask), ...due.map(deletionTask)];
+		return tasks.sort((a, b) => backOff.failuresOf(a.id) - backOff.failuresOf(b.id));
+	}
+
+	function deletionsOf(sender: string): Deletion[] {
+		return deletions.all().filter((row) => row.userId === sender && !row.refusal);
+	}
+
+	function untilDue(sender: string): number {
+		return Math.min(
+			...deletionsOf(sender)
+				.map(graceOf)
+				.filter((wait) => wait > 0),
+		);
+	}
+
+	function graceOf({ dueAt }: Deletion): number {
+		const wait = dueAt - now();
+		return wait > 0 && wait <= longestGraceMs ? wait : 0;
+	}
+
+	function intentTask(row: PendingIntent): Task {
+		return {
+			id: `${keyOf(row)} ${row.intent.loggedAt}`,
+			perform: async () => {
+				// A disk that takes nothing more must not keep what it has from the server.
+				const claimed = await outbox.claim(row).catch(() => row);
+				const outcome = claimed && (await deliver(parts, claimed));
+				if (outcome?.kind === "answered") await outbox.answer(claimed ?? row, outcome.log);
+				if (outcome?.kind === "refused") await outbox.reject(claimed ?? row, outcome.sentence);
+				return outcome;
+			},
+		};
+	}
+
+	function deletionTask(row: Deletion): Task {
+		return {
+			id: `deletion ${row.habitId}`,
+			perform: async () => {
+				const claimed = await deletions.claim(row);
+				const outcome = claimed && (await deliverDeletion(parts, claimed));
+				if (outcome?.kind === "answered") await deletions.answer(row);
+				if (outcome?.kind === "refused") await deletions.refuse(row, outcome);
+				return outcome;
+			},
+		};
 	}
 
 	return {
 		flush,
 
-		/** From now on sends for this user; undefined after a sign-out. */
+		/** The network is back, or somebody looks at the page: tries all at once. */
+		startAnew(): Promise<void> {
+			backOff.startAnew();
+			return flush();
+		},
+
+		/** From now on sends for this user; undefined after a sign-out. For the same user again it changes nothing. */
 		sendFor(next: string | undefined): void {
+			if (next === userId) return;
 			userId = next;
-			failures = 0;
+			backOff.startAnew();
 			clearTimeout(timer);
 			if (next !== undefined) void flush();
 		},
+
+		/** Sends a row that cannot be kept on this device. */
+		async deliverNow(row: PendingIntent): Promise<HabitLog | undefined> {
+			const outcome = await deliver(parts, row);
+			if (outcome.kind === "answered") return outcome.log;
+			if (outcome.kind === "refused") throw new RefusedError(outcome.sentence);
+			throw new Error(`Not sent: ${outcome.kind}`);
+		},
+
+		/** Sends all there is before its user signs out: nothing can be undone then. */
+		async finish(): Promise<void> {
+			isLeaving = true;
+			await flush().finally(() => {
+				isLeaving = false;
+			});
+		},
+
+		/** The page is left: what could still be undone goes now. Nobody hears the answer, so the row stays until one comes. */
+		leave(): void {
+			for (const row of userId === undefined ? [] : deletionsOf(userId)) {
+				const query = querySeen(row.seen);
+				const call = { params: { habitId: row.habitId }, query, isLeaving: true };
+				void send("DELETE /api/habits/:habitId", call).catch(() => undefined);
+			}
+		},
 	};
-}
-
-async function deliver(parts: SenderParts, row: PendingIntent): Promise<Outcome> {
-	const { outbox } = parts;
-	let log: HabitLog | undefined;
-	try {
-		log = await sendIntent(parts, row);
-	} catch (fault) {
-		const outcome = await outcomeOf(parts, row, fault);
-		if (outcome === "refused") await outbox.reject(row, sentenceOf(fault));
-		if (outcome !== "answered") return outcome;
-	}
-	await outbox.answer(row, log);
-	return "answered";
-}
-
-/** Gives the log that stands then, which may be of a later intent from elsewhere; a cleared day has none. */
-async function sendIntent({ send, now }: SenderParts, row: PendingIntent): Promise<HabitLog | undefined> {
-	const { habitId, day, intent } = row;
-	const params = { habitId, date: day };
-	const loggedAt = new Date(intent.loggedAt).toISOString();
-	if (intent.kind === "clear")
-		return send("DELETE /api/habits/:habitId/logs/:date", { params, query: { loggedAt } });
-	const { kind, logId, loggedAt: meantAt, ...mark } = intent;
-	const source = now() - meantAt > promptMs ? "offline" : "manual";
-	return send("PUT /api/habits/:habitId/logs/:date", {
-		params,
-		body: { ...mark, id: logId, source, loggedAt },
-	});
-}
-
-const refusals = new Set([400, 404, 409, 422]);
-
-async function outcomeOf({ send }: SenderParts, row: PendingIntent, fault: unknown): Promise<Outcome> {
-	if (!(fault instanceof ApiError)) return "later";
-	if (fault.status === 401) return "signed-out";
-	if (!refusals.has(fault.status)) return "later";
-	if (fault.status !== 404) return "refused";
-	const session = await sessionOf(send, row.userId);
-	// Its user has deleted the habit, here or elsewhere, and its logs go with it.
-	return session === "theirs" ? "answered" : session;
-}
-
-/** Another account may have signed in since; to it everything of this user is not found. */
-async function sessionOf(send: Send, userId: string): Promise<"theirs" | "later" | "signed-out"> {
-	try {
-		const user = await send("GET /api/auth/me");
-		return user.id === userId ? "theirs" : "signed-out";
-	} catch (fault) {
-		return fault instanceof ApiError && fault.status === 401 ? "signed-out" : "later";
-	}
 }

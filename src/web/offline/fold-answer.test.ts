@@ -1,8 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
-import { foldAnswer } from "./fold-answer.ts";
+import { changeHabits, dropHabit, foldAnswer, readAgain } from "./fold-answer.ts";
 
 const today = dayOf(20_000);
 const logKey = ["api", "habits", "habit", "logs", "month"];
@@ -36,4 +37,50 @@ test("the logs on show hold the answer before they are read again", () => {
 	expect(notesAfter(logOn(today, "changed"))).toEqual(["changed", "earlier"]);
 	expect(notesAfter(logOn(addDays(today, -1), "new"))).toEqual(["today", "new", "earlier"]);
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
+});
+
+const habitsKey = ["api", "habits"];
+
+/** Habits on show, whose reading is under way and gives `later` in the end. */
+function habitsOnShow(names: string[]) {
+	const client = new QueryClient();
+	const list = (ids: string[]) => ids.map((id) => ({ id }) as Habit);
+	let server = names;
+	const read = vi.fn(async ({ signal }: { signal: AbortSignal }) => {
+		const answer = list(server);
+		await new Promise((resume) => setTimeout(resume, 5));
+		signal.throwIfAborted();
+		return answer;
+	});
+	client.setQueryData(habitsKey, list(names));
+	const options = { queryKey: habitsKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY, retry: false };
+	new QueryObserver(client, options).subscribe(() => undefined);
+	return {
+		client,
+		read,
+		change: (names: string[]) => {
+			server = names;
+		},
+		shown: () => client.getQueryData<Habit[]>(habitsKey)?.map(({ id }) => id),
+	};
+}
+
+test("a habit that is dropped while the list is read again stays away, and the rest still arrives", async () => {
+	const { client, change, shown } = habitsOnShow(["walk", "read"]);
+	void client.invalidateQueries({ queryKey: habitsKey });
+	change(["read", "from the phone"]);
+	dropHabit(client, "walk");
+	expect(shown()).toEqual(["read"]);
+	await vi.waitFor(() => expect(shown()).toEqual(["read", "from the phone"]));
+});
+
+test("a new order does not forget that the list is to be read again", async () => {
+	const { client, read, change, shown } = habitsOnShow(["walk", "read"]);
+	await client.invalidateQueries({ queryKey: habitsKey, refetchType: "none" });
+	changeHabits(client, (habits) => habits.toReversed());
+	expect(shown()).toEqual(["read", "walk"]);
+	expect(read).not.toHaveBeenCalled();
+	change(["read", "walk", "from the phone"]);
+	readAgain(client);
+	await vi.waitFor(() => expect(shown()).toEqual(["read", "walk", "from the phone"]));
 });

@@ -4,7 +4,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, todayOf } from "#domain/day.ts";
 import { applyAnswer } from "./apply-intent.ts";
-import type { PendingIntent } from "./outbox.ts";
+import type { PendingIntent } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
 
@@ -13,14 +13,11 @@ const habitsKey = ["api", "habits"];
  * A list that is being read at this moment may be older than the answer: it is thrown away, and to be read again.
  */
 export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLog | undefined): void {
-	const isReading = client.getQueryState(habitsKey)?.fetchStatus === "fetching";
-	const isOld = client.getQueryState(habitsKey)?.isInvalidated;
-	if (isReading) void client.cancelQueries({ queryKey: habitsKey, exact: true });
 	const user = client.getQueryData<User>(["api", "auth", "me"]);
 	if (user?.id !== row.userId) return;
 	const today = todayOf(Date.now(), user.timeZone, user.dayStartHour);
-	client.setQueryData<Habit[]>(habitsKey, (habits) =>
-		habits?.map((habit) => {
+	changeHabits(client, (habits) =>
+		habits.map((habit) => {
 			if (habit.id !== row.habitId) return habit;
 			return applyAnswer(habit, { day: row.day, log }, today);
 		}),
@@ -29,8 +26,6 @@ export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLo
 		{ queryKey: [...habitsKey, row.habitId, "logs"] },
 		(logs) => logs && withAnswer(logs, row.day, log),
 	);
-	if (isReading || isOld)
-		void client.invalidateQueries({ queryKey: habitsKey, exact: true, refetchType: "none" });
 	void client.invalidateQueries({ queryKey: [...habitsKey, row.habitId] });
 	void client.invalidateQueries({ queryKey: ["api", "habit-logs"] });
 }
@@ -39,6 +34,25 @@ export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLo
 function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefined): HabitLog[] {
 	const others = logs.filter(({ date }) => date !== day);
 	return log ? [...others, log].sort((a, b) => (a.date < b.date ? 1 : -1)) : others;
+}
+
+/**
+ * Changes the cached habits by what is known here. A list that is being read at this moment may be older than the
+ * change: its reading is broken off, and it stays marked to be read again (`readAgain`), as one that was marked before.
+ */
+export function changeHabits(client: QueryClient, change: (habits: readonly Habit[]) => Habit[]): void {
+	const { fetchStatus, isInvalidated } = client.getQueryState(habitsKey) ?? {};
+	const isReading = fetchStatus === "fetching";
+	if (isReading) void client.cancelQueries({ queryKey: habitsKey, exact: true });
+	client.setQueryData<Habit[]>(habitsKey, (habits) => habits && change(habits));
+	if (isReading || isInvalidated)
+		void client.invalidateQueries({ queryKey: habitsKey, exact: true, refetchType: "none" });
+}
+
+/** Takes a deleted habit out of the list. */
+export function dropHabit(client: QueryClient, habitId: string): void {
+	changeHabits(client, (habits) => habits.filter(({ id }) => id !== habitId));
+	readAgain(client);
 }
 
 /** Reads the habits again if an answer has overtaken them. */

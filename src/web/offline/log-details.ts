@@ -1,10 +1,8 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { send } from "#web/platform/api.ts";
-import { type PendingIntent, pendingIntents } from "./outbox.ts";
-
-/** What the log of a day says. */
-export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration">;
+import { type DayKey, type LogDetails, type PendingIntent, withDetails } from "./intent.ts";
+import { pendingIntents } from "./outbox.ts";
 
 /** The log of a day among those of its habit: what is on its way to the server counts before what it has. */
 export function detailsOn(
@@ -12,22 +10,20 @@ export function detailsOn(
 	logs: readonly HabitLog[],
 	pending: readonly PendingIntent[],
 ): LogDetails | undefined {
-	const intent = pending.find((row) => row.day === day)?.intent;
-	if (intent) return intent.kind === "mark" ? intent : undefined;
-	return logs.find(({ date }) => date === day);
+	const log = logs.find(({ date }) => date === day);
+	const row = pending.find((row) => row.day === day);
+	if (row === undefined) return log;
+	return row.intent.kind === "mark" ? withDetails(log ?? row.seen, row.intent) : undefined;
 }
 
 /**
- * The log of a day where only its mark is at hand, asked of the server unless it is still on its way there. Called
- * before a change, it asks before the change is sent. Undefined where there is none. Throws where nobody can tell.
+ * The log of a day where only its mark is at hand, asked of the server unless this device knows it. Called before a
+ * change, it asks before the change is sent. Undefined where there is none. Throws where nobody can tell.
  */
-export async function askForDetails({
-	userId,
-	habitId,
-	day,
-}: Omit<PendingIntent, "intent">): Promise<LogDetails | undefined> {
+export async function askForDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);
-	if (pending.length > 0) return detailsOn(day, [], pending);
+	const [row] = pending;
+	if (row && (row.intent.kind === "clear" || row.seen !== undefined)) return detailsOn(day, [], pending);
 	const query = { before: addDays(day, 1), limit: 1 };
-	return detailsOn(day, await send("GET /api/habits/:habitId/logs", { params: { habitId }, query }), []);
+	return detailsOn(day, await send("GET /api/habits/:habitId/logs", { params: { habitId }, query }), pending);
 }

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Mark } from "./intent.ts";
 import { fakeServer } from "./testing/fake-server.ts";
-import { day, openTab, userId } from "./testing/tab.ts";
+import { day, openTab, pending, userId } from "./testing/tab.ts";
 
 let device = 0;
 let name = "";
@@ -12,6 +13,9 @@ beforeEach(() => {
 });
 
 const open = () => openTab(name, fakeServer(userId));
+
+const mark = (habitId: string, said: Mark = { completed: true }) =>
+	pending(habitId, { kind: "mark", ...said, logId: "log", loggedAt: 1_000_000 });
 
 test("a press is on show in the same step, before anything is stored", async () => {
 	const { outbox, tick, pending } = open();
@@ -70,21 +74,75 @@ test("a press that cannot be stored rejects and is taken back", async () => {
 	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
 		throw new DOMException("full", "QuotaExceededError");
 	});
-	await expect(tab.tick("h1", false)).rejects.toThrow("full");
+	await expect(tab.tick("h1", false)).rejects.toMatchObject({ name: "UnkeptError" });
 	put.mockRestore();
 	expect(tab.outbox.pending(userId)).toMatchObject([{ day, intent: { completed: true } }]);
 });
 
-test("what is withdrawn is not sent, and the other days are", async () => {
+test("what is withdrawn before it was sent leaves no trace, and the other days are sent", async () => {
 	const tab = open();
 	await tab.clear("h1");
 	await tab.tick("h2");
-	expect(await tab.outbox.withdraw({ userId, habitId: "h1", day })).toBe(true);
-	expect(await tab.outbox.withdraw({ userId, habitId: "h1", day })).toBe(false);
+	await tab.outbox.withdraw(mark("h1"));
 	expect(tab.pending()).toEqual(["h2 mark"]);
 	tab.sender.sendFor(userId);
 	await tab.sender.flush();
 	expect(tab.answered).toMatchObject([{ habitId: "h2" }]);
+});
+
+test("what is withdrawn after it was claimed is undone by what was there before", async () => {
+	const tab = open();
+	await tab.clear("h1");
+	const [row] = tab.outbox.pending(userId);
+	if (!row) throw new Error("Nothing was put");
+	expect(await tab.outbox.claim(row)).toMatchObject({ intent: { kind: "clear" } });
+	await tab.outbox.withdraw(mark("h1"));
+	const [undone] = await tab.outbox.stored(userId);
+	expect(undone?.intent).toMatchObject({ kind: "mark", completed: true });
+	// What this device does not know stays as the server has it.
+	expect(undone?.intent).not.toHaveProperty("notes");
+	expect(undone?.intent.loggedAt).toBeGreaterThan(row.intent.loggedAt);
+});
+
+test("a row that was withdrawn cannot be claimed any more", async () => {
+	const [one, two] = [open(), open()];
+	await one.tick("h1");
+	const [row] = await two.outbox.stored(userId);
+	if (!row) throw new Error("Nothing was put");
+	await one.outbox.withdraw(mark("h1"));
+	expect(await two.outbox.claim(row)).toBeUndefined();
+});
+
+test("a press keeps what the one before it has said, and nothing of a day that was emptied", async () => {
+	const tab = open();
+	await tab.outbox.put(mark("h1", { completed: true, notes: "By the lake", duration: 42 }));
+	await tab.tick("h1", false);
+	await tab.clear("h2");
+	await tab.tick("h2");
+	const [one, two] = await tab.outbox.stored(userId);
+	expect(one?.intent).toMatchObject({ completed: false, notes: "By the lake" });
+	// Minutes are of a completed day alone.
+	expect(one?.intent).not.toHaveProperty("duration");
+	expect(two?.intent).toMatchObject({ completed: true, notes: null, duration: null });
+});
+
+test("where the disk takes nothing, a press is sent directly and resolves with the answer", async () => {
+	const server = fakeServer(userId);
+	const tab = openTab(name, server);
+	tab.outbox.onDiskFailure(tab.sender.deliverNow);
+	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+		throw new DOMException("full", "QuotaExceededError");
+	});
+	await tab.tick("h1");
+	expect(server.calls).toEqual([`PUT h1 ${day} completed`]);
+	expect(tab.answered).toMatchObject([{ habitId: "h1", completed: true }]);
+	expect(tab.pending()).toEqual([]);
+
+	server.faults.push("offline");
+	await expect(tab.tick("h1", false)).rejects.toMatchObject({ cause: { name: "QuotaExceededError" } });
+	server.faults.push(422);
+	await expect(tab.tick("h1", false)).rejects.toMatchObject({ sentence: "No: 422" });
+	put.mockRestore();
 });
 
 test("wiping takes one user's rows and nobody else's", async () => {

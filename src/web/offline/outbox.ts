@@ -5,50 +5,39 @@
  * a mark or its removal. A second intent replaces the first, so the queue never outgrows the days that were
  * touched. Memory holds a mirror of it, which the screens read: a tick is painted before anything is stored.
  *
- * The rule: memory first, IndexedDB at once after, the network only when IndexedDB has committed. A row leaves
- * when the server has answered it, and only if it is still the row that was sent; one that the server refuses
- * for good moves to the rejected list, where it stays until its user has seen it.
+ * The rule: memory first, IndexedDB at once after, the network only when IndexedDB has committed. Before a row is
+ * sent it is claimed, and read once more: one that was withdrawn stays at home, and one that is under way is undone
+ * by sending what was there before. A row leaves when the server has answered it, and only if it is still the row
+ * that was sent; one that the server refuses for good moves to the rejected list, where it stays until its user has
+ * seen it.
  *
  * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and of all of them
  * the newest intent wins, so sending twice, late, in another order or from two devices ends the same. Nothing is
- * ever only in memory after `putIntent` has resolved, and nothing leaves the disk before the server has it.
+ * ever only in memory after `putIntent` has resolved, and nothing leaves the disk before the server has it. Where
+ * the disk fails, `putIntent` resolves once the server itself has it, and rejects if that fails too.
  *
  * Not promised: a browser may throw away all its storage when the disk is full or the user clears it; a tick
  * whose `putIntent` has not resolved dies with the tab; a fast clock's intents count as meant when they arrive.
  */
 import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";
-import type { Day } from "#domain/day.ts";
 import { type OnDatabase, onDevice } from "./database.ts";
+import {
+	type DayKey,
+	keyOf,
+	type PendingIntent,
+	type RejectedIntent,
+	replaced,
+	storeKeyOf,
+} from "./intent.ts";
+import { claimRow, removeSent, saveRow, withdrawRow } from "./outbox-rows.ts";
+import { RefusedError, UnkeptError } from "./unkept.ts";
 
-export type Intent =
-	| {
-			kind: "mark";
-			completed: boolean;
-			notes: string | null;
-			missReason: string | null;
-			/** Minutes. */
-			duration: number | null;
-			/** Proposed to the server as the log's id: a uuidv7. */
-			logId: string;
-			loggedAt: number;
-	  }
-	| { kind: "clear"; loggedAt: number };
-
-export interface PendingIntent {
-	userId: string;
-	habitId: string;
-	day: Day;
-	intent: Intent;
-}
-
-/** An intent that the server refused for good, with its reason in words. */
-export interface RejectedIntent extends PendingIntent {
-	sentence: string;
-}
-
-/** Hears what the server has stored for a row, or, without a log, that its day has none. */
+/** Receives what the server has stored for a row, or, without a log, that its day has none. */
 export type AnswerListener = (row: PendingIntent, log: HabitLog | undefined) => void;
+
+/** Sends a row that cannot be kept here; rejects unless the server has taken it. */
+export type DirectDelivery = (row: PendingIntent) => Promise<HabitLog | undefined>;
 
 /** What tabs tell each other: look again, and the answer that the change came with, if it was one. */
 interface News {
@@ -62,6 +51,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	const listeners = new Set<() => void>();
 	const answerListeners = new Set<AnswerListener>();
 	let channel: BroadcastChannel | undefined;
+	let deliverDirectly: DirectDelivery | undefined;
 	/** Rows on their way to the disk; they count before those that are on it. */
 	const writing = new Map<string, PendingIntent>();
 	let stored = new Map<string, PendingIntent>();
@@ -85,11 +75,34 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	async function changeStored(work: Parameters<typeof onDatabase<void>>[0], news: News = {}): Promise<void> {
 		await onDatabase(work);
 		await load();
+		broadcast(news);
+	}
+
+	function broadcast(news: News): void {
 		channel?.postMessage(news);
 	}
 
-	function hear({ answer }: News): void {
+	function receive({ answer }: News): void {
 		if (answer) for (const listener of answerListeners) listener(...answer);
+	}
+
+	async function deliverUnkept(row: PendingIntent, diskFault: unknown): Promise<HabitLog | undefined> {
+		try {
+			if (deliverDirectly) return await deliverDirectly(row);
+		} catch (fault) {
+			if (fault instanceof RefusedError) throw fault;
+		}
+		throw new UnkeptError("Neither kept nor sent", { cause: diskFault });
+	}
+
+	async function keepOrDeliver(row: PendingIntent): Promise<void> {
+		try {
+			await changeStored((db) => saveRow(db, row));
+		} catch (fault) {
+			const news: News = { answer: [row, await deliverUnkept(row, fault)] };
+			receive(news);
+			broadcast(news);
+		}
 	}
 
 	return {
@@ -97,8 +110,8 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		open(): Promise<void> {
 			channel = new BroadcastChannel(channelName);
 			channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
-				hear(data);
-				void load();
+				receive(data);
+				void load().catch(() => undefined);
 			});
 			return load();
 		},
@@ -106,6 +119,11 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		/** Calls `listener` at every answer, in all tabs, before its row is gone. */
 		onAnswer(listener: AnswerListener): void {
 			answerListeners.add(listener);
+		},
+
+		/** From now on sends by `delivery` what the disk does not take. */
+		onDiskFailure(delivery: DirectDelivery): void {
+			deliverDirectly = delivery;
 		},
 
 		subscribe(listener: () => void): () => void {
@@ -125,29 +143,28 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 
 		rejected: (): readonly RejectedIntent[] => rejected,
 
-		/** Takes an intent in the place of the day's former one; resolves when it is on the disk. */
-		async put(row: PendingIntent): Promise<void> {
-			const key = keyOf(row);
+		/**
+		 * Takes an intent in the place of the day's former one; resolves when it is on the disk or, where that fails,
+		 * when the server has it.
+		 */
+		async put(next: PendingIntent): Promise<void> {
+			const key = keyOf(next);
+			const row = replaced(writing.get(key) ?? stored.get(key), next);
 			writing.set(key, row);
 			changed();
 			try {
-				await changeStored((db) => saveOver(db, row));
+				await keepOrDeliver(row);
 			} finally {
 				if (writing.get(key) === row) writing.delete(key);
 				changed();
 			}
 		},
 
-		/** Forgets what is not sent yet of a day, so that the server's word on it stands; whether there was something. */
-		async withdraw(day: DayKey): Promise<boolean> {
-			const key = storeKeyOf(day);
-			let row: PendingIntent | undefined;
-			await changeStored(async (db) => {
-				row = await db.get("intents", key);
-				await db.delete("intents", key);
-			});
-			return row !== undefined;
-		},
+		/** Takes a press back: `before` is what to send where the server may know of the press by now. */
+		withdraw: (before: PendingIntent): Promise<void> => changeStored((db) => withdrawRow(db, before)),
+
+		/** The row of a day as it is to be sent now; undefined if it was withdrawn. No tab shows that it is under way. */
+		claim: (row: DayKey): Promise<PendingIntent | undefined> => onDatabase((db) => claimRow(db, row)),
 
 		/** What is on the disk for this user, oldest first. */
 		async stored(userId: string): Promise<PendingIntent[]> {
@@ -158,7 +175,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		/** Forgets an answered row, unless the user has meant something else since. */
 		answer(row: PendingIntent, log: HabitLog | undefined): Promise<void> {
 			const news: News = { answer: [row, log] };
-			hear(news);
+			receive(news);
 			return changeStored((db) => removeSent(db, row), news);
 		},
 
@@ -176,41 +193,6 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 				await db.delete("rejected", rangeOf(userId));
 			}),
 	};
-}
-
-type Database = Parameters<Parameters<OnDatabase>[0]>[0];
-
-/** A later press counts as later even when the clock was set back or has not moved: its time outdoes the former's. */
-async function saveOver(db: Database, row: PendingIntent): Promise<void> {
-	const writes = db.transaction("intents", "readwrite", { durability: "strict" });
-	const former = await writes.store.get(storeKeyOf(row));
-	const loggedAt = Math.max(row.intent.loggedAt, (former?.intent.loggedAt ?? 0) + 1);
-	await writes.store.put({ ...row, intent: { ...row.intent, loggedAt } });
-	await writes.done;
-}
-
-async function removeSent(db: Database, sent: PendingIntent, rejected?: RejectedIntent): Promise<void> {
-	const writes = db.transaction(["intents", "rejected"], "readwrite", { durability: "strict" });
-	const intents = writes.objectStore("intents");
-	const key = storeKeyOf(sent);
-	const row = await intents.get(key);
-	if (row?.intent.loggedAt === sent.intent.loggedAt) {
-		await intents.delete(key);
-		if (rejected) await writes.objectStore("rejected").put(rejected);
-	}
-	await writes.done;
-}
-
-type DayKey = Omit<PendingIntent, "intent">;
-
-/** A row's key in memory. */
-function keyOf(row: DayKey): string {
-	return storeKeyOf(row).join(" ");
-}
-
-/** A row's key on the disk (`database.ts`). */
-function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, string] {
-	return [userId, habitId, day];
 }
 
 function rangeOf(userId: string): IDBKeyRange {

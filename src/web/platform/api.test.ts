@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { ApiError, OfflineError, send, sentenceOf } from "./api.ts";
+import { forgetKnownAnswers } from "./known-answers.ts";
+import { timeOfPress } from "./server-time.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -14,7 +17,11 @@ afterEach(() => {
 
 function answer(status: number, body: string | null, type = "application/json"): void {
 	fetched.mockResolvedValueOnce(
-		new Response(body, { status, statusText: "Some Status", headers: { "content-type": type } }),
+		new Response(body, {
+			status,
+			statusText: "Some Status",
+			headers: { "content-type": type, [serverTimeHeader]: "1700000000000" },
+		}),
 	);
 }
 
@@ -49,7 +56,7 @@ test("sends a file as it is, under its own type, with more time than other calls
 
 test("a call from a page that is left outlives it, and has no time limit to end it", async () => {
 	answer(204, null);
-	await send("DELETE /api/habits/:habitId", { params: { habitId: "h" }, isLeaving: true });
+	await send("DELETE /api/habits/:habitId", { params: { habitId: "h" }, query: {}, isLeaving: true });
 	expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal: null });
 });
 
@@ -104,6 +111,39 @@ test.each([
 ])("%s is not the server's answer", async (_, body, type) => {
 	answer(200, body, type);
 	expect(await failed()).toBeInstanceOf(OfflineError);
+});
+
+test("an empty answer that does not say when it was given is not the server's", async () => {
+	fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+	await expect(send("POST /api/auth/logout")).rejects.toBeInstanceOf(OfflineError);
+});
+
+test("what has not changed is not sent again", async () => {
+	const list = new Response("[1]", { headers: { "content-type": "application/json", etag: '"a"' } });
+	fetched.mockResolvedValueOnce(list);
+	const first = await send("GET /api/habits");
+	fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
+	expect(await send("GET /api/habits")).toBe(first);
+	expect(fetched.mock.calls[1]?.[1]?.headers).toMatchObject({ "if-none-match": '"a"' });
+	forgetKnownAnswers();
+	answer(200, "[2]");
+	expect(await send("GET /api/habits")).toEqual([2]);
+	expect(fetched.mock.calls[2]?.[1]?.headers).not.toHaveProperty("if-none-match");
+});
+
+test("a press outdoes what the server has shown, also on a device whose clock is slow", async () => {
+	const ahead = Date.now() + 3_600_000;
+	fetched.mockResolvedValueOnce(
+		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${ahead}` } }),
+	);
+	await send("POST /api/auth/logout");
+	expect(timeOfPress()).toBe(ahead + 1);
+});
+
+test("a failure says how long the server asks to wait", async () => {
+	const body = JSON.stringify({ message: "Busy.", code: "overloaded" });
+	fetched.mockResolvedValueOnce(new Response(body, { status: 503, headers: { "retry-after": "7" } }));
+	expect(await failed()).toMatchObject({ retryAfterMs: 7_000 });
 });
 
 test("no network is an OfflineError", async () => {

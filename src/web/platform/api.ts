@@ -1,7 +1,10 @@
 import type { Calls } from "#contract/api.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
 import type { ProblemBody } from "#contract/problem.ts";
 import { askToSignIn } from "./dialogs.ts";
+import { knownAnswer, rememberAnswer } from "./known-answers.ts";
 import { currentLocale, currentStrings } from "./locale.ts";
+import { noteServerTime } from "./server-time.ts";
 
 export type Route = keyof Calls;
 export type ReplyOf<R extends Route> = Calls[R]["reply"];
@@ -37,12 +40,16 @@ const fileTimeLimitMs = 300_000;
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly status: number;
+	/** Undefined where something between here and the server has answered in its place. */
 	readonly problem: ProblemBody | undefined;
+	/** How long the server asks to wait. */
+	readonly retryAfterMs: number | undefined;
 
-	constructor(status: number, statusText: string, body: string) {
+	constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
 		super(`${status}: ${body || statusText}`);
 		this.status = status;
 		this.problem = problemIn(body);
+		this.retryAfterMs = retryAfter && Number(retryAfter) >= 0 ? Number(retryAfter) * 1000 : undefined;
 	}
 
 	get sentence(): string {
@@ -81,8 +88,8 @@ export function watchRefusals(watcher: RefusalWatcher): void {
 
 /** What to tell people of a failed call. */
 export function sentenceOf(fault: unknown): string {
-	const isKnown = fault instanceof ApiError || fault instanceof OfflineError;
-	return isKnown ? fault.sentence : currentStrings().shell.general.unexpected;
+	const hasSentence = fault instanceof Error && "sentence" in fault && typeof fault.sentence === "string";
+	return hasSentence ? String(fault.sentence) : currentStrings().shell.general.unexpected;
 }
 
 /** What the server finds wrong with each field, in words; empty for any other fault. */
@@ -95,26 +102,41 @@ export type Send = typeof send;
 /** Calls an endpoint of the contract and gives its reply. Throws an ApiError or an OfflineError, nothing else. */
 export function send<R extends Route>(route: R, ...input: Arguments<R>): Promise<ReplyOf<R>>;
 export async function send(route: Route, input: Parts = {}): Promise<unknown> {
-	const { params = {}, query = {}, body, file, form, isLeaving = false } = input;
 	const [method = "GET", path = "/"] = route.split(" ");
+	const url = pathWith(path, input.params ?? {}) + queryText(input.query ?? {});
+	const known = method === "GET" ? knownAnswer(url) : undefined;
+	const response = await reach(url, requestOf(method, input, known?.etag));
+	const text = await arrived(response.text());
+	noteServerTime(Number(response.headers.get(serverTimeHeader) ?? 0));
+	if (known && response.status === 304) return known.body;
+	if (!response.ok) {
+		const retryAfter = response.headers.get("retry-after");
+		const refusal = new ApiError(response.status, response.statusText, text, retryAfter);
+		tellWatcher(refusal, method);
+		throw refusal;
+	}
+	const reply = response.status === 204 ? nothingIn(response) : jsonIn(response, text);
+	if (method === "GET") rememberAnswer(url, response.headers.get("etag"), reply);
+	return reply;
+}
+
+function requestOf(
+	method: string,
+	{ body, file, form, isLeaving = false }: Parts,
+	etag: string | undefined,
+): RequestInit {
 	const headers: Record<string, string> = { "accept-language": currentLocale() };
 	if (body !== undefined) headers["content-type"] = "application/json";
 	if (file !== undefined && form === undefined) headers["content-type"] = file.type;
-	const response = await reach(pathWith(path, params) + queryText(query), {
+	if (etag !== undefined) headers["if-none-match"] = etag;
+	return {
 		method,
 		headers,
 		credentials: "same-origin",
 		body: body === undefined ? ((form ? formOf({ ...form, file }) : file) ?? null) : JSON.stringify(body),
 		keepalive: isLeaving,
 		signal: isLeaving ? null : AbortSignal.timeout(file ? fileTimeLimitMs : timeLimitMs),
-	});
-	const text = await arrived(response.text());
-	if (!response.ok) {
-		const refusal = new ApiError(response.status, response.statusText, text);
-		tellWatcher(refusal, method);
-		throw refusal;
-	}
-	return response.status === 204 ? undefined : jsonIn(response, text);
+	};
 }
 
 function reach(url: string, request: RequestInit): Promise<Response> {
@@ -149,6 +171,11 @@ function given(parts: Record<string, unknown>): [string, unknown][] {
 	return Object.entries(parts).filter(([, value]) => value !== undefined);
 }
 
+/** An empty answer is the server's only if it says when it was given. */
+function nothingIn(response: Response): undefined {
+	if (!response.headers.has(serverTimeHeader)) throw new OfflineError("The answer is not the server's");
+}
+
 /** A success that is not JSON comes from a hotel's sign-in page or a proxy, not from the server. */
 function jsonIn(response: Response, text: string): unknown {
 	if (response.headers.get("content-type")?.startsWith("application/json")) {
@@ -170,6 +197,11 @@ function problemIn(body: string): ProblemBody | undefined {
 
 function isProblem(value: unknown): value is ProblemBody {
 	return (
-		typeof value === "object" && value !== null && "message" in value && typeof value.message === "string"
+		typeof value === "object" &&
+		value !== null &&
+		"message" in value &&
+		typeof value.message === "string" &&
+		"code" in value &&
+		typeof value.code === "string"
 	);
 }

@@ -6,20 +6,20 @@ import { useKeptUser } from "./kept-user.ts";
 
 export const meKey = ["api", "auth", "me"] as const;
 
-/** The signed-in user, or null. Unlike everything else it goes stale, so that a return to the window asks again. */
+/** The signed-in user, or null. */
 export const meQuery = queryOptions({
 	queryKey: meKey,
 	queryFn: readMe,
 	staleTime: 1_000,
 	gcTime: 5 * 60_000,
-	refetchOnWindowFocus: true,
 });
 
 async function readMe(): Promise<User | null> {
 	try {
 		return await send("GET /api/auth/me");
 	} catch (fault) {
-		if (fault instanceof ApiError && fault.status === 401) return null;
+		// Only our own server may sign somebody out: a hotel's page that answers 401 may not.
+		if (fault instanceof ApiError && fault.status === 401 && fault.problem) return null;
 		throw fault;
 	}
 }

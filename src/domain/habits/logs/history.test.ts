@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { asEarlierCycle, type History, historyFrom, loggedDays, markOn, withMark } from "./history.ts";
+import {
+	asEarlierCycle,
+	type History,
+	historyFrom,
+	loggedDays,
+	markOn,
+	seenLogs,
+	whyNotDelete,
+	withMark,
+} from "./history.ts";
 
 const start = dayFrom("2026-01-05");
 const on = (days: number) => addDays(start, days);
@@ -70,4 +79,25 @@ test("marking day by day equals rebuilding from the logs", () => {
 
 test("a new cycle begins without logs of its own", () => {
 	expect(asEarlierCycle({ from: start, marks: "xo-XO" })).toEqual({ from: start, marks: "xo-xo" });
+});
+
+test.each([
+	["", { count: 0, newest: undefined }],
+	["--", { count: 0, newest: undefined }],
+	["x--o-X", { count: 3, newest: on(5) }],
+])("of the history %j %j is known", (marks, seen) => {
+	expect(seenLogs({ from: start, marks })).toEqual(seen);
+});
+
+test.each([
+	["the same", "x-X", "x-X", undefined],
+	["a day changed", "x-X", "x-O", undefined],
+	["a day cleared elsewhere", "x-X", "x", undefined],
+	["a gap filled elsewhere", "x-X", "xoX", "newer-logs"],
+	["a later day elsewhere", "x-X", "x-X--X", "newer-logs"],
+	["one cleared and a later one logged", "x-X", "--X-X", "newer-logs"],
+	["the first log of all", "", "X", "newer-logs"],
+])("a deletion that knew of %s", (_, known, marks, refusal) => {
+	const seen = seenLogs({ from: start, marks: known });
+	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });

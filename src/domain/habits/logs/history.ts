@@ -1,4 +1,4 @@
-import { type Day, dayNumber, dayOf, daysBetween } from "#domain/day.ts";
+import { addDays, type Day, dayNumber, dayOf, daysBetween } from "#domain/day.ts";
 
 /**
  * All the days of one habit in one short text: one letter a day, the first for `from`.
@@ -51,6 +51,25 @@ export function isInCurrentCycle(history: History, day: Day): boolean | undefine
 /** How many days have a log. */
 export function loggedDays({ marks }: History): number {
 	return marks.replaceAll("-", "").length;
+}
+
+/** The logs that somebody knew of: how many, and the newest day. */
+export interface SeenLogs {
+	count: number;
+	newest: Day | undefined;
+}
+
+/** The logs that a history shows. */
+export function seenLogs(history: History): SeenLogs {
+	const count = loggedDays(history);
+	return { count, newest: count === 0 ? undefined : addDays(history.from, history.marks.length - 1) };
+}
+
+/** Why a habit may not be deleted yet by somebody who knew of these logs: since then it was logged elsewhere. */
+export function whyNotDelete(history: History, seen: SeenLogs): "newer-logs" | undefined {
+	const { count, newest } = seenLogs(history);
+	const isNewer = newest !== undefined && (seen.newest === undefined || newest > seen.newest);
+	return count > seen.count || isNewer ? "newer-logs" : undefined;
 }
 
 /** The history after a day was logged, logged differently, or, without a mark, its log removed. */

@@ -1,4 +1,5 @@
 import type { habits } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
 import type { Deps } from "#server/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
 import { habitService } from "./service.ts";
@@ -13,6 +14,9 @@ export const habitRoutes = (deps: Deps): Handlers<typeof habits> => {
 		},
 		update: ({ actor, params, body, now }) => service.update(actor, params.habitId, body, now),
 		reorder: ({ actor, body }) => service.reorder(actor, body.habitIds),
-		remove: ({ actor, params }) => service.remove(actor, params.habitId),
+		remove: ({ actor, params, query }) => service.remove(actor, params.habitId, seenIn(query)),
 	};
 };
+
+const seenIn = ({ seenLogs, seenUntil }: { seenLogs?: number | undefined; seenUntil?: Day | undefined }) =>
+	seenLogs === undefined ? undefined : { count: seenLogs, newest: seenUntil };

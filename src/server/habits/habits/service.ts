@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Habit, HabitChanges, HabitForm, PaymentRequired } from "#contract/habits/habits.ts";
 import { type Day, todayOf } from "#domain/day.ts";
-import type { History } from "#domain/habits/logs/history.ts";
+import { type History, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
@@ -81,8 +81,15 @@ export const habitService = ({ orm, config }: Deps) => {
 
 		reorder: (actor: Actor, habitIds: string[]): Promise<void> => reorderHabits(orm, actor.userId, habitIds),
 
-		remove: (actor: Actor, habitId: string): Promise<void> =>
-			orm.transaction((tx) => removeHabit(tx, actor, habitId)),
+		/** Throws `not-found`, or `newer-logs` where logs stand of which the caller did not know. */
+		remove: (actor: Actor, habitId: string, seen: SeenLogs | undefined): Promise<void> =>
+			orm.transaction(async (tx) => {
+				// Locked, so that no tick comes between the look and the deletion.
+				const habit = await lockHabit(tx, actor, habitId);
+				const refusal = seen && whyNotDelete(historyOf(habit), seen);
+				if (refusal) throw new Problem(refusal);
+				await removeHabit(tx, actor, habitId);
+			}),
 	};
 };
 

@@ -29,7 +29,6 @@ export const habitSettings = {
 		delete: "Delete",
 	},
 	deleted: { title: "Habit deleted", text: "You can undo this for 30 seconds." },
-	deleteFailed: "The habit could not be deleted",
 	undo: "Undo",
 	form: {
 		title: "Edit habit",

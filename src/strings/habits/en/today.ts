@@ -33,10 +33,7 @@ export const today = {
 	habits: "Habits for today",
 	restingHabits: "Not due today",
 	tick: (habit: string) => `${habit}, done today`,
-	tickFailed: {
-		title: "The tick could not be saved",
-		text: "This device has no room to store it. Please free some space and try again.",
-	},
+	tickFailed: "The tick could not be saved",
 	detailsLost: {
 		title: "Your note for today was removed",
 		changed: "Today was updated",

@@ -27,7 +27,6 @@ export const habitSettings: typeof english = {
 		delete: "मिटाइए",
 	},
 	deleted: { title: "आदत मिटा दी", text: "30 सेकंड तक वापस ले सकते हैं।" },
-	deleteFailed: "आदत मिटाई नहीं जा सकी",
 	undo: "वापस लीजिए",
 	form: {
 		title: "आदत बदलिए",

@@ -35,10 +35,7 @@ export const today: typeof english = {
 	habits: "आज की आदतें",
 	restingHabits: "आज नहीं करनी हैं",
 	tick: (habit) => `${habit}, आज हो गया`,
-	tickFailed: {
-		title: "टिक सहेजा नहीं जा सका",
-		text: "इस डिवाइस में जगह नहीं बची। थोड़ी जगह ख़ाली करके फिर कोशिश कीजिए।",
-	},
+	tickFailed: "टिक सहेजा नहीं जा सका",
 	detailsLost: {
 		title: "आज जो लिखा था, वह हट गया",
 		changed: "आज का निशान बदल गया",

@@ -27,6 +27,7 @@ export const problems: Record<ProblemCode, string> = {
 	"cycle-just-begun": "This cycle has only just begun. There is nothing to restart yet.",
 	"cycle-moved-on": "This habit has moved on since, perhaps on another device. Here it is as it stands now.",
 	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has followed it.",
+	"newer-logs": "It was logged on another device since this one last saw it.",
 	"already-completed": "This habit is completed. Restart it to go on with it.",
 	"link-expired": "This link no longer works. Please ask for a new one on your profile.",
 	"plan-not-sold": "This plan is not on sale any more. Please choose another one.",

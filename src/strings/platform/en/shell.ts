@@ -7,6 +7,11 @@ export const shell = {
 	general: {
 		offline: "There is no connection right now. Please try again when you are online.",
 		unexpected: "Something went wrong. Please try again.",
+		notKept: {
+			full: "This device has no room left to keep it, and the server could not be reached. Please free some space and try again.",
+			blocked:
+				"This browser does not let us keep anything (is this a private window?), and the server could not be reached. Please try again when you are online.",
+		},
 	},
 	navigation: {
 		label: "Main",
@@ -57,6 +62,10 @@ export const shell = {
 	refused: {
 		title: (day: string) => `The tick for ${day} could not be saved`,
 		seen: "OK",
+	},
+	refusedDeletion: {
+		title: (habit: string) => `“${habit}” was not deleted`,
+		anyway: "Delete anyway",
 	},
 	signOut: {
 		done: { title: "Logged out successfully", message: "See you soon!" },

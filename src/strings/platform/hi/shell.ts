@@ -8,6 +8,11 @@ export const shell: Strings["shell"] = {
 	general: {
 		offline: "अभी इंटरनेट नहीं है। जुड़ने पर फिर कोशिश कीजिए।",
 		unexpected: "कुछ गड़बड़ हुई। फिर कोशिश कीजिए।",
+		notKept: {
+			full: "इस डिवाइस में जगह नहीं बची और सर्वर तक बात नहीं पहुँची। थोड़ी जगह ख़ाली करके फिर कोशिश कीजिए।",
+			blocked:
+				"यह ब्राउज़र कुछ सहेजने नहीं देता (शायद प्राइवेट विंडो है) और सर्वर तक बात नहीं पहुँची। इंटरनेट से जुड़कर फिर कोशिश कीजिए।",
+		},
 	},
 	navigation: {
 		label: "मुख्य",
@@ -56,6 +61,10 @@ export const shell: Strings["shell"] = {
 	refused: {
 		title: (day) => `${day} का टिक दर्ज नहीं हो सका`,
 		seen: "ठीक है",
+	},
+	refusedDeletion: {
+		title: (habit) => `“${habit}” मिटाई नहीं गई`,
+		anyway: "फिर भी मिटाइए",
 	},
 	signOut: {
 		done: { title: "आप साइन आउट हो गए", message: "फिर मिलेंगे!" },

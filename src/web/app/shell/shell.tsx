@@ -10,6 +10,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { BrokenPage } from "./broken-page.tsx";
 import { Header } from "./header.tsx";
 import { PageLoader } from "./page-loader.tsx";
+import { RefusedDeletions } from "./refused-deletions.tsx";
 import { RejectedTicks } from "./rejected-ticks.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -36,6 +37,7 @@ export function Shell() {
 			<ShellDialogs />
 			<UpdatePrompt />
 			{user && <RejectedTicks userId={user.id} />}
+			{user && <RefusedDeletions userId={user.id} />}
 			<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
 		</div>
 	);

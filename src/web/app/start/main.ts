@@ -34,13 +34,20 @@ function notice(event: Event): void {
 	if (type === "pointerup") waiting.letGo();
 	// Links within the page and to elsewhere need no app.
 	const control = target instanceof Element && target.closest("button, a[href^='/']");
-	if (control && type === "click") {
+	if (control && type === "click" && !opensElsewhere(event)) {
 		event.preventDefault();
 		waiting.press(control);
 	}
 	// A finger's click goes to what is under it when it leaves.
-	if (control && type === "pointerdown" && isMouse(event)) waiting.hold(control);
+	if (control && type === "pointerdown" && isMouse(event) && !opensElsewhere(event)) waiting.hold(control);
 	void start();
+}
+
+/** With one of these keys the browser opens a link in another tab or window, or saves it. */
+function opensElsewhere(event: Event): boolean {
+	if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return false;
+	const { ctrlKey, metaKey, shiftKey, altKey } = event;
+	return event.target.closest("a") !== null && (ctrlKey || metaKey || shiftKey || altKey);
 }
 
 function isMouse(event: Event): boolean {

@@ -1,23 +1,26 @@
 import { QueryObserver } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
-import { hiddenHabits } from "#web/habits/habit/hidden-habits.ts";
-import { keepAnswers, longAgo, restoreAnswers, wipeAnswers } from "#web/offline/cache.ts";
+import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
+import { deletions } from "#web/offline/deletions.ts";
 import { createSender } from "#web/offline/flush.ts";
-import { foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
+import { dropHabit, foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { send, watchRefusals } from "#web/platform/api.ts";
 import { askToSignIn, closeDialog } from "#web/platform/dialogs.ts";
 import { keepUser, keptUser } from "#web/platform/kept-user.ts";
+import { forgetKnownAnswers } from "#web/platform/known-answers.ts";
 import { adoptLocale } from "#web/platform/locale.ts";
 import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
-import { queryClient, watchFocus } from "#web/platform/query-client.ts";
+import { queryClient } from "#web/platform/query-client.ts";
+import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
 
 const sender = createSender({
 	outbox,
+	deletions,
 	send,
 	now: Date.now,
-	alone,
+	withOutboxLock,
 	onSignedOut: askAgain,
 });
 
@@ -26,16 +29,17 @@ let user: User | null | undefined;
 let isProven = false;
 /** Whether the session ends because its user wants it to. */
 let isLeaving = false;
+/** Whether the sender waits until the account knows this device's zone. */
+let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
 
 /** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
 export function startSession(): Promise<void> {
-	watchFocus();
 	signOutBy(signOut);
 	keepAnswers(queryClient);
 	const restored = restoreAnswers(queryClient).catch(() => undefined);
-	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
-	void outbox.open().catch(() => undefined);
+	openOutbox();
+	const opened = deletions.open().catch(() => undefined);
 	otherTabs = new BroadcastChannel("ikkis-session");
 	otherTabs.addEventListener("message", ({ data }) => {
 		if (data === "left") leave();
@@ -43,8 +47,12 @@ export function startSession(): Promise<void> {
 	});
 	new QueryObserver(queryClient, meQuery).subscribe(({ data, dataUpdatedAt }) => {
 		if (data === undefined) return;
+		const isFromServer = dataUpdatedAt > restoredAt;
 		if (user === undefined || data?.id !== user?.id) change(data);
-		isProven = dataUpdatedAt > longAgo;
+		// The server names them again: whatever had stopped the sender is over.
+		else if (data && isFromServer && !isSyncing) sender.sendFor(data.id);
+		user = data;
+		isProven = isFromServer;
 	});
 	watchRefusals(({ wayOut }, method) => {
 		if (!wayOut) return;
@@ -52,12 +60,24 @@ export function startSession(): Promise<void> {
 		// Unless this is the answer to that very question.
 		if (user && !queryClient.isFetching({ queryKey: meKey })) askAgain();
 	});
+	watchReturns({ onReturn: comeBack, today: () => dayOfUser(user) });
+	window.addEventListener("pagehide", () => sender.leave());
+	return Promise.all([restored, opened]).then(() => undefined);
+}
+
+function openOutbox(): void {
+	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
+	outbox.onDiskFailure(sender.deliverNow);
+	deletions.onDeleted(({ habitId }) => void dropHabit(queryClient, habitId));
+	void outbox.open().catch(() => undefined);
 	outbox.subscribe(flush);
-	window.addEventListener("online", flush);
-	document.addEventListener("visibilitychange", () => {
-		if (document.visibilityState === "visible") flush();
-	});
-	return restored;
+	deletions.subscribe(flush);
+}
+
+/** The window, the network or a new day has come: what is on show may be old, and what waits may go. */
+function comeBack(): void {
+	refresh(queryClient);
+	void sender.startAnew().then(readLeftOver);
 }
 
 function change(next: User | null): void {
@@ -68,16 +88,17 @@ function change(next: User | null): void {
 		keepUser(owner);
 		askToSignIn();
 	} else handOver(owner, next);
-	if (next) {
-		void tellDevice(next).finally(() => sender.sendFor(next.id));
-		void deleteLeft(next.id).catch(() => undefined);
-	} else sender.sendFor(undefined);
+	sender.sendFor(undefined);
+	if (next) void beginSending(next);
 }
 
-async function deleteLeft(userId: string): Promise<void> {
-	if (hiddenHabits().size === 0) return;
-	const later = await import("#web/habits/settings/delete-later.ts");
-	await later.deleteLeft(userId, queryClient);
+/** The account's zone first: in it the days of what waits are judged. */
+async function beginSending(next: User): Promise<void> {
+	isSyncing = true;
+	await syncAccountSettings(next).catch(() => undefined);
+	isSyncing = false;
+	// Somebody else may have signed in meanwhile.
+	if (user?.id === next.id) sender.sendFor(next.id);
 }
 
 /** The pages go from one user to the next, who may be the same one back again. */
@@ -102,11 +123,12 @@ function askAgain(): void {
 
 /** All but who is signed in. */
 function forgetAnswers(): void {
+	forgetKnownAnswers();
 	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== meKey.join() });
 }
 
 /** Tells the account this device's zone, in which its days are to be counted, and its language, if they differ. */
-async function tellDevice(known: User): Promise<void> {
+async function syncAccountSettings(known: User): Promise<void> {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const locale = await adoptLocale(known.locale);
 	if (timeZone === asNamedHere(known.timeZone) && locale === known.locale) return;
@@ -124,13 +146,16 @@ function asNamedHere(timeZone: string): string {
 }
 
 function flush(): void {
-	void sender.flush().then(() => {
-		if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
-	});
+	void sender.flush().then(readLeftOver);
+}
+
+/** What an answer has overtaken while it was read. */
+function readLeftOver(): void {
+	if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
 }
 
 /** One sender in all tabs; without locks two may send the same, which changes nothing on the server. */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 	if ("locks" in navigator) await navigator.locks.request("ikkis-outbox", work);
 	else await work();
 }
@@ -142,7 +167,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 async function signOut(mayLose: boolean): Promise<number> {
 	const leaving = (user ?? keptUser())?.id;
 	if (!leaving) return 0;
-	await sender.flush();
+	await sender.finish();
 	const unsent = outbox.pending(leaving).length;
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");

@@ -5,7 +5,7 @@ import { BrowserRouter } from "react-router";
 import { firstQuestions, pageAt } from "#contract/pages.ts";
 import { loadPageAt, Pages } from "#web/app/routes.tsx";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
-import { longAgo } from "#web/offline/cache.ts";
+import { restoredAt } from "#web/offline/cache.ts";
 import { startLocale } from "#web/platform/locale.ts";
 import { meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
@@ -29,7 +29,7 @@ let restored: Promise<void> | undefined;
 
 /** Starts the app with its first page. Rejects when a script cannot be loaded, and may be called again then. */
 export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): Promise<void> {
-	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: longAgo });
+	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: restoredAt });
 	if (!restored) watchBack();
 	restored ??= startSession();
 	const answered = asVisitor ? undefined : askFirst(location.pathname);

@@ -1,11 +1,17 @@
 const lookEveryMs = 60 * 60_000;
 
 let waiting: ServiceWorker | undefined;
+/** Another tab has let the new version take over; this page still runs the old one, whose files are kept for a while. */
+let isTakenOver = false;
+let isAccepted = false;
 const listeners = new Set<() => void>();
 
 /** Registers the service worker; from then on notices new versions, also while the page stays open for days. */
 export async function startUpdates(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
+	// The first worker of all is no update: no page is run by an older one.
+	if (navigator.serviceWorker.controller)
+		navigator.serviceWorker.addEventListener("controllerchange", takeOver);
 	try {
 		watch(await navigator.serviceWorker.register("/sw.js"));
 	} catch (fault) {
@@ -31,7 +37,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 export function hasUpdate(): boolean {
-	return waiting !== undefined;
+	return waiting !== undefined || isTakenOver;
 }
 
 export function subscribeToUpdate(listener: () => void): () => void {
@@ -39,15 +45,26 @@ export function subscribeToUpdate(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Lets the waiting version take over and reloads into it, once. */
+/** Lets the waiting version take over and reloads into it; where another tab has done the first, only the second. */
 export function applyUpdate(): void {
-	navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-	waiting?.postMessage("skip-waiting");
+	isAccepted = true;
+	if (isTakenOver || waiting === undefined) location.reload();
+	else waiting.postMessage("skip-waiting");
 }
 
-/** The first worker of all is no update: no page is run by an older one. */
+/** Only the tab that asked for it reloads by itself: in the others somebody may be typing. */
+function takeOver(): void {
+	isTakenOver = true;
+	if (isAccepted) location.reload();
+	else announce();
+}
+
 function offer(worker: ServiceWorker | null): void {
 	if (worker === null || navigator.serviceWorker.controller === null) return;
 	waiting = worker;
+	announce();
+}
+
+function announce(): void {
 	for (const listener of listeners) listener();
 }

@@ -62,9 +62,9 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 			{!refusal && (isEditing || !isLogged) && (
 				<DayEditor
 					details={details}
-					onSave={(logged) => {
+					onSave={(logged, seen) => {
 						onClose();
-						void fill(logged);
+						void fill(logged, seen);
 					}}
 					onCancel={isEditing ? () => setIsEditing(false) : onClose}
 				/>

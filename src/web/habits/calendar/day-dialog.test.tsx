@@ -30,7 +30,9 @@ test("it opens filled, and Save keeps what was not touched", async () => {
 	expect(note().value).toBe("By the lake");
 	fireEvent.change(screen.getByRole("textbox", { name: "Minutes" }), { target: { value: "50" } });
 	fireEvent.click(screen.getByRole("button", { name: "Save" }));
-	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 50 });
+	await expectIntent({ kind: "mark", completed: true, duration: 50 });
+	// What was not touched is not sent: another device may have changed it meanwhile.
+	expect((await outbox.stored(habit.userId))[0]?.intent).not.toHaveProperty("notes");
 });
 
 test("clearing is an act of its own, and Undo brings back all that the day said", async () => {

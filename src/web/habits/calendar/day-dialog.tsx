@@ -45,9 +45,9 @@ function DayForm({ habit, day, asMissed, known, onClose }: FormProps) {
 			isPrimary
 			details={details}
 			asMissed={asMissed || undefined}
-			onSave={(mark) => {
+			onSave={(mark, seen) => {
 				onClose();
-				void fill(mark);
+				void fill(mark, seen);
 			}}
 			onCancel={onClose}
 			{...(isLogged && {

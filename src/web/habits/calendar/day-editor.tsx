@@ -2,8 +2,7 @@ import Check from "lucide-react/icons/check";
 import Slash from "lucide-react/icons/slash";
 import { type FormEvent, useState } from "react";
 import { minutesFrom } from "#domain/habits/logs/mark.ts";
-import type { Mark } from "#web/habits/habit/public.ts";
-import type { LogDetails } from "#web/offline/log-details.ts";
+import { changesTo, type LogDetails, type Mark } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -15,7 +14,8 @@ interface Props {
 	details: LogDetails | undefined;
 	/** What is meant, where it differs from what the log says. */
 	asMissed?: boolean | undefined;
-	onSave: (mark: Mark) => void;
+	/** Gets what was changed, and what the form had shown before, null where the day had no log. */
+	onSave: (mark: Mark, seen: LogDetails | null) => void;
 	onCancel: () => void;
 	/** Left out where there is no log to take away. */
 	onClear?: () => void;
@@ -27,6 +27,8 @@ interface Props {
 export function DayEditor({ details, asMissed, onSave, onCancel, onClear, isPrimary = false }: Props) {
 	const { form: words, clear } = useStrings().calendar;
 	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
+	// What another device has said meanwhile was not on show, and stays.
+	const [seen] = useState(details);
 	const [fault, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
@@ -34,10 +36,11 @@ export function DayEditor({ details, asMissed, onSave, onCancel, onClear, isPrim
 		const typed = new FormData(event.currentTarget);
 		const text = (name: string) => String(typed.get(name) ?? "").trim();
 		const notes = text("notes") || null;
-		if (isMissed) return onSave({ completed: false, notes, missReason: text("reason") || null });
+		const onSaved = (mark: Mark) => onSave(changesTo(seen, mark), seen ?? null);
+		if (isMissed) return onSaved({ completed: false, notes, missReason: text("reason") || null });
 		const duration = minutesFrom(text("minutes"));
 		if (duration === undefined) return setFault(words.minutesWrong);
-		onSave({ completed: true, notes, duration });
+		onSaved({ completed: true, notes, duration });
 	}
 
 	return (

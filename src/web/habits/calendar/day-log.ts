@@ -1,6 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { detailsOn, type LogDetails } from "#web/offline/log-details.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
+import { detailsOn } from "#web/offline/log-details.ts";
 import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useMonthLogs } from "./queries.ts";
 

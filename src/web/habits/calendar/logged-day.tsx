@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LogDetails } from "#web/offline/log-details.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";

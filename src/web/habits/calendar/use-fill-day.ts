@@ -1,18 +1,20 @@
-import { clearDay, type DayOfHabit, logDay, type Mark } from "#web/habits/habit/public.ts";
-import type { LogDetails } from "#web/offline/log-details.ts";
+import { clearDay, logDay } from "#web/habits/habit/public.ts";
+import type { DayKey, LogDetails, Mark } from "#web/offline/intent.ts";
+import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 /** Logs a day or clears it through the outbox, and says what came of it. */
-export function useFillDay(day: DayOfHabit) {
+export function useFillDay(day: DayKey) {
 	const { calendar, habit: words } = useStrings();
 
-	async function fill(mark: Mark) {
+	/** `seen` is what was on show of the day, null where it had no log. */
+	async function fill(mark: Mark, seen: LogDetails | null) {
 		try {
-			await logDay(day, mark);
+			await logDay(day, mark, seen);
 			toast({ title: words.logged, tone: "good" });
-		} catch {
-			toast({ title: words.error, message: words.logFailed, tone: "wrong" });
+		} catch (fault) {
+			toast({ title: words.error, message: `${words.logFailed} ${sentenceOf(fault)}`, tone: "wrong" });
 		}
 	}
 
@@ -20,10 +22,10 @@ export function useFillDay(day: DayOfHabit) {
 	async function clear(details: LogDetails | undefined) {
 		try {
 			await clearDay(day);
-			const undo = details && { label: calendar.undo, onPress: () => void fill(details) };
+			const undo = details && { label: calendar.undo, onPress: () => void fill(details, null) };
 			toast({ title: words.logRemoved, action: undo });
-		} catch {
-			toast({ title: words.error, message: words.removeFailed, tone: "wrong" });
+		} catch (fault) {
+			toast({ title: words.error, message: `${words.removeFailed} ${sentenceOf(fault)}`, tone: "wrong" });
 		}
 	}
 

@@ -3,16 +3,16 @@ import { useMemo } from "react";
 import { uuidv7 } from "uuidv7";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit, HabitForm } from "#contract/habits/habits.ts";
-import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { applyIntents } from "#web/offline/apply-intent.ts";
-import type { LogDetails } from "#web/offline/log-details.ts";
-import { putIntent, usePendingIntents } from "#web/offline/outbox.ts";
+import { useDeletions } from "#web/offline/deletions.ts";
+import { type DayKey, given, type LogDetails, type Mark, type PendingIntent } from "#web/offline/intent.ts";
+import { putIntent, usePendingIntents, withdrawIntent } from "#web/offline/outbox.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
 import type { Query } from "#web/ui/states/async.tsx";
-import { useHiddenHabits } from "./hidden-habits.ts";
 import { useToday } from "./use-today.ts";
 
 export const habitsQuery = queryOptions({
@@ -28,18 +28,13 @@ export function useHabits(user: User): { today: Day; habits: Query<readonly Habi
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
 	const pending = usePendingIntents(user.id);
 	const today = useToday(user);
-	const hidden = useHiddenHabits();
+	const deletions = useDeletions();
 	const shown = useMemo(() => {
+		const hidden = new Set(deletions.flatMap(({ habitId, refusal }) => (refusal ? [] : [habitId])));
 		const kept = data?.filter(({ id }) => !hidden.has(id));
 		return kept && applyIntents(kept, pending, today);
-	}, [data, hidden, pending, today]);
+	}, [data, deletions, pending, today]);
 	return { today, habits: { data: shown, error, isPending, refetch } };
-}
-
-export interface DayOfHabit {
-	userId: string;
-	habitId: string;
-	day: Day;
 }
 
 /** What a dialog that logs one day is told. */
@@ -54,27 +49,32 @@ export interface DayDialogProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-export type Mark = Pick<HabitLog, "completed"> & Partial<Pick<HabitLog, "notes" | "missReason" | "duration">>;
-
-/** Logs a day through the outbox; resolves when this device keeps it, and rejects if it cannot. */
-export function logDay(day: DayOfHabit, { completed, notes, missReason, duration }: Mark): Promise<void> {
-	return putIntent({
-		...day,
-		intent: {
-			kind: "mark",
-			completed,
-			notes: notes ?? null,
-			missReason: missReason ?? null,
-			duration: duration ?? null,
-			logId: uuidv7(),
-			loggedAt: Date.now(),
-		},
-	});
+/**
+ * Logs a day through the outbox; what the mark leaves out stays as it is. `seen` is what this device knows of the day,
+ * null if it has no log. Resolves when this device keeps it, and rejects if it can neither be kept nor sent.
+ */
+export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promise<void> {
+	return putIntent(rowOf(day, mark, seen));
 }
 
 /** Removes the log of a day through the outbox, as logDay does. */
-export function clearDay(day: DayOfHabit): Promise<void> {
-	return putIntent({ ...day, intent: { kind: "clear", loggedAt: Date.now() } });
+export function clearDay(day: DayKey): Promise<void> {
+	return putIntent({ ...day, intent: { kind: "clear", loggedAt: timeOfPress() } });
+}
+
+/** Takes back the press on a day of which this device knows but the mark that it had before. */
+export function restoreMark(day: DayKey, completed: boolean): Promise<void> {
+	return withdrawIntent(rowOf(day, { completed }));
+}
+
+function rowOf(
+	{ userId, habitId, day }: DayKey,
+	{ completed, notes, missReason, duration }: Mark,
+	seen?: LogDetails | null,
+): PendingIntent {
+	const details = given({ notes, missReason, duration });
+	const intent = { kind: "mark", completed, ...details, logId: uuidv7(), loggedAt: timeOfPress() } as const;
+	return { userId, habitId, day, intent, ...given({ seen }) };
 }
 
 export const recentLogs = 10;

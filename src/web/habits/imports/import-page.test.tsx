@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FoundHabit, Import, ImportPreview, ImportTable } from "#contract/habits/imports.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -28,7 +29,8 @@ beforeEach(() => {
 		requests.push({ route, url, type: new Headers(init.headers).get("content-type"), body });
 		const [status, answer] = answers[route] ?? [404, { message: "Not here.", code: "not-found" }];
 		const text = answer === null ? null : JSON.stringify(answer);
-		return new Response(text, { status, headers: { "content-type": "application/json" } });
+		const headers = { "content-type": "application/json", [serverTimeHeader]: "1700000000000" };
+		return new Response(text, { status, headers });
 	});
 });
 

@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
-import type { LogDetails } from "#web/offline/log-details.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";

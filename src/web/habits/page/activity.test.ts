@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day, isDay } from "#domain/day.ts";
-import type { Intent, PendingIntent } from "#web/offline/outbox.ts";
+import type { Intent, PendingIntent } from "#web/offline/intent.ts";
 import { recentActivity } from "./activity.ts";
 
 const first = day("2026-03-01");

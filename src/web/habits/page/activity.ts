@@ -1,8 +1,8 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { type History, type Mark, markOn } from "#domain/habits/logs/history.ts";
-import { detailsOn, type LogDetails } from "#web/offline/log-details.ts";
-import type { PendingIntent } from "#web/offline/outbox.ts";
+import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
+import { detailsOn } from "#web/offline/log-details.ts";
 
 export interface Activity {
 	day: Day;

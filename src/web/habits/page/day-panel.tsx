@@ -5,6 +5,7 @@ import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import { type DayDialogProps, logDay, useRecentLogs } from "#web/habits/habit/public.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
+import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
@@ -32,10 +33,10 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 		// The pressed button leaves the page.
 		panel.current?.focus();
 		try {
-			await logDay(day, logged);
+			await logDay(day, logged, null);
 			toast({ title: words.logged, tone: "good" });
-		} catch {
-			toast({ title: words.error, message: words.logFailed, tone: "wrong" });
+		} catch (fault) {
+			toast({ title: words.error, message: `${words.logFailed} ${sentenceOf(fault)}`, tone: "wrong" });
 		}
 	}
 

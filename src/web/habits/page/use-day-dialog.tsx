@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
-import type { LogDetails } from "#web/offline/log-details.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
 
 interface Asked {
 	day: Day;

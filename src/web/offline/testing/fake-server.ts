@@ -1,15 +1,19 @@
 import type { Calls } from "#contract/api.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import { given, type LogDetails } from "#web/offline/intent.ts";
 import { ApiError, OfflineError, type Send } from "#web/platform/api.ts";
 
-type Fault = number | "offline";
+/** A status of our own, one of something in between ("html 409"), or no network. */
+type Fault = number | `html ${number}` | "offline";
 type Mark = Calls["PUT /api/habits/:habitId/logs/:date"]["input"];
 interface Input {
 	params?: Record<string, string>;
-	query?: { loggedAt?: string };
+	query?: { loggedAt?: string; seenLogs?: number; seenUntil?: string };
 	body?: Mark["body"];
 }
+
+const empty = { notes: null, missReason: null, duration: null };
 
 /** The server's rules for days, in memory: the newest intention wins, and calls fail in the order of the script. */
 export function fakeServer(userId: string) {
@@ -23,17 +27,25 @@ export function fakeServer(userId: string) {
 		calls,
 		/** How the next calls fail, in order. */
 		faults,
+		/** How every call for a habit fails. */
+		failing: new Map<string, Fault>(),
+		/** The Retry-After of the failures. */
+		retryAfter: null as string | null,
+		/** The code of the refusals. */
+		code: "unexpected",
+		/** What is answered in the place of a log. */
+		instead: undefined as unknown,
 		signedInAs: userId as string | undefined,
 		/** Runs while a call is under way, once. */
 		during: undefined as (() => unknown) | undefined,
-		send: (async (route: string, input: Input = {}) => {
+		send: (async (route: string, input: Input = {}): Promise<unknown> => {
 			const call = nameOf(route, input);
 			if (call) calls.push(call);
 			const { during } = server;
 			server.during = undefined;
 			await during?.();
-			fail(faults.shift());
-			return answer(route, input);
+			fail(faults.shift() ?? server.failing.get(input.params?.habitId ?? ""));
+			return server.instead ?? answer(route, input);
 		}) as Send,
 	};
 
@@ -42,6 +54,7 @@ export function fakeServer(userId: string) {
 		if (server.signedInAs === undefined) fail(401);
 		if (route === "GET /api/auth/me") return { id: server.signedInAs };
 		if (server.signedInAs !== userId) fail(404);
+		if (route === "DELETE /api/habits/:habitId") return undefined;
 		return body ? mark(habitId, date as Day, body) : clear(`${habitId} ${date}`, query.loggedAt ?? "");
 	}
 
@@ -56,9 +69,7 @@ export function fakeServer(userId: string) {
 			userId,
 			date,
 			completed: body.completed,
-			notes: body.notes ?? null,
-			missReason: body.missReason ?? null,
-			duration: body.duration ?? null,
+			...detailsAfter(stored, body),
 			source: body.source ?? "manual",
 			cycle: 1,
 			loggedAt,
@@ -66,6 +77,16 @@ export function fakeServer(userId: string) {
 		};
 		logs.set(`${habitId} ${date}`, log);
 		return log;
+	}
+
+	/** What is left out stays: minutes on a completed day, a reason on a missed one. */
+	function detailsAfter(
+		stored: LogDetails | undefined,
+		{ completed, notes, missReason, duration }: Mark["body"],
+	) {
+		const { notes: note, ...rest } = stored ?? empty;
+		const own = completed ? { duration: rest.duration } : { missReason: rest.missReason };
+		return { ...empty, notes: note, ...own, ...given({ notes, missReason, duration }) };
 	}
 
 	function clear(key: string, loggedAt: string): HabitLog | undefined {
@@ -76,16 +97,20 @@ export function fakeServer(userId: string) {
 		return undefined;
 	}
 
+	function fail(fault: Fault | undefined): void {
+		if (fault === undefined) return;
+		if (fault === "offline") throw new OfflineError("scripted");
+		if (typeof fault === "string") throw new ApiError(Number(fault.slice(5)), "scripted", "<h1>Hotel</h1>");
+		const body = JSON.stringify({ message: `No: ${fault}`, code: server.code });
+		throw new ApiError(fault, "scripted", body, server.retryAfter);
+	}
+
 	return server;
 }
 
-function nameOf(route: string, { params = {}, body }: Input): string | undefined {
+function nameOf(route: string, { params = {}, query = {}, body }: Input): string | undefined {
+	if (route === "DELETE /api/habits/:habitId")
+		return `DELETE habit ${params.habitId} ${query.seenLogs} ${query.seenUntil}`;
 	if (route.startsWith("DELETE")) return `DELETE ${params.habitId} ${params.date}`;
 	return body && `PUT ${params.habitId} ${params.date} ${body.completed ? "completed" : "missed"}`;
-}
-
-function fail(fault: Fault | undefined): void {
-	if (fault === undefined) return;
-	if (fault === "offline") throw new OfflineError("scripted");
-	throw new ApiError(fault, "scripted", JSON.stringify({ message: `No: ${fault}`, code: "unexpected" }));
 }

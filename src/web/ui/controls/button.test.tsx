@@ -11,9 +11,20 @@ function doubleClick(button: HTMLElement) {
 	fireEvent.click(button, { detail: 2 });
 }
 
-test("a double click is one press, another click later a second one", () => {
+test("rapid presses of a button that begins no work all count", () => {
 	const press = vi.fn();
-	render(<Button onClick={press}>Go</Button>);
+	render(<Button onClick={press}>Next day</Button>);
+	doubleClick(screen.getByRole("button"));
+	expect(press).toHaveBeenCalledTimes(2);
+});
+
+test("where work begins a double click is one press, another click later a second one", () => {
+	const press = vi.fn();
+	render(
+		<Button loading={false} onClick={press}>
+			Go
+		</Button>,
+	);
 	doubleClick(screen.getByRole("button"));
 	expect(press).toHaveBeenCalledOnce();
 	fireEvent.click(screen.getByRole("button"), { detail: 1 });

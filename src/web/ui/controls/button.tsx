@@ -5,15 +5,21 @@ import { type ButtonLook, buttonLook } from "./button-look.ts";
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
 	icon?: ReactNode;
-	/** Work is under way: the button keeps its width and its focus, and answers no press. */
+	/**
+	 * Work is under way: the button keeps its width and its focus, and answers no press. Given at all, it says that a
+	 * press begins some work, of which a double click must not begin two.
+	 */
 	loading?: boolean | undefined;
 }
 
 /** A button; `type` is "button" unless told otherwise. */
-export function Button({ tone, size, wide, icon, loading = false, children, onClick, ...rest }: Props) {
+export function Button({ tone, size, wide, icon, children, onClick, ...others }: Props) {
+	const { loading = false, ...rest } = others;
+	const beginsWork = "loading" in others || rest.type === "submit";
+
 	function press(event: MouseEvent<HTMLButtonElement>) {
 		// Of a double click only the first counts: the second may come before `loading` is drawn, or after the answer.
-		if (loading || event.detail > 1) event.preventDefault();
+		if (loading || (beginsWork && event.detail > 1)) event.preventDefault();
 		else onClick?.(event);
 	}
 	return (

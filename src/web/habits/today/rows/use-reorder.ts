@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
+import { changeHabits, readAgain } from "#web/offline/fold-answer.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -15,14 +16,15 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 		const before = client.getQueryData(queryKey) ?? [];
 		const order = moved(before, habitId, otherId);
 		const leftTo = order[before.findIndex(({ id }) => id === habitId)]?.id ?? habitId;
-		await client.cancelQueries({ queryKey, exact: true });
-		client.setQueryData(queryKey, order);
+		changeHabits(client, (habits) => moved(habits, habitId, otherId));
 		try {
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });
 		} catch (fault) {
-			client.setQueryData(queryKey, (habits) => habits && moved(habits, habitId, leftTo));
+			changeHabits(client, (habits) => moved(habits, habitId, leftTo));
 			toast({ title: orderFailed, message: sentenceOf(fault), tone: "wrong" });
 		}
+		// Not before: until the server has heard of it, its list has the old order.
+		readAgain(client);
 	};
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { shiftedRows } from "./shifted-rows.ts";
 
 const slopPx = 4;
@@ -26,6 +26,8 @@ interface Drag {
 	isHeld: boolean;
 	/** 0 until the row is lifted. */
 	frame: number;
+	/** Ends the listening to the pointer. */
+	over: AbortController;
 }
 
 /** What a handle in a row needs. */
@@ -42,7 +44,12 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const last = useRef<Drag>(undefined);
 	const drop = useRef(onDrop);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows stay where they are drawn until they stand there
-	useLayoutEffect(() => putDown(last.current), [order]);
+	useLayoutEffect(() => {
+		// A row that leaves while it is dragged takes the drag along.
+		if (last.current?.rows.some((row) => !row.isConnected)) breakOff(last.current);
+		putDown(last.current);
+	}, [order]);
+	useEffect(() => () => breakOff(last.current), []);
 	useLayoutEffect(() => {
 		drop.current = onDrop;
 	});
@@ -90,8 +97,9 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 		shown,
 		isHeld: pressed.pointerType !== "touch",
 		frame: 0,
+		over: new AbortController(),
 	};
-	const over = new AbortController();
+	const { over } = drag;
 	const { signal } = over;
 	const timer = drag.isHeld ? undefined : setTimeout(() => lift(drag), holdMs);
 	const end = ({ type }: Event) => {
@@ -152,6 +160,13 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 		else if (to === from) row.style.translate = "";
 	});
 	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), settleMs);
+}
+
+/** Its rows are gone, or will be in a moment: nothing is dropped anywhere. */
+function breakOff(drag: Drag | undefined): void {
+	if (drag === undefined) return;
+	drag.over.abort();
+	cancelAnimationFrame(drag.frame);
 }
 
 function putDown(drag: Drag | undefined): void {

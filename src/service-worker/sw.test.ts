@@ -1,0 +1,159 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+// Workbox works on a real worker alone; here it only gets what it is given.
+const workbox = vi.hoisted(() => ({
+	addPlugins: vi.fn(),
+	cleanupOutdatedCaches: vi.fn(),
+	matchPrecache: vi.fn(async (path: string) => (path === "missing" ? undefined : new Response(path))),
+	precacheAndRoute: vi.fn(),
+}));
+vi.mock("workbox-precaching", () => workbox);
+
+const origin = "https://ikkis.example";
+const day = 24 * 60 * 60_000;
+
+/** As much of the browser's store as the worker uses. */
+class FakeCaches {
+	readonly stores = new Map<string, Map<string, string>>();
+	async open(name: string) {
+		const store = this.stores.get(name) ?? new Map<string, string>();
+		this.stores.set(name, store);
+		const at = (request: Request | string) => (typeof request === "string" ? request : request.url);
+		return {
+			keys: async () => [...store.keys()].map((url) => new Request(url)),
+			match: async (request: Request) => {
+				const text = store.get(at(request));
+				return text === undefined ? undefined : new Response(text);
+			},
+			put: async (request: Request, response: Response) => {
+				store.set(at(request), await response.text());
+			},
+		};
+	}
+	keys = async () => [...this.stores.keys()];
+	delete = async (name: string) => this.stores.delete(name);
+	keep(name: string, files: Record<string, string>) {
+		this.stores.set(name, new Map(Object.entries(files).map(([path, text]) => [origin + path, text])));
+	}
+}
+
+let caches: FakeCaches;
+let listeners: Map<string, ((event: unknown) => void)[]>;
+let skipped: number;
+let fetched: ReturnType<typeof vi.fn>;
+
+async function startWorker(files: string[], cookie?: string): Promise<void> {
+	vi.resetModules();
+	listeners = new Map();
+	skipped = 0;
+	vi.stubGlobal("caches", caches);
+	vi.stubGlobal("self", {
+		__WB_MANIFEST: files.map((url) => ({ url, revision: null })),
+		location: new URL(origin),
+		addEventListener: (type: string, listener: (event: unknown) => void) =>
+			listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+		skipWaiting: async () => {
+			skipped += 1;
+		},
+		cookieStore: { get: async () => (cookie ? { value: cookie } : undefined) },
+	});
+	await import("./sw.ts");
+}
+
+/** Tells the worker of something, and waits for all that it does then. */
+async function happen(type: string): Promise<void> {
+	const work: Promise<unknown>[] = [];
+	for (const listener of listeners.get(type) ?? [])
+		listener({ waitUntil: (part: Promise<unknown>) => work.push(part) });
+	await Promise.all(work);
+}
+
+/** What the worker answers, or undefined where it leaves a request to others. */
+async function ask(path: string, mode = "cors"): Promise<string | undefined> {
+	let answer: Promise<Response> | undefined;
+	let isStopped = false;
+	const event = {
+		request: Object.defineProperty(new Request(origin + path), "mode", { value: mode }),
+		stopImmediatePropagation: () => {
+			isStopped = true;
+		},
+		respondWith: (response: Promise<Response>) => {
+			answer = response;
+		},
+	};
+	for (const listener of listeners.get("fetch") ?? []) if (!isStopped) listener(event);
+	return (await answer)?.text();
+}
+
+beforeEach(() => {
+	caches = new FakeCaches();
+	fetched = vi.fn(async () => new Response("network"));
+	vi.stubGlobal("fetch", fetched);
+});
+
+test("a page still running the former version finds its files after the new one has taken over", async () => {
+	caches.keep("workbox-precache-v2", {
+		"/assets/old-1.js": "old",
+		"/assets/both-1.js": "both",
+		"/x.html": "x",
+	});
+	await startWorker(["assets/new-1.js", "assets/both-1.js"]);
+	await happen("install");
+	// Workbox deletes what is not of this version.
+	caches.stores.delete("workbox-precache-v2");
+	await happen("activate");
+	expect(await ask("/assets/old-1.js")).toBe("old");
+	expect(await ask("/assets/gone-1.js")).toBe("network");
+	// This version's own files are Workbox's.
+	expect(await ask("/assets/both-1.js")).toBeUndefined();
+	const kept = [...caches.stores].filter(([name]) => name.startsWith("ikkis-former-"));
+	expect(kept.map(([, files]) => [...files.keys()])).toEqual([[`${origin}/assets/old-1.js`]]);
+});
+
+test("former files go after a day, but for those of the last version", async () => {
+	const now = Date.now();
+	const names = [3 * day, 2 * day, day / 2].map((age) => `ikkis-former-${now - age}`);
+	for (const name of names) caches.keep(name, {});
+	await startWorker([]);
+	await happen("activate");
+	expect(await caches.keys()).toEqual(names.slice(2));
+	caches.stores.clear();
+	caches.keep(names[0] ?? "", {});
+	await happen("activate");
+	expect(await caches.keys()).toEqual(names.slice(0, 1));
+});
+
+test("it takes over only when it is told to", async () => {
+	await startWorker([]);
+	for (const data of ["hello", "skip-waiting"])
+		for (const listener of listeners.get("message") ?? []) listener({ data });
+	expect(skipped).toBe(1);
+});
+
+test("pages come from this device in the chosen language, the API never", async () => {
+	await startWorker([], "hi");
+	expect(await ask("/dashboard", "navigate")).toMatch(/hi/);
+	expect(await ask("/api/habits", "navigate")).toBeUndefined();
+	expect(await ask("/healthz", "navigate")).toBeUndefined();
+	await startWorker([], "en");
+	expect(await ask("/dashboard", "navigate")).not.toMatch(/hi/);
+});
+
+test("the home page is the server's to choose, unless it does not answer", async () => {
+	await startWorker([], "en");
+	expect(await ask("/", "navigate")).toBe("network");
+	fetched.mockRejectedValueOnce(new TypeError("offline"));
+	expect(await ask("/", "navigate")).not.toBe("network");
+});
+
+test("nothing failed is kept, and kept pages ask for their fonts at once", async () => {
+	await startWorker([]);
+	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];
+	const keep = (response: Response) => plugins[0].cacheWillUpdate({ response });
+	expect(await keep(new Response("no", { status: 404 }))).toBeNull();
+	const script = new Response("code", { headers: { "content-type": "text/javascript" } });
+	expect(await keep(script)).toBe(script);
+	const { fontsLater } = await import("#contract/pages.ts");
+	const page = new Response(`<html${fontsLater}>`, { headers: { "content-type": "text/html" } });
+	expect(await (await keep(page)).text()).toBe("<html>");
+});

@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { seenLogs } from "#domain/habits/logs/history.ts";
+import { habitsQuery } from "#web/habits/habit/queries.ts";
+import { type Deletion, deletions, useDeletions } from "#web/offline/deletions.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+/**
+ * Tells of each habit that the server did not delete. One that was logged elsewhere meanwhile is asked about: it can be
+ * deleted with what is known of it now.
+ */
+export function RefusedDeletions({ userId }: { userId: string }) {
+	const { refusedDeletion: words } = useStrings().shell;
+	const client = useQueryClient();
+	const first = useDeletions().find((row) => row.userId === userId && row.refusal);
+	useEffect(() => {
+		if (first?.refusal === undefined) return;
+		// The toast is the question; no answer keeps the habit.
+		void deletions.dismiss(first);
+		// What was logged elsewhere is to be seen before anything is decided.
+		void client.invalidateQueries({ queryKey: habitsQuery.queryKey });
+
+		function deleteAnyway({ refusal, isSent, ...row }: Deletion) {
+			const habit = client.getQueryData(habitsQuery.queryKey)?.find(({ id }) => id === row.habitId);
+			void deletions.put({ ...row, dueAt: Date.now(), ...(habit && { seen: seenLogs(habit.history) }) });
+		}
+
+		const isNewer = first.refusal.code === "newer-logs";
+		toast({
+			title: words.title(first.habitName),
+			message: first.refusal.sentence,
+			tone: "wrong",
+			action: isNewer ? { label: words.anyway, onPress: () => deleteAnyway(first) } : undefined,
+		});
+	}, [first, words, client]);
+	return null;
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+class Worker extends EventTarget {
+	state = "installing";
+	readonly postMessage = vi.fn();
+	install() {
+		this.state = "installed";
+		this.dispatchEvent(new Event("statechange"));
+	}
+}
+
+class Registration extends EventTarget {
+	waiting: Worker | null = null;
+	installing: Worker | null = null;
+	readonly update = vi.fn(async () => undefined);
+	find(worker: Worker) {
+		this.installing = worker;
+		this.dispatchEvent(new Event("updatefound"));
+	}
+}
+
+class Container extends EventTarget {
+	controller: Worker | null = new Worker();
+	readonly register = vi.fn(async () => registration);
+}
+
+let registration: Registration;
+let container: Container;
+let updates: typeof import("./updates.ts");
+let reloads: number;
+
+beforeEach(async () => {
+	vi.resetModules();
+	registration = new Registration();
+	container = new Container();
+	reloads = 0;
+	vi.stubGlobal("navigator", { serviceWorker: container });
+	vi.spyOn(location, "reload").mockImplementation(() => {
+		reloads += 1;
+	});
+	updates = await import("./updates.ts");
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+	vi.useRealTimers();
+});
+
+/** A version that is loaded and waits. */
+async function newVersion(): Promise<Worker> {
+	await updates.startUpdates();
+	const worker = new Worker();
+	registration.find(worker);
+	worker.install();
+	return worker;
+}
+
+const takeOver = () => container.dispatchEvent(new Event("controllerchange"));
+
+test("a new version is offered once it is loaded", async () => {
+	const heard = vi.fn();
+	updates.subscribeToUpdate(heard);
+	await updates.startUpdates();
+	expect(updates.hasUpdate()).toBe(false);
+	const worker = new Worker();
+	registration.find(worker);
+	expect(updates.hasUpdate()).toBe(false);
+	worker.install();
+	expect(updates.hasUpdate()).toBe(true);
+	expect(heard).toHaveBeenCalledOnce();
+});
+
+test("one that was waiting before the page came is offered too, the first of all is not", async () => {
+	registration.waiting = new Worker();
+	await updates.startUpdates();
+	expect(updates.hasUpdate()).toBe(true);
+});
+
+test("the first worker of all is no update", async () => {
+	container.controller = null;
+	await newVersion();
+	expect(updates.hasUpdate()).toBe(false);
+	takeOver();
+	expect([updates.hasUpdate(), reloads]).toEqual([false, 0]);
+});
+
+test("whoever accepts lets it take over, and reloads once it has", async () => {
+	const worker = await newVersion();
+	updates.applyUpdate();
+	expect(worker.postMessage).toHaveBeenCalledWith("skip-waiting");
+	expect(reloads).toBe(0);
+	takeOver();
+	expect(reloads).toBe(1);
+});
+
+test("a tab in whose place another one accepted goes on, says so, and reloads when asked", async () => {
+	const worker = await newVersion();
+	const heard = vi.fn();
+	updates.subscribeToUpdate(heard);
+	takeOver();
+	expect([reloads, updates.hasUpdate()]).toEqual([0, true]);
+	expect(heard).toHaveBeenCalledOnce();
+	updates.applyUpdate();
+	expect(reloads).toBe(1);
+	expect(worker.postMessage).not.toHaveBeenCalled();
+});
+
+test("a page that stays open for days looks for versions when it is looked at, once an hour at most", async () => {
+	vi.useFakeTimers({ toFake: ["Date"] });
+	await updates.startUpdates();
+	const look = () => document.dispatchEvent(new Event("visibilitychange"));
+	look();
+	expect(registration.update).not.toHaveBeenCalled();
+	vi.setSystemTime(Date.now() + 61 * 60_000);
+	look();
+	look();
+	expect(registration.update).toHaveBeenCalledOnce();
+});
+
+test("without service workers, or where one may not be registered, the app goes on", async () => {
+	const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+	container.register.mockRejectedValueOnce(new Error("blocked"));
+	await updates.startUpdates();
+	expect(warn).toHaveBeenCalledOnce();
+	vi.stubGlobal("navigator", {});
+	await updates.startUpdates();
+	expect(updates.hasUpdate()).toBe(false);
+});

@@ -1,0 +1,154 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Deletion } from "./deletions.ts";
+import { fakeServer } from "./testing/fake-server.ts";
+import { day, openTab as openIdleTab, userId } from "./testing/tab.ts";
+
+const graceMs = 6_000;
+const key = { userId, habitId: "h1" };
+const sent = `DELETE habit h1 3 ${day}`;
+
+let device = 0;
+let server: ReturnType<typeof fakeServer>;
+let tab: Awaited<ReturnType<typeof openTab>>;
+
+async function openTab(name: string) {
+	const opened = openIdleTab(name, server);
+	const deleted: string[] = [];
+	opened.deletions.onDeleted(({ habitId }) => deleted.push(habitId));
+	await opened.deletions.open();
+	opened.sender.sendFor(userId);
+	return Object.assign(opened, { deleted });
+}
+
+const remove = (changes: Partial<Deletion> = {}) =>
+	tab.deletions.put({
+		...key,
+		habitName: "Walk",
+		dueAt: tab.clock + graceMs,
+		seen: { count: 3, newest: day },
+		...changes,
+	});
+
+const reopened = () => openTab(`deletions-${device}`);
+
+beforeEach(async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	device += 1;
+	server = fakeServer(userId);
+	tab = await reopened();
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test("a habit is deleted when the time to undo it is over, with the logs that its user knew of", async () => {
+	await remove();
+	await tab.sender.flush();
+	expect(server.calls).toEqual([]);
+	tab.clock += graceMs;
+	await vi.advanceTimersByTimeAsync(graceMs);
+	await vi.waitFor(() => expect(tab.deleted).toEqual(["h1"]));
+	expect(server.calls).toEqual([sent]);
+	expect(tab.deletions.all()).toEqual([]);
+});
+
+test("undone in time it is never deleted", async () => {
+	await remove();
+	expect(await tab.deletions.undo(key)).toBe(true);
+	tab.clock += graceMs;
+	await tab.sender.flush();
+	expect([server.calls, tab.deletions.all()]).toEqual([[], []]);
+});
+
+test("a browser that was killed within that time deletes it at its next start", async () => {
+	await remove();
+	const next = await reopened();
+	expect(next.deletions.all()).toMatchObject([{ habitId: "h1" }]);
+	next.clock = tab.clock + graceMs;
+	await next.sender.flush();
+	expect([server.calls, next.deleted]).toEqual([[sent], ["h1"]]);
+});
+
+test("a lost answer is no failure: it stays hidden and is asked again", async () => {
+	await remove({ dueAt: tab.clock });
+	server.faults.push("offline");
+	await tab.sender.flush();
+	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
+	// The first call had arrived after all.
+	server.faults.push(404);
+	await tab.sender.startAnew();
+	expect([tab.deletions.all(), tab.deleted]).toEqual([[], ["h1"]]);
+});
+
+test.each([503, 500, "html 409", "html 204"] as const)("%s brings nothing back", async (fault) => {
+	await remove({ dueAt: tab.clock });
+	server.faults.push(fault);
+	await tab.sender.flush();
+	expect(tab.deletions.all()[0]?.refusal).toBeUndefined();
+	await tab.sender.startAnew();
+	expect(tab.deletions.all()).toEqual([]);
+});
+
+test("while somebody else is signed in it waits, and their 404 is no answer", async () => {
+	await remove();
+	server.signedInAs = "u2";
+	tab.clock += graceMs;
+	await tab.sender.flush();
+	expect(tab.signedOut).toBe(1);
+	tab.sender.sendFor("u2");
+	await tab.sender.flush();
+	expect(tab.deletions.all()).toMatchObject([{ userId }]);
+	server.signedInAs = userId;
+	tab.sender.sendFor(userId);
+	await tab.sender.flush();
+	expect(tab.deleted).toEqual(["h1"]);
+});
+
+test("newer logs bring it back with the reason, in every tab", async () => {
+	const other = await reopened();
+	await remove({ dueAt: tab.clock });
+	server.faults.push(409);
+	server.code = "newer-logs";
+	await tab.sender.flush();
+	await vi.waitFor(() =>
+		expect(other.deletions.all()).toMatchObject([{ refusal: { code: "newer-logs", sentence: "No: 409" } }]),
+	);
+	await tab.sender.startAnew();
+	expect(server.calls.length).toBe(1);
+	await other.deletions.dismiss(key);
+	expect(other.deletions.all()).toEqual([]);
+});
+
+test("ticks of the habit go first, and a clock that was set back does not keep it for ever", async () => {
+	await tab.tick("h1");
+	await remove({ dueAt: tab.clock + 3_600_000 });
+	await tab.sender.flush();
+	expect(server.calls).toEqual([`PUT h1 ${day} completed`, sent]);
+});
+
+test("a page that is left sends it at once; the row stays until there is an answer", async () => {
+	await remove();
+	tab.sender.leave();
+	expect(server.calls).toEqual([sent]);
+	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
+});
+
+test("whoever signs out need not wait for it", async () => {
+	await remove();
+	await tab.sender.finish();
+	expect(tab.deleted).toEqual(["h1"]);
+});
+
+test("a device without storage deletes it as long as the page is open", async () => {
+	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+		throw new DOMException("full", "QuotaExceededError");
+	});
+	await remove();
+	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
+	tab.clock += graceMs;
+	await tab.sender.flush();
+	put.mockRestore();
+	expect([server.calls, tab.deletions.all()]).toEqual([[sent], []]);
+});

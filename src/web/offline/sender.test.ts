@@ -1,0 +1,158 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import { fakeServer } from "./testing/fake-server.ts";
+import { day, openTab, pass, pending, userId } from "./testing/tab.ts";
+
+let device = 0;
+let server: ReturnType<typeof fakeServer>;
+let tab: ReturnType<typeof openTab>;
+
+const tickSent = (habit: string) => `PUT ${habit} ${day} completed`;
+const before = (habitId: string, completed: boolean) =>
+	pending(habitId, { kind: "mark", completed, logId: "before", loggedAt: tab.clock });
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	device += 1;
+	server = fakeServer(userId);
+	tab = openTab(`sender-${device}`, server);
+	tab.sender.sendFor(userId);
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test("a press withdrawn while others are being sent stays at home", async () => {
+	await tab.tick("h1");
+	tab.clock += 1;
+	await tab.tick("h2");
+	server.during = () => tab.outbox.withdraw(before("h2", false));
+	await tab.sender.flush();
+	expect(server.calls).toEqual([tickSent("h1")]);
+	expect(tab.pending()).toEqual([]);
+});
+
+test("a press withdrawn while it is under way is undone, with what the day said besides", async () => {
+	const note = { notes: "By the lake", missReason: null, duration: 42 };
+	await tab.outbox.put(
+		pending("h1", { kind: "mark", completed: true, ...note, logId: "a", loggedAt: tab.clock }),
+	);
+	await tab.sender.flush();
+	tab.clock += 1000;
+	await tab.clear("h1");
+	// The call is on its way and will be lost: the server never hears of the removal.
+	server.faults.push("offline");
+	server.during = () => tab.outbox.withdraw(before("h1", true));
+	await tab.sender.flush();
+	await tab.sender.startAnew();
+	expect(server.calls.slice(1)).toEqual([`DELETE h1 ${day}`, tickSent("h1")]);
+	expect(server.logs.get(`h1 ${day}`)).toMatchObject({ completed: true, ...note });
+});
+
+test("another device's note outlives a tick that never saw it", async () => {
+	const note = { notes: "From the laptop", missReason: null, duration: 12 };
+	await tab.outbox.put(
+		pending("h1", { kind: "mark", completed: false, ...note, logId: "a", loggedAt: tab.clock }),
+	);
+	await tab.sender.flush();
+	const phone = openTab(`phone-${device}`, server);
+	phone.sender.sendFor(userId);
+	phone.clock = tab.clock + 1;
+	await phone.tick("h1");
+	await phone.sender.flush();
+	expect(server.logs.get(`h1 ${day}`)).toMatchObject({ completed: true, ...note });
+});
+
+test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)(
+	"%s from something in between settles nothing",
+	async (fault) => {
+		server.faults.push(fault);
+		await tab.tick("h1");
+		await tab.sender.flush();
+		expect([tab.pending(), tab.outbox.rejected(), tab.signedOut]).toEqual([["h1 mark"], [], 0]);
+		await tab.sender.startAnew();
+		expect(server.logs.size).toBe(1);
+	},
+);
+
+test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [[]]])(
+	"an answer in another shape (%j) settles nothing",
+	async (instead) => {
+		server.instead = instead;
+		await tab.tick("h1");
+		await tab.sender.flush();
+		expect(tab.pending()).toEqual(["h1 mark"]);
+	},
+);
+
+test("a stray 401 of somebody who is signed in holds nothing for long", async () => {
+	server.faults.push(401);
+	await tab.tick("h1");
+	await tab.sender.flush();
+	expect(tab.signedOut).toBe(0);
+	await vi.advanceTimersByTimeAsync(3_000);
+	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
+});
+
+test("the server's Retry-After is kept, also when the network comes back", async () => {
+	server.faults.push(503);
+	server.retryAfter = "30";
+	await tab.tick("h1");
+	await tab.sender.flush();
+	await tab.sender.startAnew();
+	await vi.advanceTimersByTimeAsync(29_000);
+	expect(server.calls.length).toBe(1);
+	await vi.advanceTimersByTimeAsync(2_000);
+	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
+});
+
+test("presses without a network do not make the others wait longer", async () => {
+	for (let press = 0; press < 20; press++) {
+		server.faults.push("offline");
+		await tab.tick(`h${press}`);
+		await tab.sender.flush();
+		tab.clock += 1;
+	}
+	// Each was tried once, as it was made.
+	expect(server.calls.length).toBe(20);
+	await vi.advanceTimersByTimeAsync(3_000);
+	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
+});
+
+test("the network coming back starts anew at once", async () => {
+	server.faults.push("offline", "offline", "offline");
+	await tab.tick("h1");
+	await tab.sender.flush();
+	await pass(9_500, 500);
+	expect(server.calls.length).toBe(3);
+	await tab.sender.startAnew();
+	expect(tab.pending()).toEqual([]);
+});
+
+test("a day that has not begun where its user is now waits; one of next week is refused", async () => {
+	tab.clock = Date.parse(day);
+	server.code = "future";
+	const on = (date: Day) => ({ ...before("h1", true), day: date });
+	await tab.outbox.put(on(addDays(day, 1)));
+	await tab.outbox.put(on(addDays(day, 7)));
+	server.faults.push(422, 422);
+	await tab.sender.flush();
+	expect(tab.outbox.pending(userId).map((row) => row.day)).toEqual([addDays(day, 1)]);
+	expect(tab.outbox.rejected().map((row) => row.day)).toEqual([addDays(day, 7)]);
+	await vi.advanceTimersByTimeAsync(30 * 60_000);
+	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
+	expect(server.logs.size).toBe(1);
+});
+
+test("a disk that takes nothing more does not keep what it has from the server", async () => {
+	await tab.tick("h1");
+	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+		throw new DOMException("full", "QuotaExceededError");
+	});
+	await tab.sender.flush();
+	put.mockRestore();
+	expect(server.logs.size).toBe(1);
+	expect(tab.pending()).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { currentStrings } from "#web/platform/locale.ts";
+
+/** What was pressed could neither be kept on this device nor sent; the cause is what the device said. */
+export class UnkeptError extends Error {
+	override readonly name = "UnkeptError";
+
+	get sentence(): string {
+		const { full, blocked } = currentStrings().shell.general.notKept;
+		return isFull(this.cause) ? full : blocked;
+	}
+}
+
+/** The server refused what could not be kept on this device. */
+export class RefusedError extends Error {
+	override readonly name = "RefusedError";
+	readonly sentence: string;
+
+	constructor(sentence: string) {
+		super(sentence);
+		this.sentence = sentence;
+	}
+}
+
+function isFull(fault: unknown): boolean {
+	return fault instanceof DOMException && fault.name === "QuotaExceededError";
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addDays, type Day, dayOf } from "#domain/day.ts";
+import { refresh, watchReturns } from "./refresh.ts";
+
+let day: Day | undefined;
+let visibility: DocumentVisibilityState;
+let returns: number;
+let stop: () => void;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	day = dayOf(20_000);
+	visibility = "visible";
+	returns = 0;
+	vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+	stop = watchReturns({
+		onReturn: () => {
+			returns += 1;
+		},
+		today: () => day,
+	});
+});
+
+afterEach(() => {
+	stop();
+	vi.useRealTimers();
+	vi.restoreAllMocks();
+});
+
+test("a window that comes back counts once, 200 ms later", () => {
+	window.dispatchEvent(new Event("focus"));
+	document.dispatchEvent(new Event("visibilitychange"));
+	vi.advanceTimersByTime(199);
+	expect(returns).toBe(0);
+	vi.advanceTimersByTime(1);
+	expect(returns).toBe(1);
+});
+
+test("a window that goes does not count", () => {
+	visibility = "hidden";
+	document.dispatchEvent(new Event("visibilitychange"));
+	vi.advanceTimersByTime(1_000);
+	expect(returns).toBe(0);
+});
+
+test("the network coming back and a new day count, signing in and out do not", () => {
+	window.dispatchEvent(new Event("online"));
+	vi.advanceTimersByTime(1_000);
+	expect(returns).toBe(1);
+	const today = day;
+	day = undefined;
+	vi.advanceTimersByTime(20_000);
+	day = today;
+	vi.advanceTimersByTime(20_000);
+	expect(returns).toBe(1);
+	day = today && addDays(today, 1);
+	vi.advanceTimersByTime(20_000);
+	expect(returns).toBe(2);
+});
+
+test("once stopped it hears nothing", () => {
+	window.dispatchEvent(new Event("focus"));
+	stop();
+	window.dispatchEvent(new Event("online"));
+	vi.advanceTimersByTime(60_000);
+	expect(returns).toBe(0);
+});
+
+test("what is on show is read again, all else when it is shown next, and what lasts never", async () => {
+	const client = new QueryClient();
+	const read = vi.fn(async () => "fresh");
+	const options = { queryFn: read, staleTime: Number.POSITIVE_INFINITY };
+	client.setQueryData(["api", "habits"], "old");
+	client.setQueryData(["api", "payments", "my"], "old");
+	client.setQueryData(["api", "config"], "old");
+	const end = new QueryObserver(client, { ...options, queryKey: ["api", "habits"] }).subscribe(
+		() => undefined,
+	);
+	refresh(client);
+	await vi.waitFor(() => expect(client.getQueryData(["api", "habits"])).toBe("fresh"));
+	expect(read).toHaveBeenCalledOnce();
+	expect(client.getQueryState(["api", "payments", "my"])?.isInvalidated).toBe(true);
+	expect(client.getQueryState(["api", "config"])?.isInvalidated).toBe(false);
+	end();
+});

@@ -1,0 +1,63 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type Day, todayOf } from "#domain/day.ts";
+
+/** A click that brings the window back goes first. */
+const returnDelayMs = 200;
+const lookEveryMs = 15_000;
+
+/** What does not change while a server runs. */
+const lasting = ["api/config"];
+
+/**
+ * Reads again what is on show, and marks all else to be read when it is shown next: something may have changed
+ * elsewhere. Answers that have not changed come as 304 and draw nothing.
+ */
+export function refresh(client: QueryClient): void {
+	void client.invalidateQueries({ predicate: ({ queryKey }) => !lasting.includes(queryKey.join("/")) });
+}
+
+interface Watch {
+	onReturn: () => void;
+	/** The day of whoever is signed in, if anybody. */
+	today: () => Day | undefined;
+}
+
+/**
+ * Calls `onReturn` when the window comes back, when the network does, and when the user's day changes: then what is on
+ * show may be old. Gives the way to stop that.
+ */
+export function watchReturns({ onReturn, today }: Watch): () => void {
+	const over = new AbortController();
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let day = today();
+	const soon = () => {
+		clearTimeout(timer);
+		timer = setTimeout(onReturn, returnDelayMs);
+	};
+	const soonIfVisible = () => {
+		if (document.visibilityState === "visible") soon();
+	};
+	const ifNewDay = () => {
+		const former = day;
+		day = today();
+		if (former !== undefined && day !== undefined && former !== day) soon();
+	};
+	window.addEventListener("focus", soon, over);
+	window.addEventListener("online", soon, over);
+	// Back from the browser's memory, in which it has heard nothing.
+	window.addEventListener("pageshow", ({ persisted }) => persisted && soon(), over);
+	document.addEventListener("visibilitychange", soonIfVisible, over);
+	const looking = setInterval(ifNewDay, lookEveryMs);
+	return () => {
+		over.abort();
+		clearTimeout(timer);
+		clearInterval(looking);
+	};
+}
+
+/** The user's day now; undefined for nobody. */
+export function dayOfUser(
+	user: { timeZone: string; dayStartHour: number } | null | undefined,
+): Day | undefined {
+	return user ? todayOf(Date.now(), user.timeZone, user.dayStartHour) : undefined;
+}

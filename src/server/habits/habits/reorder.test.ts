@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { commit, table, upload } from "#server/testing/imports.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -42,4 +43,22 @@ test("ids of no habit change nothing, and habits that are not named keep their o
 	const unknown = "0190a1b2-0000-7000-8000-00000000dead";
 	await person.send("PUT /api/habits/order", { body: { habitIds: [unknown, last] } });
 	expect(await orderNow()).toEqual([last, ...before.slice(0, -1)]);
+});
+
+test("orders that meet an import, committed and undone, get through too", async () => {
+	const names = ["a", "b", "c", "d", "e", "f"];
+	for (let round = 0; round < 4; round++) {
+		const preview = await upload(person, table(names.map((name) => `2026-11-20,${name},yes`)));
+		expect((await commit(person, preview)).status).toBe(201);
+		const habitIds = (await orderNow()).toReversed();
+		const reorder = () => person.send("PUT /api/habits/order", { body: { habitIds } });
+		const replies = await Promise.all([
+			reorder(),
+			person.send(`DELETE /api/imports/${preview.json.id}`),
+			reorder(),
+			createHabit(person).then(() => ({ status: 204 })),
+			reorder(),
+		]);
+		expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 204));
+	}
 });

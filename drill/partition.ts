@@ -1,0 +1,35 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { wireTo } from "#server/testing/wire.ts";
+import { startServer } from "./processes.ts";
+import { judge, newPerson, said, tickUntil, untilReady, type Verdict } from "./ticker.ts";
+
+/** The network to PostgreSQL swallows packets while people tick, and carries them again; then it swallows at a stop. */
+export async function partition(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
+	const wire = await wireTo(databaseUrl);
+	const server = await startServer({ DATABASE_URL: wire.url, DATA_DIR: dataDir });
+	const person = await newPerson(server.address, 6);
+	let isOver = false;
+	const ticking = tickUntil(() => isOver, server.address, person);
+	const waits: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		await pause(1_000);
+		wire.swallow();
+		await pause(10_000);
+		wire.carry();
+		waits.push(await untilReady(server.address));
+	}
+	await pause(1_000);
+	isOver = true;
+	const statuses = await ticking;
+	const verdict = await judge(server.address, person, [
+		said(statuses),
+		`served again ${waits.map((wait) => `${wait} ms`).join(", ")} after the network`,
+	]);
+	wire.swallow();
+	const stoppedAt = performance.now();
+	await server.end("SIGTERM");
+	verdict.remarks.push(`stopped in ${Math.round((performance.now() - stoppedAt) / 1000)} s without it`);
+	wire.close();
+	verdict.wrong += statuses.get(500) ?? 0;
+	return verdict;
+}

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface Reply {
+	status: number;
+	// biome-ignore lint/suspicious/noExplicitAny: a drill reads what the server really says
+	json: any;
+}
+
+/** One call; status 0 when there was no answer. */
+export async function call(
+	address: string,
+	route: string,
+	cookie: string,
+	body?: object,
+): Promise<Reply & { cookie: string }> {
+	const [method = "GET", where = "/"] = route.split(" ");
+	try {
+		const response = await fetch(`${address}${where}`, {
+			method,
+			headers: { cookie, ...(body && { "content-type": "application/json" }) },
+			...(body && { body: JSON.stringify(body) }),
+			signal: AbortSignal.timeout(20_000),
+		});
+		const text = await response.text();
+		const given = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+		return { status: response.status, json: text ? JSON.parse(text) : undefined, cookie: given };
+	} catch {
+		return { status: 0, json: undefined, cookie };
+	}
+}
+
+const password = "monsoon-21";
+
+/** Somebody new who has paid, with so many habits. Without an administrator: the one of an empty installation. */
+export async function newPerson(address: string, habits: number, administrator?: { cookie: string }) {
+	const email = `drill-${crypto.randomUUID()}@example.in`;
+	const form = { fullName: "Drill", email, password, confirmPassword: password };
+	const { cookie } = await call(address, "POST /api/auth/register", "", form);
+	const payment = { userEmail: email, amount: 100 };
+	await call(address, "POST /api/admin/verify-payment", (administrator ?? { cookie }).cookie, payment);
+	const made = await Promise.all(
+		Array.from({ length: habits }, (_, index) =>
+			call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)),
+		),
+	);
+	const tracks = made.map(({ json }) => new Track(String(json.id), String(json.startedOn)));
+	return { cookie, email, tracks };
+}
+
+/** Another device of the same person. */
+export async function signIn(address: string, email: string): Promise<string> {
+	return (await call(address, "POST /api/auth/login", "", { email, password })).cookie;
+}
+
+function habitForm(name: string): object {
+	const answer = "After tea, I will put on my shoes";
+	return {
+		name,
+		description: "Twenty minutes around the lake",
+		benefits: "Sleep better",
+		category: "Health",
+		importance: "Must build",
+		urgency: "Over the period",
+		implementationStrategies: {
+			makeItEasy: answer,
+			makeItVisible: answer,
+			makeItRewarding: answer,
+			makeItSustainable: answer,
+		},
+	};
+}
+
+/** What is known of one habit's day: each tick carries the next number in its note, so none can pass for another. */
+export class Track {
+	readonly habitId: string;
+	readonly day: string;
+	tried = 0;
+	acknowledged = 0;
+	acknowledgements = 0;
+	private lastAt = 0;
+
+	constructor(habitId: string, day: string) {
+		this.habitId = habitId;
+		this.day = day;
+	}
+
+	/** Ticks the day anew and notes whether it was acknowledged. */
+	async tick(address: string, cookie: string, padding = ""): Promise<number> {
+		this.tried += 1;
+		const number = this.tried;
+		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
+		const body = {
+			completed: true,
+			notes: `${number} ${padding}`.trim(),
+			loggedAt: new Date(this.lastAt).toISOString(),
+		};
+		const { status } = await call(address, `PUT /api/habits/${this.habitId}/logs/${this.day}`, cookie, body);
+		if (status === 200 || status === 201) {
+			this.acknowledged = Math.max(this.acknowledged, number);
+			this.acknowledgements += 1;
+		}
+		return status;
+	}
+}
+
+export interface Verdict {
+	acknowledged: number;
+	lost: number;
+	doubled: number;
+	wrong: number;
+	/** What else the drill has seen, in words. */
+	remarks: string[];
+}
+
+/** Ticks all tracks again and again until `isOver`; gives how often each status came. */
+export async function tickUntil(
+	isOver: () => boolean,
+	address: string,
+	{ cookie, tracks }: { cookie: string; tracks: readonly Track[] },
+	padding?: () => string,
+): Promise<Map<number, number>> {
+	const statuses = new Map<number, number>();
+	await Promise.all(
+		tracks.map(async (track) => {
+			while (!isOver()) {
+				const status = await track.tick(address, cookie, padding?.());
+				statuses.set(status, (statuses.get(status) ?? 0) + 1);
+				if (status !== 200 && status !== 201) await pause(50);
+			}
+		}),
+	);
+	return statuses;
+}
+
+/** Compares what is stored with what was acknowledged. */
+export async function judge(
+	address: string,
+	{ cookie, tracks }: { cookie: string; tracks: readonly Track[] },
+	remarks: string[] = [],
+): Promise<Verdict> {
+	const verdict = { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, remarks };
+	for (const track of tracks) {
+		verdict.acknowledged += track.acknowledgements;
+		const { json } = await call(address, `GET /api/habits/${track.habitId}/logs`, cookie);
+		const logs: { notes: string }[] = json ?? [];
+		const stored = Number(logs[0]?.notes.split(" ")[0] ?? 0);
+		if (stored < track.acknowledged) verdict.lost += 1;
+		if (stored > track.tried) verdict.wrong += 1;
+		verdict.doubled += Math.max(0, logs.length - 1);
+	}
+	return verdict;
+}
+
+/** Waits until a server serves; gives after how many milliseconds. */
+export async function untilReady(address: string): Promise<number> {
+	const startedAt = performance.now();
+	while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) await pause(50);
+	return Math.round(performance.now() - startedAt);
+}
+
+export function said(statuses: ReadonlyMap<number, number>): string {
+	const names = [...statuses].sort(([a], [b]) => a - b);
+	return names.map(([status, count]) => `${count} × ${status === 0 ? "no answer" : status}`).join(", ");
+}

@@ -79,7 +79,7 @@ test("a finger held on a row opens its menu, but not on the handle", async ({ pa
 test("by name there is nothing to drag", async ({ page }) => {
 	await expect(page.getByTitle(today.row.drag)).toHaveCount(names.length);
 	await page.getByRole("button", { name: today.view.open }).click();
-	await page.getByRole("menuitem", { name: today.view.sort.name }).click();
+	await page.getByRole("menuitemradio", { name: today.view.sort.name }).click();
 	await expect(rows(page)).toHaveText(["Call mother", "Evening walk", "Read ten pages", "Save ₹50"]);
 	await expect(page.getByTitle(today.row.drag)).toHaveCount(0);
 });

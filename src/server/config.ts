@@ -36,6 +36,7 @@ const variables = z.object({
 		.string()
 		.regex(/^\+?[0-9][0-9 -]{6,18}$/, { error: "must be a telephone number" })
 		.optional(),
+	SUPPORT_HOURS: z.string().max(80, { error: "must be a short text, such as 9 am to 9 pm" }).optional(),
 	TRUST_PROXY: z
 		.string()
 		.default("")
@@ -95,6 +96,7 @@ const configOf = (values: Environment) => ({
 		isDemo: values.UPI_VPA === undefined,
 	},
 	supportPhone: values.SUPPORT_PHONE ?? null,
+	supportHours: values.SUPPORT_HOURS?.trim() || null,
 	trustedProxies: values.TRUST_PROXY,
 	smtpUrl: values.SMTP_URL,
 	mailFrom: values.MAIL_FROM ?? "Ikkis <no-reply@localhost>",

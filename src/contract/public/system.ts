@@ -6,6 +6,10 @@ export const configShape = z.object({
 	pricingPolicy: z.enum(["unlock", "per-habit"]),
 	payee: z.object({ vpa: z.string(), name: z.string(), isDemo: z.boolean() }),
 	supportPhone: z.string().nullable(),
+	supportHours: z
+		.string()
+		.nullable()
+		.meta({ description: "When payments are checked, in the operator's words" }),
 	confirmsAddresses: z
 		.boolean()
 		.meta({ description: "Whether the server sends mails that confirm addresses" }),

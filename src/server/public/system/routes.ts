@@ -8,6 +8,7 @@ export const systemRoutes = ({ config }: Deps): Handlers<typeof system> => ({
 		pricingPolicy: config.pricingPolicy,
 		payee: config.payee,
 		supportPhone: config.supportPhone,
+		supportHours: config.supportHours,
 		confirmsAddresses: config.smtpUrl !== undefined,
 	}),
 });

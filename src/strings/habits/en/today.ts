@@ -11,6 +11,14 @@ export const today = {
 	allDone: "All done for today",
 	nothingDue: "Nothing is due today. Enjoy the rest.",
 	paymentWorks: "The payment system is working.",
+	/** While there is no habit because of the payment. */
+	payment: {
+		checking: (amount: string) => `${amount} is being checked.`,
+		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,
+		plan: (habit: string) => `Your plan “${habit}” is saved.`,
+		see: "See where it stands",
+		correct: "Correct the UTR",
+	},
 	createHabit: "Create New Habit",
 	startHere: "START HERE!",
 	empty: {
@@ -91,6 +99,7 @@ export const today = {
 		up: "Move up",
 		down: "Move down",
 		drag: "Drag to reorder",
+		moved: (habit: string, place: number, count: number) => `${habit} is now number ${place} of ${count}`,
 	},
 	orderFailed: "The new order could not be saved",
 	view: {

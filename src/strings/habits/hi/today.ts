@@ -13,6 +13,13 @@ export const today: typeof english = {
 	allDone: "आज का काम पूरा",
 	nothingDue: "आज कुछ करना नहीं है। आराम कीजिए।",
 	paymentWorks: "भुगतान की सुविधा चालू है।",
+	payment: {
+		checking: (amount) => `${amount} के भुगतान की जाँच चल रही है।`,
+		refused: (amount) => `${amount} के भुगतान की पुष्टि नहीं हो पाई।`,
+		plan: (habit) => `आपकी योजना “${habit}” सहेजी हुई है।`,
+		see: "देखिए कहाँ तक पहुँचा",
+		correct: "UTR सुधारिए",
+	},
 	createHabit: "नई आदत बनाइए",
 	startHere: "यहाँ से शुरू!",
 	empty: {
@@ -92,6 +99,7 @@ export const today: typeof english = {
 		up: "ऊपर ले जाइए",
 		down: "नीचे ले जाइए",
 		drag: "खींचकर क्रम बदलिए",
+		moved: (habit, place, count) => `${habit} अब ${count} में ${place} नंबर पर है`,
 	},
 	orderFailed: "नया क्रम सहेजा नहीं जा सका",
 	view: {

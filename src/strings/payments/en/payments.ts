@@ -3,7 +3,8 @@ export const payment = {
 	title: "Complete Payment",
 	back: "Back to Today",
 	amount: "Amount",
-	once: "Paid once, by UPI. It unlocks habit creation; there is no monthly fee.",
+	once: "Once, by UPI, for as many habits as you like. No monthly fee.",
+	oncePerHabit: "Once for this habit, by UPI. No monthly fee.",
 	vpa: "UPI ID",
 	copyVpa: "Copy the UPI ID",
 	copy: "Copy",
@@ -22,23 +23,26 @@ export const payment = {
 	},
 	intro: {
 		steps: [
-			"Pay with any UPI app: scan the QR code, or copy the UPI ID and the amount.",
+			"Pay with any UPI app.",
 			"Enter the 12-digit UTR, and add a screenshot if you like.",
 			"We compare it with our bank account and unlock your account. This page updates on its own.",
 		],
 		begin: "Pay by UPI",
-		again: "Try again",
+		again: "Pay anew",
 	},
 	refused: {
 		title: (reference: string) => `Your payment ${reference} could not be verified`,
 		reason: (reason: string) => `The reason: ${reason}`,
-		text: "Nothing is lost. Please check it in your UPI app and try again, with the right UTR.",
+		correct: "Send the right UTR",
+		text: "If the money has left your account, do not pay twice: check the UTR in your UPI app and correct it here.",
 	},
 	step: (step: number, count: number) => `Step ${step} of ${count}`,
 	steps: { pay: "Payment", proof: "Screenshot", waiting: "Confirmation" },
 	pay: {
 		qr: (amount: string) => `QR code to pay ${amount} by UPI`,
 		scan: "Scan it with any UPI app",
+		saveQr: "Save QR",
+		otherPhone: "Pay from another phone",
 		copyAmount: "Copy the amount",
 		note: "Note",
 		noteHint: "Our reference for this payment",
@@ -76,12 +80,16 @@ export const payment = {
 		title: "We are checking your payment",
 		text: "You can close this page; we'll email you once it is done. If it stays open, it updates on its own.",
 		usually: (minutes: number) =>
-			minutes === 1
-				? "Half of the latest payments were verified within a minute."
-				: `Half of the latest payments were verified within ${minutes} minutes.`,
+			`Half of all payments are verified within ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+		usuallyAtFirst: "Usually 5–10 minutes.",
+		hours: (hours: string) => `We check payments ${hours}.`,
+		ask: "Ask on WhatsApp",
+		question: (amount: string, reference: string, email: string) =>
+			`Hello, I have a question about my payment of ${amount} for Ikkis. Reference: ${reference}. Account: ${email}.`,
 		reference: "Reference",
 		screenshot: "Screenshot",
 		attached: "Attached",
+		sentByMessage: "Sent on WhatsApp",
 		notGiven: "Not given",
 		utrHelps: "With the UTR your payment is found much sooner.",
 		add: "Add the UTR",
@@ -100,6 +108,7 @@ export const payment = {
 		},
 	},
 	planFirst: "Plan the habit first",
+	planSaved: (habit: string) => `Your plan “${habit}” is saved`,
 	loading: "Loading the payment details",
 	failed: {
 		title: "The payment details could not be loaded",

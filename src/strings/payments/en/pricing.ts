@@ -6,6 +6,13 @@ export const pricing = {
 	instead: (price: string) => `instead of ${price}`,
 	perHabit: "per habit",
 	forFirst: "for your first habit",
+	/** Where one payment unlocks for good. */
+	once: {
+		name: "Ikkis",
+		description: "Everything you need for your first 21 days, and for all that follow.",
+		price: "once, for as many habits as you like",
+		included: "Included in your one payment",
+	},
 	start: "Start your first habit",
 	choose: "Plan a habit",
 	loading: "Loading the prices",

@@ -7,6 +7,12 @@ export const pricing: Strings["pricing"] = {
 	instead: (price) => `${price} की जगह`,
 	perHabit: "हर आदत के लिए",
 	forFirst: "पहली आदत के लिए",
+	once: {
+		name: "Ikkis",
+		description: "पहले 21 दिनों के लिए जो कुछ चाहिए, और उसके बाद भी।",
+		price: "एक ही बार, फिर जितनी चाहें आदतें",
+		included: "आपके एक भुगतान में शामिल",
+	},
 	start: "पहली आदत शुरू कीजिए",
 	choose: "आदत बनाइए",
 	loading: "कीमतें आ रही हैं",

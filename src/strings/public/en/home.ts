@@ -6,7 +6,7 @@ export const home = {
 	lead: "Plan it. Tick it. Keep it.",
 	text: "One small habit, planned in four steps and ticked once a day. Works without a network, and tells you the truth about how it is going.",
 	start: "Start your first habit",
-	price: "₹100 once. No monthly fee.",
+	price: "₹100 once, as many habits as you like. No monthly fee.",
 	trial: {
 		title: "Try it here, no account",
 		habit: "Evening walk",

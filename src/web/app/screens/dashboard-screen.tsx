@@ -2,6 +2,7 @@ import { ShareCard } from "#web/app/shell/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { PaymentLine } from "./payment-line.tsx";
+import { PaymentNews } from "./payment-news.tsx";
 
 const Pool = onDemand({
 	load: async () => (await import("#web/habits/cycles/completed-pool.tsx")).CompletedPool,
@@ -19,6 +20,13 @@ const DayDialog = onDemand({
 /** The dashboard with what other features show on it; what is not of today is loaded when it is wanted. */
 export function DashboardScreen() {
 	return (
-		<TodayPage Pool={Pool} Cards={Cards} DayDialog={DayDialog} Aside={ShareCard} HeaderLine={PaymentLine} />
+		<TodayPage
+			Pool={Pool}
+			Cards={Cards}
+			DayDialog={DayDialog}
+			Aside={ShareCard}
+			HeaderLine={PaymentLine}
+			News={PaymentNews}
+		/>
 	);
 }

@@ -25,7 +25,7 @@ export function Header() {
 	const { user } = useMe();
 	return (
 		<header className="sticky top-0 z-30 border-line border-b bg-page print:hidden">
-			<div className="mx-auto flex min-h-16 max-w-board flex-wrap items-center gap-1 px-4 py-1 sm:px-6">
+			<div className="mx-auto flex min-h-13 max-w-board flex-wrap items-center gap-1 px-4 sm:px-6 roomy:min-h-16 roomy:py-1">
 				<Link
 					to={pages.home}
 					aria-label={words.name}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Day } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -9,22 +8,22 @@ interface Props {
 	user: User;
 	today: Day;
 	isEmpty: boolean;
-	/** Beneath the date. */
-	line: ReactNode;
 }
 
 /** Who, when, and the way to one more habit. */
-export function DayHeader({ user, today, isEmpty, line }: Props) {
+export function DayHeader({ user, today, isEmpty }: Props) {
 	const { today: words } = useStrings();
-	const { fullDay } = useFormats();
+	const { day, fullDay } = useFormats();
 	const greeting = words.greeting[partOfDay(new Date().getHours())];
 	return (
 		<header className="flex items-end justify-between gap-6">
-			<div className="min-w-0">
+			<div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-3 roomy:block">
 				<DashboardTitle />
-				<p className="wrap-anywhere mt-2 font-medium text-17">{greeting(firstName(user.fullName))}</p>
-				<p className="text-quiet">{fullDay(today)}</p>
-				{line}
+				<p className="wrap-anywhere sr-only roomy:not-sr-only roomy:mt-2 roomy:font-medium roomy:text-17">
+					{greeting(firstName(user.fullName))}
+				</p>
+				<p className="shrink-0 text-13 text-quiet roomy:hidden">{day(today)}</p>
+				<p className="hidden text-quiet roomy:block">{fullDay(today)}</p>
 			</div>
 			<NewHabitButton user={user} isSecondary={isEmpty} />
 		</header>
@@ -34,7 +33,7 @@ export function DayHeader({ user, today, isEmpty, line }: Props) {
 /** The one part of the header that needs no answer of the server, and so is there with the page's HTML. */
 export function DashboardTitle() {
 	const { today: words } = useStrings();
-	return <h1 className="font-semibold text-26 leading-heading sm:text-34">{words.title}</h1>;
+	return <h1 className="font-semibold text-20 leading-heading roomy:text-34">{words.title}</h1>;
 }
 
 function partOfDay(hour: number): "morning" | "afternoon" | "evening" {

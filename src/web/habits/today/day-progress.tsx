@@ -28,28 +28,47 @@ export function DayProgress({
 		);
 	}
 	return (
-		<div className="relative mb-4 flex flex-col gap-2">
-			<div className="flex items-center gap-2">
-				<div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-					<p className="font-semibold text-17 tabular-nums">{words.done(done, due.length)}</p>
-					<p className="text-15 text-quiet">
-						{left > 0 ? words.left(left) : done === due.length && words.allDone}
-					</p>
-				</div>
-				{place}
-			</div>
-			<div aria-hidden className="flex gap-1.5">
-				{due.map(({ id }, index) => (
-					<span
-						key={id}
-						className={classes(
-							"h-2 flex-1 rounded-full transition-colors duration-220",
-							index < done ? "bg-mark" : "bg-mark-open",
-						)}
-					/>
-				))}
-			</div>
-			<SavedHere userId={userId} />
+		<div className="flex items-center gap-3 roomy:mb-2">
+			<p className="shrink-0 font-semibold text-15 tabular-nums roomy:text-17">
+				{words.done(done, due.length)}
+			</p>
+			<DayBar done={done} due={due.length} />
+			<SavedHere userId={userId}>
+				{left > 0 ? words.left(left) : done === due.length && words.allDone}
+			</SavedHere>
+			{place}
+		</div>
+	);
+}
+
+/** More would be a row of dots, in which nobody counts. */
+const mostSegments = 10;
+
+function DayBar({ done, due }: { done: number; due: number }) {
+	if (due > mostSegments) {
+		return (
+			<svg
+				aria-hidden
+				viewBox="0 0 100 2"
+				preserveAspectRatio="none"
+				className="h-2 min-w-0 flex-1 rounded-full bg-mark-open"
+			>
+				<rect width={(100 * done) / due} height="2" className="fill-mark" />
+			</svg>
+		);
+	}
+	return (
+		<div aria-hidden className="flex min-w-0 flex-1 gap-1.5">
+			{Array.from({ length: due }, (_, index) => (
+				<span
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal parts that never change places
+					key={index}
+					className={classes(
+						"h-2 flex-1 rounded-full transition-colors duration-220",
+						index < done ? "bg-mark" : "bg-mark-open",
+					)}
+				/>
+			))}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
@@ -7,8 +7,14 @@ import { useOnline } from "#web/ui/states/use-online.ts";
 /** The server usually answers long before. */
 const patienceMs = 4_000;
 
-/** Says that something waits to be sent, once that takes longer than usual; in the gap below, so that nothing moves. */
-export function SavedHere({ userId }: { userId: string }) {
+interface Props {
+	userId: string;
+	/** What stands here otherwise, so that nothing moves. */
+	children: ReactNode;
+}
+
+/** Says that something waits to be sent, once that takes longer than usual. */
+export function SavedHere({ userId, children }: Props) {
 	const { today: words } = useStrings();
 	const online = useOnline();
 	const isWaiting = usePendingIntents(userId).length > 0;
@@ -20,14 +26,18 @@ export function SavedHere({ userId }: { userId: string }) {
 		return () => clearTimeout(timer);
 	}, [isWaiting]);
 
+	const isTold = isWaiting && (isLate || !online);
 	return (
-		<p role="status" className="absolute top-full mt-1 flex items-center gap-1.5 text-13 text-quiet">
-			{isWaiting && (isLate || !online) && (
-				<>
-					<CloudUpload aria-hidden className="size-4 shrink-0" />
-					{words.savedHere}
-				</>
-			)}
-		</p>
+		<>
+			<p role="status" className="flex min-w-0 items-center gap-1.5 text-13 text-quiet empty:absolute">
+				{isTold && (
+					<>
+						<CloudUpload aria-hidden className="size-4 shrink-0" />
+						<span className="line-clamp-2">{words.savedHere}</span>
+					</>
+				)}
+			</p>
+			<p className={isTold ? "hidden" : "shrink-0 text-13 text-quiet roomy:text-15"}>{children}</p>
+		</>
 	);
 }

@@ -24,7 +24,7 @@ export function TodayList({ active, habits, userId, today, isMovable, control }:
 	const due = habits.filter(({ progress }) => progress.isDueToday);
 	const resting = habits.filter(({ progress }) => !progress.isDueToday);
 	return (
-		<div className="flex min-w-0 flex-col gap-4">
+		<div className="flex min-w-0 flex-col gap-2 roomy:gap-4">
 			<DayProgress
 				due={active.filter(({ progress }) => progress.isDueToday)}
 				userId={userId}

@@ -22,6 +22,8 @@ export interface DashboardParts extends ActiveParts {
 		control: (habits: readonly Habit[]) => ReactNode;
 	}>;
 	HeaderLine: ComponentType;
+	/** What stands between the user and the first habit. */
+	News: ComponentType<{ user: User }>;
 }
 
 export function TodayPage(parts: DashboardParts) {
@@ -29,12 +31,16 @@ export function TodayPage(parts: DashboardParts) {
 	return user ? <Dashboard user={user} parts={parts} /> : <DashboardSkeleton />;
 }
 
+/** Close to the bar above, so that the first tick is in reach of a look and of a thumb. */
+const frame = "-mt-4 flex flex-col gap-2 pb-6 roomy:mt-0 roomy:gap-8 roomy:pb-0";
+
 function DashboardSkeleton() {
 	return (
-		<div className="flex flex-col gap-6 sm:gap-8">
-			<header className="min-h-28">
+		<div className={frame}>
+			<header className="roomy:min-h-24">
 				<DashboardTitle />
 			</header>
+			<div className="hidden min-h-6 roomy:-mt-8 roomy:block" />
 			<TodaySkeleton />
 		</div>
 	);
@@ -42,14 +48,18 @@ function DashboardSkeleton() {
 
 function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
-	const { Pool, Cards, HeaderLine, ...active } = parts;
+	const { Pool, Cards, HeaderLine, News, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	const [view, setView] = useListView();
 	const control = (all: readonly Habit[]) =>
 		(all.length > 1 || view.category) && <ViewMenu habits={all} view={view} onChange={setView} />;
 	return (
-		<div className="flex flex-col gap-6 pb-6 sm:gap-8 sm:pb-0">
-			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} line={<HeaderLine />} />
+		<div className={frame}>
+			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} />
+			<div className="max-roomy:order-last roomy:-mt-8">
+				<HeaderLine />
+			</div>
+			<News user={user} />
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => (
 					<HabitTabs

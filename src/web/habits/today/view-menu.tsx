@@ -34,7 +34,12 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 				)}
 			>
 				{sorts.map((sort) => (
-					<MenuItem key={sort} icon={mark(view.sort === sort)} onSelect={() => onChange({ ...view, sort })}>
+					<MenuItem
+						key={sort}
+						checked={view.sort === sort}
+						icon={mark(view.sort === sort)}
+						onSelect={() => onChange({ ...view, sort })}
+					>
 						{words.sort[sort]}
 					</MenuItem>
 				))}
@@ -42,6 +47,7 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 				{[null, ...used].map((category) => (
 					<MenuItem
 						key={category ?? "all"}
+						checked={view.category === category}
 						icon={mark(view.category === category)}
 						onSelect={() => onChange({ ...view, category })}
 					>

@@ -27,6 +27,11 @@ export function readDraft(userId: string): HabitDraft | undefined {
 	return written === null ? undefined : (JSON.parse(written) as HabitDraft);
 }
 
+/** The name of the habit that this user has begun to plan on this device, if it has one. */
+export function draftName(userId: string): string | undefined {
+	return readDraft(userId)?.typed.name.trim() || undefined;
+}
+
 /** Keeps the draft on this device; a device without room keeps none. */
 export function saveDraft(userId: string, draft: HabitDraft): void {
 	try {

@@ -1,2 +1,3 @@
 /** What other features may use. */
+export { draftName } from "./habit-draft.ts";
 export { StrategyTicks } from "./strategy-ticks.tsx";

@@ -9,9 +9,10 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { chatLink } from "./chat-link.ts";
 import { useClaimByMessage } from "./order-queries.ts";
 
-/** The way by the messaging app; that the screenshot is sent can be said only after the app was opened. */
+/** The way by WhatsApp; that the screenshot is sent can be said only after the app was opened. */
 export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () => void }) {
 	const { message: words } = useStrings().payment;
 	const { rupees } = useFormats();
@@ -47,10 +48,4 @@ export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () =
 			</p>
 		</section>
 	);
-}
-
-/** A WhatsApp chat with a prepared text. Ten digits are an Indian number without its country. */
-function chatLink(phone: string, text: string): string {
-	const digits = phone.replaceAll(/\D/g, "");
-	return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}?text=${encodeURIComponent(text)}`;
 }

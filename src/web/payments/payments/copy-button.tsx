@@ -13,10 +13,12 @@ interface Props {
 	shortLabel: string;
 	copiedLabel: string;
 	failed: { title: string; text: string };
+	/** The whole width, among other large buttons. */
+	isLarge?: boolean;
 }
 
 /** Puts a text on the clipboard and says so for two seconds. */
-export function CopyButton({ text, label, shortLabel, copiedLabel, failed }: Props) {
+export function CopyButton({ text, label, shortLabel, copiedLabel, failed, isLarge }: Props) {
 	const [copied, setCopied] = useState(false);
 	useEffect(() => {
 		if (!copied) return;
@@ -35,6 +37,7 @@ export function CopyButton({ text, label, shortLabel, copiedLabel, failed }: Pro
 
 	return (
 		<Button
+			{...(isLarge && { size: "large", wide: true })}
 			aria-label={copied ? copiedLabel : label}
 			icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
 			onClick={() => void copy()}

@@ -14,11 +14,11 @@ export const orderQuery = (paymentId: string, isLive: boolean) =>
 		refetchInterval: isLive ? false : lookAgainMs,
 	});
 
-/** Opens the payment for a plan, or takes up the open one. */
+/** Opens the payment for a plan, or takes up the open one; with its UTR, where the money is on its way already. */
 export function useOpenPayment() {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (planId: number) => send("POST /api/payments", { body: { planId } }),
+		mutationFn: (body: { planId: number; transactionId?: string }) => send("POST /api/payments", { body }),
 		onSuccess: (order) => keepOrder(client, order),
 	});
 }

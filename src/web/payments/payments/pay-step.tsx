@@ -1,3 +1,4 @@
+import Download from "lucide-react/icons/download";
 import Smartphone from "lucide-react/icons/smartphone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
@@ -8,8 +9,10 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { CopiedFact } from "./copied-fact.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { QrCode, saveQrCode } from "./qr-code.tsx";
 
 type Upi = NonNullable<PaymentOrder["upi"]>;
 
@@ -22,88 +25,132 @@ interface Props {
 	onPaid: () => void;
 }
 
-/** The QR code and what to copy first: apps often refuse links that pay a person. */
+/** What to pay and how: on a phone its own UPI app comes first, elsewhere the code that a phone reads. */
 export function PayStep({ order, upi, onPaid }: Props) {
-	const { pay: words, ...payment } = useStrings().payment;
-	const { rupees } = useFormats();
+	const { amount } = useStrings().payment;
 	return (
-		<Card label={payment.amount}>
+		<Card label={amount}>
 			<div className="flex flex-col gap-6">
-				<div className="flex flex-col gap-6 sm:flex-row sm:items-center">
-					<figure className="flex shrink-0 flex-col items-center gap-2">
-						<QrCode text={upi.link} label={words.qr(rupees(order.amount))} />
-						<figcaption className="text-13 text-quiet">{words.scan}</figcaption>
-					</figure>
-					<div className="min-w-0 flex-1 divide-y divide-line">
-						<CopiedFact
-							label={payment.amount}
-							value={rupees(order.amount)}
-							copied={String(order.amount)}
-							copyLabel={words.copyAmount}
-							isLarge
-						/>
-						<CopiedFact
-							label={payment.vpa}
-							value={upi.vpa}
-							note={payment.payee(upi.payeeName)}
-							copied={upi.vpa}
-							copyLabel={payment.copyVpa}
-						/>
-						<CopiedFact
-							label={words.note}
-							value={order.reference}
-							note={words.noteHint}
-							copied={order.reference}
-							copyLabel={words.copyNote}
-						/>
-					</div>
-				</div>
-				{upi.isDemo && <DemoNotice />}
-				<PayActions link={upi.link} onPaid={onPaid} />
+				{isPhone() ? (
+					<OnThisPhone order={order} upi={upi} onPaid={onPaid} />
+				) : (
+					<WithAPhone order={order} upi={upi} onPaid={onPaid} />
+				)}
 			</div>
 		</Card>
 	);
 }
 
-function PayActions({ link, onPaid }: { link: string; onPaid: () => void }) {
-	const { pay: words, openApp, openAppHint } = useStrings().payment;
-	const [appIsOpening, setAppIsOpening] = useState(false);
-	useEffect(() => {
-		if (!appIsOpening) return;
-		const timer = setTimeout(onPaid, appOpensMs);
-		return () => clearTimeout(timer);
-	}, [appIsOpening, onPaid]);
-
-	if (!isPhone()) {
-		return (
+function WithAPhone({ order, upi, onPaid }: Props) {
+	const { pay: words } = useStrings().payment;
+	return (
+		<>
+			<div className="flex flex-col gap-6 sm:flex-row sm:items-center">
+				<Code order={order} upi={upi} />
+				<Facts order={order} upi={upi} />
+			</div>
+			{upi.isDemo && <DemoNotice />}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6">
 				<Button tone="primary" size="large" onClick={onPaid}>
 					{words.paid}
 				</Button>
 				<p className="text-13 text-quiet">{words.paidHint}</p>
 			</div>
-		);
-	}
+		</>
+	);
+}
+
+function OnThisPhone({ order, upi, onPaid }: Props) {
+	const { pay: words, openApp, openAppHint, ...payment } = useStrings().payment;
+	const [appIsOpening, setAppIsOpening] = useState(false);
+	useEffect(() => {
+		if (!appIsOpening) return;
+		const timer = setTimeout(onPaid, appOpensMs);
+		return () => clearTimeout(timer);
+	}, [appIsOpening, onPaid]);
 	return (
-		<div className="flex flex-col gap-2 border-line border-t pt-6">
-			{isInsideAnotherApp() && (
-				<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.inAppHint}</p>
-			)}
-			<ButtonLink
-				tone="primary"
-				size="large"
-				wide
-				to={link}
-				icon={<Smartphone aria-hidden />}
-				onClick={() => setAppIsOpening(true)}
-			>
-				{openApp}
-			</ButtonLink>
+		<>
+			{upi.isDemo && <DemoNotice />}
+			<div className="flex flex-col gap-2">
+				{isInsideAnotherApp() && (
+					<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.inAppHint}</p>
+				)}
+				<ButtonLink
+					tone="primary"
+					size="large"
+					wide
+					to={upi.link}
+					icon={<Smartphone aria-hidden />}
+					onClick={() => setAppIsOpening(true)}
+				>
+					{openApp}
+				</ButtonLink>
+				<CopyButton
+					text={upi.vpa}
+					label={payment.copyVpa}
+					shortLabel={payment.copyVpa}
+					copiedLabel={payment.copied}
+					failed={payment.copyFailed(payment.vpa, upi.vpa)}
+					isLarge
+				/>
+				<p className="text-13 text-quiet">{openAppHint}</p>
+			</div>
+			<Facts order={order} upi={upi} />
+			<Disclosure summary={words.otherPhone}>
+				<Code order={order} upi={upi} />
+			</Disclosure>
 			<Button size="large" wide onClick={onPaid}>
 				{words.paid}
 			</Button>
-			<p className="text-13 text-quiet">{openAppHint}</p>
+		</>
+	);
+}
+
+function Facts({ order, upi }: Omit<Props, "onPaid">) {
+	const { pay: words, ...payment } = useStrings().payment;
+	const { rupees } = useFormats();
+	return (
+		<div className="min-w-0 flex-1 divide-y divide-line">
+			<CopiedFact
+				label={payment.amount}
+				value={rupees(order.amount)}
+				copied={String(order.amount)}
+				copyLabel={words.copyAmount}
+				isLarge
+			/>
+			<CopiedFact
+				label={payment.vpa}
+				value={upi.vpa}
+				note={payment.payee(upi.payeeName)}
+				copied={upi.vpa}
+				copyLabel={payment.copyVpa}
+			/>
+			<CopiedFact
+				label={words.note}
+				value={order.reference}
+				note={words.noteHint}
+				copied={order.reference}
+				copyLabel={words.copyNote}
+			/>
 		</div>
+	);
+}
+
+function Code({ order, upi }: Omit<Props, "onPaid">) {
+	const { pay: words } = useStrings().payment;
+	const { rupees } = useFormats();
+	return (
+		<figure className="flex shrink-0 flex-col items-center gap-2">
+			<QrCode text={upi.link} label={words.qr(rupees(order.amount))} />
+			<figcaption className="text-13 text-quiet">{words.scan}</figcaption>
+			<Button
+				size="small"
+				icon={<Download aria-hidden />}
+				onClick={() => saveQrCode(upi.link, `ikkis-${order.reference}.png`)}
+			>
+				{words.saveQr}
+			</Button>
+		</figure>
 	);
 }
 

@@ -21,6 +21,33 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 	);
 }
 
+const pixelsPerModule = 12;
+
+/** Puts the code into the phone's pictures, from where another UPI app or another phone can read it. */
+export function saveQrCode(text: string, fileName: string): void {
+	const { data, size } = encode(text, { ecc: "M", border });
+	const canvas = document.createElement("canvas");
+	canvas.width = canvas.height = size * pixelsPerModule;
+	const pen = canvas.getContext("2d");
+	if (!pen) return;
+	pen.fillStyle = "white";
+	pen.fillRect(0, 0, canvas.width, canvas.height);
+	pen.fillStyle = "black";
+	data.forEach((row, y) => {
+		row.forEach((isDark, x) => {
+			if (isDark) pen.fillRect(x * pixelsPerModule, y * pixelsPerModule, pixelsPerModule, pixelsPerModule);
+		});
+	});
+	canvas.toBlob((picture) => {
+		if (!picture) return;
+		const link = document.createElement("a");
+		link.href = URL.createObjectURL(picture);
+		link.download = fileName;
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+	});
+}
+
 function drawn(text: string): { path: string; size: number } {
 	const { data, size } = encode(text, { ecc: "M", border });
 	const path = data

@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import MessageCircle from "lucide-react/icons/message-circle";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
-import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { sentenceOf } from "#web/platform/api.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { chatLink } from "./chat-link.ts";
 import type { PaymentStep } from "./open-order.tsx";
 import { orderQuery } from "./order-queries.ts";
+import { PlanLink } from "./plan-link.tsx";
 import { paymentsQuery } from "./queries.ts";
 
 /** Where an open payment stands, and the ways back to what may be missing. */
@@ -23,7 +27,7 @@ export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (s
 				<div className="flex flex-col gap-1.5">
 					<h2 className="font-semibold text-20">{words.title}</h2>
 					<p className="text-quiet">{words.text}</p>
-					{order.usualMinutes !== null && <p>{words.usually(Math.max(1, Math.round(order.usualMinutes)))}</p>}
+					<UsualWait minutes={order.usualMinutes} />
 				</div>
 				<OrderFacts order={order} />
 				{!hasProof && (
@@ -37,9 +41,22 @@ export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (s
 						{words.showPayment}
 					</Button>
 				</div>
-				<CheckAgain paymentId={order.id} />
+				<CheckAgain shown={order} />
 			</div>
 		</Card>
+	);
+}
+
+/** How long others waited, or what is usual before that is known, and when somebody is there to look. */
+function UsualWait({ minutes }: { minutes: number | null }) {
+	const { waiting: words } = useStrings().payment;
+	const { data: config } = useQuery(configQuery);
+	const usual = minutes === null ? words.usuallyAtFirst : words.usually(Math.max(1, Math.round(minutes)));
+	return (
+		<p>
+			{usual}
+			{config?.supportHours && ` ${words.hours(config.supportHours)}`}
+		</p>
 	);
 }
 
@@ -50,8 +67,15 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 		{ label: words.reference, value: order.reference },
 		{ label: amount, value: rupees(order.amount) },
 		{ label: proof.utr, value: order.transactionId ?? words.notGiven },
-		{ label: words.screenshot, value: order.hasScreenshot ? words.attached : words.notGiven },
+		...screenshotFact(),
 	];
+
+	/** Told by neither, it was sent on WhatsApp; with the UTR none is needed. */
+	function screenshotFact() {
+		if (order.hasScreenshot) return [{ label: words.screenshot, value: words.attached }];
+		return order.transactionId === null ? [{ label: words.screenshot, value: words.sentByMessage }] : [];
+	}
+
 	return (
 		<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
 			{facts.map(({ label, value }) => (
@@ -65,7 +89,8 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 }
 
 /** When it was last asked, and a button to ask now. */
-function CheckAgain({ paymentId }: { paymentId: string }) {
+function CheckAgain({ shown }: { shown: PaymentOrder }) {
+	const paymentId = shown.id;
 	const { payment: words } = useStrings();
 	const { time } = useFormats();
 	const order = useQuery({ ...orderQuery(paymentId, true), refetchOnMount: false });
@@ -89,10 +114,29 @@ function CheckAgain({ paymentId }: { paymentId: string }) {
 				<Button icon={<RotateCw aria-hidden />} loading={isChecking} onClick={() => void check()}>
 					{words.checkAgain}
 				</Button>
-				<ButtonLink tone="quiet" to={pages.newHabit}>
-					{words.planFirst}
-				</ButtonLink>
+				<AskSupport order={shown} />
+				<PlanLink />
 			</div>
 		</div>
+	);
+}
+
+/** A chat with whoever checks, where the server names a number. */
+function AskSupport({ order }: { order: PaymentOrder }) {
+	const { waiting: words } = useStrings().payment;
+	const { rupees } = useFormats();
+	const { user } = useMe();
+	const { data: config } = useQuery(configQuery);
+	if (!config?.supportPhone) return null;
+	const text = words.question(rupees(order.amount), order.reference, user?.email ?? "");
+	return (
+		<ButtonLink
+			to={chatLink(config.supportPhone, text)}
+			target="_blank"
+			rel="noreferrer"
+			icon={<MessageCircle aria-hidden />}
+		>
+			{words.ask}
+		</ButtonLink>
 	);
 }

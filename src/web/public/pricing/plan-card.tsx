@@ -13,8 +13,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
 /** One plan: what it costs, what it brings, and the way to it. */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const planWords = usePlanWords();
+	const { once: words } = useStrings().pricing;
+	// Sold once and for all it is no longer for a first habit only; an administrator's own words stand.
+	const isUnlock = isOnce && plan.isFirstHabit;
+	const own = (text: string, before: string, instead: string) =>
+		isUnlock && text === before ? instead : planWords(text);
 	return (
 		<li
 			className={classes(
@@ -23,10 +28,12 @@ export function PlanCard({ plan }: { plan: Plan }) {
 			)}
 		>
 			<div className="flex flex-col gap-1.5">
-				<h2 className="font-semibold text-20">{planWords(plan.name)}</h2>
-				<p className="text-quiet">{planWords(plan.description)}</p>
+				<h2 className="font-semibold text-20">{own(plan.name, "First habit", words.name)}</h2>
+				<p className="text-quiet">
+					{own(plan.description, "Everything you need for your first 21 days.", words.description)}
+				</p>
 			</div>
-			<Price plan={plan} />
+			<Price plan={plan} isOnce={isOnce} />
 			<ul className="flex flex-1 flex-col gap-2.5">
 				{plan.features.map((feature) => (
 					<li key={feature} className="flex gap-2.5">
@@ -40,14 +47,22 @@ export function PlanCard({ plan }: { plan: Plan }) {
 	);
 }
 
-function Price({ plan: { price, listPrice, isFirstHabit } }: { plan: Plan }) {
+function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { pricing: words } = useStrings();
 	const { rupees, percent } = useFormats();
-	const isReduced = listPrice !== null && listPrice > price;
+	const forFirst = isOnce ? words.once.price : words.forFirst;
+	// Nobody is charged for further habits then; the price only says what is included.
+	const isIncluded = isOnce && !isFirstHabit;
+	const isReduced = !isIncluded && listPrice !== null && listPrice > price;
 	return (
 		<div className="flex flex-col gap-1">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<span className="font-semibold text-46 tabular-nums">{rupees(price)}</span>
+				{isIncluded ? (
+					<s className="font-semibold text-34 text-quiet tabular-nums">{rupees(price)}</s>
+				) : (
+					<span className="font-semibold text-46 tabular-nums">{rupees(price)}</span>
+				)}
+				{isIncluded && <Badge tone="good">{words.once.included}</Badge>}
 				{isReduced && (
 					<>
 						<VisuallyHidden>{words.instead(rupees(listPrice))}</VisuallyHidden>
@@ -58,7 +73,7 @@ function Price({ plan: { price, listPrice, isFirstHabit } }: { plan: Plan }) {
 					</>
 				)}
 			</p>
-			<p className="text-quiet">{isFirstHabit ? words.forFirst : words.perHabit}</p>
+			<p className="text-quiet">{isFirstHabit ? forFirst : words.perHabit}</p>
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { pricingQuery } from "#web/payments/payments/public.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -9,6 +10,7 @@ import { PlanCard } from "./plan-card.tsx";
 /** What a habit costs, as the administrator has set it. */
 export function PricingPage() {
 	const { pricing: words } = useStrings();
+	const { data: config } = useQuery(configQuery);
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-8">
 			<PageHeader title={words.title} text={words.text} />
@@ -20,7 +22,7 @@ export function PricingPage() {
 				{(plans) => (
 					<ul className="grid gap-4 sm:grid-cols-2 sm:gap-6">
 						{plans.map((plan) => (
-							<PlanCard key={plan.id} plan={plan} />
+							<PlanCard key={plan.id} plan={plan} isOnce={config?.pricingPolicy === "unlock"} />
 						))}
 					</ul>
 				)}

@@ -44,7 +44,7 @@ export function Row({ leading, title, text, note, trailing, to, handlers }: Prop
 		>
 			{leading}
 			<div className="flex min-w-24 flex-1 flex-col gap-0.5">
-				<span className="wrap-anywhere font-medium">
+				<span className="wrap-anywhere line-clamp-2 font-medium">
 					{to === undefined ? (
 						title
 					) : (

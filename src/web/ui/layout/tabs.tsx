@@ -24,7 +24,7 @@ interface Props<Value extends string> {
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: Props<Value>) {
 	const id = useId();
 	return (
-		<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+		<div className="flex min-w-0 flex-col gap-2 roomy:gap-6">
 			<div
 				role="tablist"
 				aria-label={label}

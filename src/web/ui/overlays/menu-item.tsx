@@ -12,12 +12,14 @@ interface ItemProps {
 	icon?: ReactNode;
 	tone?: "plain" | "danger";
 	disabled?: boolean;
+	/** With it the item is one choice of several, and this one is chosen or not. */
+	checked?: boolean;
 	onSelect: () => void;
 	children: ReactNode;
 }
 
 /** One action of a Menu; the menu closes first, so that a dialog may take the focus. */
-export function MenuItem({ icon, tone = "plain", disabled = false, onSelect, children }: ItemProps) {
+export function MenuItem({ icon, tone = "plain", disabled = false, checked, onSelect, children }: ItemProps) {
 	function select(event: MouseEvent) {
 		closeMenu(event);
 		onSelect();
@@ -25,7 +27,8 @@ export function MenuItem({ icon, tone = "plain", disabled = false, onSelect, chi
 	return (
 		<button
 			type="button"
-			role="menuitem"
+			role={checked === undefined ? "menuitem" : "menuitemradio"}
+			aria-checked={checked}
 			disabled={disabled}
 			onClick={select}
 			className={classes(look, tone === "danger" ? "text-wrong" : "[&_svg]:text-quiet")}

@@ -46,7 +46,7 @@ export function Menu({ label, trigger, children }: Props) {
 	function open({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
 		setIsOpen(newState === "open");
 		if (newState !== "open") return;
-		menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+		menu.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
 		// It hangs at a place of the window, and the button moves away under it.
 		document.addEventListener("scroll", () => menu.hidePopover(), { once: true });
 	}

@@ -7,7 +7,7 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 		menu.hidePopover();
 		return;
 	}
-	const items = [...menu.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)")];
+	const items = [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)")];
 	const at = items.findIndex((item) => item.matches(":focus"));
 	const next = target(event.key, at, items.length);
 	if (next === undefined) return;

@@ -24,7 +24,7 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 					cells={cells.map(({ state }) => ({ state, label: state }))}
 				/>
 			</GridBloom>
-			<span className="flex flex-col gap-x-3 tabular-nums sm:flex-row">
+			<span className="flex min-h-[3em] flex-col justify-center gap-x-3 tabular-nums sm:min-h-0 sm:flex-row">
 				{isKept ? words.kept.day(day) : words.day(day)}
 				<Streak progress={progress} />
 			</span>

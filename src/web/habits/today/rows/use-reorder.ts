@@ -5,11 +5,12 @@ import { changeHabits, readAgain } from "#web/offline/fold-answer.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { announce } from "#web/ui/states/announce.ts";
 
 /** Gives the way to put one habit in the place of another: at once here, taken back if the server refuses. */
 export function useReorder(): (habitId: string, otherId: string) => Promise<void> {
 	const { queryKey } = habitsQuery;
-	const { orderFailed } = useStrings().today;
+	const { orderFailed, row } = useStrings().today;
 	const client = useQueryClient();
 
 	return async (habitId, otherId) => {
@@ -17,6 +18,8 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 		const order = moved(before, habitId, otherId);
 		const leftTo = order[before.findIndex(({ id }) => id === habitId)]?.id ?? habitId;
 		changeHabits(client, (habits) => moved(habits, habitId, otherId));
+		const place = order.findIndex(({ id }) => id === habitId);
+		announce(row.moved(order[place]?.name ?? "", place + 1, order.length));
 		try {
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });
 		} catch (fault) {

@@ -1,0 +1,17 @@
+import { pages } from "#contract/pages.ts";
+import { draftName } from "#web/habits/wizard/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+
+/** The way to the plan, which can be written before it is paid for; one that was begun is named. */
+export function PlanLink() {
+	const { payment: words } = useStrings();
+	const { user } = useMe();
+	const name = user && draftName(user.id);
+	return (
+		<ButtonLink tone="quiet" size="large" to={pages.newHabit}>
+			{name ? words.planSaved(name) : words.planFirst}
+		</ButtonLink>
+	);
+}

@@ -18,6 +18,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { once: words } = useStrings().pricing;
 	// Sold once and for all it is no longer for a first habit only; an administrator's own words stand.
 	const isUnlock = isOnce && plan.isFirstHabit;
+	const isIncluded = isOnce && !plan.isFirstHabit;
 	const own = (text: string, before: string, instead: string) =>
 		isUnlock && text === before ? instead : planWords(text);
 	return (
@@ -35,12 +36,14 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 			</div>
 			<Price plan={plan} isOnce={isOnce} />
 			<ul className="flex flex-1 flex-col gap-2.5">
-				{plan.features.map((feature) => (
-					<li key={feature} className="flex gap-2.5">
-						<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
-						{planWords(feature)}
-					</li>
-				))}
+				{/* Of what nobody can buy nothing is promised. */}
+				{!isIncluded &&
+					plan.features.map((feature) => (
+						<li key={feature} className="flex gap-2.5">
+							<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+							{planWords(feature)}
+						</li>
+					))}
 			</ul>
 			<PlanButton plan={plan} />
 		</li>

@@ -27,8 +27,7 @@ export function MenuItem({ icon, tone = "plain", disabled = false, checked, onSe
 	return (
 		<button
 			type="button"
-			role={checked === undefined ? "menuitem" : "menuitemradio"}
-			aria-checked={checked}
+			{...(checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked })}
 			disabled={disabled}
 			onClick={select}
 			className={classes(look, tone === "danger" ? "text-wrong" : "[&_svg]:text-quiet")}

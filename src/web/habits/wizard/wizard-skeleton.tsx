@@ -8,7 +8,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "./steps/step-heading.tsx";
 
 /** The wizard's first screen until it is known whose habit it plans: nothing can be typed yet that would be lost. */
 export function WizardSkeleton() {

@@ -6,7 +6,7 @@ import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { orderQuery } from "./order-queries.ts";
-import { PayStep } from "./pay-step.tsx";
+import { PayStep } from "./pay/pay-step.tsx";
 import { ProofStep } from "./proof-step.tsx";
 import { WaitingStep } from "./waiting-step.tsx";
 

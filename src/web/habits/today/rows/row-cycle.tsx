@@ -5,6 +5,7 @@ import { Streak, useMilestone } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
 
 /** Where a habit is: its grid, which blooms as rows of it fill, the day and the streak. */
 export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
@@ -16,18 +17,20 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 	const isKept = phase === "maintenance-phase";
 	const kept = cells.filter(({ state }) => state === "completed").length;
 	return (
-		<span className="mt-1 flex items-center gap-3">
-			<GridBloom marks={blooming}>
-				<CycleGrid
-					size="small"
-					label={isKept ? words.kept.cycle(day, kept) : words.cycle(day, completed)}
-					cells={cells.map(({ state }) => ({ state, label: state }))}
-				/>
-			</GridBloom>
+		<div className={classes("mt-1 flex items-center gap-x-3 gap-y-1", isKept && "flex-wrap")}>
+			<div className="shrink-0">
+				<GridBloom marks={blooming}>
+					<CycleGrid
+						size="small"
+						label={isKept ? words.kept.cycle(day, kept) : words.cycle(day, completed)}
+						cells={cells.map(({ state }) => ({ state, label: state }))}
+					/>
+				</GridBloom>
+			</div>
 			<span className="flex min-h-[3em] flex-col justify-center gap-x-3 tabular-nums sm:min-h-0 sm:flex-row">
 				{isKept ? words.kept.day(day) : words.day(day)}
 				<Streak progress={progress} />
 			</span>
-		</span>
+		</div>
 	);
 }

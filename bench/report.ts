@@ -1,6 +1,7 @@
 import type { Ages } from "./ages.ts";
 import type { Compared } from "./comparison.ts";
 import type { Kind } from "./requests.ts";
+import type { Waits } from "./waits.ts";
 
 const names: Record<Kind, string> = {
 	me: "GET /api/auth/me",
@@ -44,6 +45,15 @@ export function printMemory(ours: number | undefined, thin: number | undefined):
 	if (ours === undefined || thin === undefined) return;
 	console.log(
 		`Peak memory ${whole(ours)} MB, thin server ${whole(thin)} MB (aim: below 250 MB) ${verdict(ours < 250)}`,
+	);
+}
+
+/** How long others waited for somebody's import; the aim is for the worst of it. */
+export function printWaits(where: string, { reading, committing, undoing }: Waits, aim: number): void {
+	const worst = Math.max(reading, committing, undoing);
+	console.log(
+		`Longest wait while another person's largest import is read ${whole(reading)} ms, committed ${whole(committing)} ms, ` +
+			`undone ${whole(undoing)} ms, ${where} (aim: at most ${aim} ms) ${verdict(worst <= aim)}`,
 	);
 }
 

@@ -12,9 +12,10 @@ import { fill } from "./fill.ts";
 import { populationOf } from "./people.ts";
 import { writeScripts } from "./pgbench.ts";
 import { startServer } from "./processes.ts";
-import { printAges, printComparison, printMemory, printStartUp } from "./report.ts";
+import { printAges, printComparison, printMemory, printStartUp, printWaits } from "./report.ts";
 import { expectSameAnswers } from "./same-answers.ts";
 import { startUpTime } from "./start-up.ts";
+import { longestWaits } from "./waits.ts";
 
 const { values: options } = parseArgs({
 	options: { quick: { type: "boolean" }, users: { type: "string" }, seconds: { type: "string" } },
@@ -37,10 +38,20 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const cluster = await startCluster({ durable: true });
 const database = openPostgres(cluster.url, 1, () => {});
 try {
+	printWaits("embedded", await longestWaits({ DATABASE_URL: "" }), 250);
+	printWaits("on PostgreSQL", await longestWaits({ DATABASE_URL: await freshDatabase() }), 100);
 	await measure();
 } finally {
 	await database.close();
 	cluster.stop();
+}
+
+/** A database without anybody, whose first account is then its administrator. */
+async function freshDatabase(): Promise<string> {
+	await database.script((run) => run("create database waits"));
+	const url = new URL(cluster.url);
+	url.pathname = "/waits";
+	return url.href;
 }
 
 async function measure(): Promise<void> {

@@ -40,6 +40,7 @@ export const problemStatus = {
 	"configured-administrator": 409,
 	"is-administrator": 409,
 	"is-suspended": 409,
+	"too-many-habits": 409,
 	"too-large": 413,
 	"file-too-large": 413,
 	"unsupported-media-type": 415,

@@ -67,6 +67,11 @@ const previewShape = importShape.extend({
 });
 export type ImportPreview = z.infer<typeof previewShape>;
 
+const importPaymentRequiredShape = paymentRequiredShape.extend({
+	paidFor: z.int().meta({ description: "How many habits are paid for: so many can be brought over now" }),
+});
+export type ImportPaymentRequired = z.infer<typeof importPaymentRequiredShape>;
+
 const columnsNeededShape = z.object({ needsColumns: z.literal(true), table: tableShape });
 export type ColumnsNeeded = z.infer<typeof columnsNeededShape>;
 
@@ -110,14 +115,14 @@ export const imports = {
 	commit: endpoint({
 		route: "POST /api/imports/:importId/commit",
 		summary:
-			"Create the chosen habits with their logs. Committing again creates nothing more. Without an entitlement " +
-			"nothing is created and the answer says what to pay.",
+			"Create the chosen habits with their logs. Committing again creates nothing more. Where fewer habits are " +
+			"paid for than were chosen, nothing is created and the answer says what to pay.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
 		params,
 		body: z.strictObject({ habits: z.array(choiceShape).min(1).max(200) }),
-		replies: { 201: importShape, 200: paymentRequiredShape },
+		replies: { 201: importShape, 200: importPaymentRequiredShape },
 	}),
 	undo: endpoint({
 		route: "DELETE /api/imports/:importId",

@@ -85,6 +85,17 @@ test.each([
 	expect(whyNotCreateHabit({ policy, completedPayments, habitsCreated })).toBe(refusal);
 });
 
+test.each([
+	["unlock", 1, 0, 200, undefined],
+	["per-habit", 3, 1, 2, undefined],
+	["per-habit", 3, 1, 3, "payment-required"],
+] as const)(
+	"%s, %i payments, %i habits and %i more",
+	(policy, completedPayments, habitsCreated, adding, refusal) => {
+		expect(whyNotCreateHabit({ policy, completedPayments, habitsCreated, adding })).toBe(refusal);
+	},
+);
+
 test("a UTR is found in what people paste", () => {
 	expect(utrOf(" 5182 1931 4628\n")).toBe("518219314628");
 	expect(utrOf("518-219-314-628")).toBe("518219314628");

@@ -75,18 +75,20 @@ export function referencesIn(narration: string): string[] {
 /** What is paid for: the right to create habits, once, or each habit. */
 export type PricingPolicy = "unlock" | "per-habit";
 
-/** Why an account may not create one more habit; undefined when it may. */
+/** Why an account may not create one more habit, or so many more; undefined when it may. */
 export function whyNotCreateHabit({
 	policy,
 	completedPayments,
 	habitsCreated,
+	adding = 1,
 }: {
 	policy: PricingPolicy;
 	completedPayments: number;
-	/** Those from imports aside, which need no payment of their own. */
+	/** Imported ones as well. */
 	habitsCreated: number;
+	adding?: number;
 }): "payment-required" | undefined {
-	const needed = policy === "unlock" ? 1 : habitsCreated + 1;
+	const needed = policy === "unlock" ? 1 : habitsCreated + adding;
 	return completedPayments >= needed ? undefined : "payment-required";
 }
 

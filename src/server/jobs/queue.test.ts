@@ -33,6 +33,7 @@ const working = async (on: Jobs, act: (paymentId: string) => void = () => {}): P
 			act(data.paymentId);
 			done.push(data.paymentId);
 		},
+		"finish-import": async () => {},
 		"confirmation-mail": async () => {},
 		purge: async () => {},
 		backup: async () => {},

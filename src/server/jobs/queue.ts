@@ -16,6 +16,8 @@ import { lastDue } from "./last-due.ts";
 export interface JobData {
 	"payment-mail": { kind: "received" | "verified" | "rejected"; userId: string; paymentId: string };
 	"confirmation-mail": { userId: string };
+	/** Goes on where a process died in the middle of bringing or taking an import. */
+	"finish-import": { userId: string; importId: string };
 	/** Throws away what has expired. */
 	purge: null;
 	/** Copies the embedded database. */
@@ -44,10 +46,18 @@ const persistent: QueueOptions = {
 	expireInSeconds: 120,
 };
 
-/** How each kind is kept, how often a process looks for one, and when one comes by itself (as cron, in UTC). */
-const kinds: Record<JobName, { options: QueueOptions; lookEverySeconds: number; at?: string }> = {
+/**
+ * How each kind is kept, how often a process looks for one, how long one waits first, and when one comes by itself (as
+ * cron, in UTC).
+ */
+const kinds: Record<
+	JobName,
+	{ options: QueueOptions; lookEverySeconds: number; afterSeconds?: number; at?: string }
+> = {
 	"payment-mail": { options: persistent, lookEverySeconds: 1 },
 	"confirmation-mail": { options: persistent, lookEverySeconds: 1 },
+	// Whoever asked for it is at it meanwhile: the job only finds what was left behind.
+	"finish-import": { options: persistent, lookEverySeconds: 20, afterSeconds: 60 },
 	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
 	// Three in the morning in India.
 	backup: { options: { retryLimit: 2, expireInSeconds: 600 }, lookEverySeconds: 60, at: "30 21 * * *" },
@@ -116,7 +126,8 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 		/** Adds a job in a transaction: it exists if and only if the transaction commits. */
 		add: async <Name extends JobName>(tx: Orm, name: Name, data: JobData[Name]): Promise<void> => {
 			// Orm leaves open which engine it is; the results of both have the rows that the queue looks for.
-			await boss.send(name, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) });
+			const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
+			await boss.send(name, data, { db, startAfter: kinds[name].afterSeconds ?? 0 });
 		},
 
 		/** Begins to do jobs in this process. */

@@ -1,5 +1,6 @@
 import { confirmationMail } from "#server/account/confirmations/service.ts";
 import type { Deps } from "#server/deps.ts";
+import { finishImport } from "#server/habits/imports/service.ts";
 import { paymentMail } from "#server/notices/mails/jobs.ts";
 import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
@@ -9,6 +10,7 @@ export const startWorker = (deps: Deps): Promise<void> =>
 	deps.jobs.work({
 		"payment-mail": paymentMail(deps),
 		"confirmation-mail": confirmationMail(deps),
+		"finish-import": finishImport(deps),
 		purge: purge(deps),
 		backup: backup(deps),
 	});

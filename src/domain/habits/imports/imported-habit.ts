@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#domain/day.ts";
 import { type History, historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
 import type { Pause } from "#domain/habits/logs/pause.ts";
-import { type Category, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
+import { type Category, maxHabits, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { guessedCategory } from "./category-guess.ts";
@@ -25,8 +25,6 @@ export interface ImportedHabit {
 	remarks: Remark[];
 }
 
-/** At most so many habits an account has, those of imports among them. */
-const maxHabits = 200;
 const maxLogs = 50_000;
 /** Each is judged with every week, and sent with every list of habits. */
 const maxPauses = 500;

@@ -1,6 +1,14 @@
 export const categories = ["Health", "Wealth", "Education", "Relationships", "Lifeskills"] as const;
 export type Category = (typeof categories)[number];
 
+/** At most so many habits an account has, archived and imported ones among them: each is in every list of them. */
+export const maxHabits = 200;
+
+/** Why an account with so many habits cannot have more; undefined when it can. */
+export function whyNotAddHabits(existing: number, added: number): "too-many-habits" | undefined {
+	return existing + added > maxHabits ? "too-many-habits" : undefined;
+}
+
 export const importances = ["Must build", "Good to build"] as const;
 export type Importance = (typeof importances)[number];
 

@@ -3,6 +3,7 @@ import type { Habit, HabitChanges, HabitForm, PaymentRequired } from "#contract/
 import { type Day, todayOf } from "#domain/day.ts";
 import { type History, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
+import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
@@ -12,8 +13,9 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { chargedHabits, entitlement, linkHabit, unlinkHabit } from "#server/payments/payments/service.ts";
+import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
 import {
+	countHabitsOf,
 	deleteHabit,
 	findHabit,
 	findHabitForUpdate,
@@ -21,6 +23,7 @@ import {
 	insertHabits,
 	type NewHabit,
 	reorderHabits,
+	saveHidden,
 	updateHabit,
 } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
@@ -52,10 +55,11 @@ export const habitService = ({ orm, config }: Deps) => {
 					const plan = planOf(form);
 					return asHabit(await saveHabit(tx, made, { ...plan, ...recommendedAnew(made, plan) }), day);
 				}
-				const charged = await chargedHabits(tx, user);
-				const right = await entitlement(tx, config, { userId: user.id, charged });
-				if ("requiresPayment" in right) return right;
-				const stored = await insertPaid(tx, actor, { ...form, id, paymentId: right.paymentId }, now);
+				await refuseTooMany(tx, user.id, 1);
+				const right = await entitlement(tx, config, user, 1);
+				if ("required" in right) return right.required;
+				const [paymentId = null] = right.paymentIds;
+				const stored = await insertPaid(tx, actor, { ...form, id, paymentId }, now);
 				return asHabit(stored, day);
 			}),
 
@@ -97,12 +101,14 @@ export const habitService = ({ orm, config }: Deps) => {
 export const todayOfActor = (actor: Actor, now: number): Day =>
 	todayOf(now, actor.timeZone, actor.dayStartHour);
 
+type Unshown = "clearedDays" | "isHidden";
+
 /** A habit as it goes over the wire, with its progress on a day. */
 export const asHabit = (
-	stored: Omit<StoredHabit, "clearedDays"> & Partial<Pick<StoredHabit, "clearedDays">>,
+	stored: Omit<StoredHabit, Unshown> & Partial<Pick<StoredHabit, Unshown>>,
 	today: Day,
 ): Habit => {
-	const { historyFrom, historyMarks, clearedDays, position, ...row } = stored;
+	const { historyFrom, historyMarks, clearedDays, isHidden, position, ...row } = stored;
 	const history = historyOf(stored);
 	return { ...row, history, progress: progressOf({ ...row, history }, today) };
 };
@@ -129,14 +135,33 @@ export const lockHabit = async (tx: Orm, actor: Actor, habitId: string): Promise
 	return habit;
 };
 
+/** Throws `too-many-habits` where so many more have no room. Call with the user's row locked. */
+export const refuseTooMany = async (tx: Orm, userId: string, added: number): Promise<void> => {
+	const refusal = whyNotAddHabits(await countHabitsOf(tx, userId), added);
+	if (refusal) throw new Problem(refusal);
+};
+
+/** Shows habits that an import has brought whole, or hides those that it is about to take. */
+export const setHidden = (
+	tx: Orm,
+	userId: string,
+	ids: readonly string[],
+	isHidden: boolean,
+): Promise<void> => saveHidden(tx, userId, ids, isHidden);
+
 /** Puts new habits after those that the user has, in this order. */
 export const addHabits = (tx: Orm, userId: string, habits: readonly NewHabit[]): Promise<StoredHabit[]> =>
 	insertHabits(tx, userId, habits);
 
 /** Deletes a habit with all that belongs to it; payments stay, without their link. Throws `not-found`. */
-export const removeHabit = async (tx: Orm, actor: Actor, habitId: string): Promise<void> => {
-	await unlinkHabit(tx, actor.userId, habitId);
+const removeHabit = async (tx: Orm, actor: Actor, habitId: string): Promise<void> => {
+	await unlinkHabits(tx, actor.userId, [habitId]);
 	if (!(await deleteHabit(tx, actor.userId, habitId))) throw new Problem("not-found");
+};
+
+/** Deletes a habit whose payments have no link to it any more; one that is gone already is fine. */
+export const dropHabit = async (orm: Orm, userId: string, habitId: string): Promise<void> => {
+	await deleteHabit(orm, userId, habitId);
 };
 
 /** Saves changes to a locked habit; no change at all is fine. */

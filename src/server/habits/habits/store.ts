@@ -1,15 +1,15 @@
-import { and, asc, eq, getTableColumns, max, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { habits, type StoredHabit } from "./tables.ts";
 
-/** All but what only clearing a day needs: this is read more often than anything else. */
-const { clearedDays, ...shownColumns } = getTableColumns(habits);
+/** All but what only clearing a day or an import needs: this is read more often than anything else. */
+const { clearedDays, isHidden, ...shownColumns } = getTableColumns(habits);
 
 export const habitsOfUser = (orm: Orm) =>
 	orm
 		.select(shownColumns)
 		.from(habits)
-		.where(eq(habits.userId, sql.placeholder("userId")))
+		.where(and(eq(habits.userId, sql.placeholder("userId")), eq(habits.isHidden, false)))
 		.orderBy(asc(habits.position), asc(habits.id))
 		.prepare("habits_of_user");
 
@@ -30,6 +30,22 @@ export const insertHabits = async (
 		.insert(habits)
 		.values(list.map((habit, index) => ({ ...habit, position: first + index })))
 		.returning();
+};
+
+/** How many habits a user has, hidden ones as well. */
+export const countHabitsOf = (tx: Orm, userId: string): Promise<number> =>
+	tx.$count(habits, eq(habits.userId, userId));
+
+export const saveHidden = async (
+	tx: Orm,
+	userId: string,
+	ids: readonly string[],
+	isHidden: boolean,
+): Promise<void> => {
+	await tx
+		.update(habits)
+		.set({ isHidden })
+		.where(and(eq(habits.userId, userId), inArray(habits.id, [...ids])));
 };
 
 export const findHabit = async (orm: Orm, userId: string, id: string): Promise<StoredHabit | undefined> => {

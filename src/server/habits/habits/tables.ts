@@ -45,6 +45,7 @@ export const habits = pgTable("habits", {
 	historyFrom: day("history_from").notNull(),
 	historyMarks: text("history_marks").notNull().default(""),
 	clearedDays: jsonb("cleared_days").$type<Partial<Record<Day, string>>>().notNull().default({}),
+	isHidden: boolean("is_hidden").notNull().default(false),
 	createdAt: instant("created_at").notNull(),
 });
 

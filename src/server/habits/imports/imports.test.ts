@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyFrom } from "#domain/habits/logs/history.ts";
-import { createHabit, pay } from "#server/testing/habits.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { beaverFile, bytesOf, jsonBytes, zipOf } from "#server/testing/import-files.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
@@ -242,14 +242,28 @@ describe("a commit", () => {
 		expect((await commit(person, preview)).status).toBe(201);
 	});
 
-	test("needs no payment of its own where each habit has to be paid", async () => {
+	test("where each habit has to be paid brings as many as are paid for; the others wait for their payment", async () => {
 		const strict = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 		const person = strict.client();
 		const { user } = await newPerson();
 		await person.send("POST /api/auth/login", { body: { email: user.email, password: "monsoon-21" } });
-		await createHabit(person);
-		expect((await commit(person, await upload(person, zipOf(newLoopFiles)))).status).toBe(201);
-		expect(await habitsOf(person)).toHaveLength(6);
+		const preview = await upload(person, zipOf(newLoopFiles));
+		const all = await commit(person, preview);
+		expect([all.status, all.json]).toMatchObject([200, { requiresPayment: true, paidFor: 1 }]);
+		expect(await habitsOf(person)).toEqual([]);
+		const one = await person.send(`POST /api/imports/${preview.json.id}/commit`, {
+			body: { habits: [{ index: 2, include: true, category: "Health" }] },
+		});
+		expect([one.status, one.json.habitCount]).toEqual([201, 1]);
+		expect((await person.send("POST /api/habits", { body: habitForm })).json).toMatchObject({
+			requiresPayment: true,
+		});
+		const again = await commit(person, await upload(person, zipOf(newLoopFiles)));
+		expect(again.json).toMatchObject({ requiresPayment: true, paidFor: 0 });
+		const [payment] = (await person.send("GET /api/payments/my")).json;
+		expect(payment.habitId).toBe((await habitsOf(person))[0].id);
+		await person.send(`DELETE /api/imports/${preview.json.id}`);
+		expect((await person.send("POST /api/habits", { body: habitForm })).status).toBe(201);
 	});
 
 	test("of a stranger's import is not found, as is one after a day", async () => {

@@ -3,6 +3,7 @@ import { addDays, type Day } from "#domain/day.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
 import { loggedDays, standingOn } from "#domain/habits/imports/standing.ts";
+import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Category, ImplementationStrategies } from "#domain/habits/plan/habit.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
@@ -25,11 +26,10 @@ interface Circumstances {
 
 const importance = "Good to build";
 const urgency = "Over the period";
-/** Logs before the first cycle belong to none. */
 const noCycle = 0;
 const firstCycle = 1;
 
-/** The habit to create from an imported one, and its logs. What the other tracker did not ask for gets a plain text. */
+/** The habit to create from an imported one. What the other tracker did not ask for gets a plain text. */
 export const madeFrom = (
 	imported: ImportedHabit,
 	choice: Choice,
@@ -40,39 +40,28 @@ export const madeFrom = (
 		schedule: imported.schedule,
 		pauses,
 	});
-	const days = loggedDays(history);
 	const implementationStrategies: ImplementationStrategies = { ...texts.strategies, ...imported.strategies };
 	return {
-		habit: {
-			...recommendationFor(importance, urgency),
-			id: uuidv7(),
-			name: choice.name ?? imported.name,
-			description: imported.description || texts.description(format),
-			benefits: texts.benefits,
-			category: choice.category,
-			importance,
-			urgency,
-			implementationStrategies,
-			// Its own app forgave nothing on its own either, so its streaks stay what they were.
-			allowedSkips: 0,
-			schedule: imported.schedule,
-			frequency: frequencyOf(imported.schedule),
-			startedOn,
-			cycleStartedOn,
-			historyFrom: history.from,
-			historyMarks: history.marks,
-			isActive: !imported.isArchived,
-			pauses,
-		} as const,
-		logs: days.map(({ day, completed, isInCycle }) => ({
-			id: uuidv7(),
-			date: day,
-			completed,
-			cycle: isInCycle ? firstCycle : noCycle,
-			notes: imported.notes[day] ?? null,
-			source: "import" as const,
-		})),
-	};
+		...recommendationFor(importance, urgency),
+		id: uuidv7(),
+		name: choice.name ?? imported.name,
+		description: imported.description || texts.description(format),
+		benefits: texts.benefits,
+		category: choice.category,
+		importance,
+		urgency,
+		implementationStrategies,
+		// Its own app forgave nothing on its own either, so its streaks stay what they were.
+		allowedSkips: 0,
+		schedule: imported.schedule,
+		frequency: frequencyOf(imported.schedule),
+		startedOn,
+		cycleStartedOn,
+		historyFrom: history.from,
+		historyMarks: history.marks,
+		isActive: !imported.isArchived,
+		pauses,
+	} as const;
 };
 
 /** The pauses that the other tracker knows; an archived habit asks for nothing since its last logged day either. */
@@ -82,6 +71,17 @@ const pausesOf = ({ isArchived, history, pauses }: ImportedHabit, today: Day): P
 	const restsFrom = marks === "" ? today : addDays(from, marks.length);
 	return pausesFrom(endedBy(pauses, restsFrom), restsFrom, history);
 };
+
+/** The logs that a made habit's history stands for, oldest first. Those before the first cycle belong to none. */
+export const logsOf = (history: History, notes: ImportedHabit["notes"]) =>
+	loggedDays(history).map(({ day, completed, isInCycle }) => ({
+		id: uuidv7(),
+		date: day,
+		completed,
+		cycle: isInCycle ? firstCycle : noCycle,
+		notes: notes[day] ?? null,
+		source: "import" as const,
+	}));
 
 /** The pauses that are over by a day. */
 const endedBy = (pauses: readonly Pause[], day: Day): Pause[] =>

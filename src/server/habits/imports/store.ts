@@ -1,14 +1,29 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, notInArray, or } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	isNotNull,
+	isNull,
+	lte,
+	notInArray,
+	or,
+	type SQL,
+} from "drizzle-orm";
 import type { Import } from "#contract/habits/imports.ts";
 import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports, type StoredImport } from "./tables.ts";
 
-const { userId, content, ...summary } = getTableColumns(imports);
+const { userId, content, commitBeganAt, undoBeganAt, ...summary } = getTableColumns(imports);
 
-/** A pending import is there until it expires, a committed one until it is undone. */
-const isThere = (now: string) => or(isNotNull(imports.committedAt), gt(imports.expiresAt, now));
+/** A pending import is there until it expires, one that was begun until it is undone. */
+const isThere = (now: string) =>
+	and(isNull(imports.undoBeganAt), or(isNull(imports.expiresAt), gt(imports.expiresAt, now)));
+
+const isOf = (owner: string, id: string) => and(eq(imports.userId, owner), eq(imports.id, id));
 
 export const listImports = (orm: Orm, owner: string, now: string): Promise<Import[]> =>
 	orm
@@ -26,27 +41,49 @@ export const findImport = async (
 	const [row] = await orm
 		.select()
 		.from(imports)
-		.where(and(eq(imports.userId, owner), eq(imports.id, id), isThere(now)));
+		.where(and(isOf(owner, id), isThere(now)));
 	return row;
 };
 
-export const insertImport = async (orm: Orm, pending: StoredImport): Promise<void> => {
+/** An import in whatever state it is, also while it is undone. */
+export const findAnyImport = async (
+	orm: Orm,
+	owner: string,
+	id: string,
+): Promise<StoredImport | undefined> => {
+	const [row] = await orm.select().from(imports).where(isOf(owner, id));
+	return row;
+};
+
+export const insertImport = async (orm: Orm, pending: typeof imports.$inferInsert): Promise<void> => {
 	await orm.insert(imports).values(pending);
 };
 
 /** Each may hold megabytes: somebody who uploads for hours must not fill the disk. */
 const maxPending = 5;
+/** Of those that are there so many can be taken back; the habits of older ones stay, as habits like any other. */
+const maxCommitted = 20;
 
 /** Forgets a user's pending imports but the newest ones; ids are made in the order of time. */
-export const deleteSurplus = async (tx: Orm, owner: string): Promise<void> => {
-	const pending = and(eq(imports.userId, owner), isNull(imports.committedAt));
+export const deleteSurplusPending = (tx: Orm, owner: string): Promise<void> =>
+	deleteAllBut(tx, maxPending, and(eq(imports.userId, owner), isNotNull(imports.expiresAt)));
+
+/** Forgets a user's committed imports but the newest ones. */
+export const deleteSurplusCommitted = (tx: Orm, owner: string): Promise<void> =>
+	deleteAllBut(
+		tx,
+		maxCommitted,
+		and(eq(imports.userId, owner), isNotNull(imports.committedAt), isNull(imports.undoBeganAt)),
+	);
+
+const deleteAllBut = async (tx: Orm, count: number, which: SQL | undefined): Promise<void> => {
 	const kept = tx
 		.select({ id: imports.id })
 		.from(imports)
-		.where(pending)
+		.where(which)
 		.orderBy(desc(imports.id))
-		.limit(maxPending);
-	await tx.delete(imports).where(and(pending, notInArray(imports.id, kept)));
+		.limit(count);
+	await tx.delete(imports).where(and(which, notInArray(imports.id, kept)));
 };
 
 /** Forgets everybody's pending imports that have expired. */
@@ -54,44 +91,67 @@ export const deleteExpired = async (orm: Orm, now: string): Promise<void> => {
 	await orm.delete(imports).where(lte(imports.expiresAt, now));
 };
 
-/** Turns a pending import into a committed one, with the habits that it has made. */
+/** Notes that a pending import is being brought, with the habits that were made for it, hidden still. */
+export const saveBeginning = async (
+	tx: Orm,
+	owner: string,
+	id: string,
+	{ made, beganAt }: { made: readonly { habitId: string; place: number }[]; beganAt: string },
+): Promise<void> => {
+	await tx.insert(importedHabits).values(made.map((link) => ({ ...link, userId: owner, importId: id })));
+	await tx
+		.update(imports)
+		.set({ expiresAt: null, commitBeganAt: beganAt, habitCount: made.length })
+		.where(isOf(owner, id));
+};
+
+/** Turns an import that was brought whole into a committed one. */
 export const saveCommitment = async (
 	tx: Orm,
-	{ userId: owner, id }: StoredImport,
-	made: { habitIds: string[]; logCount: number; committedAt: string },
+	owner: string,
+	id: string,
+	{ logCount, committedAt }: { logCount: number; committedAt: string },
 ): Promise<Import> => {
-	const links = made.habitIds.map((habitId) => ({ userId: owner, importId: id, habitId }));
-	await tx.insert(importedHabits).values(links);
 	const [row] = await tx
 		.update(imports)
-		.set({
-			content: null,
-			expiresAt: null,
-			committedAt: made.committedAt,
-			habitCount: made.habitIds.length,
-			logCount: made.logCount,
-		})
-		.where(and(eq(imports.userId, owner), eq(imports.id, id)))
+		.set({ content: null, committedAt, logCount })
+		.where(isOf(owner, id))
 		.returning(summary);
 	if (row === undefined) throw new Error("The import was found in this transaction.");
 	return row;
 };
 
-/** The habits that an import has made and that are still there. */
-export const listImportedHabits = async (tx: Orm, owner: string, id: string): Promise<string[]> => {
-	const rows = await tx
-		.select({ habitId: importedHabits.habitId })
-		.from(importedHabits)
-		.where(and(eq(importedHabits.userId, owner), eq(importedHabits.importId, id)));
-	return rows.map(({ habitId }) => habitId);
+export const saveUndoing = async (tx: Orm, owner: string, id: string, beganAt: string): Promise<void> => {
+	await tx.update(imports).set({ undoBeganAt: beganAt }).where(isOf(owner, id));
 };
 
+export const summaryOf = (row: StoredImport): Import => {
+	const { userId: _, content: __, commitBeganAt: ___, undoBeganAt: ____, ...rest } = row;
+	return rest;
+};
+
+/** The habits that an import has made and that are still there, with their histories. */
+export const listImportedHabits = (tx: Orm, owner: string, id: string) =>
+	tx
+		.select({
+			habitId: habits.id,
+			place: importedHabits.place,
+			history: { from: habits.historyFrom, marks: habits.historyMarks },
+		})
+		.from(importedHabits)
+		.innerJoin(habits, and(eq(habits.userId, importedHabits.userId), eq(habits.id, importedHabits.habitId)))
+		.where(and(eq(importedHabits.userId, owner), eq(importedHabits.importId, id)))
+		.orderBy(importedHabits.place);
+
 export const deleteImport = async (tx: Orm, owner: string, id: string): Promise<void> => {
-	await tx.delete(imports).where(and(eq(imports.userId, owner), eq(imports.id, id)));
+	await tx.delete(imports).where(isOf(owner, id));
 };
 
 export const listHabitNames = (orm: Orm, owner: string): Promise<{ id: string; name: string }[]> =>
-	orm.select({ id: habits.id, name: habits.name }).from(habits).where(eq(habits.userId, owner));
+	orm
+		.select({ id: habits.id, name: habits.name })
+		.from(habits)
+		.where(and(eq(habits.userId, owner), eq(habits.isHidden, false)));
 
 /** The language that the user reads. */
 export const findLocale = async (orm: Orm, owner: string): Promise<string | undefined> => {

@@ -9,6 +9,7 @@ import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { JsonText } from "#server/http/http.ts";
 import { Problem } from "#server/http/problem.ts";
 import {
+	deleteLogs,
 	type FirstLog,
 	findLog,
 	findLogById,
@@ -138,7 +139,15 @@ export const logService = ({ database, orm, config }: Deps) => {
 	};
 };
 
-/** Saves all logs of a habit that was just made with the history that they say. */
+/** Deletes the logs of some days of a habit that is on its way out; its history stays as it is. */
+export const removeLogs = (
+	orm: Orm,
+	userId: string,
+	habitId: string,
+	days: { from: Day; to: Day },
+): Promise<void> => deleteLogs(orm, userId, habitId, days);
+
+/** Saves logs of a habit that was just made with the history that they say; a repeat saves nothing twice. */
 export const addLogs = (
 	tx: Orm,
 	userId: string,

@@ -36,5 +36,6 @@ export const allLogs = `
 	select coalesce(json_agg(t), '[]')::text as json from (
 		select ${logColumns} from habit_logs
 		where user_id = $1 and date < coalesce($2::date, 'infinity')
+			and habit_id <> all (select id from habits where user_id = $1 and is_hidden)
 		order by date desc, logged_at desc limit $3
 	) as t`;

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import type { Database, Orm } from "#server/db/open.ts";
@@ -97,7 +97,7 @@ export const logStore = (database: Database) => {
 export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "source"> & { cycle: number };
 
 /**
- * Saves all logs of a new habit by one statement. It leaves `habits.history_marks` alone: whoever made the habit has
+ * Saves logs of a new habit by one statement; days that are there already stay. It leaves `habits.history_marks` alone: whoever made the habit has
  * given it the history that these logs say.
  */
 export const insertLogs = async (
@@ -112,7 +112,19 @@ export const insertLogs = async (
 		select ${userId}::uuid, ${habitId}::uuid, l.date, l.id, l.cycle, l.completed, l.notes, l.source,
 			${iso(now)}::timestamptz, ${iso(now)}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(
-			date date, id uuid, cycle integer, completed boolean, notes text, source text)`);
+			date date, id uuid, cycle integer, completed boolean, notes text, source text)
+		on conflict (user_id, habit_id, date) do nothing`);
+};
+
+/** Deletes the logs of some of a habit's days, from the first until before the last of them. */
+export const deleteLogs = async (
+	orm: Orm,
+	userId: string,
+	habitId: string,
+	{ from, to }: { from: Day; to: Day },
+): Promise<void> => {
+	const isOwn = and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId));
+	await orm.delete(habitLogs).where(and(isOwn, gte(habitLogs.date, from), lt(habitLogs.date, to)));
 };
 
 /** The newest `limit` logs, or the newest of those before a day. */

@@ -10,7 +10,6 @@ import { plansOnSale } from "#server/payments/plans/service.ts";
 import { saveScreenshot, screenshotFile, screenshotOf } from "#server/payments/screenshots/service.ts";
 import { orderOf } from "./order.ts";
 import {
-	chargedHabits,
 	completedPayments,
 	noteClaim,
 	openPayment,
@@ -38,7 +37,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 			onSale,
 			policy: config.pricingPolicy,
 			completedPayments: (await completedPayments(tx, account.id)).length,
-			habitsCreated: await chargedHabits(tx, account),
+			habitsCreated: account.habitsCreated,
 		});
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");

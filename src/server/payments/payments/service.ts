@@ -14,7 +14,6 @@ import { plansOnSale } from "#server/payments/plans/service.ts";
 import { paymentRequired } from "./order.ts";
 import {
 	clearHabitLinks,
-	countImported,
 	dropKey,
 	findOpenPayment,
 	findPayer,
@@ -186,34 +185,36 @@ const refuseDecided = async (tx: Orm, key: PaymentKey): Promise<never> => {
 	throw new Problem(whyNotOpen(paymentStatus) ?? "unexpected");
 };
 
-/** How many of the habits that a user has created had to be paid for: imports need no payment of their own. */
-export const chargedHabits = async (
-	tx: Orm,
-	{ id, habitsCreated }: { id: string; habitsCreated: number },
-): Promise<number> => habitsCreated - (await countImported(tx, id));
-
-/** Either the payment that pays for this user's next habit, or what to pay. Call with the user's row locked. */
+/**
+ * The payments that pay for so many more habits of this user, or what to pay and how many are paid for already. Who
+ * was charged for what is decided here alone: imports ask as creation does. Call with the user's row locked.
+ */
 export const entitlement = async (
 	tx: Orm,
 	config: Config,
-	{ userId, charged }: { userId: string; charged: number },
-): Promise<{ paymentId: string | null } | PaymentRequired> => {
-	const completed = await listCompleted(tx, userId);
-	const refusal = whyNotCreateHabit({
+	{ id, habitsCreated }: { id: string; habitsCreated: number },
+	adding: number,
+): Promise<{ paymentIds: (string | null)[] } | { required: PaymentRequired; paidFor: number }> => {
+	const completed = await listCompleted(tx, id);
+	const account = {
 		policy: config.pricingPolicy,
 		completedPayments: completed.length,
-		habitsCreated: charged,
-	});
-	if (refusal === undefined) return { paymentId: (completed[charged] ?? completed[0])?.id ?? null };
+		habitsCreated,
+		adding,
+	};
+	if (whyNotCreateHabit(account) === undefined) {
+		const paymentOf = (place: number) => (completed[habitsCreated + place] ?? completed[0])?.id ?? null;
+		return { paymentIds: Array.from({ length: adding }, (_, place) => paymentOf(place)) };
+	}
 	const plan = planDue(await plansOnSale(tx), completed.length);
 	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
-	return paymentRequired(plan, config);
+	return { required: paymentRequired(plan, config), paidFor: Math.max(0, completed.length - habitsCreated) };
 };
 
 /** Notes which habit took a payment first, in the transaction that creates the habit. */
 export const linkHabit = (tx: Orm, payment: PaymentKey, habitId: string): Promise<void> =>
 	saveHabitLink(tx, payment, habitId);
 
-/** Takes away the links that payments have to a habit, in the transaction that deletes it. */
-export const unlinkHabit = (tx: Orm, userId: string, habitId: string): Promise<void> =>
-	clearHabitLinks(tx, userId, habitId);
+/** Takes away the links that payments have to habits, in the transaction that deletes them. */
+export const unlinkHabits = (tx: Orm, userId: string, habitIds: readonly string[]): Promise<void> =>
+	clearHabitLinks(tx, userId, habitIds);

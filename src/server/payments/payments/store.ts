@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Payment } from "#contract/payments/payments.ts";
 import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { imports } from "#server/habits/imports/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { paymentColumns, paymentKeys, userPayments, verificationTimes } from "./tables.ts";
 
@@ -36,15 +35,6 @@ export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
 	selectPayments(orm)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")))
 		.orderBy(asc(userPayments.createdAt), asc(userPayments.id));
-
-/** How many habits the user's imports have made. */
-export const countImported = async (orm: Orm, userId: string): Promise<number> => {
-	const [row] = await orm
-		.select({ number: sql<number>`coalesce(sum(${imports.habitCount}), 0)::integer` })
-		.from(imports)
-		.where(and(eq(imports.userId, userId), isNotNull(imports.committedAt)));
-	return row?.number ?? 0;
-};
 
 export const findPayment = async (orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> => {
 	const [row] = await selectPayments(orm).where(
@@ -170,12 +160,16 @@ export const saveHabitLink = async (tx: Orm, { userId, id }: PaymentKey, habitId
 		.where(and(eq(userPayments.userId, userId), isFree));
 };
 
-/** Takes away the links that payments have to a habit that is about to be deleted. */
-export const clearHabitLinks = async (tx: Orm, userId: string, habitId: string): Promise<void> => {
+/** Takes away the links that payments have to habits that are about to be deleted. */
+export const clearHabitLinks = async (
+	tx: Orm,
+	userId: string,
+	habitIds: readonly string[],
+): Promise<void> => {
 	await tx
 		.update(userPayments)
 		.set({ habitId: null })
-		.where(and(eq(userPayments.userId, userId), eq(userPayments.habitId, habitId)));
+		.where(and(eq(userPayments.userId, userId), inArray(userPayments.habitId, [...habitIds])));
 };
 
 /** Of how many of the latest verifications the usual time is taken. */

@@ -118,6 +118,9 @@ export const imports = {
 		},
 		action: (number: number) => (number === 0 ? "Choose a habit" : `Import ${habits(number)}`),
 		failed: "The import did not work",
+		unpaid: (number: number) => (number === 1 ? "One habit is paid for" : `${number} habits are paid for`),
+		fewer:
+			"Choose as many and bring them over now. Bring the others with the same file once they are paid for.",
 	},
 	remarks: {
 		"becomes-weekly": (times) =>

@@ -103,6 +103,8 @@ export const imports: Strings["imports"] = {
 		},
 		action: (number) => (number === 0 ? "कोई आदत चुनिए" : `${habits(number)} लाइए`),
 		failed: "आदतें लाई नहीं जा सकीं",
+		unpaid: (number) => `${habits(number)} का भुगतान हो चुका है`,
+		fewer: "अभी उतनी ही चुनकर लाइए। बाकी आदतें भुगतान के बाद इसी फ़ाइल से ला सकते हैं।",
 	},
 	remarks: {
 		"becomes-weekly": (times) =>

@@ -44,6 +44,8 @@ export const problems: Record<ProblemCode, string> = {
 		"This administrator is named in the server's configuration. Change ADMIN_EMAILS instead.",
 	"is-administrator": "This user is an administrator. Take those rights away first.",
 	"is-suspended": "This user is suspended. Resume the account first.",
+	"too-many-habits":
+		"An account has room for 200 habits, archived ones included. Delete one that you no longer need first.",
 	"too-large": "That is too much at once. The limit is 64 kB.",
 	"file-too-large": "This file is too large. Please choose a smaller one.",
 	"unsupported-media-type": "Please send JSON (Content-Type: application/json).",

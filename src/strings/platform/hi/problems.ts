@@ -41,6 +41,8 @@ export const problems: Record<ProblemCode, string> = {
 	"configured-administrator": "ये एडमिन सर्वर की सेटिंग में लिखे हैं। ADMIN_EMAILS बदलिए।",
 	"is-administrator": "ये एडमिन हैं। पहले इन्हें एडमिन से हटाइए।",
 	"is-suspended": "यह खाता रोका हुआ है। पहले उसे फिर चालू कीजिए।",
+	"too-many-habits":
+		"एक खाते में 200 आदतों की जगह है, आर्काइव की हुई भी गिनकर। पहले कोई ऐसी आदत हटाइए जो अब नहीं चाहिए।",
 	"too-large": "एक बार में यह बहुत ज़्यादा है। सीमा 64 kB है।",
 	"file-too-large": "यह फ़ाइल बहुत बड़ी है। कोई छोटी फ़ाइल चुनिए।",
 	"unsupported-media-type": "कृपया JSON भेजिए (Content-Type: application/json)।",

@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { hasKeptImport, useImports } from "./queries.ts";
+export { hasKeptImport } from "./queries.ts";

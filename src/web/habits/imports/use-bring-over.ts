@@ -27,6 +27,9 @@ export function useBringOver({ userId, preview, onDone }: Props) {
 				return onDone(reply);
 			}
 			keepImport(userId, { preview, choices });
+			if (reply.paidFor > 0) {
+				return toast({ title: imports.preview.unpaid(reply.paidFor), message: imports.preview.fewer });
+			}
 			toast({ title: wizard.paymentRequired.title, message: wizard.paymentRequired.text });
 			await navigate(pages.payment);
 		} catch (fault) {

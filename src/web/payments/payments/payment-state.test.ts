@@ -40,7 +40,6 @@ const facts: PaymentFacts = {
 	user: { habitsCreated: 0 },
 	config: { pricingPolicy: "unlock" },
 	plans: [standard, first],
-	imports: [],
 	payments: [],
 };
 
@@ -67,11 +66,6 @@ test("where each habit is paid for, the standard plan follows the first", () => 
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paidOne = { ...facts, config, payments: [payment("completed")] };
 	expect(paymentState(paidOne)).toEqual({ kind: "paid" });
-	const imports = [
-		{ habitCount: 5, committedAt: createdAt },
-		{ habitCount: 3, committedAt: null },
-	];
-	expect(paymentState({ ...paidOne, imports, user: { habitsCreated: 5 } })).toEqual({ kind: "paid" });
 	const usedUp = { ...paidOne, user: { habitsCreated: 1 } };
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });

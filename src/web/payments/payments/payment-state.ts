@@ -1,5 +1,4 @@
 import type { User } from "#contract/account/auth.ts";
-import type { Import } from "#contract/habits/imports.ts";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
@@ -15,16 +14,14 @@ export interface PaymentFacts {
 	user: Pick<User, "habitsCreated">;
 	config: Pick<PublicConfig, "pricingPolicy">;
 	plans: readonly Plan[];
-	imports: readonly Pick<Import, "habitCount" | "committedAt">[];
 	/** Newest first. */
 	payments: readonly Payment[];
 }
 
 /** Takes what is known of a user's payments; gives the one thing that comes next. */
-export function paymentState({ user, config, plans, imports, payments }: PaymentFacts): PaymentState {
+export function paymentState({ user, config, plans, payments }: PaymentFacts): PaymentState {
 	const completedPayments = payments.filter(({ paymentStatus }) => paymentStatus === "completed").length;
-	const imported = imports.filter(({ committedAt }) => committedAt !== null);
-	const habitsCreated = imported.reduce((rest, { habitCount }) => rest - habitCount, user.habitsCreated);
+	const { habitsCreated } = user;
 	const policy = config.pricingPolicy;
 	if (whyNotCreateHabit({ policy, completedPayments, habitsCreated }) === undefined) return { kind: "paid" };
 	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");

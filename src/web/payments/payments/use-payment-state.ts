@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
-import { useImports } from "#web/habits/imports/public.ts";
 import { configQuery } from "#web/platform/config.ts";
 import type { Query } from "#web/ui/states/async.tsx";
 import { type PaymentState, paymentState } from "./payment-state.ts";
@@ -13,17 +12,15 @@ const decisionLookMs = 2_000;
 export function usePaymentState(user: User, isLive: boolean): Query<PaymentState> {
 	const config = useQuery(configQuery);
 	const pricing = useQuery(pricingQuery);
-	const imports = useImports();
 	const payments = useQuery({ ...paymentsQuery, refetchInterval: isLive ? false : decisionLookMs });
-	const queries = [config, pricing, imports, payments];
+	const queries = [config, pricing, payments];
 	return {
 		data:
-			config.data && pricing.data && imports.data && payments.data
+			config.data && pricing.data && payments.data
 				? paymentState({
 						user,
 						config: config.data,
 						plans: pricing.data,
-						imports: imports.data,
 						payments: payments.data,
 					})
 				: undefined,

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
+import { commit, days, table, upload } from "#server/testing/imports.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { finishImport } from "./service.ts";
+
+let app: TestApp;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "off" });
+	({ person } = await firstAccounts(app));
+});
+
+afterAll(() => app.close());
+
+const seen = async () => ({
+	habits: (await person.send("GET /api/habits")).json.length,
+	logs: (await person.send("GET /api/habit-logs")).json.length,
+	imports: (await person.send("GET /api/imports")).json.filter(
+		({ committedAt }: { committedAt: string | null }) => committedAt !== null,
+	).length,
+});
+
+/** Runs the job that a crash leaves behind. */
+const finish = async (importId: string) => {
+	const { id: userId } = (await person.send("GET /api/auth/me")).json;
+	await finishImport(app.deps)({ id: "job", data: { userId, importId } });
+};
+
+/** From now on the database fails at this habit's logs, as if the process died there. */
+const breakAt = (day: string, what: "insert" | "delete") =>
+	app.database.script((run) =>
+		run(`
+			create function break_down() returns trigger language plpgsql as $$
+				begin raise exception 'The process died.'; end $$;
+			create trigger break_down before ${what} on habit_logs for each row
+				when (${what === "insert" ? "new" : "old"}.date = '${day}') execute function break_down();`),
+	);
+const mend = () => app.database.script((run) => run("drop function break_down cascade"));
+
+describe("a process that dies in the middle", () => {
+	const rows = [...days("2026-06-01", 60, "First"), ...days("2026-08-01", 60, "Second")];
+
+	test("of a commit leaves nothing to be seen, and the import is brought whole later", async () => {
+		const preview = await upload(person, table(rows));
+		await breakAt("2026-08-30", "insert");
+		expect((await commit(person, preview)).status).toBe(500);
+		expect(await seen()).toEqual({ habits: 0, logs: 0, imports: 0 });
+		await mend();
+		await finish(preview.json.id);
+		expect(await seen()).toEqual({ habits: 2, logs: 120, imports: 1 });
+		await finish(preview.json.id);
+		expect((await commit(person, preview)).json).toMatchObject({ habitCount: 2, logCount: 120 });
+		expect(await seen()).toEqual({ habits: 2, logs: 120, imports: 1 });
+		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(2);
+		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
+	});
+
+	test("of a commit is made up for by committing again", async () => {
+		const preview = await upload(person, table(rows));
+		await breakAt("2026-08-30", "insert");
+		expect((await commit(person, preview)).status).toBe(500);
+		await mend();
+		expect((await commit(person, preview)).status).toBe(201);
+		expect(await seen()).toEqual({ habits: 2, logs: 120, imports: 1 });
+		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
+	});
+
+	test("of an undo has taken everything from sight, and the rest goes later", async () => {
+		const preview = await upload(person, table(rows));
+		await commit(person, preview);
+		await breakAt("2026-08-30", "delete");
+		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(500);
+		expect(await seen()).toEqual({ habits: 0, logs: 0, imports: 0 });
+		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(404);
+		await mend();
+		await finish(preview.json.id);
+		await finish(preview.json.id);
+		const [left] = await app.database.statement<{ logs: number; habits: number }>(
+			"count_left",
+			`select (select count(*)::integer from habit_logs where user_id = $1) as logs,
+				(select count(*)::integer from habits where user_id = $1) as habits`,
+		)([(await person.send("GET /api/auth/me")).json.id]);
+		expect(left).toEqual({ logs: 0, habits: 0 });
+		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(0);
+	});
+});
+
+test("an account has 200 habits, imported and archived ones among them", async () => {
+	const many = (count: number) => table(Array.from({ length: count }, (_, n) => `2026-07-01,h${n},1`));
+	await createHabit(person);
+	const most = await upload(person, many(199));
+	const oneMore = await upload(person, many(1));
+	expect((await commit(person, most)).status).toBe(201);
+	const refused = [await commit(person, oneMore), await person.send("POST /api/habits", { body: habitForm })];
+	for (const { status, json } of refused) {
+		expect([status, json.code]).toEqual([409, "too-many-habits"]);
+		expect(json.message).toContain("200 habits");
+	}
+	const [{ id }] = (await person.send("GET /api/habits")).json;
+	await person.send(`DELETE /api/habits/${id}`);
+	expect((await commit(person, oneMore)).status).toBe(201);
+	expect((await person.send(`DELETE /api/imports/${most.json.id}`)).status).toBe(204);
+});
+
+test("the newest 20 imports can be taken back; the habits of older ones stay", async () => {
+	const before = await seen();
+	const ids: string[] = [];
+	for (let n = before.imports; n < 22; n++) {
+		const preview = await upload(person, table([`2026-07-01,i${n},1`]));
+		await commit(person, preview);
+		ids.push(preview.json.id);
+	}
+	expect(await seen()).toMatchObject({ habits: before.habits + ids.length, imports: 20 });
+	expect((await person.send(`DELETE /api/imports/${ids.at(-1)}`)).status).toBe(204);
+	expect(await seen()).toMatchObject({ habits: before.habits + ids.length - 1, imports: 19 });
+});
+
+test("who sends a second file while the first is read is told to wait", async () => {
+	const replies = await Promise.all([1, 2].map(() => upload(person, table(["2026-07-01,a,1"]))));
+	const refused = replies.find(({ status }) => status !== 201);
+	expect([refused?.status, refused?.json.code, refused?.headers.get("retry-after")]).toEqual([
+		429,
+		"already-reading",
+		"5",
+	]);
+	expect(refused?.json.message).toContain("Another file of yours");
+});

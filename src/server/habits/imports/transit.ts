@@ -1,0 +1,71 @@
+import { setImmediate } from "node:timers/promises";
+import type { Import } from "#contract/habits/imports.ts";
+import { addDays } from "#domain/day.ts";
+import { lockAccount } from "#server/account/auth/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import { dropHabit, setHidden } from "#server/habits/habits/service.ts";
+import { addLogs, removeLogs } from "#server/habits/logs/service.ts";
+import { iso } from "#server/iso.ts";
+import { logsOf } from "./made-habit.ts";
+import {
+	deleteImport,
+	deleteSurplusCommitted,
+	findAnyImport,
+	listImportedHabits,
+	saveCommitment,
+	summaryOf,
+} from "./store.ts";
+
+export interface ImportKey {
+	userId: string;
+	importId: string;
+}
+
+/**
+ * The embedded database has one connection: everybody waits for every statement, and for a whole transaction. So many
+ * logs are saved or deleted by one statement, which takes some 20 ms; those who wait get their turn before the next.
+ */
+const logsAtOnce = 250;
+
+/**
+ * Brings the logs of an import that has begun, and then shows its habits, all in one moment. Whatever is there already
+ * stays, so it may be begun again wherever a process died, and by two at once.
+ */
+export const bringOver = async (orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> => {
+	const begun = await findAnyImport(orm, userId, importId);
+	if (begun?.commitBeganAt == null) throw new Error("Only what has begun can be brought over.");
+	if (begun.content === null) return summaryOf(begun);
+	const habits = await listImportedHabits(orm, userId, importId);
+	let logCount = 0;
+	for (const { habitId, place, history } of habits) {
+		const logs = logsOf(history, begun.content[place]?.notes ?? {});
+		logCount += logs.length;
+		for (let at = 0; at < logs.length; at += logsAtOnce) {
+			await addLogs(orm, userId, habitId, logs.slice(at, at + logsAtOnce), now);
+			await setImmediate();
+		}
+	}
+	const ids = habits.map(({ habitId }) => habitId);
+	return orm.transaction(async (tx) => {
+		await lockAccount(tx, { id: userId });
+		const found = await findAnyImport(tx, userId, importId);
+		if (found?.committedAt) return summaryOf(found);
+		await setHidden(tx, userId, ids, false);
+		const done = await saveCommitment(tx, userId, importId, { logCount, committedAt: iso(now) });
+		await deleteSurplusCommitted(tx, userId);
+		return done;
+	});
+};
+
+/** Deletes what an import has brought, whose habits are hidden already, and then the import. May be begun again. */
+export const takeBack = async (orm: Orm, { userId, importId }: ImportKey): Promise<void> => {
+	for (const { habitId, history } of await listImportedHabits(orm, userId, importId)) {
+		for (let at = 0; at < history.marks.length; at += logsAtOnce) {
+			const from = addDays(history.from, at);
+			await removeLogs(orm, userId, habitId, { from, to: addDays(from, logsAtOnce) });
+			await setImmediate();
+		}
+		await dropHabit(orm, userId, habitId);
+	}
+	await deleteImport(orm, userId, importId);
+};

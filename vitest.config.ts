@@ -7,8 +7,8 @@ const slow = { hookTimeout: 120_000, testTimeout: 60_000 };
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	env: { TEST_LANE: "postgres" },
-	// How it starts with nothing configured: on the embedded database.
-	exclude: ["src/server/start.test.ts"],
+	// How it starts with nothing configured, on the embedded database, and what becomes of that one's folder.
+	exclude: ["src/server/start.test.ts", "src/server/db/data-folder.test.ts"],
 });
 
 /** And on a Citus cluster, whose coordinator TEST_CITUS_URL names. */
@@ -16,8 +16,8 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	hookTimeout: 300_000,
 	testTimeout: 180_000,
 	env: { TEST_LANE: "citus" },
-	// The second pretends that there is a cluster.
-	exclude: ["src/server/start.test.ts", "src/server/db/distribute.test.ts"],
+	// As above; the last pretends that there is a cluster.
+	exclude: ["start", "db/data-folder", "db/distribute"].map((name) => `src/server/${name}.test.ts`),
 });
 
 export default defineConfig({

@@ -85,3 +85,12 @@ test("what is on show is read again, all else when it is shown next, and what la
 	expect(client.getQueryState(["api", "config"])?.isInvalidated).toBe(false);
 	end();
 });
+
+test("news of habits leave payments alone", () => {
+	const client = new QueryClient();
+	client.setQueryData(["api", "habits", "h1", "logs"], []);
+	client.setQueryData(["api", "payments", "my"], []);
+	refresh(client, ({ name }) => name.startsWith("api/habits"));
+	expect(client.getQueryState(["api", "habits", "h1", "logs"])?.isInvalidated).toBe(true);
+	expect(client.getQueryState(["api", "payments", "my"])?.isInvalidated).toBe(false);
+});

@@ -8,12 +8,26 @@ const lookEveryMs = 15_000;
 /** What does not change while a server runs. */
 const lasting = ["api/config"];
 
+interface KnownAnswer {
+	/** The path of its route. */
+	name: string;
+	updatedAt: number;
+}
+
 /**
  * Reads again what is on show, and marks all else to be read when it is shown next: something may have changed
- * elsewhere. Answers that have not changed come as 304 and draw nothing.
+ * elsewhere, in the answers that `isConcerned` names. Those that have not changed come as 304 and draw nothing.
  */
-export function refresh(client: QueryClient): void {
-	void client.invalidateQueries({ predicate: ({ queryKey }) => !lasting.includes(queryKey.join("/")) });
+export function refresh(
+	client: QueryClient,
+	isConcerned: (answer: KnownAnswer) => boolean = () => true,
+): void {
+	void client.invalidateQueries({
+		predicate: ({ queryKey, state }) => {
+			const name = queryKey.join("/");
+			return !lasting.includes(name) && isConcerned({ name, updatedAt: state.dataUpdatedAt });
+		},
+	});
 }
 
 interface Watch {

@@ -15,11 +15,13 @@ import { RejectedTicks } from "./rejected-ticks.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useLiveAnswers } from "./use-live-answers.ts";
 
 /** The frame of every page. */
 export function Shell() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
+	useLiveAnswers(user?.id);
 	return (
 		<div
 			className={classes(

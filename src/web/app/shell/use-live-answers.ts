@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { usePageEvents } from "#web/platform/events.ts";
+import { refresh } from "#web/platform/refresh.ts";
+
+/** A stream that begins says that anything may have changed; what was read so shortly before is not read again. */
+const freshMs = 10_000;
+
+/** Reads again what another device has changed, as soon as the server tells of it. */
+export function useLiveAnswers(userId: string | undefined): void {
+	const client = useQueryClient();
+	usePageEvents(userId, (kind) => {
+		switch (kind) {
+			case "habits":
+				return refresh(client, ({ name }) => /^api\/(habits|habit-logs)(\/|$)/.test(name));
+			case "account":
+				return refresh(client, ({ name }) => name === "api/auth/me");
+			case "everything":
+				return refresh(client, ({ updatedAt }) => updatedAt < Date.now() - freshMs);
+			case "payments":
+				// The pages that show payments listen for themselves.
+				return;
+		}
+	});
+}

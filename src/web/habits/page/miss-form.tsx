@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
-import type { LoggedDay } from "./day-form.tsx";
 
 interface Props {
-	onLog: (logged: LoggedDay) => void;
+	onLog: (missed: { completed: false; missReason?: string }) => void;
 	onCancel: () => void;
 }
 

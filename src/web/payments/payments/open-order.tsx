@@ -11,7 +11,6 @@ import { ProofStep } from "./proof-step.tsx";
 import { WaitingStep } from "./waiting-step.tsx";
 
 const steps = ["pay", "proof", "waiting"] as const;
-export type PaymentStep = (typeof steps)[number];
 
 /** An open payment: pay it, tell of it, wait for its verification. */
 export function OpenOrder({ paymentId, isLive }: { paymentId: string; isLive: boolean }) {

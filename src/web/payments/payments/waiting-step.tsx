@@ -12,13 +12,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { chatLink } from "./chat-link.ts";
-import type { PaymentStep } from "./open-order.tsx";
 import { orderQuery } from "./order-queries.ts";
 import { PlanLink } from "./plan-link.tsx";
 import { paymentsQuery } from "./queries.ts";
 
 /** Where an open payment stands, and the ways back to what may be missing. */
-export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (step: PaymentStep) => void }) {
+export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (step: "pay" | "proof") => void }) {
 	const { waiting: words } = useStrings().payment;
 	const hasProof = order.transactionId !== null || order.hasScreenshot;
 	return (

@@ -20,11 +20,24 @@ export default defineConfig({
 		screenshot: "only-on-failure",
 		trace: "retain-on-failure",
 	},
+	// A journey runs where it is made: on the phone that the product is made for first, administration at a desk, and on
+	// both what a mouse, a keyboard or a wide page does in another way.
 	projects: [
 		{
 			name: "phone",
+			testIgnore: "admin/**",
 			use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
 		},
-		{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+		{
+			name: "desktop",
+			testMatch: [
+				"admin/**",
+				"app/accessibility.spec.ts",
+				"account/session-end.spec.ts",
+				"habits/{early-press,habit-settings,main-job,reorder,wizard}.spec.ts",
+				"payments/payment.spec.ts",
+			],
+			use: { viewport: { width: 1280, height: 800 } },
+		},
 	],
 });

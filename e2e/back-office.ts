@@ -2,21 +2,11 @@ import { type APIRequestContext, type Browser, expect, type Page } from "@playwr
 import type { AuditAct } from "#contract/admin/audit.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { en } from "#strings/en.ts";
-import { password } from "./steps.ts";
+import { register } from "./steps.ts";
 
 /** What administrators do, and those whom they do it to. */
 
 const { backOffice } = en;
-
-/** Signs up by the call that the form makes. Of a server's accounts the first is its administrator. */
-export const register = async (
-	request: APIRequestContext,
-	fullName: string,
-	email: string,
-): Promise<void> => {
-	const data = { fullName, email, password, confirmPassword: password };
-	expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
-};
 
 /** A new account, signed in on a device of its own. */
 export const newPerson = async (browser: Browser, fullName: string, email: string): Promise<Page> => {

@@ -21,7 +21,7 @@ export interface Server {
 }
 
 const root = path.dirname(import.meta.dirname);
-const startTimeLimit = 30_000;
+const startTimeLimit = 60_000;
 
 /** Servers that a test run broken off in the middle has not ended. */
 const leftBehind = new Set<ChildProcess>();

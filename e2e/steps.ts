@@ -1,13 +1,15 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 
 /** What people do, in the words that they read. */
 
 const { auth, wizard, plan, today } = en;
 
-export const password = "monsoon-21";
+const password = "monsoon-21";
 
-export const signUp = async (page: Page, fullName: string, email: string): Promise<void> => {
+/** Signs up through the form, which leads on to the first habit. */
+export const signUpByForm = async (page: Page, fullName: string, email: string): Promise<void> => {
 	await page.goto("/");
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
 	const dialog = page.getByRole("dialog", { name: auth.title });
@@ -18,6 +20,22 @@ export const signUp = async (page: Page, fullName: string, email: string): Promi
 	await dialog.getByLabel(auth.confirmPassword).fill(password);
 	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
 	await expect(page.getByText(auth.registered.message)).toBeVisible();
+};
+
+/** Signs up by the call that the form makes. Of a server's accounts the first is its administrator. */
+export const register = async (
+	request: APIRequestContext,
+	fullName: string,
+	email: string,
+): Promise<void> => {
+	const data = { fullName, email, password, confirmPassword: password };
+	expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
+};
+
+/** An account of the page's own, on the page that the form leads to. */
+export const signUp = async (page: Page, fullName: string, email: string): Promise<void> => {
+	await register(page.request, fullName, email);
+	await page.goto(pages.newHabit);
 };
 
 /** Fills the dialog that asks to sign in, and sends it. */

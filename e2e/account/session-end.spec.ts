@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { ProblemBody } from "#contract/problem.ts";
 import { claimPayment, newPerson } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
-import { fillSignIn, signUp } from "#e2e/steps.ts";
+import { fillSignIn, signUpByForm } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { auth, backOffice, home, payment, problems, shell } = en;
@@ -24,7 +24,7 @@ const typeUtr = async (page: Page) => {
 /** Somebody else has an account, and Asha has a UTR typed. */
 const beginWithUtr = async (browser: Browser, page: Page) => {
 	await newPerson(browser, "Meera Iyer", "meera@example.in");
-	await signUp(page, "Asha Rao", "asha@example.in");
+	await signUpByForm(page, "Asha Rao", "asha@example.in");
 	await typeUtr(page);
 };
 
@@ -75,7 +75,7 @@ test("in another tab the page goes on as soon as its user is back, and begins an
 test("whoever signs out sees the home page, in every tab, also after the session has ended", async ({
 	page,
 }) => {
-	await signUp(page, "Asha Rao", "asha@example.in");
+	await signUpByForm(page, "Asha Rao", "asha@example.in");
 	await page.goto("/payment");
 	const tab = await page.context().newPage();
 	await tab.goto("/payment");

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
-import { auditRows, claimPayment, newPerson, openPart, register } from "#e2e/back-office.ts";
+import { auditRows, claimPayment, newPerson, openPart } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
+import { register } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { backOffice } = en;

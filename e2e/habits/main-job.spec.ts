@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "#e2e/fixtures.ts";
-import { planHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { planHabit, signUpByForm, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { admin, habit, payment, plan, wizard } = en;
@@ -10,10 +10,10 @@ test("sign up, be asked to pay, be verified, create a habit, tick today, see it,
 	browser,
 }) => {
 	const administrator = await (await browser.newContext()).newPage();
-	await signUp(administrator, "Meera Iyer", "meera@example.in");
+	await signUpByForm(administrator, "Meera Iyer", "meera@example.in");
 
 	const page = await (await browser.newContext()).newPage();
-	await signUp(page, "Asha Rao", "asha@example.in");
+	await signUpByForm(page, "Asha Rao", "asha@example.in");
 	await planHabit(page, "Evening walk");
 	await expect(page.getByText(wizard.paymentRequired.text)).toBeVisible();
 	await expect(page.getByRole("heading", { name: payment.title })).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { auditRows, newPerson, openRow, register } from "#e2e/back-office.ts";
+import { auditRows, newPerson, openRow } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
+import { register } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { backOffice, payment } = en;

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Deletion } from "./deletions.ts";
+import type { Deletion } from "./deletion.ts";
 import type { PendingIntent, RejectedIntent } from "./intent.ts";
 
 interface Schema extends DBSchema {

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Deletion } from "./deletions.ts";
+import type { Deletion } from "./deletion.ts";
 import { fakeServer } from "./testing/fake-server.ts";
 import { day, openTab as openIdleTab, userId } from "./testing/tab.ts";
 

@@ -2,7 +2,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, dayNumber } from "#domain/day.ts";
 import type { SeenLogs } from "#domain/habits/logs/history.ts";
 import { ApiError, type Send, sentenceOf } from "#web/platform/api.ts";
-import type { Deletion } from "./deletions.ts";
+import type { Deletion } from "./deletion.ts";
 import type { PendingIntent } from "./intent.ts";
 
 /** An intent sent later than this after it was meant counts as made offline. */

@@ -1,7 +1,8 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Send } from "#web/platform/api.ts";
 import { createBackOff } from "./back-off.ts";
-import type { Deletion, Deletions } from "./deletions.ts";
+import type { Deletion } from "./deletion.ts";
+import type { Deletions } from "./deletions.ts";
 import { deliver, deliverDeletion, type Outcome, querySeen } from "./delivery.ts";
 import { keyOf, type PendingIntent } from "./intent.ts";
 import type { Outbox } from "./outbox.ts";

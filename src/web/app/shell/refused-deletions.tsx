@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { seenLogs } from "#domain/habits/logs/history.ts";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
-import { type Deletion, deletions, useDeletions } from "#web/offline/deletions.ts";
+import type { Deletion } from "#web/offline/deletion.ts";
+import { deletions, useDeletions } from "#web/offline/deletions.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 

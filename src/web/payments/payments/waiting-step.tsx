@@ -17,7 +17,13 @@ import { PlanLink } from "./plan-link.tsx";
 import { paymentsQuery } from "./queries.ts";
 
 /** Where an open payment stands, and the ways back to what may be missing. */
-export function WaitingStep({ order, onStep }: { order: PaymentOrder; onStep: (step: "pay" | "proof") => void }) {
+export function WaitingStep({
+	order,
+	onStep,
+}: {
+	order: PaymentOrder;
+	onStep: (step: "pay" | "proof") => void;
+}) {
 	const { waiting: words } = useStrings().payment;
 	const hasProof = order.transactionId !== null || order.hasScreenshot;
 	return (

@@ -91,8 +91,8 @@ const habits = `
 	from bench_habits order by number, habit`;
 
 const cycles = `
-	insert into habit_cycles (user_id, habit_id, number, started_on, ended_on, outcome, finished_at)
-	select user_id, id, finished, started_on + 21 * (finished - 1), started_on + 21 * finished - 1, 'repeat',
+	insert into habit_cycles (user_id, habit_id, number, started_on, ended_on, day, outcome, finished_at)
+	select user_id, id, finished, started_on + 21 * (finished - 1), started_on + 21 * finished - 1, 21, 'repeat',
 		started_on + 21 * finished
 	from bench_habits, generate_series(1, cycle - 1) as finished`;
 

@@ -17,6 +17,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('users', 'id', 'none'),
 	-- What a user owns, beside that user.
 	('sessions', 'user_id', 'users'),
+	('known_devices', 'user_id', 'users'),
 	('suspensions', 'user_id', 'users'),
 	('email_confirmations', 'user_id', 'users'),
 	('user_payments', 'user_id', 'users'),

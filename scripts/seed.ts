@@ -58,7 +58,7 @@ const live = async (deps: Deps): Promise<boolean> => {
 };
 
 const register = async (deps: Deps, now: number): Promise<Actor | undefined> => {
-	const from = { now, address: "127.0.0.1", userAgent: "seed", token: undefined };
+	const from = { now, address: "127.0.0.1", userAgent: "seed", token: undefined, device: undefined };
 	try {
 		const form = { ...account, confirmPassword: account.password, phone: undefined };
 		const { token } = await authService(deps).register(form, from);

@@ -6,7 +6,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Who may call: anyone, a signed-in user, or an administrator. Mandatory, so nothing is public by omission. */
 export type Access = "public" | "user" | "admin";
 
-/** Which budget of requests a call draws on; the numbers are in `server/http/rates.ts`. */
+/** Which budget of requests a call draws on; the numbers are in `server/limits/rates.ts`. */
 export type RateClass = "read" | "write" | "auth" | "upload";
 
 export type Route = `${Method} /${string}`;

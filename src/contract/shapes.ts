@@ -7,6 +7,7 @@ export type FieldError =
 	| "email"
 	| "email-taken"
 	| "password-short"
+	| "password-common"
 	| "passwords-differ"
 	| "phone"
 	| "day"
@@ -46,8 +47,12 @@ export const rupees = z.number().nonnegative().multipleOf(0.01);
 /** Text that must not be blank. */
 export const filled = (max: number) => z.string().trim().min(1, key("required")).max(max, key("too-long"));
 
-/** A line of text that must not be blank, such as a name: others are shown it, in mails too. */
-export const line = (max: number) => filled(max).regex(/^[^\p{Cc}\u2028\u2029]*$/u, key("one-line"));
+/**
+ * A line of text that must not be blank, such as a name: others are shown it, in mails too. What turns the direction of
+ * writing could make it, and what stands beside it, look like another name.
+ */
+export const line = (max: number) =>
+	filled(max).regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
 
 /** Free text that may be left out. */
 export const note = (max: number) => z.string().trim().max(max, key("too-long")).nullish();

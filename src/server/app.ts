@@ -12,7 +12,9 @@ import { habitRoutes } from "./habits/habits/routes.ts";
 import { importRoutes } from "./habits/imports/routes.ts";
 import { logRoutes } from "./habits/logs/routes.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
-import { mount, observed } from "./http/http.ts";
+import { refuseUnknownHost } from "./http/host.ts";
+import { mount } from "./http/http.ts";
+import { observed } from "./http/observe.ts";
 import { type Health, mountOperation } from "./http/operation.ts";
 import { mountPages } from "./http/pages.ts";
 import { Problem } from "./http/problem.ts";
@@ -29,6 +31,13 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	};
 
 	app.onError((fault, context) => observed(context, deps, "unmatched", failing(fault)));
+
+	if (deps.config.publicUrl === undefined) {
+		app.use(async (context, next) => {
+			refuseUnknownHost(context.req.url);
+			await next();
+		});
+	}
 
 	mount(app, deps, api.system, systemRoutes(deps));
 	mount(app, deps, api.auth, authRoutes(deps));

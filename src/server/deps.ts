@@ -4,11 +4,11 @@ import { type Sessions, sessionService } from "./account/sessions/service.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/open.ts";
 import { type FileReader, fileReader } from "./http/file-reading/file-reader.ts";
-import { type Load, requestLoad } from "./http/load.ts";
 import { type Metrics, processMetrics } from "./http/metrics.ts";
-import { type Rates, rateLimits } from "./http/rates.ts";
 import { openStreams, type Streams } from "./http/streams.ts";
 import type { Jobs } from "./jobs/queue.ts";
+import { type Load, requestLoad } from "./limits/load.ts";
+import { type Rates, rateLimits } from "./limits/rates.ts";
 import type { PageEvents } from "./notices/events/service.ts";
 import { mailSender, type SendMail } from "./outbound/mail.ts";
 

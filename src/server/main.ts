@@ -1,15 +1,14 @@
-import { once } from "node:events";
 import { writeSync } from "node:fs";
 import type { Server } from "node:http";
 import { isIP } from "node:net";
 import path from "node:path";
-import { serve } from "@hono/node-server";
 import { authService } from "./account/auth/service.ts";
 import { createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { openPglite, openPostgres } from "./db/open.ts";
 import { createDeps, type Deps } from "./deps.ts";
+import { drained, listen } from "./http/listen.ts";
 import type { Health } from "./http/operation.ts";
 import { openJobs } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
@@ -17,8 +16,6 @@ import { openLog } from "./log.ts";
 import { openEvents } from "./notices/events/service.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../dist/web");
-/** How long SIGTERM waits for requests under way before it closes their connections. */
-const drainTime = 10_000;
 /** How long it waits for everything, a silent database too; what stops processes seldom waits longer than 20 s. */
 const stopTime = 15_000;
 
@@ -76,26 +73,6 @@ const onStopSignal = (stop: (signal: string) => Promise<void>): void => {
 	}
 };
 
-const listen = async (
-	fetch: (request: Request) => Response | Promise<Response>,
-	config: Config,
-): Promise<Server> => {
-	// serve() types its result for HTTP/2 too; without options for that it is a plain HTTP/1.1 server.
-	const server = serve({ fetch, port: config.port, hostname: config.host }) as Server;
-	// A screenshot of 5 MB takes half a minute on a slow phone's network.
-	server.requestTimeout = 60_000;
-	server.headersTimeout = 10_000;
-	await once(server, "listening").catch((fault: NodeJS.ErrnoException) => {
-		throw new Error(whyNotListening(fault, config), { cause: fault });
-	});
-	return server;
-};
-
-const whyNotListening = ({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string =>
-	code === "EADDRINUSE"
-		? `Port ${port} is in use. Set PORT to a free one.`
-		: `The server cannot listen at ${host}, port ${port} (${message}). Set HOST and PORT to what this machine has.`;
-
 const announce = async ({ config, database, ...deps }: Deps, server: Server): Promise<void> => {
 	const bound = server.address();
 	const port = typeof bound === "object" && bound ? bound.port : config.port;
@@ -115,17 +92,6 @@ const announce = async ({ config, database, ...deps }: Deps, server: Server): Pr
 const hostFor = (host: string): string => {
 	if (host === "0.0.0.0" || host === "::") return "localhost";
 	return isIP(host) === 6 ? `[${host}]` : host;
-};
-
-const drained = async (server: Server): Promise<void> => {
-	const closed = once(server, "close");
-	server.close();
-	// Again and again: a browser keeps the connection of an answer that has just ended, and comes back on it.
-	const idle = setInterval(() => server.closeIdleConnections(), 100);
-	const force = setTimeout(() => server.closeAllConnections(), drainTime);
-	await closed;
-	clearInterval(idle);
-	clearTimeout(force);
 };
 
 main().catch((fault: unknown) => exitWith(fault instanceof Error ? fault.message : String(fault)));

@@ -44,7 +44,7 @@ const dayOfHabit = z.object({ habitId: id, date: day });
 export const logs = {
 	ofHabit: endpoint({
 		route: "GET /api/habits/:habitId/logs",
-		summary: "Logs of one habit, newest first.",
+		summary: "Logs of one habit, newest first. A page ends sooner at 1 MB; go on before its last day.",
 		access: "user",
 		rate: "read",
 		params: habitId,
@@ -100,7 +100,7 @@ export const logs = {
 	}),
 	all: endpoint({
 		route: "GET /api/habit-logs",
-		summary: "Logs of all the user's habits, newest first.",
+		summary: "Logs of all the user's habits, newest first. A page ends sooner at 1 MB.",
 		access: "user",
 		rate: "read",
 		query: z.object({

@@ -23,4 +23,4 @@ export const keyOfToken = (token: string): TokenKey | undefined => {
 	return { userId, tokenHash: hashOf(token) };
 };
 
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -5,7 +5,7 @@ import { type Endpoint, type FileBody, isEventsReply, isFileReply } from "#contr
 import { problemStatus } from "#contract/problem.ts";
 import { cookieName } from "#server/account/sessions/cookie.ts";
 import type { Deps } from "#server/deps.ts";
-import { observed } from "./http.ts";
+import { observed } from "./observe.ts";
 
 type Json = Record<string, unknown>;
 

@@ -12,22 +12,21 @@ import {
 	type Method,
 	type ReplyBody,
 } from "#contract/endpoint.ts";
-import { serverTimeHeader } from "#contract/headers.ts";
-import { clearedCookie, sessionCookie, tokenIn } from "#server/account/sessions/cookie.ts";
+import {
+	clearedCookie,
+	deviceCookie,
+	deviceIn,
+	sessionCookie,
+	tokenIn,
+} from "#server/account/sessions/cookie.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
-import { Problem, problemOf } from "./problem.ts";
-import {
-	callerAddress,
-	cleanParameters,
-	fileBody,
-	formBody,
-	jsonBody,
-	refuseCrossSite,
-	shaped,
-} from "./request.ts";
-import { fileResponse, problemResponse, successResponse } from "./responses.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { mostAnswerBytes, type Place } from "#server/limits/load.ts";
+import { fileBody, formBody, jsonBody } from "./body.ts";
+import { type Opened, observed, onceSent, outgoingOf } from "./observe.ts";
+import { Problem } from "./problem.ts";
+import { callerAddress, cleanParameters, refuseCrossSite, shaped } from "./request.ts";
+import { fileResponse, successResponse } from "./responses.ts";
 
 /** JSON that PostgreSQL has already built for a reply of shape T. */
 export class JsonText<T> {
@@ -74,6 +73,9 @@ export interface Caller {
 	token: string | undefined;
 	/** Gives the browser a new session token, or takes it away. */
 	keepToken(token: string | undefined): void;
+	/** By which the browser is known from an earlier sign-in. */
+	device: string | undefined;
+	keepDevice(device: string): void;
 }
 
 type ActorOf<E extends Endpoint> = E["access"] extends "public"
@@ -94,15 +96,20 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 		const firstStatus = Number(Object.keys(endpoint.replies)[0]);
 		app.on(method, path, (context) =>
 			observed(context, deps, endpoint.route, async (call) => {
-				const admission = await admitted(context, deps, endpoint, call);
-				const reply = await deps.load.carry(endpoint.rate, () => handler(admission));
-				tellOtherPages(deps, endpoint, admission);
-				const { status, body } = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
-				const shape = endpoint.replies[status];
-				if (isFileReply(shape)) return fileResponse(body as FileContent, call.headers);
-				if (isEventsReply(shape))
-					return deps.streams.response(body as Events<unknown>, admission, call.headers);
-				return successOf(context.req.raw, body, status, call);
+				const caller = await admitted(context, deps, endpoint, call);
+				const isUpload = endpoint.file !== undefined;
+				const place = await deps.load.admit({ rate: endpoint.rate, userId: caller.actor?.userId, isUpload });
+				try {
+					const admission = { ...caller, ...(await inputOf(context, endpoint, place)) };
+					place.begin();
+					const reply = await handler(admission);
+					tellOtherPages(deps, endpoint, admission);
+					const answer = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
+					return responseTo(answer, endpoint, { context, deps, admission, place, headers: call.headers });
+				} catch (fault) {
+					place.leave();
+					throw fault;
+				}
 			}),
 		);
 	}
@@ -112,69 +119,97 @@ const tellOtherPages = (deps: Deps, { changes }: Endpoint, { actor }: Admitted):
 	if (changes && actor) deps.events.tellSoon(actor.userId, changes, actor.sessionId);
 };
 
-type AnyHandler = (call: Admitted) => Promise<unknown>;
-
-interface Opened {
-	requestId: string;
-	startedAt: number;
-	actor?: Actor | undefined;
+interface Answering {
+	context: Context;
+	deps: Deps;
+	admission: Admitted;
+	place: Place;
 	headers: Record<string, string>;
 }
 
-type Admitted = Caller & {
-	actor: Actor | undefined;
+const responseTo = (
+	{ status, body }: Answer<number, unknown>,
+	{ replies, query }: Endpoint,
+	{ context, deps, admission, place, headers }: Answering,
+): Response => {
+	const shape = replies[status];
+	if (isEventsReply(shape)) {
+		place.leave();
+		return deps.streams.response(body as Events<unknown>, admission, headers);
+	}
+	onceSent(context, place.leave);
+	const isPaged = query !== undefined && "limit" in query.shape;
+	return isFileReply(shape)
+		? fileResponse(body as FileContent, headers)
+		: successOf(context.req.raw, isPaged ? pageOf(body) : body, status, headers);
+};
+
+type AnyHandler = (call: Admitted) => Promise<unknown>;
+
+type Known = Caller & { actor: Actor | undefined };
+
+interface Input {
 	params?: unknown;
 	query?: unknown;
 	body?: unknown;
 	form?: unknown;
 	file?: Uint8Array<ArrayBuffer> | FormFile;
-};
+}
+
+type Admitted = Known & Input;
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
-/** Checks in this order: origin, session, access, rate, input. Throws a Problem at the first that fails. */
-const admitted = async (
-	context: Context,
-	deps: Deps,
-	endpoint: Endpoint,
-	call: Opened,
-): Promise<Admitted> => {
+/** Checks in this order: origin, session, access, rate. Throws a Problem at the first that fails. */
+const admitted = async (context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> => {
 	const { raw } = context.req;
-	const { config, sessions, rates } = deps;
+	const { config, sessions, rates, load } = deps;
+	if (outgoingOf(context) !== undefined) load.refuseLate(endpoint.rate);
 	const isSafe = safeMethods.has(raw.method);
 	if (!isSafe || isEventsReply(endpoint.replies[200])) refuseCrossSite(raw, config.publicHost);
 	const now = deps.clock();
-	const token = tokenIn(context.req.header("cookie"), config.isSecure);
+	const cookies = context.req.header("cookie");
+	const token = tokenIn(cookies, config.isSecure);
+	const device = deviceIn(cookies, config.isSecure);
 	// A suspension, a dismissal or a sign-out holds at once, on every process, for whatever changes something.
 	const find = isSafe && endpoint.access !== "admin" ? sessions.actorOf : sessions.storedActorOf;
 	const actor = token === undefined ? undefined : await find(token, now);
 	call.actor = actor;
 	refuseAccess(endpoint, actor, now);
 	const address = callerAddress(context, config.trustedProxies);
-	await rates.spend(endpoint.rate, { userId: actor?.userId, address });
+	await rates.spend(endpoint.rate, { userId: actor?.userId, device, address });
 	return {
 		now,
 		actor,
 		token,
 		address,
+		device,
 		userAgent: context.req.header("user-agent") ?? "",
 		keepToken: (fresh) => {
-			call.headers["set-cookie"] = fresh === undefined ? clearedCookie(config) : sessionCookie(fresh, config);
+			call.cookies.push(fresh === undefined ? clearedCookie(config) : sessionCookie(fresh, config));
 		},
-		...(endpoint.params && { params: shaped(endpoint.params, cleanParameters(context.req.param())) }),
-		...(endpoint.query && { query: shaped(endpoint.query, cleanParameters(context.req.query())) }),
-		...(endpoint.body && { body: shaped(endpoint.body, await jsonBody(raw)) }),
-		...(await sentFile(raw, endpoint)),
+		keepDevice: (fresh) => {
+			call.cookies.push(deviceCookie(fresh, config));
+		},
 	};
 };
+
+/** What was sent, in the shapes of the endpoint. Throws a Problem for the first part that is not. */
+const inputOf = async ({ req }: Context, endpoint: Endpoint, place: Place): Promise<Input> => ({
+	...(endpoint.params && { params: shaped(endpoint.params, cleanParameters(req.param())) }),
+	...(endpoint.query && { query: shaped(endpoint.query, cleanParameters(req.query())) }),
+	...(endpoint.body && { body: shaped(endpoint.body, await jsonBody(req.raw, place)) }),
+	...(await sentFile(req.raw, endpoint, place)),
+});
 
 const sentFile = async (
 	request: Request,
 	{ file, form }: Endpoint,
-): Promise<Pick<Admitted, "form" | "file">> => {
+	place: Place,
+): Promise<Pick<Input, "form" | "file">> => {
 	if (file === undefined) return {};
-	if (form === undefined) return { file: await fileBody(request, file) };
-	const sent = await formBody(request, file);
+	if (form === undefined) return { file: await fileBody(request, file, place) };
+	const sent = await formBody(request, file, place);
 	return { form: shaped(form, sent.fields), file: sent.file };
 };
 
@@ -189,60 +224,27 @@ const refuseAccess = ({ access }: Endpoint, actor: Actor | undefined, now: numbe
 	if (now - actor.signedInAt > adminSessionHours * 3_600_000) throw new Problem("sign-in-again");
 };
 
-const successOf = (request: Request, reply: unknown, status: number, { headers }: Opened): Response => {
+/** As much of a list as fits into one answer, but at least one: whoever asks goes on after the last. */
+const pageOf = (list: unknown): unknown => {
+	if (!Array.isArray(list)) return list;
+	const parts: string[] = [];
+	let bytes = 0;
+	for (const each of list) {
+		const part = JSON.stringify(each);
+		bytes += Buffer.byteLength(part) + 1;
+		if (bytes > mostAnswerBytes && parts.length > 0) break;
+		parts.push(part);
+	}
+	return new JsonText(`[${parts.join(",")}]`);
+};
+
+const successOf = (
+	request: Request,
+	reply: unknown,
+	status: number,
+	headers: Record<string, string>,
+): Response => {
 	if (reply === undefined) return new Response(null, { status: 204, headers });
 	const text = reply instanceof JsonText ? reply.text : JSON.stringify(reply);
 	return successResponse(request, status, text, headers);
-};
-
-/** Runs one request: gives it an id, turns whatever is thrown into a problem, logs one line, counts it. */
-export const observed = async (
-	context: Context,
-	deps: Deps,
-	route: string,
-	run: (call: Opened) => Promise<Response>,
-): Promise<Response> => {
-	const requestId = crypto.randomUUID();
-	const call: Opened = {
-		requestId,
-		startedAt: performance.now(),
-		headers: {
-			...securityHeaders(deps.config.isSecure),
-			"cache-control": "no-store",
-			"x-request-id": requestId,
-			[serverTimeHeader]: String(deps.clock()),
-		},
-	};
-	let response: Response;
-	let problem: Problem | undefined;
-	try {
-		response = await run(call);
-	} catch (thrown) {
-		problem = problemOf(thrown);
-		response = problemResponse(problem, context.req.header("accept-language"), call.headers);
-	}
-	record(deps, route, response.status, call, problem);
-	return response;
-};
-
-const record = (
-	deps: Deps,
-	route: string,
-	status: number,
-	call: Opened,
-	problem: Problem | undefined,
-): void => {
-	const seconds = (performance.now() - call.startedAt) / 1000;
-	deps.metrics.request(route, status, seconds);
-	const event = {
-		requestId: call.requestId,
-		route,
-		status,
-		ms: Math.round(seconds * 100_000) / 100,
-		userId: call.actor?.userId,
-		code: problem?.code,
-	};
-	if (problem?.code === "unexpected" || problem?.code === "overloaded")
-		deps.log.error({ ...event, err: problem.cause });
-	else deps.log.info(event);
 };

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -37,7 +38,17 @@ test.each([
 test("without a token metrics are for this machine, not for those who come through its proxy", async () => {
 	const open = await testApp({}, app.database);
 	expect((await open.request("GET /metrics")).status).toBe(200);
-	for (const header of ["x-forwarded-for", "forwarded"])
+	for (const header of [
+		"X-Forwarded-For",
+		"Forwarded",
+		"Via",
+		"X-Real-IP",
+		"X-Forwarded-Host",
+		"X-Forwarded-Proto",
+		"CF-Connecting-IP",
+		"True-Client-IP",
+		"X-Client-IP",
+	])
 		expect((await open.request("GET /metrics", { headers: { [header]: "for=203.0.113.9" } })).status).toBe(
 			404,
 		);
@@ -65,4 +76,24 @@ test("no secret and no address of a person reaches the log", async () => {
 		expect(lines).not.toContain(secret);
 	}
 	for (const line of app.logLines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
+});
+
+test.each([
+	["localhost:3000", 200],
+	["ikkis.localhost", 200],
+	["127.0.0.1:3000", 200],
+	["192.168.1.20", 200],
+	["[::1]:3000", 200],
+	[hostname(), 200],
+	["evil.example", 421],
+	["127.0.0.1.evil.example", 421],
+	["localhost.evil.example:3000", 421],
+])("without PUBLIC_URL a request for %s answers %d", async (host, status) => {
+	const response = await app.fetch(`http://${host}/api/config`);
+	expect(response.status).toBe(status);
+});
+
+test("with PUBLIC_URL its proxy may call the server what it likes", async () => {
+	const named = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
+	expect((await named.fetch("http://backend/api/config")).status).toBe(200);
 });

@@ -11,6 +11,10 @@ export interface Health {
 	isDraining: boolean;
 }
 
+/** What proxies and content networks add to a request. */
+const proxyHeader =
+	/^(via|forwarded|x-forwarded(-.*)?|x-real-ip|x-original-.*|.*client-ip|.*connecting-ip|cf-.*)$/;
+
 const loopback = new Set(["127.0.0.1", "::1"]);
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: for this machine, or whoever has the token. */
@@ -41,10 +45,10 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 
 	app.get("/metrics", async (context) => {
 		// Whoever comes through a proxy on this machine, known to us or not, is not this machine.
-		const isForwarded = context.req.header("x-forwarded-for") ?? context.req.header("forwarded");
+		const isForwarded = Object.keys(context.req.header()).some((name) => proxyHeader.test(name));
 		const isLocal =
 			config.metricsToken === undefined &&
-			isForwarded === undefined &&
+			!isForwarded &&
 			loopback.has(callerAddress(context, config.trustedProxies));
 		if (!(isLocal || hasToken(context.req.header("authorization"), config.metricsToken)))
 			throw new Problem("not-found");

@@ -9,7 +9,7 @@ import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
-import { observed } from "./http.ts";
+import { observed } from "./observe.ts";
 import { Problem } from "./problem.ts";
 import { withoutDocumentHeaders } from "./security-headers.ts";
 

@@ -2,123 +2,9 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { FileBody, FormFile } from "#contract/endpoint.ts";
 import type { FieldError } from "#contract/shapes.ts";
-import { oneLine } from "#domain/one-line.ts";
+import { isCleanText } from "./body.ts";
 import { Problem } from "./problem.ts";
-
-const maxJsonBytes = 64 * 1024;
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-/** Escapes that JSON allows and PostgreSQL text or well-formed UTF-16 does not: NUL and (perhaps lone) surrogates. */
-const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
-
-/** The JSON body of a request. Throws a Problem for every way in which it is not one. */
-export const jsonBody = async (request: Request): Promise<unknown> => {
-	if (mediaType(request.headers.get("content-type")) !== "application/json")
-		throw new Problem("unsupported-media-type");
-	const text = decoded(await bytesOf(request, maxJsonBytes, "too-large"));
-	const value = parsed(text);
-	if (suspiciousEscape.test(text) && !isCleanText(value)) throw new Problem("malformed-text");
-	return value;
-};
-
-/** The file that a request's body is. Throws `wrong-file-type` or `file-too-large`; what is in it, the caller must see. */
-export const fileBody = (
-	request: Request,
-	{ maxBytes, types }: FileBody,
-): Promise<Uint8Array<ArrayBuffer>> => {
-	if (!types.includes(mediaType(request.headers.get("content-type")))) throw new Problem("wrong-file-type");
-	return bytesOf(request, maxBytes, "file-too-large");
-};
-
-/** What a form's fields and the lines between its parts may take. */
-const maxFieldBytes = 64 * 1024;
-
-/**
- * The fields of a form as they were sent, and its file. Throws a Problem for every way in which it is no form, and
- * those of `fileBody`.
- */
-export const formBody = async (
-	request: Request,
-	{ maxBytes, types }: FileBody,
-): Promise<{ fields: object; file: FormFile }> => {
-	const type = request.headers.get("content-type");
-	if (type === null || mediaType(type) !== "multipart/form-data") throw new Problem("not-a-form");
-	const bytes = await bytesOf(request, maxBytes + maxFieldBytes, "file-too-large");
-	const { file, ...fields } = Object.fromEntries(await partsOf(bytes, type));
-	if (!(file instanceof File)) throw new Problem("invalid-input", { fields: { file: "required" } });
-	if (!types.includes(mediaType(file.type))) throw new Problem("wrong-file-type");
-	if (file.size > maxBytes) throw new Problem("file-too-large");
-	if (!isCleanText(fields)) throw new Problem("malformed-text");
-	return {
-		fields,
-		file: { name: fileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) },
-	};
-};
-
-const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> => {
-	try {
-		return await new Response(bytes, { headers: { "content-type": type } }).formData();
-	} catch (cause) {
-		throw new Problem("malformed-form", { cause });
-	}
-};
-
-/** A name is not what anybody typed, so it is made to fit and never refused. */
-const fileName = (name: string): string => oneLine(name).slice(0, 200).toWellFormed();
-
-/** A Content-Type without its parameters; empty when there is none. */
-const mediaType = (type: string | null): string => (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
-
-/** The bytes of a body. Throws `problem` at the first one over the limit, so that no more is ever held in memory. */
-const bytesOf = async (
-	request: Request,
-	limit: number,
-	problem: "too-large" | "file-too-large",
-): Promise<Uint8Array<ArrayBuffer>> => {
-	const announced = request.headers.get("content-length");
-	if (Number(announced) > limit) throw new Problem(problem);
-	// Node's parser hands over as many bytes as were announced, never more.
-	const isAnnounced = announced !== null && !request.headers.has("transfer-encoding");
-	if (isAnnounced) return new Uint8Array(await request.arrayBuffer());
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of request.body ?? []) {
-		size += chunk.byteLength;
-		if (size > limit) throw new Problem(problem);
-		chunks.push(chunk);
-	}
-	return new Uint8Array(Buffer.concat(chunks));
-};
-
-const decoded = (bytes: Uint8Array): string => {
-	try {
-		return utf8.decode(bytes);
-	} catch {
-		throw new Problem("malformed-text");
-	}
-};
-
-const parsed = (text: string): unknown => {
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw new Problem("malformed-json");
-	}
-};
-
-/** Goes through the value without recursion: 64 kB can nest deeper than the stack is high. */
-const isCleanText = (value: unknown): boolean => {
-	const left = [value];
-	while (left.length > 0) {
-		const next = left.pop();
-		if (typeof next === "string" && !(next.isWellFormed() && !next.includes("\0"))) return false;
-		if (typeof next === "object" && next !== null) left.push(...Object.keys(next), ...Object.values(next));
-	}
-	return true;
-};
 
 /** The parameters of a request's path or query. Throws `malformed-text` for a NUL, which no database stores. */
 export const cleanParameters = (parameters: Record<string, string>): Record<string, string> => {
@@ -135,12 +21,12 @@ export const shaped = (shape: z.ZodType, value: unknown): unknown => {
 };
 
 const fieldFaults = (error: z.ZodError): Record<string, FieldError> => {
-	const faults: Record<string, FieldError> = {};
+	const faults = new Map<string, FieldError>();
 	for (const issue of error.issues) {
 		const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
-		for (const name of names) faults[name] ??= faultOf(issue);
+		for (const name of names) if (!faults.has(name)) faults.set(name, faultOf(issue));
 	}
-	return faults;
+	return Object.fromEntries(faults);
 };
 
 const faultOf = (issue: z.core.$ZodIssue): FieldError => {
@@ -154,6 +40,7 @@ const fieldErrors: Record<FieldError, true> = {
 	email: true,
 	"email-taken": true,
 	"password-short": true,
+	"password-common": true,
 	"passwords-differ": true,
 	phone: true,
 	day: true,

@@ -1,11 +1,14 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import type { Logger } from "pino";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
 import { createDeps } from "#server/deps.ts";
-import { rateLimits } from "#server/http/rates.ts";
+import { listen } from "#server/http/listen.ts";
 import { type Jobs, openJobs } from "#server/jobs/queue.ts";
+import { rateLimits } from "#server/limits/rates.ts";
 import { openLog } from "#server/log.ts";
 import { openEvents } from "#server/notices/events/service.ts";
 import { testDatabase } from "./test-database.ts";
@@ -85,20 +88,25 @@ export const testApp = async (
 		};
 	};
 
-	/** One browser: keeps the session cookie it is given. */
+	/** One browser: keeps the cookies it is given. */
 	const client = () => {
 		let cookie: string | undefined;
+		let device: string | undefined;
 		return {
 			cookie: () => cookie,
 			send: async (route: string, call: Call = {}): Promise<Reply> => {
-				const reply = await send(route, cookie, call);
-				const given = reply.headers.get("set-cookie");
-				if (given) cookie = given.includes("Max-Age=0") ? undefined : given.split(";")[0];
+				const reply = await send(route, [cookie, device].filter(Boolean).join("; "), call);
+				for (const given of reply.headers.getSetCookie()) {
+					const pair = given.includes("Max-Age=0") ? undefined : given.split(";")[0];
+					if (given.includes("device=")) device = pair;
+					else cookie = pair;
+				}
 				return reply;
 			},
 		};
 	};
 
+	const servers: Server[] = [];
 	let people = 0;
 	/** A browser in which somebody new has registered. */
 	const signUp = async (changes: Record<string, unknown> = {}) => {
@@ -125,11 +133,21 @@ export const testApp = async (
 		request: (route: string, call: Call = {}) => send(route, undefined, call),
 		/** The response as it is, for those that are not text or have no end. */
 		fetch: (path: string, init?: RequestInit): Promise<Response> => Promise.resolve(app.request(path, init)),
+		/** Serves on a port of its own, as a process does, and gives the address. */
+		listen: async (): Promise<string> => {
+			const server = await listen(app.fetch, { host: "127.0.0.1", port: 0 });
+			servers.push(server);
+			return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+		},
 		advance: (ms: number): void => {
 			now += ms;
 		},
 		close: async (): Promise<void> => {
 			deps.streams.close();
+			for (const server of servers) {
+				server.closeAllConnections();
+				server.close();
+			}
 			await jobs.close();
 			await database.close();
 		},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 
@@ -86,16 +86,29 @@ describe("register", () => {
 	test.each([
 		[{ email: "not an address" }, "email", "Please enter a valid email"],
 		[{ password: "12345", confirmPassword: "12345" }, "password", "Password must be at least 6 characters"],
+		...["password", "Password123", "JaiShriRam", "123456789", "ASHA@example.in", "asha rao"].map(
+			(password): [Record<string, unknown>, string, string] => [
+				{ password, confirmPassword: password },
+				"password",
+				"This is one of the first passwords anybody would try. Please choose another one",
+			],
+		),
 		[{ confirmPassword: "monsoon-22" }, "confirmPassword", "Passwords don't match"],
 		[{ fullName: "   " }, "fullName", "Please fill this in"],
 		[{ fullName: undefined }, "fullName", "Please fill this in"],
-		...["Eve\r\nBcc: evil@x.y", "Eve\tEve", "Eve\u0085Eve", "Eve\u2028Eve", "\u001b[31mEve"].map(
-			(fullName): [Record<string, unknown>, string, string] => [
-				{ fullName },
-				"fullName",
-				"Please write this on one line, without control characters",
-			],
-		),
+		...[
+			"Eve\r\nBcc: evil@x.y",
+			"Eve\tEve",
+			"Eve\u0085Eve",
+			"Eve\u2028Eve",
+			"\u001b[31mEve",
+			"Eve\u202eavE",
+			"\u2066Eve",
+		].map((fullName): [Record<string, unknown>, string, string] => [
+			{ fullName },
+			"fullName",
+			"Please write this on one line, without control characters",
+		]),
 		[{ phone: "call me" }, "phone", "Please enter a phone number, such as +91 98765 43210"],
 		[{ timeZone: "Mars/Olympus" }, "timeZone", "Please choose a time zone"],
 	])("refuses %o", async (changes, field, message) => {
@@ -188,6 +201,48 @@ describe("login", () => {
 	});
 });
 
+describe("a device that has signed in before", () => {
+	const signIn = (browser: Client, email: string, password: string) =>
+		browser.send("POST /api/auth/login", { body: { email, password } });
+
+	test("is not kept out by what neighbours behind the same address try, in its account or in others", async () => {
+		const [owner, stranger] = [await app.signUp(), app.client()];
+		await owner.send("POST /api/auth/logout");
+		await app.database.script((run) => run("delete from rate_limits"));
+		for (let attempt = 0; attempt < 30; attempt++) await signIn(stranger, owner.user.email, "wrong-password");
+		for (let attempt = 0; attempt < 85; attempt++)
+			await signIn(stranger, `nobody${attempt}@example.in`, "wrong-password");
+		expect((await signIn(stranger, "another@example.in", "wrong-password")).status).toBe(429);
+		expect((await signIn(app.client(), owner.user.email, owner.password)).status).toBe(429);
+		expect((await signIn(owner, owner.user.email, owner.password)).status).toBe(200);
+		await app.database.script((run) => run("delete from rate_limits"));
+	});
+
+	test("may guess no more than others, nor at other accounts", async () => {
+		const [owner, other] = [await app.signUp(), await app.signUp()];
+		const replies = [];
+		for (let attempt = 0; attempt < 21; attempt++)
+			replies.push(await signIn(owner, owner.user.email, "wrong-password"));
+		expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(401), 429]);
+		for (let attempt = 0; attempt < 20; attempt++) await signIn(owner, other.user.email, "wrong-password");
+		expect((await signIn(owner, other.user.email, other.password)).status).toBe(429);
+		await app.database.script((run) => run("delete from rate_limits"));
+	});
+});
+
+test("of twenty-one sessions of one user the oldest ends", async () => {
+	const first = await app.signUp();
+	const devices = Array.from({ length: 20 }, () => app.client());
+	for (const device of devices) {
+		app.advance(1_000);
+		await device.send("POST /api/auth/login", {
+			body: { email: first.user.email, password: first.password },
+		});
+	}
+	expect((await first.send("GET /api/auth/me")).status).toBe(401);
+	for (const device of devices) expect((await device.send("GET /api/auth/me")).status).toBe(200);
+});
+
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 describe("sessions", () => {
@@ -195,7 +250,7 @@ describe("sessions", () => {
 		const { headers } = await app.request("POST /api/auth/register", {
 			body: form({ email: "cookie@example.in" }),
 		});
-		const cookie = headers.get("set-cookie") ?? "";
+		const [cookie = ""] = headers.getSetCookie();
 		expect(cookie).toMatch(/^sid=[A-Za-z0-9_-]{65}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
 		const secret = cookie.slice(4, 69);
 		const [row] = await app.database.statement<{ dump: string }>(
@@ -211,7 +266,7 @@ describe("sessions", () => {
 		const { headers } = await secure.request("POST /api/auth/register", {
 			body: form({ email: "secure@example.in" }),
 		});
-		expect(headers.get("set-cookie")).toMatch(/^__Host-sid=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+		expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
 		expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
 	});
 
@@ -260,4 +315,8 @@ test("time zone and language can be changed, nothing else", async () => {
 	const refused = await person.send("PATCH /api/auth/me", { body: { isAdmin: true, totalPaid: 100 } });
 	expect(refused.status).toBe(400);
 	expect((await person.send("GET /api/auth/me")).json).toEqual(changed.json);
+	const { json } = await person.send("PATCH /api/auth/me", {
+		raw: '{"toString": 1, "constructor": 2, "__proto__": 3}',
+	});
+	expect(Object.keys(json.fields).sort()).toEqual(["__proto__", "constructor", "toString"]);
 });

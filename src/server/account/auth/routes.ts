@@ -6,14 +6,16 @@ import { authService } from "./service.ts";
 export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
 	const service = authService(deps);
 	return {
-		register: async ({ body, keepToken, ...from }) => {
-			const { user, token } = await service.register(body, from);
+		register: async ({ body, keepToken, keepDevice, ...from }) => {
+			const { user, token, device } = await service.register(body, from);
 			keepToken(token);
+			keepDevice(device);
 			return user;
 		},
-		login: async ({ body, keepToken, ...from }) => {
-			const { user, token } = await service.login(body, from);
+		login: async ({ body, keepToken, keepDevice, ...from }) => {
+			const { user, token, device } = await service.login(body, from);
 			keepToken(token);
+			keepDevice(device);
 			return user;
 		},
 		logout: async ({ token, keepToken }) => {

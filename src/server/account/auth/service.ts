@@ -3,11 +3,13 @@ import type { z } from "zod";
 import type { loginShape, registerShape, User } from "#contract/account/auth.ts";
 import { isConfiguredAdministrator } from "#domain/admin/administrator.ts";
 import { askForConfirmation } from "#server/account/confirmations/service.ts";
+import { hashOf } from "#server/account/owned-token.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import {
 	addHabits,
 	addPaid,
@@ -35,6 +37,8 @@ interface Origin {
 	userAgent: string;
 	/** The session this browser had before; it ends, so that nobody can plant one (session fixation). */
 	token: string | undefined;
+	/** By which the browser is known from an earlier sign-in. */
+	device: string | undefined;
 }
 
 interface ProfileChanges {
@@ -45,6 +49,7 @@ interface ProfileChanges {
 interface SignedIn {
 	user: User;
 	token: string;
+	device: string;
 }
 
 export const authService = (deps: Deps) => {
@@ -63,13 +68,15 @@ export const authService = (deps: Deps) => {
 	});
 
 	return {
-		/** Creates an account and signs in. Throws `email-taken` or `too-many`. */
+		/** Creates an account and signs in. Throws `email-taken`, `too-many`, or `invalid-input` for a common password. */
 		register: async (form: z.infer<typeof registerShape>, from: Origin): Promise<SignedIn> => {
+			if (isCommonPassword(form.password, form))
+				throw new Problem("invalid-input", { fields: { password: "password-common" } });
 			await rates.countRegistration(from.address);
 			const id = uuidv7();
 			const at = iso(from.now);
 			const passwordHash = await passwords.hash(form.password);
-			const token = await orm.transaction(async (tx) => {
+			const signedIn = await orm.transaction(async (tx) => {
 				const isNew = await insertUser(tx, {
 					id,
 					email: form.email,
@@ -85,10 +92,11 @@ export const authService = (deps: Deps) => {
 				const isFirst = config.administrators.emails.length === 0 && !(await hasOtherUser(tx, id));
 				if (isFirst) await appointFirst(tx, id, at);
 				await askForConfirmation(tx, deps, id);
-				return sessions.begin(tx, id, from);
+				const token = await sessions.begin(tx, id, from);
+				return { token, device: await sessions.rememberDevice(tx, id, from.device, from.now) };
 			});
 			if (from.token) await sessions.end(from.token);
-			return { user: await userOf(id), token };
+			return { user: await userOf(id), ...signedIn };
 		},
 
 		/**
@@ -96,15 +104,18 @@ export const authService = (deps: Deps) => {
 		 * which only somebody with the right password learns.
 		 */
 		login: async (form: z.infer<typeof loginShape>, from: Origin): Promise<SignedIn> => {
-			await rates.countGuess(form.email, from.address);
-			const account = await findCredentials(orm, form.email);
+			const account = await findCredentials(orm, form.email, hashOf(from.device ?? ""));
+			const knownDevice = account?.isKnownDevice ? from.device : undefined;
+			const guess = { email: form.email, address: from.address, knownDevice };
+			await rates.countGuess(guess);
 			const isRight = await passwords.verify(account?.passwordHash, form.password);
 			if (!(account && isRight)) throw new Problem("wrong-credentials");
-			await rates.forgive(form.email, from.address);
+			await rates.forgive(guess);
 			if (account.isSuspended) throw new Problem("suspended");
 			const token = await sessions.begin(orm, account.id, from);
+			const device = await sessions.rememberDevice(orm, account.id, from.device, from.now);
 			if (from.token) await sessions.end(from.token);
-			return { user: await userOf(account.id), token };
+			return { user: await userOf(account.id), token, device };
 		},
 
 		me: (actor: Actor): Promise<User> => userOf(actor.userId),

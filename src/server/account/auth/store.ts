@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { administrators, nameColumns, userEmails, users } from "./tables.ts";
@@ -20,6 +21,14 @@ export const userLookup = (orm: Orm) =>
 		.where(eq(users.id, sql.placeholder("id")))
 		.prepare("user_lookup");
 
+interface Credentials {
+	id: string;
+	passwordHash: string;
+	isSuspended: boolean;
+	/** Whether this account has signed in with the device before. */
+	isKnownDevice: boolean;
+}
+
 /** No account has this id. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
@@ -27,11 +36,18 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 export const findCredentials = async (
 	orm: Orm,
 	email: string,
-): Promise<{ id: string; passwordHash: string; isSuspended: boolean } | undefined> => {
+	deviceHash: Uint8Array,
+): Promise<Credentials | undefined> => {
 	const [row] = await orm
-		.select({ id: users.id, passwordHash, isSuspended: sql<boolean>`${suspensions.userId} is not null` })
+		.select({
+			id: users.id,
+			passwordHash,
+			isSuspended: sql<boolean>`${suspensions.userId} is not null`,
+			isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
+		})
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash)))
 		.where(eq(users.id, (await findOwner(orm, email)) ?? nobody));
 	return row;
 };

@@ -1,15 +1,19 @@
+import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { uuidv7 } from "uuidv7";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
-import { keyOfToken, newToken } from "#server/account/owned-token.ts";
+import { hashOf, keyOfToken, newToken } from "#server/account/owned-token.ts";
 import type { Orm } from "#server/db/open.ts";
 import { addressPrefix } from "#server/http/request.ts";
 import { iso } from "#server/iso.ts";
 import {
+	deleteDevicesUnusedSince,
 	deleteExpiredSessions,
+	deleteOldestSessions,
 	deleteSession,
 	deleteSessionsOf,
 	insertSession,
+	keepDevice,
 	sessionLookup,
 	touchSession,
 } from "./store.ts";
@@ -33,6 +37,11 @@ interface Cached {
 const day = 86_400_000;
 const idleLife = 30 * day;
 const absoluteLife = 90 * day;
+/** Of one user; with one more the oldest ends. */
+export const mostSessions = 20;
+const mostDevices = 20;
+/** As long as a browser keeps a cookie at most. */
+const deviceLife = 400 * day;
 /** A session's last use is written at most this often, so that reading does not become writing. */
 const touchEvery = 600_000;
 
@@ -75,6 +84,12 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 		return actor;
 	};
 
+	/** Forgets what is cached of a user, after something in an Actor has changed. */
+	const forget = (userId: string): void => {
+		changes++;
+		for (const [token, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(token);
+	};
+
 	const storedActorOf = async (token: string, now: number): Promise<Actor | undefined> => {
 		const key = keyOfToken(token);
 		const actor = key && (await load(token, key.userId, key.tokenHash, now));
@@ -107,6 +122,7 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 				addressPrefix: addressPrefix(from.address),
 				userAgent: from.userAgent.slice(0, 300),
 			});
+			if ((await deleteOldestSessions(tx, userId, mostSessions)) > 0) forget(userId);
 			return token;
 		},
 
@@ -121,12 +137,26 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 		/** Ends all sessions of a user. Call `forget` once the transaction is over. */
 		endAll: (tx: Orm, userId: string): Promise<void> => deleteSessionsOf(tx, userId),
 
-		/** Forgets what is cached of a user, after something in an Actor has changed. */
-		forget: (userId: string): void => {
-			changes++;
-			for (const [token, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(token);
+		/**
+		 * Notes that a user has signed in with a device, and gives the token by which it is known from now on: its own,
+		 * or a new one.
+		 */
+		rememberDevice: async (
+			tx: Orm,
+			userId: string,
+			device: string | undefined,
+			now: number,
+		): Promise<string> => {
+			const token = device ?? randomBytes(32).toString("base64url");
+			await keepDevice(tx, { userId, tokenHash: hashOf(token), lastUsedAt: iso(now) }, mostDevices);
+			return token;
 		},
 
-		purge: (now: number): Promise<void> => deleteExpiredSessions(orm, iso(now)),
+		forget,
+
+		purge: async (now: number): Promise<void> => {
+			await deleteExpiredSessions(orm, iso(now));
+			await deleteDevicesUnusedSince(orm, iso(now - deviceLife));
+		},
 	};
 };

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { administrators, users } from "#server/account/auth/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { sessions } from "./tables.ts";
+import { knownDevices, sessions } from "./tables.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
 
@@ -56,6 +56,50 @@ export const deleteSession = async (orm: Orm, userId: string, tokenHash: Uint8Ar
 
 export const deleteSessionsOf = async (orm: Orm, userId: string): Promise<void> => {
 	await orm.delete(sessions).where(eq(sessions.userId, userId));
+};
+
+/** Ends the oldest sessions of a user, but for the newest `kept`. */
+export const deleteOldestSessions = async (orm: Orm, userId: string, kept: number): Promise<number> => {
+	const oldest = orm
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(eq(sessions.userId, userId))
+		.orderBy(desc(sessions.createdAt), desc(sessions.id))
+		.offset(kept);
+	const ended = await orm
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), inArray(sessions.id, oldest)))
+		.returning({ id: sessions.id });
+	return ended.length;
+};
+
+/** Notes that a user has signed in on a device, and forgets those not used for longest, but for the newest `kept`. */
+export const keepDevice = async (
+	orm: Orm,
+	device: typeof knownDevices.$inferInsert,
+	kept: number,
+): Promise<void> => {
+	const { userId, lastUsedAt } = device;
+	await orm
+		.insert(knownDevices)
+		.values(device)
+		.onConflictDoUpdate({
+			target: [knownDevices.userId, knownDevices.tokenHash],
+			set: { lastUsedAt },
+		});
+	const oldest = orm
+		.select({ tokenHash: knownDevices.tokenHash })
+		.from(knownDevices)
+		.where(eq(knownDevices.userId, userId))
+		.orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.tokenHash))
+		.offset(kept);
+	await orm
+		.delete(knownDevices)
+		.where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, oldest)));
+};
+
+export const deleteDevicesUnusedSince = async (orm: Orm, time: string): Promise<void> => {
+	await orm.delete(knownDevices).where(lt(knownDevices.lastUsedAt, time));
 };
 
 export const deleteExpiredSessions = async (orm: Orm, now: string): Promise<void> => {

@@ -1,6 +1,12 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "#server/db/columns.ts";
 
+export const knownDevices = pgTable("known_devices", {
+	userId: uuid("user_id").notNull(),
+	tokenHash: bytes("token_hash").notNull(),
+	lastUsedAt: instant("last_used_at").notNull(),
+});
+
 export const sessions = pgTable("sessions", {
 	userId: uuid("user_id").notNull(),
 	tokenHash: bytes("token_hash").notNull(),

@@ -72,6 +72,9 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 	): Promise<Person> => {
 		const changed = await orm.transaction(async (tx) => {
 			await lockAdministrators(tx);
+			// Somebody else may have dismissed them while they waited.
+			const { administrator } = await personOf(tx, by.actor.userId, by.now);
+			if (administrator === null) throw new Problem("admin-only");
 			await lockAccount(tx, { id: userId });
 			await act(tx, await personOf(tx, userId, by.now));
 			return personOf(tx, userId, by.now);

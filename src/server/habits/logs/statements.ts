@@ -1,3 +1,5 @@
+import { mostAnswerBytes } from "#server/limits/load.ts";
+
 /**
  * The statements that users wait for most, as exact SQL: each is one round trip and one transaction. Those that change
  * days are functions of the database (migrations/0010, docs/decisions/0011), which keep `habits.history_marks` equal to
@@ -23,19 +25,38 @@ export const saveLog =
  */
 export const clearDay = "select clear_day($1, $2, $3, $4, $5, $6) as outcome";
 
-/** Parameters: 1 user, 2 habit, 3 newest day wanted (exclusive) or null, 4 limit. One row: a JSON list. */
+/** What the JSON of a log and of those before it takes: its two texts, and no more than so much for all else. */
+const bytesSoFar = `sum(400 + coalesce(octet_length(to_json(notes)::text), 0)
+	+ coalesce(octet_length(to_json(miss_reason)::text), 0))`;
+
+/**
+ * Parameters: 1 user, 2 habit, 3 newest day wanted (exclusive) or null, 4 limit. One row: a JSON list, which ends
+ * sooner where it would become too long.
+ */
 export const habitLogs = `
 	select coalesce(json_agg(t), '[]')::text as json from (
-		select ${logColumns} from habit_logs
-		where user_id = $1 and habit_id = $2 and date < coalesce($3::date, 'infinity')
-		order by date desc limit $4
+		select ${logColumns} from (
+			select *, ${bytesSoFar} over (order by date desc) as bytes from (
+				select * from habit_logs
+				where user_id = $1 and habit_id = $2 and date < coalesce($3::date, 'infinity')
+				order by date desc limit $4
+			) as page
+		) as l
+		where bytes <= ${mostAnswerBytes}
+		order by date desc
 	) as t`;
 
 /** Parameters: 1 user, 2 newest day wanted (exclusive) or null, 3 limit. One row: a JSON list. */
 export const allLogs = `
 	select coalesce(json_agg(t), '[]')::text as json from (
-		select ${logColumns} from habit_logs
-		where user_id = $1 and date < coalesce($2::date, 'infinity')
-			and habit_id <> all (select id from habits where user_id = $1 and is_hidden)
-		order by date desc, logged_at desc limit $3
+		select ${logColumns} from (
+			select *, ${bytesSoFar} over (order by date desc, logged_at desc, id) as bytes from (
+				select * from habit_logs
+				where user_id = $1 and date < coalesce($2::date, 'infinity')
+					and habit_id <> all (select id from habits where user_id = $1 and is_hidden)
+				order by date desc, logged_at desc limit $3
+			) as page
+		) as l
+		where bytes <= ${mostAnswerBytes}
+		order by date desc, logged_at desc
 	) as t`;

@@ -99,7 +99,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		addScreenshot: async (actor: Actor, id: string, file: Uint8Array, now: number): Promise<PaymentOrder> => {
 			const key = { userId: actor.userId, id };
 			refuseDecided(await paymentOf(orm, key));
-			const image = await screenshotOf(file);
+			const image = await screenshotOf(actor.userId, file);
 			return orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
 				const payment = await paymentOf(tx, key);

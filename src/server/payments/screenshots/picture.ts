@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { Problem } from "#server/http/problem.ts";
+import { fairTurns } from "#server/limits/turns.ts";
 
 // Of the decoders, only those for what phones make: the others (SVG, PDF, TIFF, …) never see a byte of an upload.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -14,17 +15,27 @@ sharp.cache(false);
  */
 const maxPixels = 25_000_000;
 
+/** Of either side; decoders keep whole lines, and no screen is that long. */
+const maxSide = 20_000;
+
+/** A picture drawn so that it takes longer is none that a phone has made. */
+const decodeSeconds = 10;
+
 /** Of the picture as kept: enough to read twelve digits on the largest phone. */
 const keptSize = { width: 1_600, height: 3_200 };
 
 /**
  * A new WebP picture from what claims to be one: decoded and drawn anew, upright, without anything that was beside the
- * pixels (place, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large` before decoding.
+ * pixels (place, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large` before decoding. Small
+ * files can be large pictures: of any number sent at once one is in memory, each user's in turn.
  */
-export const redrawn = (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
-	oneAtATime(() =>
+export const redrawn = (userId: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+	inTurn(userId, () =>
 		refusingUnreadable(async () => {
 			const upload = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
+			const { width, height } = await upload.metadata();
+			if (Math.max(width, height) > maxSide) throw new Problem("picture-too-large");
+			upload.timeout({ seconds: decodeSeconds });
 			const picture = upload
 				.autoOrient()
 				.resize({ ...keptSize, fit: "inside", withoutEnlargement: true })
@@ -33,21 +44,15 @@ export const redrawn = (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
 		}),
 	);
 
-let latest: Promise<unknown> = Promise.resolve();
-
-/** Screenshots are rare, and small files can be large pictures: of any number sent at once one is in memory. */
-const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
-	const mine = latest.then(work);
-	latest = mine.catch(() => {});
-	return mine;
-};
+const inTurn = fairTurns();
 
 /** Whatever the decoder stumbles over, the file is what is wrong. */
 const refusingUnreadable = async <T>(decode: () => Promise<T>): Promise<T> => {
 	try {
 		return await decode();
 	} catch (cause) {
-		const isTooLarge = cause instanceof Error && cause.message.includes("exceeds pixel limit");
+		if (cause instanceof Problem) throw cause;
+		const isTooLarge = cause instanceof Error && /exceeds pixel limit|timeout/.test(cause.message);
 		throw new Problem(isTooLarge ? "picture-too-large" : "not-a-picture", { cause });
 	}
 };

@@ -64,6 +64,12 @@ describe("a screenshot", () => {
 		expect(await sharp(bytes).metadata()).toMatchObject({ height: 3_200 });
 	});
 
+	test("of more than 20,000 pixels a side is refused, however few they are together", async () => {
+		const { status, json } = await attach(await picture("png", { width: 2, height: 20_001 }));
+		expect([status, json.code]).toEqual([422, "picture-too-large"]);
+		expect((await attach(await picture("png", { width: 2, height: 20_000 }))).status).toBe(200);
+	});
+
 	test("is decoded alone, however many come at once, and after one that is none", async () => {
 		const pictures = [bytesOf("none"), ...Array<Uint8Array<ArrayBuffer>>(6).fill(await picture("png"))];
 		const orders = await Promise.all(

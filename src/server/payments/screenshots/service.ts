@@ -10,10 +10,10 @@ interface PaymentKey {
 }
 
 /** The picture to keep of an upload. Throws `not-a-picture` or `picture-too-large`. It takes long: call it before a transaction. */
-export const screenshotOf = async (file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+export const screenshotOf = async (userId: string, file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
 	// The decoders are loaded with the first upload: every start would wait for them.
 	const { redrawn } = await import("./picture.ts");
-	return redrawn(file);
+	return redrawn(userId, file);
 };
 
 /** Keeps a payment's screenshot, in place of an earlier one. */

@@ -5,6 +5,7 @@ export const fieldErrors: Record<FieldError, string> = {
 	email: "Please enter a valid email",
 	"email-taken": "This email already has an account. Sign in instead?",
 	"password-short": "Password must be at least 6 characters",
+	"password-common": "This is one of the first passwords anybody would try. Please choose another one",
 	"passwords-differ": "Passwords don't match",
 	phone: "Please enter a phone number, such as +91 98765 43210",
 	day: "Please choose a day that can be logged",

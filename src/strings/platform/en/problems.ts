@@ -8,6 +8,7 @@ export const problems: Record<ProblemCode, string> = {
 	"malformed-text": "The text has characters that cannot be stored. Please remove them and try again.",
 	"broken-file":
 		"This file cannot be read. It may be cut off or damaged, or not be in UTF-8. Please export it once more.",
+	"broken-off": "The request broke off before it was complete. Please try again.",
 	"not-signed-in": "Please sign in first.",
 	"wrong-credentials": "The e-mail address or the password is not right. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
@@ -16,6 +17,7 @@ export const problems: Record<ProblemCode, string> = {
 	suspended: "This account is suspended. Please write to support if you think this is a mistake.",
 	"not-found": "There is nothing here. It may have been removed.",
 	"unknown-account": "No account has this e-mail address. Please check it with the user.",
+	"too-slow": "The data came in too slowly, so we stopped waiting. Please try again on a better connection.",
 	"email-taken": "An account with this e-mail address exists already. Please sign in instead.",
 	"already-logged": "This day already has a different log. Remove it first, or edit it.",
 	"id-taken": "Another log already has this id.",
@@ -74,6 +76,10 @@ export const problems: Record<ProblemCode, string> = {
 		"This file is called Excel but is a web page inside. Please download the statement as CSV or text; if there is none, open it in a spreadsheet and save it as CSV with the reference column formatted as text.",
 	"statement-too-long": "This statement is too long: more than 100,000 rows. Please choose a shorter period.",
 	"too-many": "Too many tries in a short time. Please wait a little and try again.",
+	"unknown-host":
+		"This server is not meant to be reached under this name. Its operator can set PUBLIC_URL to allow it.",
+	"too-many-at-once": "Too many requests of your account are under way. Please wait a moment and try again.",
+	"too-many-uploads": "Two files of yours are being sent already. Please wait until one of them is done.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
 };

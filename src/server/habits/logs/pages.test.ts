@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+let habitId: string;
+
+/** Of what JSON and UTF-8 make most bytes. */
+const longNote = "\u0001".repeat(2_000);
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person } = await firstAccounts(app));
+	({ id: habitId } = await createHabit(person));
+	const { json } = await person.send("GET /api/auth/me");
+	await app.database.script((run) =>
+		run(`insert into habit_logs
+			(user_id, habit_id, date, id, cycle, completed, notes, source, logged_at, created_at)
+			select '${json.id}', '${habitId}', date '2026-11-20' - n, gen_random_uuid(), 1, true,
+				repeat(U&'\\0001', 2000), 'manual', now(), now()
+			from generate_series(1, 300) as n`),
+	);
+});
+
+afterAll(() => app.close());
+
+test.each([
+	["of a habit", () => `/api/habits/${habitId}/logs`],
+	["of all habits", () => "/api/habit-logs"],
+])("a page of logs %s ends at 1 MB, and the next goes on from there", async (_name, route) => {
+	const days: string[] = [];
+	for (let page = 0; page < 20; page++) {
+		const before = days.length === 0 ? "" : `?before=${days.at(-1)}`;
+		const { text, json } = await person.send(`GET ${route()}${before}`);
+		if (json.length === 0) break;
+		expect(text.length).toBeLessThanOrEqual(1_000_000);
+		expect(json[0].notes).toBe(longNote);
+		days.push(...json.map(({ date }: { date: string }) => date));
+	}
+	expect(days.length).toBe(300);
+	expect(new Set(days).size).toBe(300);
+});

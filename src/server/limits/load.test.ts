@@ -1,0 +1,249 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { Hono } from "hono";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { mount } from "#server/http/http.ts";
+import { listen } from "#server/http/listen.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+const shared = { summary: "Take a while.", access: "public", replies: { 204: null } } as const;
+const file = { maxBytes: 20_000_000, types: ["text/csv"] };
+const feature = {
+	look: endpoint({ ...shared, route: "GET /api/slow", rate: "read" }),
+	tick: endpoint({ ...shared, route: "PUT /api/slow", rate: "write" }),
+	own: endpoint({ ...shared, access: "user", route: "GET /api/own", rate: "read" }),
+	send: endpoint({ ...shared, access: "user", route: "POST /api/files", rate: "upload", file }),
+	note: endpoint({ ...shared, route: "POST /api/notes", rate: "write", body: z.object({}) }),
+	list: endpoint({
+		...shared,
+		access: "user",
+		route: "GET /api/large",
+		rate: "read",
+		replies: { 200: null },
+	}),
+};
+
+/** Far more than the buffers between the two take. */
+const largeAnswer = "x".repeat(12_000_000);
+
+let testing: TestApp;
+let app: Hono;
+let server: Server;
+/** Lets go what is being worked on. */
+let finish = () => {};
+let underWay = 0;
+
+const slow = async () => {
+	underWay++;
+	await new Promise<void>((resolve) => {
+		const before = finish;
+		finish = () => {
+			before();
+			resolve();
+		};
+	});
+	underWay--;
+};
+
+beforeAll(async () => {
+	testing = await testApp();
+	app = new Hono();
+	const list = async () => largeAnswer as unknown as undefined;
+	mount(app, testing.deps, feature, { look: slow, tick: slow, own: slow, send: slow, note: slow, list });
+	server = await listen(app.fetch, { host: "127.0.0.1", port: 0 }, 5_000);
+});
+
+afterEach(async () => {
+	finish();
+	finish = () => {};
+	await expect.poll(() => underWay).toBe(0);
+});
+
+afterAll(async () => {
+	server.closeAllConnections();
+	server.close();
+	await testing.close();
+});
+
+const connections = () => promisify(server.getConnections.bind(server))();
+
+const newCookie = async () => (await testing.signUp()).cookie() ?? "";
+
+const open = (route: string, headers: Record<string, string>): ClientRequest => {
+	const [method, path] = route.split(" ");
+	const { port } = server.address() as AddressInfo;
+	const call = request({ host: "127.0.0.1", port, method, path, headers, agent: false });
+	call.on("error", () => {});
+	return call;
+};
+
+const answerOf = async (call: ClientRequest) => {
+	const [response]: IncomingMessage[] = await once(call, "response");
+	let text = "";
+	for await (const chunk of response ?? []) text += chunk;
+	return {
+		status: response?.statusCode,
+		retryAfter: response?.headers["retry-after"],
+		code: text && JSON.parse(text).code,
+	};
+};
+
+const get = (path: string, cookie = "") => {
+	const call = open(`GET ${path}`, cookie === "" ? {} : { cookie });
+	call.end();
+	return answerOf(call);
+};
+
+/** Begins to send a file and says how long it will be. */
+const upload = (cookie: string, length: number) => {
+	const call = open("POST /api/files", {
+		cookie,
+		"content-type": "text/csv",
+		"content-length": String(length),
+	});
+	call.flushHeaders();
+	return { call, answer: answerOf(call) };
+};
+
+const many = (method: string, count: number) =>
+	Array.from({ length: count }, async () => app.request("/api/slow", { method }));
+
+const working = (count: number) => expect.poll(() => underWay, { timeout: 30_000 }).toBe(count);
+
+describe("of all users together", () => {
+	test("too many at once are told to come back, readers before those who tick, and before a body is read", async () => {
+		const cookie = await newCookie();
+		const readers = many("GET", 200);
+		await working(200);
+		expect(await get("/api/slow")).toMatchObject({ status: 503, retryAfter: "2", code: "overloaded" });
+		expect(await upload(cookie, 20_000_000).answer).toMatchObject({ status: 503, code: "overloaded" });
+		const ticks = many("PUT", 200);
+		await working(400);
+		expect((await app.request("/api/slow", { method: "PUT" })).status).toBe(503);
+		finish();
+		const answers = await Promise.all([...readers, ...ticks]);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+		const after = get("/api/slow");
+		await working(1);
+		finish();
+		expect((await after).status).toBe(204);
+	});
+
+	test("sixteen files are under way at once", async () => {
+		const files: ReturnType<typeof upload>[] = [];
+		for (let sender = 0; sender < 8; sender++) {
+			const cookie = await newCookie();
+			files.push(upload(cookie, 9), upload(cookie, 9));
+		}
+		for (const { call } of files) call.end("date,walk");
+		await working(16);
+		expect(await upload(await newCookie(), 9).answer).toMatchObject({ status: 503, retryAfter: "10" });
+		finish();
+		for (const { answer } of files) expect((await answer).status).toBe(204);
+	});
+
+	test("80 MB of files are in memory, and ticks still come through", async () => {
+		const large = Buffer.alloc(20_000_000, "a");
+		const [first, second, third] = [await newCookie(), await newCookie(), await newCookie()];
+		const files = [first, first, second, second].map((cookie) => upload(cookie, large.length));
+		for (const { call } of files) call.end(large);
+		await working(4);
+		const surplus = upload(third, large.length);
+		surplus.call.write("date,walk");
+		expect(await surplus.answer).toMatchObject({ status: 503, code: "overloaded" });
+		const tick = app.request("/api/slow", { method: "PUT" });
+		await working(5);
+		finish();
+		expect((await tick).status).toBe(204);
+		for (const { answer } of files) expect((await answer).status).toBe(204);
+		const again = upload(third, large.length);
+		again.call.end(large);
+		await working(1);
+		finish();
+		expect((await again.answer).status).toBe(204);
+	});
+});
+
+describe("of one user", () => {
+	test("eight are under way, two hundred wait, the next is refused, and another user is not", async () => {
+		const [cookie, other] = [await newCookie(), await newCookie()];
+		const calls = Array.from({ length: 208 }, () => get("/api/own", cookie));
+		await working(8);
+		const surplus = await Promise.race([get("/api/own", cookie), get("/api/own", cookie)]);
+		expect(surplus).toEqual({ status: 429, retryAfter: "1", code: "too-many-at-once" });
+		const others = get("/api/own", other);
+		await working(9);
+		const released = setInterval(() => finish(), 5);
+		for (const call of [...calls, others]) expect((await call).status).toBe(204);
+		clearInterval(released);
+	});
+
+	test("two files are sent at once", async () => {
+		const cookie = await newCookie();
+		const files = [upload(cookie, 9), upload(cookie, 9)];
+		for (const { call } of files) call.end("date,walk");
+		await working(2);
+		expect(await upload(cookie, 9).answer).toEqual({
+			status: 429,
+			retryAfter: "5",
+			code: "too-many-uploads",
+		});
+		finish();
+		for (const { answer } of files) expect((await answer).status).toBe(204);
+	});
+
+	test("answers that are not read count as under way, until they are ended", async () => {
+		const cookie = await newCookie();
+		const unread = Array.from({ length: 8 }, () => {
+			const call = open("GET /api/large", { cookie });
+			call.on("response", (response: IncomingMessage) => response.on("error", () => {}));
+			call.end();
+			return once(call, "response");
+		});
+		const responses = await Promise.all(unread);
+		const waiting = get("/api/own", cookie);
+		await working(1);
+		expect(await connections()).toBeLessThan(9);
+		finish();
+		expect((await waiting).status).toBe(204);
+		await expect.poll(connections, { timeout: 30_000 }).toBe(0);
+		for (const [response] of responses) expect(response.complete).toBe(false);
+	});
+});
+
+describe("a body", () => {
+	test("that comes too slowly is not waited for", async () => {
+		const { call, answer } = upload(await newCookie(), 1_000_000);
+		call.write("date,");
+		expect(await answer).toMatchObject({ status: 408, code: "too-slow" });
+	});
+
+	test("of more than 64 kB of JSON is refused, announced or not", async () => {
+		const json = { "content-type": "application/json" };
+		const announced = open("POST /api/notes", { ...json, "content-length": "65537" });
+		announced.flushHeaders();
+		expect(await answerOf(announced)).toMatchObject({ status: 413, code: "too-large" });
+		const chunked = open("POST /api/notes", json);
+		const answer = answerOf(chunked);
+		chunked.write(Buffer.alloc(65_537, " "));
+		expect(await answer).toMatchObject({ status: 413, code: "too-large" });
+	});
+
+	test.each([
+		["file", "POST /api/files", "text/csv"],
+		["note", "POST /api/notes", "application/json"],
+	])("that breaks off is no fault of ours: a %s", async (_name, route, type) => {
+		const before = testing.logLines.length;
+		const call = open(route, { cookie: await newCookie(), "content-type": type, "content-length": "900" });
+		await new Promise((resolve) => call.write("{", resolve));
+		call.destroy();
+		const line = () =>
+			testing.logLines.slice(before).find((each) => each.includes(route.split(" ")[1] ?? ""));
+		await expect.poll(line, { timeout: 5_000 }).toBeDefined();
+		expect(JSON.parse(line() ?? "")).toMatchObject({ level: 30, status: 400, code: "broken-off" });
+	});
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/db/open.ts";
+import { testDatabase } from "#server/testing/test-database.ts";
+import { rateLimits } from "./rates.ts";
+
+let database: Database;
+
+beforeAll(async () => {
+	database = await testDatabase();
+});
+
+afterAll(() => database.close());
+
+const times = async (count: number, act: () => Promise<void>) => {
+	for (let call = 0; call < count; call++) await act();
+};
+
+test("a loop meets the end of its minute's budget, alone and in its class alone", async () => {
+	const rates = rateLimits(database);
+	const looping = { userId: "looping", address: "192.0.2.1" };
+	await times(600, () => rates.spend("write", looping));
+	await expect(rates.spend("write", looping)).rejects.toMatchObject({
+		code: "too-many",
+		retryAfter: expect.closeTo(60, -1),
+	});
+	await rates.spend("write", { userId: "another", address: "192.0.2.1" });
+	await rates.spend("read", looping);
+});
+
+test("the addresses of one household are one caller", async () => {
+	const rates = rateLimits(database);
+	let host = 0;
+	await times(300, () => rates.spend("auth", { address: `2001:db8::${(++host).toString(16)}` }));
+	await expect(rates.spend("auth", { address: "2001:db8::ffff" })).rejects.toMatchObject({
+		code: "too-many",
+	});
+	await rates.spend("auth", { address: "2001:db8:0:1::1" });
+});
+
+const guess = (email: string, address: string) => ({ email, address, knownDevice: undefined });
+
+const counted = async (attempts: Promise<void>[]): Promise<number> =>
+	(await Promise.allSettled(attempts)).filter(({ status }) => status === "fulfilled").length;
+
+test("guesses at one account cost the address no more than what that account allows", async () => {
+	const rates = rateLimits(database);
+	const ravi = guess("ravi@example.in", "198.51.100.9");
+	expect(await counted(Array.from({ length: 150 }, () => rates.countGuess(ravi)))).toBe(20);
+	await times(10, () => rates.countGuess(guess("neighbour@example.in", "198.51.100.9")));
+});
+
+test("four hundred guesses at one account from a hundred networks meet a slow-down, no lock", async () => {
+	const rates = rateLimits(database);
+	const from = (network: number, device?: string) =>
+		rates.countGuess({ ...guess("target@example.in", `10.0.${network}.1`), knownDevice: device });
+	const attempts = Array.from({ length: 400 }, (_, index) => from(index % 100));
+	// A minute may end meanwhile, and give one more.
+	expect(await counted(attempts)).toBeLessThanOrEqual(43);
+	await expect(from(200)).rejects.toMatchObject({ code: "too-many", retryAfter: expect.closeTo(30, -2) });
+	await from(200, "the owner's phone");
+	await times(19, () => from(200, "the owner's phone"));
+	await expect(from(200, "the owner's phone")).rejects.toMatchObject({ code: "too-many" });
+});
+
+test("what was counted while the clock was a month ahead does not hold for a month", async () => {
+	const rates = rateLimits(database);
+	const late = guess("late@example.in", "192.0.2.77");
+	await counted(Array.from({ length: 25 }, () => rates.countGuess(late)));
+	await expect(rates.countGuess(late)).rejects.toMatchObject({ code: "too-many" });
+	await database.script((run) => run("update rate_limits set expire = expire + 30 * 86400000::bigint"));
+	await rates.countGuess(late);
+	await rates.countGuess(late);
+	await database.script((run) => run("delete from rate_limits"));
+});
+
+test("a hundred wrong guesses shut an address out for minutes, not for an hour", async () => {
+	const rates = rateLimits(database);
+	let account = 0;
+	await times(100, () => rates.countGuess(guess(`nobody${account++ % 10}@example.in`, "198.51.100.1")));
+	const refused = rates.countGuess(guess("asha@example.in", "198.51.100.1"));
+	await expect(refused).rejects.toMatchObject({ code: "too-many", retryAfter: expect.closeTo(600, -2) });
+	await rates.countGuess(guess("asha@example.in", "198.51.100.2"));
+	await rates.countGuess({ ...guess("asha@example.in", "198.51.100.1"), knownDevice: "asha's phone" });
+});
+
+test("accounts are not asked for without end, and a restart forgets nothing", async () => {
+	await times(200, () => rateLimits(database).countRegistration("203.0.113.1"));
+	await expect(rateLimits(database).countRegistration("203.0.113.1")).rejects.toMatchObject({
+		code: "too-many",
+	});
+	await rateLimits(database).countRegistration("203.0.113.2");
+});

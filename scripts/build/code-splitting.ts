@@ -36,7 +36,7 @@ export const codeSplitting = {
 		// What several pages share in one file instead of forty: small files compress badly and each costs its headers.
 		{
 			name: "shared",
-			test: /src\/web\/(?:habits\/habit|ui\/(?:controls|layout|states|grid))\/|lucide-react|uuidv7/,
+			test: /src\/web\/(?:habits\/habit|ui\/(?:controls|layout|states|grid))\/|lucide-react/,
 			minShareCount: 4,
 		},
 	],

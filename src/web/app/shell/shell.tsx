@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
 import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
@@ -10,18 +11,17 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { BrokenPage } from "./broken-page.tsx";
 import { Header } from "./header.tsx";
 import { PageLoader } from "./page-loader.tsx";
-import { RefusedDeletions } from "./refused-deletions.tsx";
-import { RejectedTicks } from "./rejected-ticks.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useArrival } from "./use-arrival.ts";
-import { useLiveAnswers } from "./use-live-answers.ts";
+
+/** No page waits for it: it comes after the first press could be answered. */
+const News = onDemand({ load: async () => (await import("./news.tsx")).News, texts: [] });
 
 /** The frame of every page. */
 export function Shell() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
-	useLiveAnswers(user?.id);
 	return (
 		<div
 			className={classes(
@@ -38,8 +38,13 @@ export function Shell() {
 			{user && <BottomBar user={user} />}
 			<ShellDialogs />
 			<UpdatePrompt />
-			{user && <RejectedTicks userId={user.id} />}
-			{user && <RefusedDeletions userId={user.id} />}
+			{user && (
+				<Boundary fallback={null}>
+					<Suspense>
+						<News userId={user.id} />
+					</Suspense>
+				</Boundary>
+			)}
 			<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
 		</div>
 	);

@@ -6,7 +6,7 @@ import { refresh } from "#web/platform/refresh.ts";
 const freshMs = 10_000;
 
 /** Reads again what another device has changed, as soon as the server tells of it. */
-export function useLiveAnswers(userId: string | undefined): void {
+export function useLiveAnswers(userId: string): void {
 	const client = useQueryClient();
 	usePageEvents(userId, (kind) => {
 		switch (kind) {

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { uuidv7 } from "uuidv7";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit, HabitForm } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
@@ -12,6 +11,7 @@ import { putIntent, usePendingIntents, withdrawIntent } from "#web/offline/outbo
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import type { Query } from "#web/ui/states/async.tsx";
 import { useToday } from "./use-today.ts";
 

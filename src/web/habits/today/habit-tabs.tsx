@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useStrings } from "#web/platform/locale.ts";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
@@ -10,13 +10,16 @@ type Name = (typeof names)[number];
 /** The three views of the habits; which one is on show stands in the address. */
 export function HabitTabs(contents: Record<Name, ReactNode>) {
 	const { tabs: words } = useStrings().today;
-	const [query, setQuery] = useSearchParams();
-	const shown = names.find((name) => name === query.get("tab")) ?? "active";
+	const navigate = useNavigate();
+	const asked = new URLSearchParams(useLocation().search).get("tab");
+	const shown = names.find((name) => name === asked) ?? "active";
 	return (
 		<Tabs
 			label={words.label}
 			value={shown}
-			onValueChange={(name) => setQuery(name === "active" ? {} : { tab: name }, { replace: true })}
+			onValueChange={(name) =>
+				void navigate({ search: name === "active" ? "" : `?tab=${name}` }, { replace: true })
+			}
 			tabs={names.map((name) => ({
 				value: name,
 				label: words[name],

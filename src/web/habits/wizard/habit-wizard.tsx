@@ -8,13 +8,13 @@ import {
 	useState,
 } from "react";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { uuidv7 } from "uuidv7";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { useHistoryStep } from "#web/platform/use-history-step.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";

@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { useHref, useLinkClickHandler } from "react-router";
+import type { ComponentProps, MouseEvent } from "react";
+import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from "react-router";
 
 interface Props extends Omit<ComponentProps<"a">, "href" | "target"> {
 	/** A path of the app. */
@@ -8,18 +8,21 @@ interface Props extends Omit<ComponentProps<"a">, "href" | "target"> {
 	state?: unknown;
 }
 
-/** A link within the app. The router's own component brings what only pages with loaders need, 3 kB on every page. */
+/** A link within the app. The router's own component brings what only pages with loaders need. */
 export function Link({ to, state, onClick, ...rest }: Props) {
 	const href = useHref(to);
-	const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
-	return (
-		<a
-			{...rest}
-			href={href}
-			onClick={(event) => {
-				onClick?.(event);
-				if (!event.defaultPrevented) follow(event);
-			}}
-		/>
-	);
+	const navigate = useNavigate();
+	const isHere = createPath(useLocation()) === createPath(useResolvedPath(to));
+	function follow(event: MouseEvent<HTMLAnchorElement>) {
+		onClick?.(event);
+		if (event.defaultPrevented || isForBrowser(event)) return;
+		event.preventDefault();
+		void navigate(to, { state, replace: isHere });
+	}
+	return <a {...rest} href={href} onClick={follow} />;
+}
+
+/** A new tab, a new window or a download. */
+function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+	return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }

@@ -1,0 +1,17 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
+
+/**
+ * Follows the address bar, as React Router's own BrowserRouter does. That one stands in a file with forms, fetchers and
+ * prefetching, of which a bundler can leave nothing out: 4 kB on every page (docs/decisions/0006-declarative-router.md).
+ */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+	const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+	const [{ location, action }, setState] = useState({ location: history.location, action: history.action });
+	useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
+	return (
+		<Router location={location} navigationType={action} navigator={history}>
+			{children}
+		</Router>
+	);
+}

@@ -1,5 +1,4 @@
-import { Suspense } from "react";
-import { FinishedCycles } from "#web/habits/cycles/finished-cycles.tsx";
+import { type ComponentProps, Suspense } from "react";
 import { MaintenanceStrategies } from "#web/habits/cycles/maintenance-strategies.tsx";
 import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
@@ -14,6 +13,10 @@ const HabitDays = onDemand({
 	load: async () => (await import("./habit-days.tsx")).HabitDays,
 	texts: ["calendar", "strength", "habits", "problems"],
 });
+const FinishedCycles = onDemand({
+	load: async () => (await import("#web/habits/cycles/finished-cycles.tsx")).FinishedCycles,
+	texts: ["cycles", "habits"],
+});
 const DayDialog = onDemand({
 	load: async () => (await import("#web/habits/calendar/day-dialog.tsx")).DayDialog,
 	texts: ["calendar", "habits"],
@@ -25,10 +28,19 @@ export function HabitScreen() {
 		<HabitPage
 			Moment={PhasePanel}
 			Days={Days}
-			Past={FinishedCycles}
+			Past={Past}
 			Settings={HabitMenu}
 			DayDialog={DayDialog}
 		/>
+	);
+}
+
+/** Below the first screen on every device. */
+function Past(props: ComponentProps<typeof FinishedCycles>) {
+	return (
+		<Suspense>
+			<FinishedCycles {...props} />
+		</Suspense>
 	);
 }
 

@@ -24,15 +24,7 @@ const DayDialog = onDemand({
 
 /** The page of one habit with what other features tell of it. */
 export function HabitScreen() {
-	return (
-		<HabitPage
-			Moment={PhasePanel}
-			Days={Days}
-			Past={Past}
-			Settings={HabitMenu}
-			DayDialog={DayDialog}
-		/>
-	);
+	return <HabitPage Moment={PhasePanel} Days={Days} Past={Past} Settings={HabitMenu} DayDialog={DayDialog} />;
 }
 
 /** Below the first screen on every device. */

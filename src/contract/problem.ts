@@ -12,6 +12,7 @@ export const problemStatus = {
 	"admin-only": 403,
 	"sign-in-again": 403,
 	suspended: 403,
+	"other-account": 403,
 	"not-found": 404,
 	"unknown-account": 404,
 	"too-slow": 408,

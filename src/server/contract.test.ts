@@ -51,7 +51,7 @@ afterAll(() => app.close());
 const publicRoutes = [
 	"GET /api/config",
 	"GET /api/pricing",
-	"POST /api/auth/confirm-email",
+	"POST /api/auth/free-address",
 	"POST /api/auth/login",
 	"POST /api/auth/logout",
 	"POST /api/auth/register",
@@ -76,6 +76,7 @@ const bodies: Record<string, object> = {
 	"POST /api/auth/login": { email: "owner@example.in", password: "monsoon-21" },
 	"PATCH /api/auth/me": { locale: "en" },
 	"POST /api/auth/confirm-email": { token: "0123456789" },
+	"POST /api/auth/free-address": { token: "0123456789" },
 	"POST /api/habits": habitForm,
 	"PATCH /api/habits/:habitId": { name: "Morning walk" },
 	"PUT /api/habits/order": { habitIds: ["0190a1b2-0000-7000-8000-000000000009"] },

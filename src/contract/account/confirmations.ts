@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
+/** The token of a link that was mailed. */
+const linkShape = z.strictObject({ token: z.string().min(1).max(100) });
+
 /** Proving that an account's e-mail address is read by its owner, on servers that send mails. */
 export const confirmations = {
 	ask: endpoint({
@@ -13,10 +16,20 @@ export const confirmations = {
 	}),
 	confirm: endpoint({
 		route: "POST /api/auth/confirm-email",
-		summary: "Confirm the address that a link was mailed to. A repeat changes nothing.",
+		summary:
+			"Confirm the address that a link was mailed to, signed in to the account it was mailed for. A repeat changes nothing.",
+		access: "user",
+		rate: "auth",
+		body: linkShape,
+		replies: { 204: null },
+	}),
+	free: endpoint({
+		route: "POST /api/auth/free-address",
+		summary:
+			"Take an address back, by the link mailed to it, from an account that has not confirmed it. That account can no longer be signed in to with it; the address can have another account.",
 		access: "public",
 		rate: "auth",
-		body: z.strictObject({ token: z.string().min(1).max(100) }),
+		body: linkShape,
 		replies: { 204: null },
 	}),
 };

@@ -34,6 +34,8 @@ export const durableLimits = {
 	address: { points: 100, duration: 600 },
 	/** Accounts asked for from one address. */
 	registrations: { points: 200, duration: 3_600 },
+	/** Mails to an address that asks for its confirmation: whoever reads it may never have heard of us. */
+	confirmations: { points: 3, duration: 86_400 },
 };
 
 /** A sign-in that is tried. `knownDevice` is the token of the device, where the account has signed in with it before. */
@@ -73,6 +75,7 @@ export const rateLimits = (database: Database, factor = 1) => {
 	const everywhere = durable("login-everywhere", durableLimits.everywhere);
 	const slow = durable("login-slow", durableLimits.slow);
 	const byAddress = durable("login-address", durableLimits.address);
+	const confirmations = durable("confirmation-mails", durableLimits.confirmations);
 	const registrations = durable("register-address", {
 		...durableLimits.registrations,
 		points: durableLimits.registrations.points * factor,
@@ -103,6 +106,9 @@ export const rateLimits = (database: Database, factor = 1) => {
 
 		/** Counts a request for an account, whether or not there is one of that e-mail already. Throws `too-many`. */
 		countRegistration: (address: string): Promise<void> => consume(registrations, addressPrefix(address)),
+
+		/** Counts a mail that asks to confirm an address. Throws `too-many`. */
+		countConfirmation: (email: string): Promise<void> => consume(confirmations, keyOf(email)),
 
 		/**
 		 * Counts a sign-in before its password is checked, so that parallel guesses count too. Throws `too-many`. Call

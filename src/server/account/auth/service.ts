@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type { loginShape, registerShape, User } from "#contract/account/auth.ts";
 import { isConfiguredAdministrator } from "#domain/admin/administrator.ts";
-import { askForConfirmation } from "#server/account/confirmations/service.ts";
+import { askForConfirmation, mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
 import { hashOf } from "#server/account/owned-token.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -67,6 +67,12 @@ export const authService = (deps: Deps) => {
 		isAdmin: isAppointed || isConfiguredAdministrator(row, config.administrators),
 	});
 
+	/** The first account of a fresh installation administers it, unless the configuration says who does. */
+	const appointIfFirst = async (tx: Orm, id: string, at: string): Promise<void> => {
+		if (config.administrators.emails.length > 0 || (await hasOtherUser(tx, id))) return;
+		await appointFirst(tx, id, at);
+	};
+
 	return {
 		/** Creates an account and signs in. Throws `email-taken`, `too-many`, or `invalid-input` for a common password. */
 		register: async (form: z.infer<typeof registerShape>, from: Origin): Promise<SignedIn> => {
@@ -76,6 +82,7 @@ export const authService = (deps: Deps) => {
 			const id = uuidv7();
 			const at = iso(from.now);
 			const passwordHash = await passwords.hash(form.password);
+			const mayAsk = await mayAskToConfirm(deps, form.email);
 			const signedIn = await orm.transaction(async (tx) => {
 				const isNew = await insertUser(tx, {
 					id,
@@ -88,13 +95,16 @@ export const authService = (deps: Deps) => {
 					...(form.timeZone && { timeZone: form.timeZone }),
 					...(form.locale && { locale: form.locale }),
 				});
-				if (!isNew) throw new Problem("email-taken", { fields: { email: "email-taken" } });
-				const isFirst = config.administrators.emails.length === 0 && !(await hasOtherUser(tx, id));
-				if (isFirst) await appointFirst(tx, id, at);
-				await askForConfirmation(tx, deps, id);
+				if (!isNew) return undefined;
+				await appointIfFirst(tx, id, at);
+				if (mayAsk) await askForConfirmation(tx, deps, id);
 				const token = await sessions.begin(tx, id, from);
 				return { token, device: await sessions.rememberDevice(tx, id, from.device, from.now) };
 			});
+			if (signedIn === undefined) {
+				if (mayAsk) await offerAddress(deps, form.email);
+				throw new Problem("email-taken", { fields: { email: "email-taken" } });
+			}
 			if (from.token) await sessions.end(from.token);
 			return { user: await userOf(id), ...signedIn };
 		},

@@ -35,7 +35,9 @@ const mailedToken = async (address: string, count = 1): Promise<string> => {
 	return tokensFor(address).at(-1) ?? "";
 };
 
-const confirm = (token: string) => app.request("POST /api/auth/confirm-email", { body: { token } });
+const confirm = (client: Client, token: string) =>
+	client.send("POST /api/auth/confirm-email", { body: { token } });
+const free = (token: string) => app.request("POST /api/auth/free-address", { body: { token } });
 const me = async (client: Client) => (await client.send("GET /api/auth/me")).json;
 
 describe("a configured administrator", () => {
@@ -45,8 +47,8 @@ describe("a configured administrator", () => {
 		expect((await owner.send("GET /api/admin/users")).status).toBe(403);
 
 		const token = await mailedToken("Owner@example.in");
-		expect((await confirm(token)).status).toBe(204);
-		expect((await confirm(token)).status).toBe(204);
+		expect((await confirm(owner, token)).status).toBe(204);
+		expect((await confirm(owner, token)).status).toBe(204);
 		expect(await me(owner)).toMatchObject({ isVerified: true, isAdmin: true });
 		const { status, json } = await owner.send("GET /api/admin/users?only=administrators");
 		expect(status).toBe(200);
@@ -60,9 +62,9 @@ describe("a link", () => {
 		const first = await mailedToken("asha@example.in");
 		expect((await person.send("POST /api/auth/confirmations")).status).toBe(204);
 		const second = await mailedToken("asha@example.in", 2);
-		const refused = await confirm(first);
+		const refused = await confirm(person, first);
 		expect([refused.status, refused.json.code]).toEqual([410, "link-expired"]);
-		expect((await confirm(second)).status).toBe(204);
+		expect((await confirm(person, second)).status).toBe(204);
 
 		await person.send("POST /api/auth/confirmations");
 		const other = await app.signUp({ email: "ravi@example.in" });
@@ -77,10 +79,65 @@ describe("a link", () => {
 		const rows = await app.database.script((run) => run("select * from email_confirmations"));
 		expect(JSON.stringify(rows)).not.toContain(token);
 		app.advance(3 * 24 * 3_600_000);
-		expect((await confirm(token)).json.code).toBe("link-expired");
+		expect((await confirm(person, token)).json.code).toBe("link-expired");
 		expect((await me(person)).isVerified).toBe(false);
-		expect((await confirm("guess")).status).toBe(410);
+		expect((await confirm(person, "guess")).status).toBe(410);
 	});
+});
+
+describe("whoever signed up with somebody else's address", () => {
+	test("gains nothing by that person's click", async () => {
+		const attacker = await app.signUp({ email: "Victim@example.in" });
+		const token = await mailedToken("Victim@example.in");
+		const reader = await app.signUp({ email: "reader@example.in" });
+		const refused = await confirm(reader, token);
+		expect([refused.status, refused.json.code]).toEqual([403, "other-account"]);
+		expect((await app.request("POST /api/auth/confirm-email", { body: { token } })).status).toBe(401);
+		expect((await me(attacker)).isVerified).toBe(false);
+	});
+
+	test("has to give it back, by the link that its owner is mailed again who signs up", async () => {
+		const attacker = await app.signUp({
+			email: "real@example.in",
+			password: "of-the-attacker",
+			confirmPassword: "of-the-attacker",
+		});
+		await mailedToken("real@example.in");
+		const form = {
+			fullName: "Real",
+			email: "Real@example.in",
+			password: "monsoon-21",
+			confirmPassword: "monsoon-21",
+		};
+		const register = () => app.client().send("POST /api/auth/register", { body: form });
+		expect((await register()).json.code).toBe("email-taken");
+		const token = await mailedToken("real@example.in", 2);
+		expect((await free(token)).status).toBe(204);
+		expect((await free(token)).json.code).toBe("link-expired");
+		expect((await register()).status).toBe(201);
+		const signIn = { email: "real@example.in", password: "of-the-attacker" };
+		expect((await app.request("POST /api/auth/login", { body: signIn })).status).toBe(401);
+		expect((await me(attacker)).email).toMatch(/@freed\.invalid$/);
+	});
+
+	test("keeps what they have confirmed", async () => {
+		const owner = await app.signUp({ email: "kept@example.in" });
+		const token = await mailedToken("kept@example.in");
+		await confirm(owner, token);
+		expect((await free(token)).json.code).toBe("link-expired");
+		expect((await me(owner)).email).toBe("kept@example.in");
+	});
+});
+
+test("an address gets three mails a day, with no word of whoever typed it in", async () => {
+	const person = await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
+	const ask = () => person.send("POST /api/auth/confirmations");
+	expect([(await ask()).status, (await ask()).status]).toEqual([204, 204]);
+	const refused = await ask();
+	expect([refused.status, refused.json.code]).toEqual([429, "too-many"]);
+	await mailedToken("flood@example.in", 3);
+	const mail = mails.state.received.filter((each) => each.includes("flood@example.in")).join("");
+	expect(mail).not.toMatch(/evil|cheap/);
 });
 
 test("without a mail server nothing is asked and nothing is needed", async () => {

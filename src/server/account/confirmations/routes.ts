@@ -7,6 +7,7 @@ export const confirmationRoutes = (deps: Deps): Handlers<typeof confirmations> =
 	const service = confirmationService(deps);
 	return {
 		ask: ({ actor }) => service.ask(actor),
-		confirm: ({ body, now }) => service.confirm(body.token, now),
+		confirm: ({ actor, body, now }) => service.confirm(actor, body.token, now),
+		free: ({ body, now }) => service.free(body.token, now),
 	};
 };

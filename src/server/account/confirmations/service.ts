@@ -8,33 +8,88 @@ import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
-import { deleteExpired, findUnconfirmed, isAlive, keepConfirmation, setConfirmed } from "./store.ts";
+import {
+	deleteExpired,
+	findUnconfirmed,
+	freeAddress,
+	isAlive,
+	keepConfirmation,
+	ownerOfAddress,
+	setConfirmed,
+} from "./store.ts";
 
 const livesFor = 3 * 24 * 3_600_000;
 
 export const confirmationService = (deps: Deps) => {
-	const { orm, sessions } = deps;
-	return {
-		ask: (actor: Actor): Promise<void> => orm.transaction((tx) => askForConfirmation(tx, deps, actor.userId)),
+	const { orm, sessions, config, rates } = deps;
 
-		/** Throws `link-expired`. */
-		confirm: async (token: string, now: number): Promise<void> => {
-			const key = keyOfToken(token);
-			if (!(key && (await isAlive(orm, key, iso(now))))) throw new Problem("link-expired");
-			const { userId } = key;
+	/** Whose living link this is. Throws `link-expired`. */
+	const ownerOf = async (tx: Orm, token: string, now: number): Promise<string> => {
+		const key = keyOfToken(token);
+		if (!(key && (await isAlive(tx, key, iso(now))))) throw new Problem("link-expired");
+		return key.userId;
+	};
+
+	return {
+		/** Throws `too-many`. */
+		ask: async (actor: Actor): Promise<void> => {
+			const user = await findUnconfirmed(orm, actor.userId);
+			if (user === undefined || config.smtpUrl === undefined) return;
+			await rates.countConfirmation(user.email);
+			await askForConfirmation(orm, deps, actor.userId);
+		},
+
+		/**
+		 * Only the account itself: whoever signed up with a stranger's address must not gain by that stranger's click.
+		 * Throws `link-expired` or `other-account`.
+		 */
+		confirm: async (actor: Actor, token: string, now: number): Promise<void> => {
+			const userId = await ownerOf(orm, token, now);
+			if (userId !== actor.userId) throw new Problem("other-account");
 			await setConfirmed(orm, userId, iso(now));
 			sessions.forget(userId);
 		},
+
+		/** Takes the address from an account that never proved it, for whoever reads its mails. Throws `link-expired`. */
+		free: (token: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const userId = await ownerOf(tx, token, now);
+				const user = await findUnconfirmed(tx, userId);
+				if (user === undefined) throw new Problem("link-expired");
+				await freeAddress(tx, { userId, email: user.email }, iso(now));
+			}),
 	};
+};
+
+/** Counts a mail to an address; false where no mails are sent, and once it has had as many as it may have in a day. */
+export const mayAskToConfirm = async (
+	{ config, rates }: Pick<Deps, "config" | "rates">,
+	email: string,
+): Promise<boolean> => {
+	if (config.smtpUrl === undefined) return false;
+	try {
+		await rates.countConfirmation(email);
+		return true;
+	} catch (refusal) {
+		if (refusal instanceof Problem) return false;
+		throw refusal;
+	}
 };
 
 /** Has a link mailed that proves the address, once the caller's transaction commits. */
 export const askForConfirmation = async (
 	tx: Orm,
-	{ config, jobs }: Pick<Deps, "config" | "jobs">,
+	{ jobs }: Pick<Deps, "jobs">,
 	userId: string,
 ): Promise<void> => {
-	if (config.smtpUrl !== undefined) await jobs.add(tx, "confirmation-mail", { userId });
+	await jobs.add(tx, "confirmation-mail", { userId });
+};
+
+/** Tells the owner of an address that somebody else has taken, and not confirmed, how to take it back. */
+export const offerAddress = async (deps: Pick<Deps, "orm" | "jobs">, email: string): Promise<void> => {
+	const userId = await ownerOfAddress(deps.orm, email);
+	const user = userId === undefined ? undefined : await findUnconfirmed(deps.orm, userId);
+	if (userId !== undefined && user !== undefined) await askForConfirmation(deps.orm, deps, userId);
 };
 
 /** The link's token is made as the mail is, so that nothing but the mail ever holds it. */
@@ -49,10 +104,11 @@ export const confirmationMail =
 			tokenHash,
 			expiresAt: iso(clock() + livesFor),
 		});
-		const link = new URL(`${pages.profile}#confirm=${token}`, config.publicUrl).href;
+		const linkTo = (act: "confirm" | "free") =>
+			new URL(`${pages.profile}#${act}=${token}`, config.publicUrl).href;
 		const { subject, paragraphs } = mailsIn[user.locale].confirmation;
-		const text = mailText(paragraphs({ name: user.name, link }));
-		await sendMail({ id, to: { name: user.name, address: user.email }, subject, text });
+		const text = mailText(paragraphs({ link: linkTo("confirm"), freeLink: linkTo("free") }));
+		await sendMail({ id, to: { name: "", address: user.email }, subject, text });
 	};
 
 /** Throws away the links that no longer work. */

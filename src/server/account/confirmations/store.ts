@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from "drizzle-orm";
-import { users } from "#server/account/auth/tables.ts";
+import { userEmails, users } from "#server/account/auth/tables.ts";
 import type { TokenKey } from "#server/account/owned-token.ts";
 import type { Orm } from "#server/db/open.ts";
 import { emailConfirmations } from "./tables.ts";
@@ -33,7 +33,7 @@ export const isAlive = async (orm: Orm, { userId, tokenHash }: TokenKey, now: st
 
 export const findUnconfirmed = async (orm: Orm, id: string) => {
 	const [row] = await orm
-		.select({ name: users.fullName, email: users.email, locale: users.locale })
+		.select({ email: users.email, locale: users.locale })
 		.from(users)
 		.where(and(eq(users.id, id), eq(users.isVerified, false)));
 	return row;
@@ -44,6 +44,28 @@ export const setConfirmed = async (orm: Orm, id: string, updatedAt: string): Pro
 		.update(users)
 		.set({ isVerified: true, updatedAt })
 		.where(and(eq(users.id, id), eq(users.isVerified, false)));
+};
+
+/** Takes the address from an account, which stays with what it holds under an address that nobody can have. */
+export const freeAddress = async (
+	tx: Orm,
+	{ userId, email }: { userId: string; email: string },
+	updatedAt: string,
+): Promise<void> => {
+	await tx
+		.update(users)
+		.set({ email: `${userId}@freed.invalid`, updatedAt })
+		.where(and(eq(users.id, userId), eq(users.isVerified, false)));
+	await tx.delete(userEmails).where(eq(userEmails.email, email.toLowerCase()));
+	await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+};
+
+export const ownerOfAddress = async (orm: Orm, email: string): Promise<string | undefined> => {
+	const [row] = await orm
+		.select({ userId: userEmails.userId })
+		.from(userEmails)
+		.where(eq(userEmails.email, email.toLowerCase()));
+	return row?.userId;
 };
 
 export const deleteExpired = async (orm: Orm, now: string): Promise<void> => {

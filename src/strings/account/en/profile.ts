@@ -16,6 +16,13 @@ export const profile = {
 		notSent: "The email could not be sent",
 		done: "Your e-mail address is confirmed",
 		failed: "The address could not be confirmed",
+		free: {
+			title: "Take this address back",
+			text: "Somebody has signed up with your email address and never confirmed it. Take it back, and you can create an account of your own.",
+			act: "Take it back",
+			done: "The address is yours again. You can create your account now.",
+			failed: "The address could not be taken back",
+		},
 	},
 	journey: {
 		title: "Habit Journey",

@@ -23,10 +23,14 @@ const ending = "Ikkis";
 
 export const confirmation = {
 	subject: "Please confirm your e-mail address",
-	paragraphs: ({ name, link }: { name: string; link: string }): string[][] => [
-		[`Hello ${name},`],
-		["welcome to Ikkis. Please confirm that this address is yours:", link],
-		["The link works for three days. If you did not sign up, you need not do anything."],
+	// Nobody has confirmed the address, so nothing that a stranger typed may stand here, not even a name.
+	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
+		["Hello,"],
+		["welcome to Ikkis. Please confirm that this address is yours, signed in to your account:", link],
+		[
+			"The link works for three days. If you did not sign up, somebody else has used your address. You need not do anything; but if you want an account of your own, first take the address back:",
+			freeLink,
+		],
 		[ending],
 	],
 };

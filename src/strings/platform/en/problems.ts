@@ -15,6 +15,8 @@ export const problems: Record<ProblemCode, string> = {
 	"admin-only": "You don't have administrator privileges for this.",
 	"sign-in-again": "You signed in a while ago. Please sign in again to continue as administrator.",
 	suspended: "This account is suspended. Please write to support if you think this is a mistake.",
+	"other-account":
+		"This link was sent for another account. Please sign in to that one, then open the link again.",
 	"not-found": "There is nothing here. It may have been removed.",
 	"unknown-account": "No account has this e-mail address. Please check it with the user.",
 	"too-slow": "The data came in too slowly, so we stopped waiting. Please try again on a better connection.",
@@ -105,4 +107,9 @@ export const rightAmount = (amount: string) =>
 
 /** In the place of "too-many", where it is known how long to wait. */
 export const tooManyFor = (minutes: number): string =>
-	`Too many tries in a short time. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+	`Too many tries in a short time. Please wait ${timeText(minutes)} and try again.`;
+
+const timeText = (minutes: number): string => {
+	if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+	return minutes === 1 ? "a minute" : `${minutes} minutes`;
+};

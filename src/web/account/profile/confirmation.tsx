@@ -7,19 +7,21 @@ import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Confirms the address when the link of a mail has led here, and says what came of it. */
-export function useConfirmationLink(): void {
+/** Confirms the address when the link of a mail has led here, once its account is signed in, and says what came of it. */
+export function useConfirmationLink(user: User | null | undefined): void {
 	const { confirmation: words } = useStrings().profile;
 	const { hash } = useLocation();
 	const navigate = useNavigate();
 	const client = useQueryClient();
 	// Behind the # it is sent to no server and stands in no log.
 	const token = /^#confirm=(.+)$/.exec(hash)?.[1];
+	const isSignedIn = Boolean(user);
 
 	useEffect(() => {
-		if (token === undefined) return;
+		if (token === undefined || !isSignedIn) return;
 		void navigate({ hash: "" }, { replace: true });
 		void confirm(token);
 
@@ -32,7 +34,36 @@ export function useConfirmationLink(): void {
 				toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
 			}
 		}
-	}, [token, words, navigate, client]);
+	}, [token, isSignedIn, words, navigate, client]);
+}
+
+/** Offers to take an address back from an account that never confirmed it, when the link of a mail has led here. */
+export function FreeAddress() {
+	const { confirmation } = useStrings().profile;
+	const { free: words } = confirmation;
+	const { hash } = useLocation();
+	const navigate = useNavigate();
+	const token = /^#free=(.+)$/.exec(hash)?.[1];
+	const { mutate, isPending } = useMutation({
+		mutationFn: (token: string) => send("POST /api/auth/free-address", { body: { token } }),
+		onSuccess: () => {
+			toast({ title: words.done, tone: "good" });
+			void navigate({ hash: "" }, { replace: true });
+		},
+		onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+	});
+	if (token === undefined) return null;
+	return (
+		<Card label={words.title}>
+			<div className="flex flex-col items-start gap-4">
+				<h2 className="font-semibold text-20">{words.title}</h2>
+				<p>{words.text}</p>
+				<Button tone="primary" loading={isPending} onClick={() => mutate(token)}>
+					{words.act}
+				</Button>
+			</div>
+		</Card>
+	);
 }
 
 /** Says that an address is not confirmed yet, where mails can do that, and sends the mail again. */

@@ -8,20 +8,18 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AccountCard } from "./account-card.tsx";
-import { useConfirmationLink } from "./confirmation.tsx";
+import { FreeAddress, useConfirmationLink } from "./confirmation.tsx";
 import { HabitJourney } from "./habit-journey.tsx";
 
 /** Who somebody is here, how far they have come, and what they paid. */
 export function ProfilePage() {
 	const { profile: words } = useStrings();
-	useConfirmationLink();
+	const query = useMeQuery();
+	useConfirmationLink(query.data);
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			<Async
-				query={useMeQuery()}
-				texts={words}
-				loading={<Skeleton label={words.loading} shape="card" count={3} />}
-			>
+			<FreeAddress />
+			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={3} />}>
 				{(user) =>
 					user ? (
 						<>

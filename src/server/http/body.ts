@@ -1,6 +1,7 @@
 import type { FileBody, FormFile } from "#contract/endpoint.ts";
 import { oneLine } from "#domain/one-line.ts";
 import type { Place } from "#server/limits/load.ts";
+import { partsOf } from "./form-parts.ts";
 import { Problem } from "./problem.ts";
 
 export const maxJsonBytes = 64 * 1024;
@@ -65,14 +66,6 @@ export const formBody = async (
 		fields,
 		file: { name: fileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) },
 	};
-};
-
-const partsOf = async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> => {
-	try {
-		return await new Response(bytes, { headers: { "content-type": type } }).formData();
-	} catch (cause) {
-		throw new Problem("malformed-form", { cause });
-	}
 };
 
 /** A name is not what anybody typed, so it is made to fit and never refused. */

@@ -161,6 +161,21 @@ describe("a form", () => {
 		expect(await send({ raw, headers })).toMatchObject({ status: 400, json: { code: "malformed-form" } });
 	});
 
+	test.each([
+		["a-line-that-no-file-has", "a-line-that-no-file-has"],
+		['"a-line-that-no-file-has"', "a-line-that-no-file-has"],
+		['x; a="; boundary=y"', "x"],
+	])("with many parts between %s is none", async (written, boundary) => {
+		const part = `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n`;
+		const numbered = Array.from({ length: 1_000 }, (_, index) => part.replace('"x"', `"x${index}"`));
+		const raw = new Uint8Array(Buffer.from(`${numbered.join("")}--${boundary}--\r\n`));
+		const reply = await send({
+			raw,
+			headers: { "content-type": `multipart/form-data; boundary=${written}` },
+		});
+		expect(reply).toMatchObject({ status: 400, json: { code: "malformed-form" } });
+	});
+
 	test("without its boundary is none", async () => {
 		const reply = await send(formCall({ title }, lake), { "content-type": "multipart/form-data" });
 		expect(reply).toMatchObject({ status: 400, json: { code: "malformed-form" } });

@@ -222,6 +222,13 @@ describe("an imported statement", () => {
 		expect(json.unmatched).toHaveLength(100);
 	});
 
+	test("in a form of a hundred thousand parts is refused as a form", async () => {
+		const columns = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`c${index}`, "x"]));
+		const call = formCall({ bank: "sbi", ...columns }, csvOf(sbiFile()));
+		const { status, json } = await admin.send("POST /api/admin/statements", call);
+		expect([status, json.code]).toEqual([400, "malformed-form"]);
+	});
+
 	test("is refused with what the file is instead, from its own process", async () => {
 		expect((await upload("sbi", "%PDF-1.7")).json.code).toBe("pdf-statement");
 		const unknown = await upload("generic", "Date,Memo,Credit\n20/11/2026,A,1\n");

@@ -41,6 +41,7 @@ beforeAll(async () => {
 		paymentId: paid.json[0].id,
 		userId: paid.json[0].userId,
 		planId: "1",
+		number: "1",
 		statementId: statement.json.id,
 	};
 });

@@ -9,6 +9,8 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
 	workers: 2,
+	// A second try tells a busy machine from a fault; what needs it is listed as flaky.
+	retries: 1,
 	// Each journey starts a server and browsers; on a busy machine that takes a while.
 	timeout: 120_000,
 	expect: { timeout: 20_000 },

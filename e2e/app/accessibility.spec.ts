@@ -8,6 +8,8 @@ import { en } from "#strings/en.ts";
 const { auth } = en;
 
 test("no page breaks a rule of axe or of the content security policy", async ({ page }) => {
+	// Every page in both themes: three times as long as other journeys.
+	test.slow();
 	const refusals = policyRefusals(page);
 
 	for (const path of [pages.home, pages.pricing, "/nothing-here"]) await check(page, path);

@@ -2,7 +2,8 @@ import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from "
 import { shiftedRows } from "./shifted-rows.ts";
 
 const slopPx = 4;
-const settleMs = 120;
+/** A dropped row settles as long as the others take to make room: let go in the middle of that, they would jump. */
+const moveMs = 220;
 /** So long a finger rests on the handle before it drags: until then it scrolls, as everywhere. */
 const holdMs = 250;
 /** Who holds the handle for longer wanted to drag, not to open. */
@@ -142,7 +143,7 @@ function follow(drag: Drag): void {
 	drag.shown = shiftedRows(heights, from, way);
 	rows.forEach((row, index) => {
 		if (index === from) Object.assign(row.style, lifted);
-		else row.style.transition = "translate 220ms var(--ease-out)";
+		else row.style.transition = `translate ${moveMs}ms var(--ease-out)`;
 		row.style.translate = `0 ${drag.shown.offsets[index]}px`;
 	});
 	drag.frame = requestAnimationFrame(() => follow(drag));
@@ -155,11 +156,11 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 	const { to, rest } = onDrop ? drag.shown : { to: from, rest: 0 };
 	cancelAnimationFrame(drag.frame);
 	rows.forEach((row, index) => {
-		row.style.transition = `translate ${settleMs}ms var(--ease-out)`;
+		row.style.transition = `translate ${moveMs}ms var(--ease-out)`;
 		if (index === from) row.style.translate = `0 ${rest}px`;
 		else if (to === from) row.style.translate = "";
 	});
-	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), settleMs);
+	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), moveMs);
 }
 
 /** Its rows are gone, or will be in a moment: nothing is dropped anywhere. */

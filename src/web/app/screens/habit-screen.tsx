@@ -1,5 +1,4 @@
 import { type ComponentProps, Suspense } from "react";
-import { MaintenanceStrategies } from "#web/habits/cycles/maintenance-strategies.tsx";
 import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
 import { HabitPage } from "#web/habits/page/habit-page.tsx";
@@ -12,6 +11,10 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 const HabitDays = onDemand({
 	load: async () => (await import("./habit-days.tsx")).HabitDays,
 	texts: ["calendar", "strength", "habits", "problems"],
+});
+const MaintenanceStrategies = onDemand({
+	load: async () => (await import("#web/habits/cycles/maintenance-strategies.tsx")).MaintenanceStrategies,
+	texts: ["cycles", "habits", "plan", "problems"],
 });
 const FinishedCycles = onDemand({
 	load: async () => (await import("#web/habits/cycles/finished-cycles.tsx")).FinishedCycles,
@@ -46,7 +49,9 @@ function Days({ habit, today }: HabitPartProps) {
 	);
 	return (
 		<>
-			<MaintenanceStrategies habit={habit} />
+			<Suspense>
+				<MaintenanceStrategies habit={habit} />
+			</Suspense>
 			<WhenNear placeholder={placeholder}>
 				<Suspense fallback={placeholder}>
 					<HabitDays habit={habit} today={today} />

@@ -20,6 +20,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('known_devices', 'user_id', 'users'),
 	('suspensions', 'user_id', 'users'),
 	('email_confirmations', 'user_id', 'users'),
+	('user_pictures', 'user_id', 'users'),
 	('user_payments', 'user_id', 'users'),
 	('payment_screenshots', 'user_id', 'users'),
 	('statement_matches', 'user_id', 'users'),

@@ -1,5 +1,6 @@
 import { auth } from "./account/auth.ts";
 import { confirmations } from "./account/confirmations.ts";
+import { profile } from "./account/profile.ts";
 import { audit } from "./admin/audit.ts";
 import { people } from "./admin/people.ts";
 import { statements } from "./admin/statements.ts";
@@ -19,6 +20,7 @@ export const api = {
 	system,
 	auth,
 	confirmations,
+	profile,
 	payments,
 	habits,
 	logs,

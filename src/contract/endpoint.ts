@@ -34,6 +34,8 @@ export interface FormFile {
 /** A reply that is a file; `fileTypes` are the Content-Types it may come as. A page shows it by its address. */
 export interface FileReply {
 	fileTypes: readonly string[];
+	/** Its address names its content: the caller's browser may keep it. */
+	isLasting?: true;
 }
 
 export interface FileContent {

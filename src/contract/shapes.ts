@@ -42,6 +42,13 @@ export const timeZone = z
 
 export const locale = z.enum(["en", "hi"]);
 
+/** A phone number; an empty one or null is none. */
+export const phone = z
+	.string()
+	.trim()
+	.regex(/^(\+?[0-9][0-9 -]{6,18})?$/, key("phone"))
+	.nullish();
+
 export const rupees = z.number().nonnegative().multipleOf(0.01);
 
 /** Text that must not be blank. */

@@ -31,6 +31,10 @@ beforeAll(async () => {
 		body: { completed: true },
 	});
 	const pending = await owner.send("POST /api/imports", importCall);
+	const pictured = await owner.send("PUT /api/auth/me/picture", {
+		raw: png,
+		headers: { "content-type": "image/png" },
+	});
 	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
 	const paid = await owner.send("GET /api/payments/my");
 	owned = {
@@ -43,6 +47,7 @@ beforeAll(async () => {
 		planId: "1",
 		number: "1",
 		statementId: statement.json.id,
+		hash: pictured.json.profileImageUrl.split("/").at(-1),
 	};
 });
 
@@ -103,6 +108,7 @@ const files: Record<string, Sample> = {
 	"POST /api/imports": importFile,
 	"POST /api/admin/statements": statementFile,
 	"POST /api/payments/:paymentId/screenshot": { type: "image/png", bytes: png },
+	"PUT /api/auth/me/picture": { type: "image/png", bytes: png },
 };
 
 /** The fields beside the file, of each endpoint that takes a form. */

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, id, instant, line, locale, rupees, timeZone } from "#contract/shapes.ts";
+import { email, id, instant, line, locale, phone, rupees, timeZone } from "#contract/shapes.ts";
+import { audiences, themes } from "#domain/account/settings.ts";
 
 const minPasswordLength = 6;
 
-const phone = z
-	.string()
-	.trim()
-	.regex(/^(\+?[0-9][0-9 -]{6,18})?$/, { error: "phone" })
-	.nullish();
+const audience = z.enum(audiences);
+
+export const privacyShape = z.strictObject({ profile: audience, habits: audience, bestStreak: audience });
 
 export const userShape = z.object({
 	id,
@@ -20,8 +19,18 @@ export const userShape = z.object({
 	habitsCreated: z.int(),
 	totalPaid: rupees,
 	timeZone: z.string(),
-	dayStartHour: z.int().min(0).max(6),
+	followsDeviceZone: z
+		.boolean()
+		.meta({ description: "Whether browsers tell the zone, or it was chosen and stays" }),
+	dayStartHour: z.int(),
 	locale,
+	theme: z.enum(themes),
+	socialName: z.string().nullable().meta({ description: "null: first name and initial" }),
+	privacy: privacyShape.meta({ description: "Who sees what of the user" }),
+	profileImageUrl: z
+		.string()
+		.nullable()
+		.meta({ description: "Where the picture is; each has its own address" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
@@ -36,6 +45,7 @@ export const registerShape = z
 		confirmPassword: z.string(),
 		timeZone: timeZone.optional(),
 		locale: locale.optional(),
+		theme: z.enum(themes).optional(),
 	})
 	.refine((form) => form.password === form.confirmPassword, {
 		path: ["confirmPassword"],
@@ -76,15 +86,6 @@ export const auth = {
 		summary: "The signed-in user.",
 		access: "user",
 		rate: "read",
-		replies: { 200: userShape },
-	}),
-	update: endpoint({
-		route: "PATCH /api/auth/me",
-		summary: "Change the user's time zone or language; browsers send it when theirs has changed.",
-		access: "user",
-		rate: "write",
-		changes: "account",
-		body: z.strictObject({ timeZone: timeZone.optional(), locale: locale.optional() }),
 		replies: { 200: userShape },
 	}),
 };

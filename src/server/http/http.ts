@@ -140,7 +140,7 @@ const responseTo = (
 	onceSent(context, place.leave);
 	const isPaged = query !== undefined && "limit" in query.shape;
 	return isFileReply(shape)
-		? fileResponse(body as FileContent, headers)
+		? fileResponse(body as FileContent, shape, headers)
 		: successOf(context.req.raw, isPaged ? pageOf(body) : body, status, headers);
 };
 

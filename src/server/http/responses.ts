@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { FileContent } from "#contract/endpoint.ts";
+import type { FileContent, FileReply } from "#contract/endpoint.ts";
 import { type ProblemBody, problemStatus } from "#contract/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import type { Strings } from "#strings/en.ts";
@@ -27,10 +27,15 @@ export const successResponse = (
 };
 
 /** As inert as a file can be: shown or saved, never run, whatever somebody put into it. */
-export const fileResponse = ({ type, name, bytes }: FileContent, headers: Record<string, string>): Response =>
+export const fileResponse = (
+	{ type, name, bytes }: FileContent,
+	{ isLasting }: FileReply,
+	headers: Record<string, string>,
+): Response =>
 	new Response(bytes, {
 		headers: {
 			...headers,
+			...(isLasting && { "cache-control": "private, max-age=31536000, immutable" }),
 			"content-type": type,
 			"content-disposition": `inline; filename="${name}"`,
 			"content-security-policy": "default-src 'none'; sandbox",

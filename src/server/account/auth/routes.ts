@@ -23,6 +23,5 @@ export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
 			keepToken(undefined);
 		},
 		me: ({ actor }) => service.me(actor),
-		update: ({ actor, body, now }) => service.update(actor, body, now),
 	};
 };

@@ -26,7 +26,6 @@ import {
 	lockUser,
 	type Name,
 	type StoredUser,
-	updateUser,
 	userLookup,
 } from "./store.ts";
 
@@ -39,11 +38,6 @@ interface Origin {
 	token: string | undefined;
 	/** By which the browser is known from an earlier sign-in. */
 	device: string | undefined;
-}
-
-interface ProfileChanges {
-	timeZone?: string | undefined;
-	locale?: "en" | "hi" | undefined;
 }
 
 interface SignedIn {
@@ -62,8 +56,9 @@ export const authService = (deps: Deps) => {
 		return asUser(row);
 	};
 
-	const asUser = ({ isAppointed, ...row }: StoredUser): User => ({
+	const asUser = ({ isAppointed, pictureHash, ...row }: StoredUser): User => ({
 		...row,
+		profileImageUrl: pictureHash && `/api/auth/me/picture/${pictureHash}`,
 		isAdmin: isAppointed || isConfiguredAdministrator(row, config.administrators),
 	});
 
@@ -94,6 +89,7 @@ export const authService = (deps: Deps) => {
 					updatedAt: at,
 					...(form.timeZone && { timeZone: form.timeZone }),
 					...(form.locale && { locale: form.locale }),
+					...(form.theme && { theme: form.theme }),
 				});
 				if (!isNew) return undefined;
 				await appointIfFirst(tx, id, at);
@@ -129,12 +125,6 @@ export const authService = (deps: Deps) => {
 		},
 
 		me: (actor: Actor): Promise<User> => userOf(actor.userId),
-
-		update: async (actor: Actor, changes: ProfileChanges, now: number): Promise<User> => {
-			await updateUser(orm, actor.userId, { ...changes, updatedAt: iso(now) });
-			sessions.forget(actor.userId);
-			return userOf(actor.userId);
-		},
 
 		/**
 		 * Who administers, for the start-up message: the configured addresses, or the accounts appointed so far; before

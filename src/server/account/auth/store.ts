@@ -115,14 +115,6 @@ export const lockAdministratorRows = async (tx: Orm): Promise<void> => {
 		.for("update");
 };
 
-export const updateUser = async (
-	orm: Orm,
-	id: string,
-	changes: { timeZone?: string | undefined; locale?: "en" | "hi" | undefined; updatedAt: string },
-): Promise<void> => {
-	await orm.update(users).set(changes).where(eq(users.id, id));
-};
-
 export interface LockedAccount {
 	id: string;
 	habitsCreated: number;

@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { User } from "#contract/account/auth.ts";
+import { themes } from "#domain/account/settings.ts";
 import { instant, rupees } from "#server/db/columns.ts";
 
 export const users = pgTable("users", {
@@ -11,10 +13,19 @@ export const users = pgTable("users", {
 	habitsCreated: integer("habits_created").notNull().default(0),
 	totalPaid: rupees("total_paid").notNull().default(0),
 	timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
+	followsDeviceZone: boolean("follows_device_zone").notNull().default(true),
 	dayStartHour: smallint("day_start_hour").notNull().default(0),
 	locale: text("locale", { enum: ["en", "hi"] })
 		.notNull()
 		.default("en"),
+	theme: text("theme", { enum: themes }).notNull().default("system"),
+	socialName: text("social_name"),
+	privacy: jsonb("privacy").$type<User["privacy"]>().notNull().default({
+		profile: "friends",
+		habits: "friends",
+		bestStreak: "friends",
+	}),
+	pictureHash: text("picture_hash"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
 });

@@ -4,6 +4,9 @@ import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { findImage, saveImage } from "./store.ts";
 
+/** Enough to read twelve digits on the largest phone. */
+const keptSize = { width: 1_600, height: 3_200, fit: "inside" } as const;
+
 interface PaymentKey {
 	userId: string;
 	paymentId: string;
@@ -12,8 +15,8 @@ interface PaymentKey {
 /** The picture to keep of an upload. Throws `not-a-picture` or `picture-too-large`. It takes long: call it before a transaction. */
 export const screenshotOf = async (userId: string, file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
 	// The decoders are loaded with the first upload: every start would wait for them.
-	const { redrawn } = await import("./picture.ts");
-	return redrawn(userId, file);
+	const { redrawn } = await import("#server/http/file-reading/picture.ts");
+	return redrawn(userId, file, keptSize);
 };
 
 /** Keeps a payment's screenshot, in place of an earlier one. */

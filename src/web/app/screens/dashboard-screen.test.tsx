@@ -194,8 +194,13 @@ const user: User = {
 	habitsCreated: 0,
 	totalPaid: 0,
 	timeZone,
+	followsDeviceZone: true,
 	dayStartHour: 0,
 	locale: "en",
+	theme: "system",
+	socialName: null,
+	privacy: { profile: "friends", habits: "friends", bestStreak: "friends" },
+	profileImageUrl: null,
 	createdAt: now,
 	updatedAt: now,
 };

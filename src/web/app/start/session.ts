@@ -131,8 +131,11 @@ function forgetAnswers(): void {
 async function syncAccountSettings(known: User): Promise<void> {
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const locale = await adoptLocale(known.locale);
-	if (timeZone === asNamedHere(known.timeZone) && locale === known.locale) return;
-	const changed = await send("PATCH /api/auth/me", { body: { timeZone, locale } }).catch(() => undefined);
+	const isZoneRight = !known.followsDeviceZone || timeZone === asNamedHere(known.timeZone);
+	if (isZoneRight && locale === known.locale) return;
+	const changed = await send("PATCH /api/auth/me", { body: { deviceTimeZone: timeZone, locale } }).catch(
+		() => undefined,
+	);
 	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
 }
 

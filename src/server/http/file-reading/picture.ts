@@ -21,15 +21,23 @@ const maxSide = 20_000;
 /** A picture drawn so that it takes longer is none that a phone has made. */
 const decodeSeconds = 10;
 
-/** Of the picture as kept: enough to read twelve digits on the largest phone. */
-const keptSize = { width: 1_600, height: 3_200 };
+/** Of the picture as kept: all of it, no larger than it was, or the middle of it, that large. */
+interface KeptSize {
+	width: number;
+	height: number;
+	fit: "inside" | "cover";
+}
 
 /**
  * A new WebP picture from what claims to be one: decoded and drawn anew, upright, without anything that was beside the
  * pixels (place, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large` before decoding. Small
  * files can be large pictures: of any number sent at once one is in memory, each user's in turn.
  */
-export const redrawn = (userId: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+export const redrawn = (
+	userId: string,
+	bytes: Uint8Array,
+	kept: KeptSize,
+): Promise<Uint8Array<ArrayBuffer>> =>
 	inTurn(userId, () =>
 		refusingUnreadable(async () => {
 			const upload = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
@@ -38,7 +46,7 @@ export const redrawn = (userId: string, bytes: Uint8Array): Promise<Uint8Array<A
 			upload.timeout({ seconds: decodeSeconds });
 			const picture = upload
 				.autoOrient()
-				.resize({ ...keptSize, fit: "inside", withoutEnlargement: true })
+				.resize({ ...kept, withoutEnlargement: kept.fit === "inside" })
 				.webp({ quality: 80 });
 			return new Uint8Array(await picture.toBuffer());
 		}),

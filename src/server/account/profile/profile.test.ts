@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp["signUp"]>>;
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "off" });
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const patch = (by: Client, body: unknown) => by.send("PATCH /api/auth/me", { body });
+
+/** A second browser of the same account. */
+const secondDevice = async ({ user, password }: { user: { email: string }; password: string }) => {
+	const device = app.client();
+	await device.send("POST /api/auth/login", { body: { email: user.email, password } });
+	return device;
+};
+
+describe("a profile", () => {
+	test("begins with what suits everybody", async () => {
+		const { user } = await app.signUp();
+		expect(user).toMatchObject({
+			theme: "system",
+			followsDeviceZone: true,
+			socialName: null,
+			privacy: { profile: "friends", habits: "friends", bestStreak: "friends" },
+			profileImageUrl: null,
+		});
+	});
+
+	test("keeps the theme of the device that it was made on", async () => {
+		expect((await app.signUp({ theme: "dark" })).user.theme).toBe("dark");
+	});
+
+	test("takes every field, and keeps what is left out", async () => {
+		const person = await app.signUp({ phone: "+91 98765 43210" });
+		const changes = {
+			fullName: "आशा राव",
+			phone: "080-2345678",
+			locale: "hi",
+			timeZone: "Asia/Dubai",
+			dayStartHour: 4,
+			theme: "dark",
+			socialName: "Asha R.",
+		};
+		app.advance(1_000);
+		const { status, json } = await patch(person, changes);
+		expect(status).toBe(200);
+		expect(json).toEqual({
+			...person.user,
+			...changes,
+			followsDeviceZone: false,
+			updatedAt: new Date(Date.parse(person.user.updatedAt) + 1_000).toISOString(),
+		});
+		expect((await patch(person, {})).json).toEqual(json);
+		expect((await (await secondDevice(person)).send("GET /api/auth/me")).json).toEqual(json);
+	});
+
+	test.each(["", null])("loses phone and social name with %j", async (phone) => {
+		const person = await app.signUp({ phone: "+91 98765 43210" });
+		await patch(person, { socialName: "A." });
+		const { json } = await patch(person, { phone, socialName: null });
+		expect([json.phone, json.socialName]).toEqual([null, null]);
+	});
+
+	test("says one by one who sees what", async () => {
+		const person = await app.signUp();
+		await patch(person, { privacy: { habits: "nobody" } });
+		const { json } = await patch(person, { privacy: { bestStreak: "everyone" } });
+		expect(json.privacy).toEqual({ profile: "friends", habits: "nobody", bestStreak: "everyone" });
+	});
+});
+
+const wrong: [string, unknown, string][] = [
+	["fullName", "", "Please fill this in"],
+	["fullName", "  \t ", "Please fill this in"],
+	["fullName", null, "This value cannot be used"],
+	["fullName", "x".repeat(121), "This is too long"],
+	["fullName", "Asha\nBank of India", "Please write this on one line, without control characters"],
+	["fullName", "Asha\u202eoaR", "Please write this on one line, without control characters"],
+	["phone", "call me", "Please enter a phone number, such as +91 98765 43210"],
+	["phone", "12", "Please enter a phone number, such as +91 98765 43210"],
+	["phone", 9_876_543_210, "This value cannot be used"],
+	["locale", "fr", "This value cannot be used"],
+	["timeZone", "Asia/Atlantis", "Please choose a time zone"],
+	["timeZone", "+05:30", "Please choose a time zone"],
+	["timeZone", "x".repeat(65), "Please choose a time zone"],
+	["deviceTimeZone", "Mars/Olympus", "Please choose a time zone"],
+	["followsDeviceZone", "yes", "This value cannot be used"],
+	["dayStartHour", 7, "This value cannot be used"],
+	["dayStartHour", -1, "This value cannot be used"],
+	["dayStartHour", 1.5, "This value cannot be used"],
+	["dayStartHour", "4", "This value cannot be used"],
+	["theme", "sepia", "This value cannot be used"],
+	["socialName", " ", "Please fill this in"],
+	["socialName", "x".repeat(61), "This is too long"],
+	["email", "other@example.in", "This field is not known"],
+	["password", "monsoon-22", "This field is not known"],
+	["profileImageUrl", "https://evil.example/a.png", "This field is not known"],
+	["pictureHash", "0".repeat(32), "This field is not known"],
+];
+
+test.each(wrong)(
+	"%s of %j is refused, and nothing else in the same body is taken",
+	async (field, value, sentence) => {
+		const person = await app.signUp();
+		const { status, json } = await patch(person, { theme: "dark", [field]: value });
+		expect([status, json.code]).toEqual([400, "invalid-input"]);
+		expect(json.fields[field]).toBe(sentence);
+		expect((await person.send("GET /api/auth/me")).json).toEqual(person.user);
+	},
+);
+
+test.each([
+	["an audience that there is not", { habits: "enemies" }, "privacy.habits"],
+	["something that is not shared", { email: "everyone" }, "email"],
+	["no object", "everyone", "privacy"],
+])("privacy with %s is refused", async (_, privacy, field) => {
+	const { status, json } = await patch(admin, { privacy });
+	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+});
+
+test("the user's other pages hear of a change, the one that makes it does not", async () => {
+	const person = await app.signUp();
+	const other = await secondDevice(person);
+	const listen = async ({ cookie }: Client) => {
+		const response = await app.fetch("/api/events", { headers: { cookie: cookie() ?? "" } });
+		const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+		const until = async (kind: string) => {
+			let heard = "";
+			while (!heard.includes(kind)) heard += (await reader?.read())?.value ?? "";
+			return heard;
+		};
+		return { until, end: () => reader?.cancel() };
+	};
+	const [here, there] = await Promise.all([listen(person), listen(other)]);
+	await Promise.all([here.until("everything"), there.until("everything")]);
+	await patch(person, { theme: "dark" });
+	await there.until("account");
+	await patch(other, { theme: "light" });
+	expect((await here.until("account")).match(/account/g)).toHaveLength(1);
+	await Promise.all([here.end(), there.end()]);
+});

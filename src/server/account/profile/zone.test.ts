@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+const day = 86_400_000;
+
+let app: TestApp;
+let person: Awaited<ReturnType<TestApp["signUp"]>>;
+let habitId: string;
+
+/** It is 23 November, 18:00 in India: a person there has done three days in a row, today included. */
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "off" });
+	({ person } = await firstAccounts(app));
+	habitId = (await createHabit(person)).id;
+	app.advance(2 * day);
+	for (const date of ["2026-11-21", "2026-11-22", "2026-11-23"]) await mark(date);
+});
+
+afterAll(() => app.close());
+
+const patch = (by: Client, body: unknown) => by.send("PATCH /api/auth/me", { body });
+
+const mark = (date: string) =>
+	person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body: { completed: true } });
+
+describe("the zone", () => {
+	test("follows the devices until one is chosen, and again when that is wished", async () => {
+		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
+		const zoneAfter = async (body: object) => {
+			const { json } = await patch(person, body);
+			return [json.timeZone, json.followsDeviceZone];
+		};
+		expect(await zoneAfter({ deviceTimeZone: "Europe/London" })).toEqual(["Europe/London", true]);
+		expect(await zoneAfter({ timeZone: "Asia/Tokyo" })).toEqual(["Asia/Tokyo", false]);
+		expect(await zoneAfter({ deviceTimeZone: "Europe/London", locale: "hi" })).toEqual(["Asia/Tokyo", false]);
+		expect(await zoneAfter({ timeZone: "Asia/Dubai", followsDeviceZone: true })).toEqual([
+			"Asia/Dubai",
+			true,
+		]);
+		expect(await zoneAfter({ deviceTimeZone: "Asia/Kolkata" })).toEqual(["Asia/Kolkata", true]);
+	});
+
+	test("that was chosen wins over a device that does not know of it yet, whichever comes first", async () => {
+		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
+		const other = app.client();
+		await other.send("POST /api/auth/login", {
+			body: { email: person.user.email, password: person.password },
+		});
+		await Promise.all([
+			...Array.from({ length: 5 }, () => patch(other, { deviceTimeZone: "Europe/London" })),
+			patch(person, { timeZone: "Asia/Tokyo" }),
+			...Array.from({ length: 5 }, () => patch(other, { deviceTimeZone: "Europe/London" })),
+		]);
+		expect((await person.send("GET /api/auth/me")).json.timeZone).toBe("Asia/Tokyo");
+	});
+});
+
+describe("a change of zone or day start", () => {
+	test.each([
+		["Asia/Kolkata", 0, "2026-11-23", "completed"],
+		["Asia/Kolkata", 6, "2026-11-23", "completed"],
+		["Pacific/Kiritimati", 0, "2026-11-24", null],
+		["Pacific/Kiritimati", 2, "2026-11-24", null],
+		["Pacific/Kiritimati", 3, "2026-11-23", "completed"],
+		["America/Los_Angeles", 0, "2026-11-23", "completed"],
+		["America/Los_Angeles", 5, "2026-11-22", "completed"],
+		["Pacific/Niue", 2, "2026-11-22", "completed"],
+	])("to %s and %i o'clock makes it %s and loses nothing", async (timeZone, dayStartHour, today, done) => {
+		await patch(person, { timeZone, dayStartHour });
+		const [habit] = (await person.send("GET /api/habits")).json;
+		expect(habit.progress).toMatchObject({ currentStreak: 3, completedDays: 3, totalMisses: 0, today: done });
+		const logs = (await person.send(`GET /api/habits/${habitId}/logs`)).json;
+		expect(logs.map(({ date }: { date: string }) => date)).toEqual([
+			"2026-11-23",
+			"2026-11-22",
+			"2026-11-21",
+		]);
+
+		const dayAfter = new Date(Date.parse(today) + day).toISOString().slice(0, 10);
+		expect((await mark(dayAfter)).json.code).toBe("future");
+		expect((await mark("2026-11-20")).json.code).toBe("before-start");
+		expect((await mark(today)).status).toBe(200);
+		if (done === null) await person.send(`DELETE /api/habits/${habitId}/logs/${today}`);
+	});
+
+	test("holds at once on another process, for whatever is written there", async () => {
+		await patch(person, { timeZone: "Asia/Kolkata", dayStartHour: 0 });
+		const other = await testApp({ TESTING_MODE: "off" }, app.database);
+		other.advance(2 * day);
+		const headers = { cookie: person.cookie() ?? "" };
+		await other.request("GET /api/auth/me", { headers });
+		await patch(person, { timeZone: "Pacific/Kiritimati" });
+		const next = await other.request(`PUT /api/habits/${habitId}/logs/2026-11-24`, {
+			body: { completed: true },
+			headers,
+		});
+		expect(next.status).toBe(200);
+	});
+});

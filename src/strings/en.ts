@@ -1,5 +1,6 @@
 import * as auth from "./account/en/auth.ts";
 import * as profile from "./account/en/profile.ts";
+import * as settings from "./account/en/settings.ts";
 import * as admin from "./admin/en/admin.ts";
 import * as backOffice from "./admin/en/back-office.ts";
 import * as calendar from "./habits/en/calendar.ts";
@@ -35,6 +36,7 @@ export const en = {
 	...plan,
 	...pricing,
 	...profile,
+	...settings,
 	...imports,
 	...testingMode,
 	...today,

@@ -1,5 +1,6 @@
 import * as auth from "./account/hi/auth.ts";
 import * as profile from "./account/hi/profile.ts";
+import * as settings from "./account/hi/settings.ts";
 import * as admin from "./admin/hi/admin.ts";
 import * as backOffice from "./admin/hi/back-office.ts";
 import type { Strings } from "./en.ts";
@@ -35,6 +36,7 @@ export const hi = {
 	...plan,
 	...pricing,
 	...profile,
+	...settings,
 	...imports,
 	...testingMode,
 	...today,

@@ -54,6 +54,15 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ payment }) => payment.title,
 	},
 	{
+		path: pages.settings,
+		file: "app/screens/settings-screen.tsx",
+		Content: onDemand({
+			load: async () => (await import("./screens/settings-screen.tsx")).SettingsScreen,
+			texts: ["settings"],
+		}),
+		title: ({ settings }) => settings.title,
+	},
+	{
 		path: pages.receipt,
 		file: "payments/receipts/receipt-page.tsx",
 		Content: onDemand({

@@ -56,6 +56,10 @@ export const sections = {
 		en: () => import("#strings/account/en/profile.ts"),
 		hi: () => import("#strings/account/hi/profile.ts"),
 	},
+	settings: {
+		en: () => import("#strings/account/en/settings.ts"),
+		hi: () => import("#strings/account/hi/settings.ts"),
+	},
 	shell: {
 		en: () => import("#strings/platform/en/shell.ts"),
 		hi: () => import("#strings/platform/hi/shell.ts"),

@@ -25,6 +25,7 @@ export const shell = {
 		me: "Me",
 		account: "Account",
 		profile: "Profile",
+		settings: "Settings",
 		pricing: "Pricing",
 		admin: "Admin Panel",
 		signIn: "Sign In",

@@ -26,6 +26,7 @@ export const shell: Strings["shell"] = {
 		me: "प्रोफ़ाइल",
 		account: "खाता",
 		profile: "प्रोफ़ाइल",
+		settings: "सेटिंग",
 		pricing: "कीमत",
 		admin: "एडमिन पैनल",
 		signIn: "साइन इन",

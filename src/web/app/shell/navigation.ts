@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import type { User } from "#contract/account/auth.ts";
@@ -32,6 +33,13 @@ const entries: readonly NavigationEntry[] = [
 		path: pages.profile,
 		label: (words) => words.profile,
 		icon: UserRound,
+		place: "account",
+		access: "user",
+	},
+	{
+		path: pages.settings,
+		label: (words) => words.settings,
+		icon: Settings,
 		place: "account",
 		access: "user",
 	},

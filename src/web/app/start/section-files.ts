@@ -17,6 +17,7 @@ const sectionFiles: Record<TextSection, string> = {
 	pricing: "payments/*/pricing.ts",
 	problems: "platform/*/problems.ts",
 	profile: "account/*/profile.ts",
+	settings: "account/*/settings.ts",
 	shell: "platform/*/shell.ts",
 	strength: "habits/*/strength.ts",
 	templates: "habits/*/templates.ts",

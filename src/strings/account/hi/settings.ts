@@ -1,0 +1,15 @@
+import type { Strings } from "#strings/en.ts";
+
+export const settings: Strings["settings"] = {
+	title: "सेटिंग",
+	tabs: {
+		label: "सेटिंग",
+		notifications: "सूचनाएँ",
+		profile: "प्रोफ़ाइल",
+		privacy: "गोपनीयता",
+		mobile: "मोबाइल",
+	},
+	loading: "सेटिंग खुल रही है",
+	broken: "ये सेटिंग नहीं खुल सकीं। कृपया अपना कनेक्शन देखिए।",
+	retry: "फिर कोशिश कीजिए",
+};

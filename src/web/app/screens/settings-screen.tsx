@@ -1,0 +1,78 @@
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Strings } from "#strings/en.ts";
+import { Boundary } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
+
+/** The cards of each tab, from above; each is loaded when its tab is first shown. */
+const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
+	notifications: [],
+	profile: [],
+	privacy: [],
+	mobile: [],
+};
+const tabNames = Object.keys(cards) as TabName[];
+
+/** Everything that can be set, on four tabs; `?tab=` leads to one. */
+export function SettingsScreen() {
+	const { settings: words } = useStrings();
+	const [search, setSearch] = useSearchParams();
+	const wanted = tabNames.find((name) => name === search.get("tab")) ?? "notifications";
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
+			<PageHeader title={words.title} />
+			<Tabs
+				label={words.tabs.label}
+				value={wanted}
+				onValueChange={(tab) => tab !== wanted && setSearch({ tab }, { replace: true })}
+				tabs={tabNames.map((value) => ({
+					value,
+					label: words.tabs[value],
+					content: <Cards key={value} of={cards[value]} />,
+				}))}
+			/>
+		</div>
+	);
+}
+
+/** What cannot be loaded leaves the other cards as they are. */
+function Cards({ of }: { of: readonly OnDemand<object>[] }) {
+	return (
+		<div className="flex flex-col gap-6">
+			{of.map((Content, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+				<SettingsCard key={index} Content={Content} />
+			))}
+		</div>
+	);
+}
+
+function SettingsCard({ Content }: { Content: OnDemand<object> }) {
+	const { settings: words } = useStrings();
+	const [attempt, setAttempt] = useState({ number: 0, Content });
+	const again = () => setAttempt(({ number }) => ({ number: number + 1, Content: onDemand(Content.source) }));
+	return (
+		<Boundary
+			key={attempt.number}
+			fallback={
+				<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
+					<p>{words.broken}</p>
+					<Button size="small" onClick={again}>
+						{words.retry}
+					</Button>
+				</div>
+			}
+		>
+			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
+				<attempt.Content />
+			</Suspense>
+		</Boundary>
+	);
+}

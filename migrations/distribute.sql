@@ -29,6 +29,9 @@ insert into distribution (name, by_column, colocate_with) values
 	('habit_cycles', 'user_id', 'users'),
 	('imports', 'user_id', 'users'),
 	('imported_habits', 'user_id', 'users'),
+	('notices', 'user_id', 'users'),
+	('notice_causes', 'user_id', 'users'),
+	('notice_choices', 'user_id', 'users'),
 	-- What is unique over all users, by itself.
 	('user_emails', 'email', 'none'),
 	('payment_keys', 'key', 'none'),

@@ -11,6 +11,7 @@ import { habits } from "./habits/habits.ts";
 import { imports } from "./habits/imports.ts";
 import { logs } from "./habits/logs.ts";
 import { events } from "./notices/events.ts";
+import { notices } from "./notices/notices.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { system } from "./public/system.ts";
@@ -32,6 +33,7 @@ export const api = {
 	people,
 	audit,
 	events,
+	notices,
 };
 
 type Features = typeof api;

@@ -10,6 +10,7 @@ export const pages = {
 	import: "/import",
 	payment: "/payment",
 	profile: "/profile",
+	inbox: "/inbox",
 	settings: "/settings",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",

@@ -20,6 +20,7 @@ import { type Health, mountOperation } from "./http/operation.ts";
 import { mountPages } from "./http/pages.ts";
 import { Problem } from "./http/problem.ts";
 import { eventRoutes } from "./notices/events/routes.ts";
+import { noticeRoutes } from "./notices/notices/routes.ts";
 import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
 import { systemRoutes } from "./public/system/routes.ts";
@@ -55,6 +56,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.people, peopleRoutes(deps));
 	mount(app, deps, api.audit, auditRoutes(deps));
 	mount(app, deps, api.events, eventRoutes(deps));
+	mount(app, deps, api.notices, noticeRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

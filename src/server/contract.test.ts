@@ -92,6 +92,8 @@ const bodies: Record<string, object> = {
 	"POST /api/imports/:importId/commit": { habits: [{ index: 0, include: true, category: "Health" }] },
 	"POST /api/payments": { planId: 1 },
 	"PATCH /api/payments/:paymentId": { transactionId: "518219314628" },
+	"POST /api/notices/read": { all: true },
+	"PATCH /api/settings/notices": { payments: { mail: false } },
 	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
 	"POST /api/admin/payments/:paymentId/reject": { reason: "No such credit" },
 	"POST /api/admin/payments/:paymentId/note": { note: "Given back by UPI" },

@@ -14,6 +14,7 @@ import * as templates from "./habits/en/templates.ts";
 import * as testingMode from "./habits/en/testing-mode.ts";
 import * as today from "./habits/en/today.ts";
 import * as wizard from "./habits/en/wizard.ts";
+import * as notices from "./notices/en/notices.ts";
 import * as payments from "./payments/en/payments.ts";
 import * as pricing from "./payments/en/pricing.ts";
 import * as fieldErrors from "./platform/en/field-errors.ts";
@@ -32,6 +33,7 @@ export const en = {
 	...backOffice,
 	...habits,
 	...habitSettings,
+	...notices,
 	...payments,
 	...plan,
 	...pricing,

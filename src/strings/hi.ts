@@ -15,6 +15,7 @@ import * as templates from "./habits/hi/templates.ts";
 import * as testingMode from "./habits/hi/testing-mode.ts";
 import * as today from "./habits/hi/today.ts";
 import * as wizard from "./habits/hi/wizard.ts";
+import * as notices from "./notices/hi/notices.ts";
 import * as payments from "./payments/hi/payments.ts";
 import * as pricing from "./payments/hi/pricing.ts";
 import * as fieldErrors from "./platform/hi/field-errors.ts";
@@ -32,6 +33,7 @@ export const hi = {
 	...backOffice,
 	...habits,
 	...habitSettings,
+	...notices,
 	...payments,
 	...plan,
 	...pricing,

@@ -18,6 +18,7 @@ export const userShape = z.object({
 	isAdmin: z.boolean(),
 	habitsCreated: z.int(),
 	totalPaid: rupees,
+	unreadNotices: z.int(),
 	timeZone: z.string(),
 	followsDeviceZone: z
 		.boolean()

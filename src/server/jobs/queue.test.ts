@@ -20,18 +20,18 @@ afterEach(async () => {
 	await database.close();
 });
 
-const mail = (paymentId: string) => ({ kind: "verified", userId: "u", paymentId }) as const;
+const mail = (noticeId: string) => ({ userId: "u", noticeId });
 
-const add = (paymentId: string) =>
-	database.orm.transaction((tx) => jobs.add(tx, "payment-mail", mail(paymentId)));
+const add = (noticeId: string) =>
+	database.orm.transaction((tx) => jobs.add(tx, "notice-mail", mail(noticeId)));
 
 /** Works and remembers what was done. */
-const working = async (on: Jobs, act: (paymentId: string) => void = () => {}): Promise<string[]> => {
+const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Promise<string[]> => {
 	const done: string[] = [];
 	await on.work({
-		"payment-mail": async ({ data }) => {
-			act(data.paymentId);
-			done.push(data.paymentId);
+		"notice-mail": async ({ data }) => {
+			act(data.noticeId);
+			done.push(data.noticeId);
 		},
 		"finish-import": async () => {},
 		"confirmation-mail": async () => {},
@@ -43,7 +43,7 @@ const working = async (on: Jobs, act: (paymentId: string) => void = () => {}): P
 
 test("a job exists if and only if its transaction commits", async () => {
 	const refused = database.orm.transaction(async (tx) => {
-		await jobs.add(tx, "payment-mail", mail("rolled back"));
+		await jobs.add(tx, "notice-mail", mail("rolled back"));
 		throw new Error("no");
 	});
 	await expect(refused).rejects.toThrow("no");
@@ -71,7 +71,7 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 	const states = () =>
 		database.script((run) =>
 			run(
-				"select data ->> 'paymentId' as id, state::text from jobs.job where name = 'payment-mail' order by 1",
+				"select data ->> 'noticeId' as id, state::text from jobs.job where name = 'notice-mail' order by 1",
 			),
 		);
 	// The queue notes what came of a job after its work has ended.

@@ -14,11 +14,11 @@ import { lastDue } from "./last-due.ts";
 
 /** Every kind of job with what it carries: ids and literals, so that the queue holds nothing personal. */
 export interface JobData {
-	"payment-mail": { kind: "received" | "verified" | "rejected"; userId: string; paymentId: string };
+	"notice-mail": { userId: string; noticeId: string };
 	"confirmation-mail": { userId: string };
 	/** Goes on where a process died in the middle of bringing or taking an import. */
 	"finish-import": { userId: string; importId: string };
-	/** Throws away what has expired. */
+	/** Deletes expired rows. */
 	purge: null;
 	/** Copies the embedded database. */
 	backup: null;
@@ -54,7 +54,7 @@ const kinds: Record<
 	JobName,
 	{ options: QueueOptions; lookEverySeconds: number; afterSeconds?: number; at?: string }
 > = {
-	"payment-mail": { options: persistent, lookEverySeconds: 1 },
+	"notice-mail": { options: persistent, lookEverySeconds: 1 },
 	"confirmation-mail": { options: persistent, lookEverySeconds: 1 },
 	// Whoever asked for it is at it meanwhile: the job only finds what was left behind.
 	"finish-import": { options: persistent, lookEverySeconds: 20, afterSeconds: 60 },

@@ -1,14 +1,14 @@
 import { confirmationMail } from "#server/account/confirmations/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
-import { paymentMail } from "#server/notices/mails/jobs.ts";
+import { noticeMail } from "#server/notices/mails/jobs.ts";
 import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
 
 /** Begins to do this process's share of the jobs. A new kind of job is one line here and one in `queue.ts`. */
 export const startWorker = (deps: Deps): Promise<void> =>
 	deps.jobs.work({
-		"payment-mail": paymentMail(deps),
+		"notice-mail": noticeMail(deps),
 		"confirmation-mail": confirmationMail(deps),
 		"finish-import": finishImport(deps),
 		purge: purge(deps),

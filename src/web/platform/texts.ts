@@ -39,6 +39,10 @@ export const sections = {
 		en: () => import("#strings/habits/en/imports.ts"),
 		hi: () => import("#strings/habits/hi/imports.ts"),
 	},
+	notices: {
+		en: () => import("#strings/notices/en/notices.ts"),
+		hi: () => import("#strings/notices/hi/notices.ts"),
+	},
 	payments: {
 		en: () => import("#strings/payments/en/payments.ts"),
 		hi: () => import("#strings/payments/hi/payments.ts"),

@@ -2,13 +2,19 @@ import { and, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { notices } from "#server/notices/notices/tables.ts";
 import { administrators, nameColumns, userEmails, users } from "./tables.ts";
 
 export type NewUser = typeof users.$inferInsert;
 
 const { passwordHash, ...publicColumns } = getTableColumns(users);
 
-const record = { ...publicColumns, isAppointed: sql<boolean>`${administrators.userId} is not null` };
+const record = {
+	...publicColumns,
+	isAppointed: sql<boolean>`${administrators.userId} is not null`,
+	unreadNotices: sql<number>`(
+		select count(*)::integer from ${notices} where ${notices.userId} = ${users.id} and ${notices.readAt} is null)`,
+};
 
 const selectUser = (orm: Orm) =>
 	orm.select(record).from(users).leftJoin(administrators, eq(administrators.userId, users.id));

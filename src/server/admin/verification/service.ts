@@ -141,7 +141,7 @@ export const adminService = (deps: Deps) => {
 		/** Throws `not-found` or `still-pending`. */
 		noteRefund: (by: By, id: string, note: string): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
-				await noteRefund(tx, payment, { actorId: by.actor.userId, now: by.now, note });
+				await noteRefund(tx, jobs, payment, { actorId: by.actor.userId, now: by.now, note });
 				await recordAct(tx, by, payment.userId, {
 					act: "refund-noted",
 					details: { paymentId: id, reference: payment.reference, note },

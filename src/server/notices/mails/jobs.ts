@@ -1,32 +1,71 @@
-import { pages } from "#contract/pages.ts";
+import { type NoticeFacts, noticePath } from "#contract/notices/notices.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
+import { noticeOf } from "#server/notices/notices/service.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
+import { noticeTextIn } from "#strings/notices/notice-text.ts";
 import { planWordsIn } from "#strings/payments/plan-words.ts";
 import { rupeesText } from "#strings/rupees.ts";
-import { findPayment, type MailedPayment } from "./store.ts";
+import { findPayment, findReader, type Reader } from "./store.ts";
 
-const onward = { received: pages.payment, verified: pages.newHabit, rejected: pages.payment };
+interface MailWords {
+	subject: string;
+	paragraphs: string[][];
+}
 
-/** Writes to the payer in the payer's language; what is no longer so, or has nobody to read it, is not sent. */
-export const paymentMail =
-	({ orm, config, sendMail }: Deps): JobHandlers["payment-mail"] =>
-	async ({ id, data }) => {
-		const payment = await findPayment(orm, data);
-		if (payment === undefined || (data.kind === "received" && payment.status !== "pending")) return;
-		const link = config.publicUrl === undefined ? null : new URL(onward[data.kind], config.publicUrl).href;
-		await sendMail({
-			id,
-			to: { name: payment.name, address: payment.email },
-			...textOf(data.kind, payment, link),
-		});
+/** Sends a notice by mail, in its reader's language; what is no longer so, or has nobody to read it, is not sent. */
+export const noticeMail =
+	(deps: Deps): JobHandlers["notice-mail"] =>
+	async ({ id, data: { userId, noticeId } }) => {
+		const { orm, config, sendMail } = deps;
+		const notice = await noticeOf(orm, userId, noticeId);
+		const reader = notice && (await findReader(orm, userId));
+		if (!(notice && reader)) return;
+		const link = config.publicUrl === undefined ? null : new URL(noticePath(notice), config.publicUrl).href;
+		const words = await wordsOf(deps, { userId, notice, reader, link });
+		if (words === undefined) return;
+		const to = { name: reader.name, address: reader.email };
+		await sendMail({ id, to, subject: words.subject, text: mailText(words.paragraphs) });
 	};
 
-const textOf = (kind: keyof typeof onward, payment: MailedPayment, link: string | null) => {
-	const plan = planWordsIn(catalogueFor(payment.locale))(payment.plan);
-	const facts = { ...payment, plan, amount: rupeesText(payment.amount), link };
-	const { subject, paragraphs } = mailsIn[payment.locale][kind];
-	return { subject: subject(facts), text: mailText(paragraphs(facts)) };
+interface Told {
+	userId: string;
+	notice: NoticeFacts;
+	reader: Reader;
+	link: string | null;
+}
+
+const wordsOf = (deps: Deps, told: Told): Promise<MailWords | undefined> | MailWords => {
+	switch (told.notice.kind) {
+		case "payment-received":
+			return paymentWords(deps, told, "received", told.notice.data.paymentId);
+		case "payment-verified":
+			return paymentWords(deps, told, "verified", told.notice.data.paymentId);
+		case "payment-rejected":
+			return paymentWords(deps, told, "rejected", told.notice.data.paymentId);
+		default:
+			return plainWords(told);
+	}
+};
+
+/** Mails about payments stand for themselves: they name all that a payer has to keep. */
+const paymentWords = async (
+	{ orm }: Deps,
+	{ userId, reader, link }: Told,
+	kind: "received" | "verified" | "rejected",
+	paymentId: string,
+): Promise<MailWords | undefined> => {
+	const payment = await findPayment(orm, { userId, paymentId });
+	if (payment === undefined || (kind === "received" && payment.status !== "pending")) return undefined;
+	const plan = planWordsIn(catalogueFor(reader.locale))(payment.plan);
+	const facts = { ...payment, name: reader.name, plan, amount: rupeesText(payment.amount), link };
+	const { subject, paragraphs } = mailsIn[reader.locale][kind];
+	return { subject: subject(facts), paragraphs: paragraphs(facts) };
+};
+
+const plainWords = ({ notice, reader, link }: Told): MailWords => {
+	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
+	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name: reader.name, text, link }) };
 };

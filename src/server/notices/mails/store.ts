@@ -3,15 +3,21 @@ import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
 
-export type MailedPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
-/** A payment with what its payer's mail needs, if both still exist. */
+/** Whom a mail goes to, if the account still exists. */
+export const findReader = async (orm: Orm, userId: string) => {
+	const [row] = await orm
+		.select({ name: users.fullName, email: users.email, locale: users.locale })
+		.from(users)
+		.where(eq(users.id, userId));
+	return row;
+};
+
+/** What a payer's mail says of a payment, if that still exists. */
 export const findPayment = async (orm: Orm, { userId, paymentId }: { userId: string; paymentId: string }) => {
 	const [row] = await orm
 		.select({
-			name: users.fullName,
-			email: users.email,
-			locale: users.locale,
 			plan: userPayments.planName,
 			amount: userPayments.amount,
 			reference: userPayments.reference,
@@ -20,7 +26,6 @@ export const findPayment = async (orm: Orm, { userId, paymentId }: { userId: str
 			rejectReason: userPayments.rejectReason,
 		})
 		.from(userPayments)
-		.innerJoin(users, eq(users.id, userPayments.userId))
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, paymentId)));
 	return row;
 };

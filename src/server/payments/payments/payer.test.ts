@@ -154,11 +154,11 @@ describe("that the screenshot was sent by message", () => {
 		expect((await claimByMessage(payer, id)).json.claimedAt).toBe(at);
 		const claimed = await admin.send(`GET /api/admin/payments?status=claimed&q=${payer.user.email}`);
 		expect(claimed.json).toMatchObject([{ id }]);
-		const mails = await app.database.statement<{ kind: string }>(
-			"mails_of",
-			"select data->>'kind' as kind from jobs.job where name = 'payment-mail' and data->>'paymentId' = $1",
+		const told = await app.database.statement<{ kind: string }>(
+			"notices_of",
+			"select kind from notices where data->>'paymentId' = $1",
 		)([id]);
-		expect(mails).toEqual([{ kind: "received" }]);
+		expect(told).toEqual([{ kind: "payment-received" }]);
 	});
 
 	test.each(["verified", "rejected"])("cannot be said of a payment that is %s", async (decision) => {

@@ -10,6 +10,7 @@ import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { tellPages } from "#server/notices/events/service.ts";
+import { notify } from "#server/notices/notices/service.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { paymentRequired } from "./order.ts";
 import {
@@ -106,12 +107,26 @@ export const keepUtrs = async (tx: Orm, payment: PaymentKey, utrs: readonly stri
 	for (const utr of utrs) await takeKey(tx, utr, payment);
 };
 
+/** What notices say of a payment. */
+const toldOf = ({ id, planName, amount, reference }: Payment) => ({
+	paymentId: id,
+	plan: planName,
+	amount,
+	reference,
+});
+
+const cause = (event: string, { id }: Payment, now: number) => ({ cause: `payment ${id} ${event}`, now });
+
 /** Notes that the payer has told of an open payment: the first time they get a mail and a place in the queue. */
 export const noteClaim = async (tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> => {
 	if (payment.claimedAt !== null) return;
 	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
 	await tellPages(tx, payment.userId, "payments");
-	await jobs.add(tx, "payment-mail", { kind: "received", userId: payment.userId, paymentId: payment.id });
+	await notify(tx, jobs, payment.userId, {
+		kind: "payment-received",
+		data: toldOf(payment),
+		...cause("received", payment, now),
+	});
 };
 
 interface Act {
@@ -148,7 +163,11 @@ export const completePayment = async (
 	}
 	await creditPayment(tx, payment.userId, payment.amount, now);
 	await tellPages(tx, payment.userId, "payments");
-	await jobs.add(tx, "payment-mail", { kind: "verified", userId: payment.userId, paymentId: payment.id });
+	await notify(tx, jobs, payment.userId, {
+		kind: "payment-verified",
+		data: toldOf(payment),
+		...cause("verified", payment, now),
+	});
 };
 
 /** Rejects an open payment, as `completePayment` completes it; its UTR is free again. */
@@ -162,12 +181,18 @@ export const rejectPayment = async (
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await tellPages(tx, payment.userId, "payments");
-	await jobs.add(tx, "payment-mail", { kind: "rejected", userId: payment.userId, paymentId: payment.id });
+	const data = { ...toldOf(payment), reason };
+	await notify(tx, jobs, payment.userId, {
+		kind: "payment-rejected",
+		data,
+		...cause("rejected", payment, decision.now),
+	});
 };
 
 /** Notes that the money of a decided payment went back. Throws `still-pending`. */
 export const noteRefund = async (
 	tx: Orm,
+	jobs: Jobs,
 	payment: Payment,
 	{ actorId, now, note }: Act & { note: string },
 ): Promise<void> => {
@@ -178,6 +203,11 @@ export const noteRefund = async (
 		refundNotedAt: iso(now),
 	});
 	await tellPages(tx, payment.userId, "payments");
+	await notify(tx, jobs, payment.userId, {
+		kind: "refund-noted",
+		data: toldOf(payment),
+		...cause("refunded", payment, now),
+	});
 };
 
 const refuseDecided = async (tx: Orm, key: PaymentKey): Promise<never> => {

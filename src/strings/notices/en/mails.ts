@@ -21,6 +21,22 @@ const facts = ({ plan, amount, reference, utr }: PaymentFacts) => [
 const greeting = ({ name }: PaymentFacts) => `Hello ${name},`;
 const ending = "Ikkis";
 
+/** Of a notice that needs no mail of its own. */
+export const plain = ({
+	name,
+	text,
+	link,
+}: {
+	name: string;
+	text: string;
+	link: string | null;
+}): string[][] => [
+	[`Hello ${name},`],
+	[text],
+	...(link === null ? [] : [[`More in your account: ${link}`]]),
+	[ending],
+];
+
 export const confirmation = {
 	subject: "Please confirm your e-mail address",
 	// Nobody has confirmed the address, so nothing that a stranger typed may stand here, not even a name.

@@ -10,6 +10,21 @@ const facts = ({ plan, amount, reference, utr }: PaymentFacts) => [
 const greeting = ({ name }: PaymentFacts) => `नमस्ते ${name},`;
 const ending = "Ikkis";
 
+export const plain = ({
+	name,
+	text,
+	link,
+}: {
+	name: string;
+	text: string;
+	link: string | null;
+}): string[][] => [
+	[`नमस्ते ${name},`],
+	[text],
+	...(link === null ? [] : [[`पूरी बात आपके खाते में: ${link}`]]),
+	[ending],
+];
+
 export const confirmation = {
 	subject: "अपना ई-मेल पता पक्का कीजिए",
 	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [

@@ -193,6 +193,7 @@ const user: User = {
 	isAdmin: false,
 	habitsCreated: 0,
 	totalPaid: 0,
+	unreadNotices: 0,
 	timeZone,
 	followsDeviceZone: true,
 	dayStartHour: 0,

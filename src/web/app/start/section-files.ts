@@ -12,6 +12,7 @@ const sectionFiles: Record<TextSection, string> = {
 	habits: "habits/*/habits.ts",
 	home: "public/*/home.ts",
 	imports: "habits/*/imports.ts",
+	notices: "notices/*/notices.ts",
 	payments: "payments/*/payments.ts",
 	plan: "habits/*/plan.ts",
 	pricing: "payments/*/pricing.ts",

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { pages } from "#contract/pages.ts";
+import { id, instant, rupees } from "#contract/shapes.ts";
+import { type NoticeKind, type NoticeTopic, noticeTopicNames } from "#domain/notices/notice.ts";
+
+const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees, reference: z.string() });
+
+/** What is to be said of each kind: ids and short facts. */
+const dataOf = {
+	"payment-received": paymentFacts,
+	"payment-verified": paymentFacts,
+	"payment-rejected": paymentFacts.extend({ reason: z.string() }),
+	"refund-noted": paymentFacts,
+} satisfies Record<NoticeKind, z.ZodObject>;
+export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
+
+/** A kind with what is to be said of it. */
+export type NoticeFacts = { [K in NoticeKind]: { kind: K; data: NoticeData[K] } }[NoticeKind];
+
+const noticeOf = <K extends NoticeKind>(kind: K) =>
+	z.object({
+		id,
+		kind: z.literal(kind),
+		data: dataOf[kind],
+		count: z.int().positive().meta({ description: "How many it stands for, of which `data` is the newest" }),
+		createdAt: instant,
+		readAt: instant.nullable(),
+	});
+
+const noticeShape = z.discriminatedUnion("kind", [
+	noticeOf("payment-received"),
+	noticeOf("payment-verified"),
+	noticeOf("payment-rejected"),
+	noticeOf("refund-noted"),
+]);
+export type Notice = z.infer<typeof noticeShape>;
+
+/** Where each kind leads. */
+const pageOf: Record<NoticeKind, string> = {
+	"payment-received": pages.payment,
+	"payment-verified": pages.newHabit,
+	"payment-rejected": pages.payment,
+	"refund-noted": pages.profile,
+};
+
+/** The path of the page on which to go on from a notice. */
+export const noticePath = ({ kind }: NoticeFacts): string => pageOf[kind];
+
+const channels = z.strictObject({ push: z.boolean().optional(), mail: z.boolean().optional() });
+
+const settingsShape = z
+	.record(z.enum(noticeTopicNames), channels)
+	.meta({ description: "A channel that is missing is none of the topic's" });
+
+const choicesShape = z.strictObject(
+	Object.fromEntries(noticeTopicNames.map((name) => [name, channels.optional()])) as Record<
+		NoticeTopic,
+		z.ZodOptional<typeof channels>
+	>,
+);
+
+export const noticesOnPage = 30;
+
+export const notices = {
+	list: endpoint({
+		route: "GET /api/notices",
+		summary: `The inbox, newest first, ${noticesOnPage} a page.`,
+		access: "user",
+		rate: "read",
+		query: z.object({
+			before: id.optional().meta({ description: "The id of the last notice of the page before" }),
+		}),
+		replies: { 200: z.array(noticeShape) },
+	}),
+	read: endpoint({
+		route: "POST /api/notices/read",
+		summary: "Mark notices as read, some or all. Those of others, and those read before, stay as they are.",
+		access: "user",
+		rate: "write",
+		changes: "notices",
+		body: z.union([
+			z.strictObject({ ids: z.array(id).min(1).max(100) }),
+			z.strictObject({ all: z.literal(true) }),
+		]),
+		replies: { 204: null },
+	}),
+	settings: endpoint({
+		route: "GET /api/settings/notices",
+		summary: "Which notices go by which channel, beside the inbox.",
+		access: "user",
+		rate: "read",
+		replies: { 200: settingsShape },
+	}),
+	choose: endpoint({
+		route: "PATCH /api/settings/notices",
+		summary: "Switch channels on or off. What cannot be switched answers 400.",
+		access: "user",
+		rate: "write",
+		changes: "notices",
+		body: choicesShape,
+		replies: { 200: settingsShape },
+	}),
+};

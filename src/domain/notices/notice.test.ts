@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import {
+	channelsOf,
+	noticeKinds,
+	noticeSettings,
+	noticeTopicNames,
+	noticeTopics,
+	refusedChoice,
+} from "./notice.ts";
+
+test("without a choice each channel is as its topic begins", () => {
+	expect(noticeSettings({})).toEqual({
+		payments: { push: true, mail: true },
+		security: { push: true, mail: true },
+	});
+});
+
+test("a choice holds for its channel alone", () => {
+	expect(noticeSettings({ payments: { mail: false } })).toEqual({
+		payments: { push: true, mail: false },
+		security: { push: true, mail: true },
+	});
+});
+
+test("what cannot be switched stays on, whatever is stored", () => {
+	expect(noticeSettings({ security: { mail: false } }).security.mail).toBe(true);
+});
+
+test.each([
+	[{}, undefined],
+	[{ payments: { push: false, mail: true } }, undefined],
+	[{ security: { mail: true } }, undefined],
+	[{ security: { mail: false } }, "security.mail"],
+])("of %o the refused one is %s", (choices, refused) => {
+	expect(refusedChoice(choices)).toBe(refused);
+});
+
+test("each kind has a topic of the settings, and each topic can be told otherwise than by the inbox", () => {
+	for (const { topic } of Object.values(noticeKinds)) expect(noticeTopics).toHaveProperty(topic);
+	for (const topic of noticeTopicNames) expect(channelsOf(topic).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,93 @@
+/** The ways a notice may reach its reader. Each is kept in the inbox, whatever else carries it there. */
+export type NoticeChannel = "push" | "mail";
+
+interface Delivery {
+	/** Whether a new account has it on. */
+	isOn: boolean;
+	/** It cannot be switched off. */
+	isFixed?: true;
+}
+
+interface Topic {
+	/** The channels that its notices may use. */
+	channels: Readonly<Partial<Record<NoticeChannel, Delivery>>>;
+}
+
+/** What notices are about: a line of the settings each. */
+export const noticeTopics = {
+	payments: { channels: { push: { isOn: true }, mail: { isOn: true } } },
+	security: { channels: { push: { isOn: true }, mail: { isOn: true, isFixed: true } } },
+} satisfies Record<string, Topic>;
+
+export type NoticeTopic = keyof typeof noticeTopics;
+export const noticeTopicNames = Object.keys(noticeTopics) as NoticeTopic[];
+
+interface Kind {
+	topic: NoticeTopic;
+	/** It tells people of what they have just done themselves, so it does not count as unread. */
+	isOwnAct?: true;
+	/** It is worth a sound at night, to which only mails come otherwise. */
+	breaksQuietHours?: true;
+}
+
+/** What can be told. A new kind is one line here, one in `contract/notices/notices.ts` and one in each language. */
+export const noticeKinds = {
+	"payment-received": { topic: "payments", isOwnAct: true },
+	"payment-verified": { topic: "payments" },
+	"payment-rejected": { topic: "payments" },
+	"refund-noted": { topic: "payments" },
+} satisfies Record<string, Kind>;
+
+export type NoticeKind = keyof typeof noticeKinds;
+
+/** What a reader has changed of the topics' channels. */
+export type NoticeChoices = {
+	[T in NoticeTopic]?: { [C in NoticeChannel]?: boolean | undefined } | undefined;
+};
+/** What of each topic goes by which channel; a channel that the topic does not have is missing. */
+export type NoticeSettings = Record<NoticeTopic, { [C in NoticeChannel]?: boolean }>;
+
+const topicOf = (name: NoticeTopic): Topic => noticeTopics[name];
+
+/** The channels of a topic with how each may be set, in the order of the settings. */
+export const channelsOf = (topic: NoticeTopic): [NoticeChannel, Delivery][] =>
+	// The entries of an object have its own keys.
+	Object.entries(topicOf(topic).channels) as [NoticeChannel, Delivery][];
+
+/** What holds for a reader: their choices where they may choose, what the topics begin with elsewhere. */
+export const noticeSettings = (choices: NoticeChoices): NoticeSettings =>
+	Object.fromEntries(
+		noticeTopicNames.map((topic) => [
+			topic,
+			Object.fromEntries(
+				channelsOf(topic).map(([channel, { isOn, isFixed }]) => [
+					channel,
+					isFixed ? isOn : (choices[topic]?.[channel] ?? isOn),
+				]),
+			),
+		]),
+		// Made of all topics, each with its own channels.
+	) as NoticeSettings;
+
+/** The first of these choices that nobody has: a topic without the channel, or one that cannot be switched. */
+export const refusedChoice = (choices: NoticeChoices): `${NoticeTopic}.${NoticeChannel}` | undefined => {
+	for (const topic of noticeTopicNames) {
+		for (const [channel, isOn] of Object.entries(choices[topic] ?? {}) as [
+			NoticeChannel,
+			boolean | undefined,
+		][]) {
+			const delivery = topicOf(topic).channels[channel];
+			if (!delivery || (delivery.isFixed && isOn !== delivery.isOn)) return `${topic}.${channel}`;
+		}
+	}
+	return undefined;
+};
+
+export const topicOfKind = (kind: NoticeKind): NoticeTopic => noticeKinds[kind].topic;
+
+/** Whether people have done themselves what it tells of. */
+export const isOwnAct = (kind: NoticeKind): boolean => (noticeKinds[kind] as Kind).isOwnAct ?? false;
+
+/** Whether it may be pushed within the reader's quiet hours. */
+export const breaksQuietHours = (kind: NoticeKind): boolean =>
+	(noticeKinds[kind] as Kind).breaksQuietHours ?? false;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
+import { noticesOnPage } from "#contract/notices/notices.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { type NewNotice, noticesKept, notify, purgeNotices } from "./service.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const inbox = async (person: Client, query = ""): Promise<Notice[]> =>
+	(await person.send(`GET /api/notices${query}`)).json;
+const unread = async (person: Client): Promise<number> =>
+	(await person.send("GET /api/auth/me")).json.unreadNotices;
+const kindsOf = (notices: Notice[]) => notices.map(({ kind }) => kind);
+
+let causes = 0;
+const refund = (changes: Partial<NewNotice> = {}): NewNotice =>
+	({
+		kind: "refund-noted",
+		data: {
+			paymentId: "0190a1b2-0000-7000-8000-000000000001",
+			plan: "First habit",
+			amount: 100,
+			reference: "IK7M2X9R",
+		},
+		cause: `test ${++causes}`,
+		now: app.deps.clock(),
+		...changes,
+	}) as NewNotice;
+
+const tell = (userId: string, changes?: Partial<NewNotice>) =>
+	app.database.orm.transaction((tx) => notify(tx, app.deps.jobs, userId, refund(changes)));
+
+const mailsWaiting = async (userId: string): Promise<number> => {
+	const rows = await app.database.statement<{ count: number }>(
+		"mails_waiting",
+		"select count(*)::integer as count from jobs.job where name = 'notice-mail' and data->>'userId' = $1",
+	)([userId]);
+	return rows[0]?.count ?? 0;
+};
+
+describe("the inbox", () => {
+	test("tells of a payment's way, and counts what its reader did not do", async () => {
+		const payer = await app.signUp();
+		const { id, reference } = await openPayment(payer, { transactionId: newUtr() });
+		expect(kindsOf(await inbox(payer))).toEqual(["payment-received"]);
+		expect(await unread(payer)).toBe(0);
+		await admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason: "The amount was ₹10" } });
+		const [newest] = await inbox(payer);
+		expect(newest).toMatchObject({
+			kind: "payment-rejected",
+			data: { paymentId: id, reference, amount: 100, reason: "The amount was ₹10" },
+			count: 1,
+			readAt: null,
+		});
+		expect(await unread(payer)).toBe(1);
+		for (const note of ["Sent back", "Sent back by UPI"])
+			await admin.send(`POST /api/admin/payments/${id}/note`, { body: { note } });
+		expect(kindsOf(await inbox(payer))).toEqual(["refund-noted", "payment-rejected", "payment-received"]);
+	});
+
+	test("comes by pages, newest first, and none of it is another's", async () => {
+		const [reader, stranger] = [await app.signUp(), await app.signUp()];
+		for (let count = 0; count < noticesOnPage + 5; count++) await tell(reader.user.id);
+		const first = await inbox(reader);
+		const second = await inbox(reader, `?before=${first.at(-1)?.id}`);
+		expect([first.length, second.length]).toEqual([noticesOnPage, 5]);
+		const ids = [...first, ...second].map(({ id }) => id);
+		expect(ids).toEqual([...new Set(ids)].sort().reverse());
+		expect(await inbox(stranger)).toEqual([]);
+	});
+
+	test("what others have cannot be marked as read, nor can it be told apart from nothing", async () => {
+		const [reader, stranger] = [await app.signUp(), await app.signUp()];
+		await tell(reader.user.id);
+		const ids = (await inbox(reader)).map(({ id }) => id);
+		expect((await stranger.send("POST /api/notices/read", { body: { ids } })).status).toBe(204);
+		expect(await unread(reader)).toBe(1);
+	});
+
+	test("some are marked as read, or all, and again changes nothing", async () => {
+		const reader = await app.signUp();
+		for (let count = 0; count < 3; count++) await tell(reader.user.id);
+		const [newest] = await inbox(reader);
+		const read = (body: object) => reader.send("POST /api/notices/read", { body });
+		await read({ ids: [newest?.id] });
+		expect(await unread(reader)).toBe(2);
+		const [before] = await inbox(reader);
+		app.advance(60_000);
+		await read({ all: true });
+		expect(await unread(reader)).toBe(0);
+		expect((await inbox(reader))[0]).toEqual(before);
+	});
+
+	test("keeps the newest 500 of a user, and nothing longer than 90 days", async () => {
+		const reader = await app.signUp();
+		await app.database.orm.transaction(async (tx) => {
+			for (let count = 0; count < noticesKept + 3; count++)
+				await notify(tx, app.deps.jobs, reader.user.id, refund());
+		});
+		expect(await unread(reader)).toBe(noticesKept);
+		await purgeNotices(app.database.orm, app.deps.clock() + 91 * 24 * 60 * 60_000);
+		expect(await inbox(reader)).toEqual([]);
+	});
+});
+
+describe("a notice", () => {
+	test("is told once for a cause, however often and however many at once", async () => {
+		const reader = await app.signUp();
+		await Promise.all(Array.from({ length: 5 }, () => tell(reader.user.id, { cause: "the same" })));
+		await tell(reader.user.id, { cause: "the same" });
+		expect(await inbox(reader)).toHaveLength(1);
+		expect(await mailsWaiting(reader.user.id)).toBe(1);
+	});
+
+	test("does not exist when its transaction fails", async () => {
+		const reader = await app.signUp();
+		const failing = app.database.orm.transaction(async (tx) => {
+			await notify(tx, app.deps.jobs, reader.user.id, refund());
+			throw new Error("no");
+		});
+		await expect(failing).rejects.toThrow("no");
+		expect([await inbox(reader), await mailsWaiting(reader.user.id)]).toEqual([[], 0]);
+	});
+
+	test("of a group joins the one that is unread, and once that is read begins anew", async () => {
+		const reader = await app.signUp();
+		const groupKey = "order IK7M2X9R";
+		await Promise.all([tell(reader.user.id, { groupKey }), tell(reader.user.id, { groupKey })]);
+		await tell(reader.user.id);
+		await tell(reader.user.id, { groupKey });
+		expect((await inbox(reader)).map(({ count }) => count)).toEqual([3, 1]);
+		await reader.send("POST /api/notices/read", { body: { all: true } });
+		await tell(reader.user.id, { groupKey });
+		expect((await inbox(reader)).map(({ count }) => count)).toEqual([1, 3, 1]);
+	});
+
+	test("reaches an open page at another process", async () => {
+		const reader = await app.signUp();
+		const elsewhere = await testApp({}, app.database);
+		const response = await elsewhere.fetch("/api/events", { headers: { cookie: reader.cookie() ?? "" } });
+		const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+		await events?.read();
+		await tell(reader.user.id);
+		let text = "";
+		while (!text.includes('"notices"')) text += (await events?.read())?.value ?? "";
+		elsewhere.deps.streams.close();
+	});
+});
+
+describe("the settings", () => {
+	const choose = (person: Client, body: object) => person.send("PATCH /api/settings/notices", { body });
+
+	test("say which mails are sent", async () => {
+		const reader = await app.signUp();
+		const { json } = await choose(reader, { payments: { mail: false } });
+		expect(json.payments).toEqual({ push: true, mail: false });
+		await tell(reader.user.id);
+		expect(await mailsWaiting(reader.user.id)).toBe(0);
+		await choose(reader, { payments: { mail: true } });
+		await tell(reader.user.id);
+		expect(await mailsWaiting(reader.user.id)).toBe(1);
+		expect((await reader.send("GET /api/settings/notices")).json.payments.mail).toBe(true);
+	});
+
+	test.each([
+		[{ payments: { mail: false }, security: { mail: false } }, "security.mail"],
+		[{ payments: { mail: false }, nonsense: { mail: false } }, "nonsense"],
+		[{ payments: { mail: false, carrier: false } }, "carrier"],
+	])("%o is refused and changes nothing", async (body, field) => {
+		const reader = await app.signUp();
+		const { status, json } = await choose(reader, body);
+		expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+		expect((await reader.send("GET /api/settings/notices")).json.payments.mail).toBe(true);
+	});
+});

@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Notice } from "#contract/notices/notices.ts";
+import type { NoticeChannel, NoticeChoices, NoticeTopic } from "#domain/notices/notice.ts";
+import type { Orm } from "#server/db/open.ts";
+import { noticeCauses, noticeChoices, notices } from "./tables.ts";
+
+type NewNotice = typeof notices.$inferInsert;
+
+const noticeColumns = {
+	id: notices.id,
+	kind: notices.kind,
+	data: notices.data,
+	count: notices.count,
+	createdAt: notices.createdAt,
+	readAt: notices.readAt,
+};
+
+/** False when this was told before. */
+export const insertCause = async (
+	tx: Orm,
+	cause: { userId: string; cause: string; createdAt: string },
+): Promise<boolean> => {
+	const inserted = await tx
+		.insert(noticeCauses)
+		.values(cause)
+		.onConflictDoNothing()
+		.returning({ cause: noticeCauses.cause });
+	return inserted.length > 0;
+};
+
+/** Adds a notice; while one of its group is unread that becomes this one, which counts both. */
+export const insertNotice = async (tx: Orm, notice: NewNotice): Promise<void> => {
+	await tx
+		.insert(notices)
+		.values(notice)
+		.onConflictDoUpdate({
+			target: [notices.userId, notices.groupKey],
+			targetWhere: sql`read_at is null and group_key is not null`,
+			set: {
+				id: sql`excluded.id`,
+				data: sql`excluded.data`,
+				createdAt: sql`excluded.created_at`,
+				count: sql`${notices.count} + 1`,
+			},
+		});
+};
+
+/** Deletes all but the newest notices of a user. */
+export const deleteBeyond = async (tx: Orm, userId: string, kept: number): Promise<void> => {
+	const [oldest] = await tx
+		.select({ id: notices.id })
+		.from(notices)
+		.where(eq(notices.userId, userId))
+		.orderBy(desc(notices.id))
+		.offset(kept)
+		.limit(1);
+	if (oldest === undefined) return;
+	await tx.delete(notices).where(and(eq(notices.userId, userId), sql`${notices.id} <= ${oldest.id}`));
+};
+
+/** Newest first; ids are made in the order of time. */
+export const listNotices = async (
+	orm: Orm,
+	userId: string,
+	{ before, limit }: { before: string | undefined; limit: number },
+): Promise<Notice[]> => {
+	const rows = await orm
+		.select(noticeColumns)
+		.from(notices)
+		.where(and(eq(notices.userId, userId), before === undefined ? undefined : lt(notices.id, before)))
+		.orderBy(desc(notices.id))
+		.limit(limit);
+	// `notify` wrote kind and data together.
+	return rows as Notice[];
+};
+
+export const findNotice = async (orm: Orm, userId: string, id: string): Promise<Notice | undefined> => {
+	const [row] = await orm
+		.select(noticeColumns)
+		.from(notices)
+		.where(and(eq(notices.userId, userId), eq(notices.id, id)));
+	return row as Notice | undefined;
+};
+
+/** Marks unread notices of a user as read: those with these ids, or all. */
+export const markRead = async (
+	orm: Orm,
+	userId: string,
+	{ ids, at }: { ids: string[] | undefined; at: string },
+): Promise<void> => {
+	const wanted = ids === undefined ? undefined : inArray(notices.id, ids);
+	await orm
+		.update(notices)
+		.set({ readAt: at })
+		.where(and(eq(notices.userId, userId), isNull(notices.readAt), wanted));
+};
+
+export const listChoices = async (orm: Orm, userId: string): Promise<NoticeChoices> => {
+	const rows = await orm.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
+	const choices: NoticeChoices = {};
+	for (const { topic, channel, isOn } of rows) choices[topic] = { ...choices[topic], [channel]: isOn };
+	return choices;
+};
+
+export const saveChoice = async (
+	tx: Orm,
+	choice: { userId: string; topic: NoticeTopic; channel: NoticeChannel; isOn: boolean },
+): Promise<void> => {
+	await tx
+		.insert(noticeChoices)
+		.values(choice)
+		.onConflictDoUpdate({
+			target: [noticeChoices.userId, noticeChoices.topic, noticeChoices.channel],
+			set: { isOn: choice.isOn },
+		});
+};
+
+/** Deletes everybody's notices and causes from before. */
+export const deleteOld = async (orm: Orm, before: string): Promise<void> => {
+	await orm.delete(notices).where(lt(notices.createdAt, before));
+	await orm.delete(noticeCauses).where(lt(noticeCauses.createdAt, before));
+};

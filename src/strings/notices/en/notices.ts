@@ -1,0 +1,53 @@
+/** What the text of a payment's notice can name. */
+export interface PaymentTold {
+	plan: string;
+	/** With the rupee sign. */
+	amount: string;
+	reference: string;
+}
+
+/** The inbox, its settings, and what each kind of notice says there, as a push and by mail. */
+export const notices = {
+	title: "Inbox",
+	kinds: {
+		"payment-received": ({ reference }: PaymentTold) => ({
+			title: "We have your payment details",
+			text: `Order ${reference} is being checked. You need not do anything.`,
+		}),
+		"payment-verified": ({ amount, plan }: PaymentTold) => ({
+			title: "Your payment is verified",
+			text: `${amount} for “${plan}”. You can create your habit now.`,
+		}),
+		"payment-rejected": ({ reference, reason }: PaymentTold & { reason: string }) => ({
+			title: "Your payment could not be confirmed",
+			text: `Order ${reference}: ${reason}`,
+		}),
+		"refund-noted": ({ amount, reference }: PaymentTold) => ({
+			title: "Your money was sent back",
+			text: `${amount} of order ${reference} is on its way to you or has arrived.`,
+		}),
+	},
+	unread: "New",
+	markAll: "Mark all as read",
+	more: "Show older",
+	today: "Today",
+	earlier: "Earlier",
+	empty: { title: "Nothing new", text: "What concerns your account and your habits appears here." },
+	settings: {
+		title: "What reaches you",
+		text: "Everything stays in your inbox for 90 days. Choose what also comes another way.",
+		channels: { push: "Push", mail: "Email" },
+		topics: {
+			payments: { title: "Payments", text: "Verified, not confirmed, sent back" },
+			security: { title: "Security", text: "New password, new address, new sign-in" },
+		},
+		always: "Always",
+		/** The name of a switch for screen readers. */
+		switch: (topic: string, channel: string) => `${topic} by ${channel}`,
+		notSaved: "This could not be saved",
+	},
+	loading: "Loading your inbox",
+	failed: { title: "Your inbox could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "Your inbox needs the network." },
+	retry: "Try again",
+};

@@ -1,0 +1,31 @@
+import type { NoticeFacts } from "#contract/notices/notices.ts";
+import type { Strings } from "#strings/en.ts";
+import type { PaymentTold } from "#strings/notices/en/notices.ts";
+import { planWordsIn } from "#strings/payments/plan-words.ts";
+import { rupeesText } from "#strings/rupees.ts";
+
+export interface NoticeText {
+	title: string;
+	text: string;
+}
+
+/** Says a notice in a catalogue's language: in the inbox, as a push and by mail it is the same. */
+export const noticeTextIn = (
+	catalogue: Pick<Strings, "notices" | "planTexts">,
+	notice: NoticeFacts,
+): NoticeText => {
+	const { kinds } = catalogue.notices;
+	switch (notice.kind) {
+		case "payment-received":
+		case "payment-verified":
+		case "refund-noted":
+			return kinds[notice.kind](paymentTold(catalogue, notice.data));
+		case "payment-rejected":
+			return kinds[notice.kind]({ ...paymentTold(catalogue, notice.data), reason: notice.data.reason });
+	}
+};
+
+const paymentTold = (
+	catalogue: Pick<Strings, "planTexts">,
+	{ plan, amount, reference }: { plan: string; amount: number; reference: string },
+): PaymentTold => ({ plan: planWordsIn(catalogue)(plan), amount: rupeesText(amount), reference });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import {
 	channelsOf,
+	isRefused,
 	noticeKinds,
 	noticeSettings,
 	noticeTopicNames,
 	noticeTopics,
-	refusedChoice,
+	switchesIn,
 } from "./notice.ts";
 
 test("without a choice each channel is as its topic begins", () => {
@@ -27,12 +28,12 @@ test("what cannot be switched stays on, whatever is stored", () => {
 });
 
 test.each([
-	[{}, undefined],
-	[{ payments: { push: false, mail: true } }, undefined],
-	[{ security: { mail: true } }, undefined],
-	[{ security: { mail: false } }, "security.mail"],
-])("of %o the refused one is %s", (choices, refused) => {
-	expect(refusedChoice(choices)).toBe(refused);
+	[{}, []],
+	[{ payments: { push: false, mail: true } }, [false, false]],
+	[{ security: { mail: true } }, [false]],
+	[{ payments: { mail: false }, security: { mail: false } }, [false, true]],
+])("of %o these are refused: %o", (choices, refused) => {
+	expect(switchesIn(choices).map(isRefused)).toEqual(refused);
 });
 
 test("each kind has a topic of the settings, and each topic can be told otherwise than by the inbox", () => {

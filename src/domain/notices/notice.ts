@@ -1,5 +1,6 @@
 /** The ways a notice may reach its reader. Each is kept in the inbox, whatever else carries it there. */
-export type NoticeChannel = "push" | "mail";
+const noticeChannels = ["push", "mail"] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
 
 interface Delivery {
 	/** Whether a new account has it on. */
@@ -69,18 +70,25 @@ export const noticeSettings = (choices: NoticeChoices): NoticeSettings =>
 		// Made of all topics, each with its own channels.
 	) as NoticeSettings;
 
-/** The first of these choices that nobody has: a topic without the channel, or one that cannot be switched. */
-export const refusedChoice = (choices: NoticeChoices): `${NoticeTopic}.${NoticeChannel}` | undefined => {
-	for (const topic of noticeTopicNames) {
-		for (const [channel, isOn] of Object.entries(choices[topic] ?? {}) as [
-			NoticeChannel,
-			boolean | undefined,
-		][]) {
-			const delivery = topicOf(topic).channels[channel];
-			if (!delivery || (delivery.isFixed && isOn !== delivery.isOn)) return `${topic}.${channel}`;
-		}
-	}
-	return undefined;
+interface Switch {
+	topic: NoticeTopic;
+	channel: NoticeChannel;
+	isOn: boolean;
+}
+
+/** The choices one by one. */
+export const switchesIn = (choices: NoticeChoices): Switch[] =>
+	noticeTopicNames.flatMap((topic) =>
+		noticeChannels.flatMap((channel) => {
+			const isOn = choices[topic]?.[channel];
+			return isOn === undefined ? [] : [{ topic, channel, isOn }];
+		}),
+	);
+
+/** Whether there is nothing to switch: the topic has no such channel, or one that stays as it is. */
+export const isRefused = ({ topic, channel, isOn }: Switch): boolean => {
+	const delivery = topicOf(topic).channels[channel];
+	return delivery === undefined || (delivery.isFixed === true && isOn !== delivery.isOn);
 };
 
 export const topicOfKind = (kind: NoticeKind): NoticeTopic => noticeKinds[kind].topic;

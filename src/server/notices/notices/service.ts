@@ -2,12 +2,12 @@ import { uuidv7 } from "uuidv7";
 import { type Notice, type NoticeFacts, noticesOnPage } from "#contract/notices/notices.ts";
 import {
 	isOwnAct,
-	type NoticeChannel,
+	isRefused,
 	type NoticeChoices,
 	type NoticeSettings,
 	type NoticeTopic,
 	noticeSettings,
-	refusedChoice,
+	switchesIn,
 	topicOfKind,
 } from "#domain/notices/notice.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
@@ -99,17 +99,14 @@ export const noticeService = ({ orm }: Deps) => {
 
 		/** Switches channels. Throws `invalid-input` where there is nothing to switch. */
 		choose: (actor: Actor, choices: NoticeChoices): Promise<NoticeSettings> => {
-			const refused = refusedChoice(choices);
-			if (refused !== undefined) throw new Problem("invalid-input", { fields: { [refused]: "invalid" } });
+			const switches = switchesIn(choices);
+			const refused = switches.find(isRefused);
+			if (refused !== undefined) {
+				const field = `${refused.topic}.${refused.channel}`;
+				throw new Problem("invalid-input", { fields: { [field]: "invalid" } });
+			}
 			return orm.transaction(async (tx) => {
-				for (const [topic, channels] of Object.entries(choices)) {
-					for (const [channel, isOn] of Object.entries(channels ?? {})) {
-						if (isOn === undefined) continue;
-						// The contract lets no other names through.
-						const key = { topic: topic as NoticeTopic, channel: channel as NoticeChannel };
-						await saveChoice(tx, { userId: actor.userId, ...key, isOn });
-					}
-				}
+				for (const each of switches) await saveChoice(tx, { userId: actor.userId, ...each });
 				return settings(tx, actor);
 			});
 		},

@@ -27,8 +27,6 @@ interface Kind {
 	topic: NoticeTopic;
 	/** It tells people of what they have just done themselves, so it does not count as unread. */
 	isOwnAct?: true;
-	/** It is worth a sound at night, to which only mails come otherwise. */
-	breaksQuietHours?: true;
 }
 
 /** What can be told. A new kind is one line here, one in `contract/notices/notices.ts` and one in each language. */
@@ -95,7 +93,3 @@ export const topicOfKind = (kind: NoticeKind): NoticeTopic => noticeKinds[kind].
 
 /** Whether people have done themselves what it tells of. */
 export const isOwnAct = (kind: NoticeKind): boolean => (noticeKinds[kind] as Kind).isOwnAct ?? false;
-
-/** Whether it may be pushed within the reader's quiet hours. */
-export const breaksQuietHours = (kind: NoticeKind): boolean =>
-	(noticeKinds[kind] as Kind).breaksQuietHours ?? false;

@@ -70,7 +70,7 @@ export const notify = async (
 };
 
 /** By which channels a user wants to hear of a topic. */
-export const channelsFor = async (
+const channelsFor = async (
 	orm: Orm,
 	userId: string,
 	topic: NoticeTopic,

@@ -41,7 +41,7 @@ const signedInPages: readonly PageEntry[] = [
 		file: "app/screens/habit-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/habit-screen.tsx")).HabitScreen,
-			texts: ["habits", "plan", "habitSettings", "cycles", "problems"],
+			texts: ["habits", "plan", "habitSettings", "cycles"],
 		}),
 	},
 	{

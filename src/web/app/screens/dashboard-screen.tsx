@@ -6,7 +6,7 @@ import { PaymentNews } from "./payment-news.tsx";
 
 const Pool = onDemand({
 	load: async () => (await import("#web/habits/cycles/completed-pool.tsx")).CompletedPool,
-	texts: ["cycles", "plan", "problems"],
+	texts: ["cycles", "plan"],
 });
 const Cards = onDemand({
 	load: async () => (await import("#web/habits/page/habit-cards.tsx")).HabitCards,

@@ -14,7 +14,7 @@ const HabitDays = onDemand({
 });
 const MaintenanceStrategies = onDemand({
 	load: async () => (await import("#web/habits/cycles/maintenance-strategies.tsx")).MaintenanceStrategies,
-	texts: ["cycles", "habits", "plan", "problems"],
+	texts: ["cycles", "habits", "plan"],
 });
 const FinishedCycles = onDemand({
 	load: async () => (await import("#web/habits/cycles/finished-cycles.tsx")).FinishedCycles,

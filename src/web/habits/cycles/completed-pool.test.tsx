@@ -29,7 +29,7 @@ const completed = habitFrom("X".repeat(21), today, {
 	completedCycles: 1,
 });
 
-beforeAll(() => loadTexts("cycles", "problems"));
+beforeAll(() => loadTexts("cycles"));
 afterEach(cleanup);
 
 test("holds the habits with a finished cycle and counts the cycles", () => {
@@ -71,7 +71,7 @@ test("every habit of the pool can be restarted or kept; a cycle in its middle is
 	expect(screen.queryByText(/does not count/)).toBeNull();
 });
 
-test("a cycle that has just begun is not restarted, and its button says why", () => {
+test("a cycle that has just begun is not restarted, and its button says why", async () => {
 	const begun = {
 		...repeated,
 		cycleStartedOn: today,
@@ -80,7 +80,7 @@ test("a cycle that has just begun is not restarted, and its button says why", ()
 	show([{ ...begun, progress: progressOf(begun, today) }]);
 	fireEvent.click(screen.getByRole("button", { name: "Read: details and next steps" }));
 	expect(button("Start New 21-Day Cycle").hasAttribute("disabled")).toBe(true);
-	expect(screen.getByText(/^This cycle has only just begun\./)).toBeDefined();
+	expect(await screen.findByText(/^This cycle has only just begun\./)).toBeDefined();
 	expect(button("Move to Maintenance Phase").hasAttribute("disabled")).toBe(false);
 });
 

@@ -16,7 +16,7 @@ const inMaintenance = { status: "maintenance", phase: "maintenance-phase", compl
 const isCompleted = { ...inMaintenance, status: "completed", isActive: false } as const;
 const fetched = vi.fn<typeof fetch>();
 
-beforeAll(() => loadTexts("cycles", "habitSettings", "problems"));
+beforeAll(() => loadTexts("cycles", "habitSettings"));
 
 beforeEach(() => {
 	vi.stubGlobal("fetch", fetched);

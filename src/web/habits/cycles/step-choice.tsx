@@ -1,9 +1,16 @@
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { useOnline } from "#web/ui/states/use-online.ts";
 import type { Step } from "./queries.ts";
-import { outcomeAfter, useWhyNotStep } from "./use-step.ts";
+import { outcomeAfter, whyNotStep } from "./use-step.ts";
+
+const StepRefusal = onDemand({
+	load: async () => (await import("./step-refusal.tsx")).StepRefusal,
+	texts: ["problems"],
+});
 
 interface Props {
 	habit: Habit;
@@ -18,8 +25,10 @@ interface Props {
 export function StepChoice({ habit, step, taking, onTake, isSuggested = false }: Props) {
 	const { cycles: words } = useStrings();
 	const noteId = useId();
-	const reason = useWhyNotStep(habit, step);
-	const isLeaving = reason === undefined && outcomeAfter(habit, step) === "left";
+	const online = useOnline();
+	const refusal = whyNotStep(habit, step);
+	const isOpen = online && !refusal;
+	const isLeaving = isOpen && outcomeAfter(habit, step) === "left";
 	const { number, day } = habit.progress.cycle;
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
@@ -27,7 +36,7 @@ export function StepChoice({ habit, step, taking, onTake, isSuggested = false }:
 				wide
 				tone={isSuggested ? "primary" : "secondary"}
 				loading={taking === step}
-				disabled={reason !== undefined}
+				disabled={!isOpen}
 				aria-describedby={noteId}
 				onClick={() => onTake(step)}
 			>
@@ -35,7 +44,15 @@ export function StepChoice({ habit, step, taking, onTake, isSuggested = false }:
 			</Button>
 			<p id={noteId} className="text-13 text-quiet">
 				{isSuggested && <span className="mr-1.5 font-medium text-link">{words.suggested}</span>}
-				{reason ?? words.steps[step].hint}
+				{refusal ? (
+					<Suspense>
+						<StepRefusal code={refusal} />
+					</Suspense>
+				) : online ? (
+					words.steps[step].hint
+				) : (
+					words.offline
+				)}
 				{isLeaving && ` ${words.leaves(number, day)}`}
 			</p>
 		</div>

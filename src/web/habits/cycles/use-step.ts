@@ -4,7 +4,6 @@ import { type Outcome, outcomeOf, type Transition, whyNotTransition } from "#dom
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useOnline } from "#web/ui/states/use-online.ts";
 import { type Step, useTakeStep, useUndoStep } from "./queries.ts";
 
 /** The way to take a step, one at a time however often it is pressed, and the step under way. */
@@ -61,11 +60,7 @@ export function outcomeAfter(habit: Habit, step: Step): Outcome | undefined {
 	return outcomeOf({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }
 
-/** Why a step cannot be taken now, in words; undefined when it can. */
-export function useWhyNotStep(habit: Habit, step: Step): string | undefined {
-	const { cycles: words, problems } = useStrings();
-	const online = useOnline();
-	const refusal = whyNotTransition({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
-	if (refusal) return problems[refusal];
-	return online ? undefined : words.offline;
+/** Why a step cannot be taken with the habit as it stands; undefined when it can. */
+export function whyNotStep(habit: Habit, step: Step): ReturnType<typeof whyNotTransition> {
+	return whyNotTransition({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }

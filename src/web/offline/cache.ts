@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { latestServerTime, noteServerTime } from "#web/platform/server-time.ts";
-import { onDevice } from "./database.ts";
+import { type KeptAnswer, onDevice } from "./database.ts";
 
 const me = ["api", "auth", "me"];
+const habits = ["api", "habits"];
 
 /** When answers count as given that this page did not get from the server: it marks them as restored. */
 export const restoredAt = 1;
@@ -11,34 +12,57 @@ export const restoredAt = 1;
 const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 	{ key: me, isPersonal: false },
 	{ key: ["api", "config"], isPersonal: false },
-	{ key: ["api", "habits"], isPersonal: true },
+	{ key: habits, isPersonal: true },
 ];
+
+let habitsSeenAt = 0;
+
+/** The server's time when it last told the habits that are on show; 0 if it has not. */
+export function habitsKnownAt(): number {
+	return habitsSeenAt;
+}
 
 /** Puts back the last answers of whoever was signed in, marked as old, unless newer ones have come already. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
-	const rows = await onDevice((db) => db.getAll("answers"));
-	for (const { seenAt = 0 } of rows) noteServerTime(seenAt);
 	for (const { key, isPersonal } of kept) {
 		// The user's own record comes first, so by now this is whoever is signed in.
-		const userId = isPersonal ? idOf(client.getQueryData(me)) : "";
-		const row = rows.find((row) => row.userId === userId && row.query === nameOf(key));
-		if (row === undefined || client.getQueryState(key)?.dataUpdatedAt) continue;
-		client.setQueryData(key, row.data, { updatedAt: restoredAt });
-		await client.invalidateQueries({ queryKey: key, exact: true, refetchType: "none" });
+		const userId = isPersonal ? signedInUser(client) : "";
+		const row = userId === undefined ? undefined : await restore(client, key, userId);
+		if (key === habits && row) habitsSeenAt ||= row.seenAt ?? 0;
 	}
+}
+
+/** Puts one kept answer back, unless a newer one has come already; gives it if there is one. */
+export async function restore(
+	client: QueryClient,
+	key: QueryKey,
+	userId: string,
+): Promise<KeptAnswer | undefined> {
+	const row = await onDevice((db) => db.get("answers", [userId, nameOf(key)]));
+	if (row === undefined) return undefined;
+	noteServerTime(row.seenAt ?? 0);
+	// Meanwhile the answer may have come, or somebody else.
+	if (client.getQueryState(key)?.dataUpdatedAt || (userId && signedInUser(client) !== userId))
+		return undefined;
+	client.setQueryData(key, row.data, { updatedAt: restoredAt });
+	await client.invalidateQueries({ queryKey: key, exact: true, refetchType: "none" });
+	return row;
 }
 
 /** From now on keeps every new answer on this device; a sign-out, also one elsewhere, takes them all away. */
 export function keepAnswers(client: QueryClient): void {
 	client.getQueryCache().subscribe((event) => {
 		if (event.type !== "updated" || event.action.type !== "success") return;
-		const entry = kept.find(({ key }) => nameOf(key) === nameOf(event.query.queryKey));
-		if (entry) void keep(client, entry, event.query.state.data).catch(() => undefined);
+		const { queryKey, state } = event.query;
+		const entry = kept.find(({ key }) => nameOf(key) === nameOf(queryKey));
+		if (entry && state.dataUpdatedAt > restoredAt)
+			void keep(client, entry, state.data).catch(() => undefined);
 	});
 }
 
 /** Takes all kept answers away. */
 export async function wipeAnswers(): Promise<void> {
+	habitsSeenAt = 0;
 	await onDevice((db) => db.clear("answers"));
 }
 
@@ -47,20 +71,23 @@ async function keep(
 	{ key, isPersonal }: (typeof kept)[number],
 	data: unknown,
 ): Promise<void> {
-	const userId = isPersonal ? idOf(client.getQueryData(me)) : "";
+	const userId = isPersonal ? signedInUser(client) : "";
+	const seenAt = latestServerTime();
+	if (key === habits) habitsSeenAt = seenAt;
 	if (key === me && data === null) await wipeAnswers();
 	else if (userId !== undefined) {
-		await onDevice((db) =>
-			db.put("answers", { userId, query: nameOf(key), data, seenAt: latestServerTime() }),
-		);
+		await onDevice((db) => db.put("answers", { userId, query: nameOf(key), data, seenAt }));
 	}
 }
 
-function nameOf(key: QueryKey): string {
+/** An answer's name on the disk. */
+export function nameOf(key: QueryKey): string {
 	return key.join("/");
 }
 
-function idOf(user: unknown): string | undefined {
+/** Whoever is signed in, as far as this page knows. */
+export function signedInUser(client: QueryClient): string | undefined {
+	const user: unknown = client.getQueryData(me);
 	if (typeof user !== "object" || user === null || !("id" in user)) return undefined;
 	return typeof user.id === "string" ? user.id : undefined;
 }

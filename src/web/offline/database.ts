@@ -10,7 +10,7 @@ interface Schema extends DBSchema {
 	answers: { key: [userId: string, query: string]; value: KeptAnswer };
 }
 
-interface KeptAnswer {
+export interface KeptAnswer {
 	userId: string;
 	query: string;
 	data: unknown;

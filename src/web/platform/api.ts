@@ -1,6 +1,7 @@
 import type { Calls } from "#contract/api.ts";
 import { serverTimeHeader } from "#contract/headers.ts";
 import type { ProblemBody } from "#contract/problem.ts";
+import { noteReached } from "#web/ui/states/use-online.ts";
 import { askToSignIn } from "./dialogs.ts";
 import { knownAnswer, rememberAnswer } from "./known-answers.ts";
 import { currentLocale, currentStrings } from "./locale.ts";
@@ -107,7 +108,9 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const known = method === "GET" ? knownAnswer(url) : undefined;
 	const response = await reach(url, requestOf(method, input, known?.etag));
 	const text = await arrived(response.text());
-	noteServerTime(Number(response.headers.get(serverTimeHeader) ?? 0));
+	const answeredAt = response.headers.get(serverTimeHeader);
+	noteServerTime(Number(answeredAt ?? 0));
+	noteReached(answeredAt !== null);
 	if (known && response.status === 304) return known.body;
 	if (!response.ok) {
 		const retryAfter = response.headers.get("retry-after");
@@ -147,6 +150,7 @@ async function arrived<T>(answer: Promise<T>): Promise<T> {
 	try {
 		return await answer;
 	} catch (cause) {
+		noteReached(false);
 		throw new OfflineError("The server could not be reached", { cause });
 	}
 }

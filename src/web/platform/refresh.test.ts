@@ -2,6 +2,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
+import { noteReached } from "#web/ui/states/use-online.ts";
 import { refresh, watchReturns } from "./refresh.ts";
 
 let day: Day | undefined;
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+	noteReached(true);
 	stop();
 	vi.useRealTimers();
 	vi.restoreAllMocks();
@@ -43,6 +45,19 @@ test("a window that goes does not count", () => {
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.advanceTimersByTime(1_000);
 	expect(returns).toBe(0);
+});
+
+test("while the server is out of reach it is tried less and less often, and no more once it answers", () => {
+	const triesWithin = (minutes: number) => {
+		const before = returns;
+		vi.advanceTimersByTime(minutes * 60_000);
+		return returns - before;
+	};
+	noteReached(false);
+	expect([triesWithin(1), triesWithin(3), triesWithin(60)]).toEqual([2, 2, 15]);
+	noteReached(true);
+	vi.advanceTimersByTime(1_000);
+	expect(triesWithin(60)).toBe(0);
 });
 
 test("the network coming back and a new day count, signing in and out do not", () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Day, todayOf } from "#domain/day.ts";
+import { isOnline } from "#web/ui/states/use-online.ts";
 
 /** A click that brings the window back goes first. */
 const returnDelayMs = 200;
@@ -38,7 +39,8 @@ interface Watch {
 
 /**
  * Calls `onReturn` when the window comes back, when the network does, and when the user's day changes: then what is on
- * show may be old. Gives the way to stop that.
+ * show may be old. While the server cannot be reached it calls it less and less often, for nobody tells when it can.
+ * Gives the way to stop that.
  */
 export function watchReturns({ onReturn, today }: Watch): () => void {
 	const over = new AbortController();
@@ -61,7 +63,16 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 	// Back from the browser's memory, in which it has heard nothing.
 	window.addEventListener("pageshow", ({ persisted }) => persisted && soon(), over);
 	document.addEventListener("visibilitychange", soonIfVisible, over);
-	const looking = setInterval(ifNewDay, lookEveryMs);
+	let looks = 0;
+	const ifUnreached = () => {
+		looks = isOnline() ? 0 : looks + 1;
+		// After the 1st, 2nd, 4th, 8th look, then after every 16th.
+		if (looks && (looks % 16 === 0 || (looks < 16 && (looks & (looks - 1)) === 0))) soonIfVisible();
+	};
+	const looking = setInterval(() => {
+		ifNewDay();
+		ifUnreached();
+	}, lookEveryMs);
 	return () => {
 		over.abort();
 		clearTimeout(timer);

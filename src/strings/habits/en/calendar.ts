@@ -23,6 +23,7 @@ export const calendar = {
 	reason: "What got in the way",
 	loading: "Loading the note",
 	unknown: "Its note is not on this device. It appears as soon as you are online.",
+	untouched: "What this day says so far is not on this device. Whatever you leave empty here stays as it is.",
 	edit: "Edit",
 	clear: "Clear",
 	close: "Close the day",

@@ -33,10 +33,13 @@ let isLeaving = false;
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
 
+const ignore = () => undefined;
+
 /** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
 export function startSession(): Promise<void> {
 	signOutBy(signOut);
 	keepAnswers(queryClient);
+	void import("#web/offline/kept-details.ts").then(({ keepDetails }) => keepDetails(queryClient), ignore);
 	const restored = restoreAnswers(queryClient).catch(() => undefined);
 	openOutbox();
 	const opened = deletions.open().catch(() => undefined);

@@ -30,7 +30,7 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 	const { details, isLoading, isWaiting } = useDayLog(habit, day);
 	const { fill, clear } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
 	const refusal = whyNotLoggable(day, window);
-	const isLogged = markOn(habit.history, day) !== undefined;
+	const mark = markOn(habit.history, day);
 	useEffect(() => title.current?.focus(), []);
 
 	return (
@@ -44,7 +44,7 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 				</div>
 				<IconButton label={words.close} icon={<X aria-hidden />} onClick={onClose} />
 			</div>
-			{isLogged && !isEditing && (
+			{mark && !isEditing && (
 				<LoggedDay
 					details={details}
 					isLoading={isLoading}
@@ -59,9 +59,11 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 				/>
 			)}
 			{refusal && <p className="text-15 text-quiet">{problems[refusal]}</p>}
-			{!refusal && (isEditing || !isLogged) && (
+			{!refusal && (isEditing || !mark) && (
 				<DayEditor
 					details={details}
+					isUnknown={mark !== undefined && details === undefined}
+					asMissed={(details === undefined && mark === "missed") || undefined}
 					onSave={(logged, seen) => {
 						onClose();
 						void fill(logged, seen);

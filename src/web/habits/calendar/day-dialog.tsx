@@ -34,23 +34,21 @@ function DayForm({ habit, day, asMissed, known, onClose }: FormProps) {
 	const { calendar: words } = useStrings();
 	const { details: found, isLoading } = useDayLog(habit, day);
 	const details = found ?? known;
-	const isLogged = markOn(habit.history, day) !== undefined;
 	const { fill, clear } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
-	// What is not known here would be lost by an edit.
-	if (details === undefined && isLogged) {
-		return isLoading ? <Skeleton label={words.loading} /> : <p className="text-quiet">{words.unknown}</p>;
-	}
+	const mark = markOn(habit.history, day);
+	if (details === undefined && mark && isLoading) return <Skeleton label={words.loading} />;
 	return (
 		<DayEditor
 			isPrimary
 			details={details}
-			asMissed={asMissed || undefined}
+			isUnknown={mark !== undefined && details === undefined}
+			asMissed={asMissed || (details === undefined && mark === "missed") || undefined}
 			onSave={(mark, seen) => {
 				onClose();
 				void fill(mark, seen);
 			}}
 			onCancel={onClose}
-			{...(isLogged && {
+			{...(mark && {
 				onClear: () => {
 					onClose();
 					void clear(details);

@@ -12,10 +12,12 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 interface Props {
 	/** What the day's log says so far. */
 	details: LogDetails | undefined;
+	/** The day has a log, but this device does not know what it says: what is left empty stays as it is. */
+	isUnknown: boolean;
 	/** What is meant, where it differs from what the log says. */
 	asMissed?: boolean | undefined;
-	/** Gets what was changed, and what the form had shown before, null where the day had no log. */
-	onSave: (mark: Mark, seen: LogDetails | null) => void;
+	/** Gets what was changed, and what the form had shown before: null where the day had no log, undefined if unknown. */
+	onSave: (mark: Mark, seen: LogDetails | null | undefined) => void;
 	onCancel: () => void;
 	/** Left out where there is no log to take away. */
 	onClear?: () => void;
@@ -24,11 +26,19 @@ interface Props {
 }
 
 /** Completed or missed, with minutes or a reason, and a note. */
-export function DayEditor({ details, asMissed, onSave, onCancel, onClear, isPrimary = false }: Props) {
-	const { form: words, clear } = useStrings().calendar;
+export function DayEditor({
+	details,
+	isUnknown,
+	asMissed,
+	onSave,
+	onCancel,
+	onClear,
+	isPrimary = false,
+}: Props) {
+	const { form: words, clear, untouched } = useStrings().calendar;
 	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
 	// What another device has said meanwhile was not on show, and stays.
-	const [seen] = useState(details);
+	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [fault, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
@@ -36,7 +46,7 @@ export function DayEditor({ details, asMissed, onSave, onCancel, onClear, isPrim
 		const typed = new FormData(event.currentTarget);
 		const text = (name: string) => String(typed.get(name) ?? "").trim();
 		const notes = text("notes") || null;
-		const onSaved = (mark: Mark) => onSave(changesTo(seen, mark), seen ?? null);
+		const onSaved = (mark: Mark) => onSave(changesTo(seen ?? undefined, mark), seen);
 		if (isMissed) return onSaved({ completed: false, notes, missReason: text("reason") || null });
 		const duration = minutesFrom(text("minutes"));
 		if (duration === undefined) return setFault(words.minutesWrong);
@@ -83,6 +93,7 @@ export function DayEditor({ details, asMissed, onSave, onCancel, onClear, isPrim
 				rows={2}
 				maxLength={2000}
 			/>
+			{seen === undefined && <p className="text-13 text-quiet">{untouched}</p>}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" tone={isPrimary ? "primary" : "secondary"}>
 					{words.save}

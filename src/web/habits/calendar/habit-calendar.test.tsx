@@ -104,10 +104,19 @@ test("a logged day shows what it says, and is edited or cleared", async () => {
 	await expectStored("2026-01-14", { kind: "clear" });
 });
 
-test("a day whose note this device does not know is not edited blindly", () => {
+test("of a day whose note this device does not know only what is typed is changed", async () => {
 	show();
 	choose(dayFrom("2026-01-15"));
-	expect(card().getByRole("button", { name: "Edit" }).hasAttribute("disabled")).toBe(true);
+	fireEvent.click(card().getByRole("button", { name: "Edit" }));
+	expect(card().getByRole<HTMLInputElement>("radio", { name: "Completed" }).checked).toBe(true);
+	expect(card().getByText(/leave empty here stays as it is/)).toBeDefined();
+	fireEvent.change(card().getByRole("textbox", { name: "Minutes" }), { target: { value: "20" } });
+	fireEvent.click(card().getByRole("button", { name: "Save" }));
+	await waitFor(async () => expect(await outbox.stored(habit.userId)).toHaveLength(1));
+	const [row] = await outbox.stored(habit.userId);
+	expect(row).not.toHaveProperty("seen");
+	expect(row?.intent).toMatchObject({ completed: true, duration: 20 });
+	expect(row?.intent).not.toHaveProperty("notes");
 });
 
 test("a habit at rest does not ask for today", () => {

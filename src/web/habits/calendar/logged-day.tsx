@@ -22,8 +22,7 @@ export function LoggedDay({ details, isLoading, isWaiting, onEdit, onClear }: Pr
 			{details ? <Details details={details} /> : <Missing isLoading={isLoading} />}
 			{onEdit && (
 				<div className="flex flex-wrap gap-2">
-					{/* What is not known here would be lost by an edit. */}
-					<Button disabled={details === undefined} onClick={onEdit}>
+					<Button disabled={isLoading} onClick={onEdit}>
 						{words.edit}
 					</Button>
 					<Button tone="quiet" onClick={onClear}>

@@ -8,8 +8,8 @@ import { toast } from "#web/ui/overlays/toast.ts";
 export function useFillDay(day: DayKey) {
 	const { calendar, habit: words } = useStrings();
 
-	/** `seen` is what was on show of the day, null where it had no log. */
-	async function fill(mark: Mark, seen: LogDetails | null) {
+	/** `seen` is what was on show of the day: null where it had no log, undefined if that is not known here. */
+	async function fill(mark: Mark, seen: LogDetails | null | undefined) {
 		try {
 			await logDay(day, mark, seen);
 			toast({ title: words.logged, tone: "good" });

@@ -50,8 +50,8 @@ export interface DayDialogProps {
 }
 
 /**
- * Logs a day through the outbox; what the mark leaves out stays as it is. `seen` is what this device knows of the day,
- * null if it has no log. Resolves when this device keeps it, and rejects if it can neither be kept nor sent.
+ * Logs a day through the outbox; what the mark leaves out stays as it is. `seen` is what this device knows of the day:
+ * null if it has no log, undefined if it does not know. Resolves when this device keeps it, and rejects if it can neither be kept nor sent.
  */
 export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promise<void> {
 	return putIntent(rowOf(day, mark, seen));

@@ -1,13 +1,20 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import Wifi from "lucide-react/icons/wifi";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { useOnline } from "./use-online.ts";
 
 const backOnlineMs = 3_000;
 
+interface Props {
+	offline: string;
+	/** Beside that: how old what is on show is. */
+	since?: ReactNode;
+	backOnline: string;
+}
+
 /** Says that the network is gone, and for three seconds that it is back. */
-export function OfflineBadge({ offline, backOnline }: { offline: string; backOnline: string }) {
+export function OfflineBadge({ offline, since, backOnline }: Props) {
 	const online = useOnline();
 	const [wasOffline, setWasOffline] = useState(!online);
 	useEffect(() => {
@@ -23,7 +30,8 @@ export function OfflineBadge({ offline, backOnline }: { offline: string; backOnl
 		<span role="status" className="inline-flex">
 			{!online && (
 				<Badge tone="careful" icon={<CloudOff aria-hidden />}>
-					{offline}
+					<span>{offline}</span>
+					{since}
 				</Badge>
 			)}
 			{online && wasOffline && (

@@ -1,18 +1,30 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser believes that it has a network; a server may still be out of reach. */
+const listeners = new Set<() => void>();
+let isReached = true;
+
+/** Takes whether the last call has reached the server: browsers are often wrong about having a network. */
+export function noteReached(next: boolean): void {
+	if (next === isReached) return;
+	isReached = next;
+	for (const listener of listeners) listener();
+}
+
+export function isOnline(): boolean {
+	return isReached && navigator.onLine;
+}
+
+/** Whether the browser believes that it has a network, and the last call got through. */
 export function useOnline(): boolean {
-	return useSyncExternalStore(
-		subscribe,
-		() => navigator.onLine,
-		() => true,
-	);
+	return useSyncExternalStore(subscribe, isOnline, () => true);
 }
 
 function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
 	addEventListener("online", listener);
 	addEventListener("offline", listener);
 	return () => {
+		listeners.delete(listener);
 		removeEventListener("online", listener);
 		removeEventListener("offline", listener);
 	};

@@ -1,0 +1,69 @@
+import "fake-indexeddb/auto";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "./cache.ts";
+import { onDevice } from "./database.ts";
+import { keepDetails } from "./kept-details.ts";
+
+const me = ["api", "auth", "me"];
+const logs = (habit: string) => ["api", "habits", habit, "logs"];
+const names = async () => (await onDevice((db) => db.getAll("answers"))).map(({ query }) => query);
+
+beforeEach(wipeAnswers);
+
+test("what was asked of a habit is there again where the network is not, marked as old", async () => {
+	const first = await visit("asha");
+	first.setQueryData(logs("h1"), ["a log"]);
+	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
+
+	const second = await visit("asha");
+	ask(second, logs("h1"));
+	await vi.waitFor(() => expect(second.getQueryData(logs("h1"))).toEqual(["a log"]));
+	expect(second.getQueryState(logs("h1"))).toMatchObject({ dataUpdatedAt: restoredAt, isInvalidated: true });
+});
+
+test("a question that a page has asked before is answered too", async () => {
+	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
+	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
+	const client = new QueryClient();
+	client.setQueryData(me, { id: "asha" });
+	ask(client, logs("h1"));
+	keepDetails(client);
+	await vi.waitFor(() => expect(client.getQueryData(logs("h1"))).toEqual(["a log"]));
+});
+
+test("somebody else on the same browser is given nothing of it", async () => {
+	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
+	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
+	const other = await visit("meera");
+	ask(other, logs("h1"));
+	await other.fetchQuery({ queryKey: ["settled"], queryFn: names });
+	expect(other.getQueryData(logs("h1"))).toBeUndefined();
+});
+
+test("only so many are kept, the newest, and never at the cost of the list of habits", async () => {
+	const client = await visit("asha");
+	client.setQueryData(["api", "habits"], ["all habits"]);
+	for (let number = 0; number < 150; number++) client.setQueryData(logs(`h${number}`), [number]);
+	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h149/logs"));
+	const kept = await names();
+	expect(kept.length).toBeLessThanOrEqual(120);
+	expect(kept).toEqual(expect.arrayContaining(["api/habits", "api/auth/me"]));
+	expect(kept).not.toContain("api/habits/h0/logs");
+});
+
+/** A start of the app in which somebody is signed in. */
+async function visit(userId: string): Promise<QueryClient> {
+	const client = new QueryClient();
+	keepAnswers(client);
+	keepDetails(client);
+	await restoreAnswers(client);
+	client.setQueryData(me, { id: userId });
+	return client;
+}
+
+/** As a page does, without a network. */
+function ask(client: QueryClient, queryKey: string[]): void {
+	const queryFn = () => Promise.reject(new Error("offline"));
+	new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => undefined);
+}

@@ -1,0 +1,57 @@
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { latestServerTime } from "#web/platform/server-time.ts";
+import { nameOf, restore, restoredAt, signedInUser } from "./cache.ts";
+import { onDevice } from "./database.ts";
+
+/** Of one habit a page shows some four: its newest logs, two months, its cycles. */
+const mostKept = 120;
+/** So that not every answer has to make room for itself. */
+const freedAtOnce = 20;
+
+/**
+ * What was asked of single habits: their logs, months and cycles. Each is kept when it comes, the last ones only, and
+ * put back when a page asks for it, in the place of an answer that may never come.
+ */
+export function keepDetails(client: QueryClient): void {
+	const cache = client.getQueryCache();
+	cache.subscribe((event) => {
+		const isAnswer = event.type === "updated" && event.action.type === "success";
+		if (isAnswer) keepIfNew(client, event.query);
+		if (event.type === "added") restoreIfMissing(client, event.query.queryKey);
+	});
+	for (const query of cache.getAll()) {
+		keepIfNew(client, query);
+		restoreIfMissing(client, query.queryKey);
+	}
+}
+
+/** Whether an answer tells of one habit. */
+function isDetail(name: string): boolean {
+	return name.startsWith("api/habits/");
+}
+
+function restoreIfMissing(client: QueryClient, key: QueryKey): void {
+	const userId = signedInUser(client);
+	if (userId === undefined || !isDetail(nameOf(key)) || client.getQueryData(key) !== undefined) return;
+	void restore(client, key, userId).catch(() => undefined);
+}
+
+function keepIfNew(client: QueryClient, { queryKey, state }: Query): void {
+	const userId = signedInUser(client);
+	const query = nameOf(queryKey);
+	if (userId === undefined || !isDetail(query) || state.dataUpdatedAt <= restoredAt) return;
+	void keep({ userId, query, data: state.data, seenAt: latestServerTime() }).catch(() => undefined);
+}
+
+async function keep(row: { userId: string; query: string; data: unknown; seenAt: number }): Promise<void> {
+	await onDevice(async (db) => {
+		const writes = db.transaction("answers", "readwrite");
+		await writes.store.put(row);
+		if ((await writes.store.count()) > mostKept) {
+			const details = (await writes.store.getAll()).filter(({ query }) => isDetail(query));
+			const oldest = details.sort((a, b) => (a.seenAt ?? 0) - (b.seenAt ?? 0)).slice(0, freedAtOnce);
+			for (const { userId, query } of oldest) await writes.store.delete([userId, query]);
+		}
+		await writes.done;
+	});
+}

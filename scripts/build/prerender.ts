@@ -44,10 +44,16 @@ function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle):
 	const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 	return (isFinished ? frame : withoutFonts(frame))
 		.replace('lang="en"', `lang="${locale}"`)
+		.replace('"/manifest.webmanifest"', `"${manifestOf(locale)}"`)
 		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
 		.replace(/(name="description" content=")[^"]*/, (_, start) => start + escaped(description))
 		.replace("\t</head>", () => `${links.map((link) => `\t\t${link}\n`).join("")}\t</head>`)
 		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);
+}
+
+/** What an installed app is called and offers is said in the language in which it was installed. */
+function manifestOf(locale: Document["locale"]): string {
+	return locale === "en" ? "/manifest.webmanifest" : `/manifest.${locale}.webmanifest`;
 }
 
 /** Where the app starts at once, it comes before the fonts. */

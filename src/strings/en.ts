@@ -1,4 +1,5 @@
 import * as auth from "./account/en/auth.ts";
+import * as device from "./account/en/device.ts";
 import * as profile from "./account/en/profile.ts";
 import * as settings from "./account/en/settings.ts";
 import * as admin from "./admin/en/admin.ts";
@@ -29,6 +30,7 @@ export const en = {
 	...shell,
 	...home,
 	...auth,
+	...device,
 	...admin,
 	...backOffice,
 	...habits,

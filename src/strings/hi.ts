@@ -1,4 +1,5 @@
 import * as auth from "./account/hi/auth.ts";
+import * as device from "./account/hi/device.ts";
 import * as profile from "./account/hi/profile.ts";
 import * as settings from "./account/hi/settings.ts";
 import * as admin from "./admin/hi/admin.ts";
@@ -29,6 +30,7 @@ export const hi = {
 	...shell,
 	...home,
 	...auth,
+	...device,
 	...admin,
 	...backOffice,
 	...habits,

@@ -29,6 +29,7 @@ const types: Record<string, string> = {
 	".webmanifest": "application/manifest+json",
 	".svg": "image/svg+xml",
 	".png": "image/png",
+	".webp": "image/webp",
 	".ico": "image/x-icon",
 	".woff2": "font/woff2",
 	".txt": "text/plain; charset=utf-8",

@@ -130,6 +130,15 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 
 		/** Forgets a refused deletion that its user has seen. */
 		dismiss: (row: DeletionKey) => remove(row),
+
+		/** Those of this user that wait for an answer. */
+		waiting: (userId: string): readonly Deletion[] =>
+			shown.filter((row) => row.userId === userId && !row.refusal),
+
+		/** Forgets everything of this user. */
+		async wipe(userId: string): Promise<void> {
+			for (const row of shown.filter((row) => row.userId === userId)) await remove(row);
+		},
 	};
 }
 

@@ -108,18 +108,15 @@ export function createSender(parts: SenderParts) {
 
 	/** What has failed least comes first, so that nothing can stand in the way of all else for ever. */
 	async function tasksOf(sender: string): Promise<Task[]> {
-		const due = deletionsOf(sender).filter((row) => isLeaving || graceOf(row) === 0);
+		const due = deletions.waiting(sender).filter((row) => isLeaving || graceOf(row) === 0);
 		const tasks = [...(await outbox.stored(sender)).map(intentTask), ...due.map(deletionTask)];
 		return tasks.sort((a, b) => backOff.failuresOf(a.id) - backOff.failuresOf(b.id));
 	}
 
-	function deletionsOf(sender: string): Deletion[] {
-		return deletions.all().filter((row) => row.userId === sender && !row.refusal);
-	}
-
 	function untilDue(sender: string): number {
 		return Math.min(
-			...deletionsOf(sender)
+			...deletions
+				.waiting(sender)
 				.map(graceOf)
 				.filter((wait) => wait > 0),
 		);
@@ -193,7 +190,7 @@ export function createSender(parts: SenderParts) {
 
 		/** The page is left: what could still be undone goes now. Nobody hears the answer, so the row stays until one comes. */
 		leave(): void {
-			for (const row of userId === undefined ? [] : deletionsOf(userId)) {
+			for (const row of userId === undefined ? [] : deletions.waiting(userId)) {
 				const query = querySeen(row.seen);
 				const call = { params: { habitId: row.habitId }, query, isLeaving: true };
 				void send("DELETE /api/habits/:habitId", call).catch(() => undefined);

@@ -12,6 +12,11 @@ export function signOutBy(act: SignOut): void {
 	signOut = act;
 }
 
+/** Signs out whatever is unsent; rejects if the server cannot be reached. */
+export async function endSession(): Promise<void> {
+	await signOut(true);
+}
+
 /** Tells the page that its user wants to sign out; a page that must ask first prevents it, and signs out later. */
 export const signOutEvent = "ikkis-sign-out";
 

@@ -22,6 +22,10 @@ export const sections = {
 		en: () => import("#strings/habits/en/cycles.ts"),
 		hi: () => import("#strings/habits/hi/cycles.ts"),
 	},
+	device: {
+		en: () => import("#strings/account/en/device.ts"),
+		hi: () => import("#strings/account/hi/device.ts"),
+	},
 	fieldErrors: {
 		en: () => import("#strings/platform/en/field-errors.ts"),
 		hi: () => import("#strings/platform/hi/field-errors.ts"),

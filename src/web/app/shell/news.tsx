@@ -1,14 +1,33 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { useAppBadge } from "#web/habits/today/use-app-badge.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
 import { RejectedTicks } from "./rejected-ticks.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
 
-/** What arrives while a page is open: changes made on other devices, and what the server refused. */
-export function News({ userId }: { userId: string }) {
+const InstallCard = onDemand({
+	load: async () => (await import("#web/account/device/install-card.tsx")).InstallCard,
+	texts: ["device"],
+});
+
+/** What arrives while a page is open: changes made on other devices, what the server refused, the offer to install. */
+export function News({ user }: { user: User }) {
+	const { id: userId } = user;
+	const isToday = useLocation().pathname === pages.dashboard;
 	useLiveAnswers(userId);
+	useAppBadge(user);
 	return (
 		<>
 			<RejectedTicks userId={userId} />
 			<RefusedDeletions userId={userId} />
+			{isToday && (
+				<Suspense>
+					<InstallCard />
+				</Suspense>
+			)}
 		</>
 	);
 }

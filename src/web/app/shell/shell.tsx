@@ -6,7 +6,6 @@ import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
-import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { BrokenPage } from "./broken-page.tsx";
 import { Header } from "./header.tsx";
@@ -15,7 +14,11 @@ import { ShellDialogs } from "./shell-dialogs.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** No page waits for it: it comes after the first press could be answered. */
+/** No page waits for these: they come after the first press could be answered. */
+const Connection = onDemand({
+	load: async () => (await import("./connection.tsx")).Connection,
+	texts: [],
+});
 const News = onDemand({ load: async () => (await import("./news.tsx")).News, texts: [] });
 
 /** The frame of every page. */
@@ -33,7 +36,11 @@ export function Shell() {
 				{words.skip}
 			</a>
 			<Header />
-			<Connection />
+			<Boundary fallback={null}>
+				<Suspense>
+					<Connection />
+				</Suspense>
+			</Boundary>
 			<Main />
 			{user && <BottomBar user={user} />}
 			<ShellDialogs />
@@ -41,7 +48,7 @@ export function Shell() {
 			{user && (
 				<Boundary fallback={null}>
 					<Suspense>
-						<News userId={user.id} />
+						<News user={user} />
 					</Suspense>
 				</Boundary>
 			)}
@@ -54,16 +61,6 @@ const skipLook = classes(
 	"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-float",
 	"focus:px-4 focus:py-3 focus:shadow-float",
 );
-
-/** Hangs under the header, so that nothing moves when the connection goes or comes. */
-function Connection() {
-	const { shell: words } = useStrings();
-	return (
-		<div className="pointer-events-none sticky top-13 z-30 -mt-3 mb-3 flex h-0 justify-center">
-			<OfflineBadge offline={words.offline} backOnline={words.backOnline} />
-		</div>
-	);
-}
 
 /** A page that fails or is not there yet leaves the frame around it alone. */
 function Main() {

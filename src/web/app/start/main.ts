@@ -1,6 +1,6 @@
 import "#web/styles/app.css";
+import { watchInstall } from "#web/platform/install.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
-import { startUpdates } from "./updates.ts";
 import { Waiting } from "./waiting.ts";
 
 /*
@@ -26,7 +26,18 @@ let isStarting = false;
 for (const sign of signs) document.addEventListener(sign, notice, true);
 // The server went by what the browser prefers; this device may know better.
 if (!isFinished || preferredLocale() !== document.documentElement.lang) void start();
-if (import.meta.env.PROD) addEventListener("load", () => void startUpdates());
+watchInstall();
+if (import.meta.env.PROD) addEventListener("load", () => void watchUpdates());
+
+/** Loaded when all else is there. */
+async function watchUpdates(): Promise<void> {
+	try {
+		const { startUpdates } = await import("./watch-updates.ts");
+		await startUpdates();
+	} catch {
+		// There is no network, and the version that runs is the one that is kept.
+	}
+}
 
 function notice(event: Event): void {
 	const { type, target } = event;

@@ -7,6 +7,7 @@ const sectionFiles: Record<TextSection, string> = {
 	backOffice: "admin/*/back-office.ts",
 	calendar: "habits/*/calendar.ts",
 	cycles: "habits/*/cycles.ts",
+	device: "account/*/device.ts",
 	fieldErrors: "platform/*/field-errors.ts",
 	habitSettings: "habits/*/habit-settings.ts",
 	habits: "habits/*/habits.ts",

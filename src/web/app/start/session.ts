@@ -13,6 +13,7 @@ import { adoptLocale } from "#web/platform/locale.ts";
 import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
+import { sendNowBy } from "#web/platform/request-sending.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
 
 const sender = createSender({
@@ -38,6 +39,7 @@ const ignore = () => undefined;
 /** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
 export function startSession(): Promise<void> {
 	signOutBy(signOut);
+	sendNowBy(comeBack);
 	keepAnswers(queryClient);
 	void import("#web/offline/kept-details.ts").then(({ keepDetails }) => keepDetails(queryClient), ignore);
 	const restored = restoreAnswers(queryClient).catch(() => undefined);
@@ -63,7 +65,7 @@ export function startSession(): Promise<void> {
 		// Unless this is the answer to that very question.
 		if (user && !queryClient.isFetching({ queryKey: meKey })) askAgain();
 	});
-	watchReturns({ onReturn: comeBack, today: () => dayOfUser(user) });
+	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });
 	window.addEventListener("pagehide", () => sender.leave());
 	return Promise.all([restored, opened]).then(() => undefined);
 }
@@ -78,9 +80,10 @@ function openOutbox(): void {
 }
 
 /** The window, the network or a new day has come: what is on show may be old, and what waits may go. */
-function comeBack(): void {
+async function comeBack(): Promise<void> {
 	refresh(queryClient);
-	void sender.startAnew().then(readLeftOver);
+	await sender.startAnew();
+	readLeftOver();
 }
 
 function change(next: User | null): void {
@@ -107,7 +110,10 @@ async function beginSending(next: User): Promise<void> {
 /** The pages go from one user to the next, who may be the same one back again. */
 function handOver(owner: User | null, next: User | null): void {
 	isLeaving = false;
-	if (owner && owner.id !== next?.id) forgetAnswers();
+	if (owner && owner.id !== next?.id) {
+		forgetAnswers();
+		void import("#web/offline/forget-traces.ts").then(({ forgetTraces }) => forgetTraces(), ignore);
+	}
 	if (keptUser() === null) return;
 	keepUser(null);
 	closeDialog();
@@ -174,11 +180,11 @@ async function signOut(mayLose: boolean): Promise<number> {
 	const leaving = (user ?? keptUser())?.id;
 	if (!leaving) return 0;
 	await sender.finish();
-	const unsent = outbox.pending(leaving).length;
+	const unsent = outbox.pending(leaving).length + deletions.waiting(leaving).length;
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
 	leave();
-	await Promise.allSettled([outbox.wipe(leaving), wipeAnswers()]);
+	await Promise.allSettled([outbox.wipe(leaving), deletions.wipe(leaving), wipeAnswers()]);
 	await queryClient.cancelQueries();
 	queryClient.setQueryData(meKey, null);
 	return 0;

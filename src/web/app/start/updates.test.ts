@@ -27,7 +27,7 @@ class Container extends EventTarget {
 
 let registration: Registration;
 let container: Container;
-let updates: typeof import("./updates.ts");
+let updates: typeof import("./updates.ts") & typeof import("./watch-updates.ts");
 let reloads: number;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 	vi.spyOn(location, "reload").mockImplementation(() => {
 		reloads += 1;
 	});
-	updates = await import("./updates.ts");
+	updates = { ...(await import("./updates.ts")), ...(await import("./watch-updates.ts")) };
 });
 
 afterEach(() => {

@@ -11,6 +11,7 @@ export {
 	useCreateHabit,
 	useHabitSaving,
 	useHabits,
+	useKnownHabits,
 	useRecentLogs,
 } from "./queries.ts";
 export { Streak } from "./streak.tsx";

@@ -26,15 +26,25 @@ export const habitsQuery = queryOptions({
  */
 export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
+	const { today, shown } = useStanding(user, data);
+	return { today, habits: { data: shown, error, isPending, refetch } };
+}
+
+/** The same as far as this page has been told; it asks nothing of its own. */
+export function useKnownHabits(user: User): readonly Habit[] | undefined {
+	return useStanding(user, useQuery({ ...habitsQuery, enabled: false }).data).shown;
+}
+
+function useStanding(user: User, told: readonly Habit[] | undefined) {
 	const pending = usePendingIntents(user.id);
 	const today = useToday(user);
 	const deletions = useDeletions();
 	const shown = useMemo(() => {
 		const hidden = new Set(deletions.flatMap(({ habitId, refusal }) => (refusal ? [] : [habitId])));
-		const kept = data?.filter(({ id }) => !hidden.has(id));
+		const kept = told?.filter(({ id }) => !hidden.has(id));
 		return kept && applyIntents(kept, pending, today);
-	}, [data, deletions, pending, today]);
-	return { today, habits: { data: shown, error, isPending, refetch } };
+	}, [told, deletions, pending, today]);
+	return { today, shown };
 }
 
 /** What a dialog that logs one day is told. */

@@ -19,19 +19,29 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
 import { missingOn } from "./missing-fields.ts";
 import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { DefineStep } from "./steps/define-step.tsx";
-import { FrameworkStep } from "./steps/framework-step.tsx";
-import { ReasonsStep } from "./steps/reasons-step.tsx";
 import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
 import { useHabitCreation } from "./use-habit-creation.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import { screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
 
-const steps = { define: DefineStep, reasons: ReasonsStep, framework: FrameworkStep };
+/** They are loaded while the first screen is filled in. */
+const laterSteps = {
+	reasons: onDemand({
+		load: async () => (await import("./steps/reasons-step.tsx")).ReasonsStep,
+		texts: ["wizard", "plan", "fieldErrors"],
+	}),
+	framework: onDemand({
+		load: async () => (await import("./steps/framework-step.tsx")).FrameworkStep,
+		texts: ["wizard", "plan", "fieldErrors"],
+	}),
+};
+const steps = { define: DefineStep, ...laterSteps };
 
 /** The shapes weigh more than all the rest of the wizard, and are first needed when something was typed. */
 const judge: Resolver<HabitForm> = async (...form) => {
@@ -52,7 +62,7 @@ interface Props {
 
 /** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
 export function HabitWizard({ userId, Templates }: Props) {
-	const words = useStrings().wizard;
+	const { wizard: words, shell } = useStrings();
 	const [draft, setDraft] = useState(() => readDraft(userId));
 	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
 	const { step: screen, go, entered } = useHistoryStep(wizardScreens, draft?.screen ?? "define");
@@ -64,6 +74,10 @@ export function HabitWizard({ userId, Templates }: Props) {
 		defaultValues: draft?.typed ?? emptyHabit,
 	});
 	const heading = useArrival(screen);
+	useEffect(() => {
+		// One that cannot be loaded now is asked for again when it is shown.
+		for (const step of Object.values(laterSteps)) step.prepare().catch(() => undefined);
+	}, []);
 	/** Where it was said what is missing: whoever wants to fill that in later presses once more. */
 	const [toldOn, setToldOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation(habitId, form, { show, startOver });
@@ -122,7 +136,9 @@ export function HabitWizard({ userId, Templates }: Props) {
 						<Card>
 							<div className="flex flex-col gap-6">
 								{/* New fields after a fresh start: a reset leaves chosen radio buttons as they are. */}
-								<Step key={draft ? "draft" : "fresh"} heading={heading} />
+								<Suspense fallback={<Skeleton label={shell.loading} shape="row" count={3} />}>
+									<Step key={draft ? "draft" : "fresh"} heading={heading} />
+								</Suspense>
 								<WizardButtons
 									screen={screen}
 									hint={toldOn === screen && words.laterHint}

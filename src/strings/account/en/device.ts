@@ -1,0 +1,73 @@
+/** The app on this device: how it is installed, what it keeps here, what still waits to be sent. */
+export const device = {
+	/** Beside 'Offline': how old what is on show is. */
+	knownSince: {
+		today: (time: string) => `as of ${time}`,
+		earlier: (date: string, time: string) => `as of ${date}, ${time}`,
+	},
+	install: {
+		title: "Install App",
+		text: "Ikkis opens from your home screen like any other app, and works without a network.",
+		now: "Install Now",
+		close: "Not now",
+		ios: {
+			label: "Three steps in Safari",
+			share: "Tap Share in Safari",
+			add: "Choose 'Add to Home Screen'",
+			confirm: "Tap 'Add'",
+		},
+		installed: "Ikkis is installed on this device.",
+		inMenu: "Your browser's menu has “Install app” or “Add to Home screen”, if it can install apps.",
+	},
+	push: {
+		title: "Push notifications",
+		states: { default: "Not Set", granted: "Enabled", denied: "Blocked" },
+		text: {
+			default: "Reminders reach this device once you allow them.",
+			granted: "This device may show reminders, also while Ikkis is closed.",
+			denied:
+				"Your browser blocks notifications from Ikkis. Its settings for this site can allow them again.",
+		},
+		link: "Notification settings",
+		unsupported: {
+			title: "Notifications Not Supported",
+			text: "This browser cannot show notifications.",
+			ios: "On an iPhone or iPad, add Ikkis to the Home Screen first: there it can send reminders.",
+		},
+	},
+	offline: {
+		title: "Offline",
+		text: "Your habits open without a network, and what you tick waits here until it can be sent.",
+		online: "Connected",
+		offline: "Offline",
+		kept: "Kept on this device",
+		habits: (count: number) => (count === 1 ? "One habit" : `${count} habits`),
+		size: (size: string) => `${size} with the app itself`,
+		synced: "Last synchronized",
+		never: "Not yet",
+		at: (date: string, time: string) => `${date}, ${time}`,
+		waiting: {
+			title: (count: number) =>
+				count === 1 ? "One change waits to be sent" : `${count} changes wait to be sent`,
+			none: "Everything has been sent.",
+			what: { completed: "Completed", missed: "Missed", cleared: "Log removed", deleted: "Habit deleted" },
+			of: (what: string, day: string) => `${what}, ${day}`,
+			states: { waiting: "Waiting", sent: "Sent, no answer yet", refused: "Refused" },
+			more: (count: number) => `and ${count} more`,
+			unknownHabit: "A habit",
+		},
+		send: "Send now",
+		unsent: "The server could not be reached. It is tried again on its own.",
+		forget: {
+			action: "Forget this device",
+			title: "Forget this device?",
+			text: "You are signed out, and all that Ikkis keeps in this browser is removed: your habits, drafts and settings here. Your account stays as it is.",
+			losing: (count: number) =>
+				count === 1
+					? "One change has not reached the server and would be lost."
+					: `${count} changes have not reached the server and would be lost.`,
+			stay: "Cancel",
+			failed: "Nothing was removed",
+		},
+	},
+};

@@ -1,0 +1,56 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { installOffer, subscribeToInstall, takeOffer, wasInstalled } from "#web/platform/install.ts";
+
+export interface InstallState {
+	isInstalled: boolean;
+	/** The browser offers it, and `install` shows the question. */
+	canInstall: boolean;
+	/** There it is done by hand. */
+	isIOS: boolean;
+	isAndroid: boolean;
+}
+
+const standalone = "(display-mode: standalone)";
+
+/** Whether the app is, or can be, installed on this device. */
+export function useInstall(): InstallState {
+	const offer = useSyncExternalStore(subscribeToInstall, installOffer);
+	const isInstalled = useSyncExternalStore(subscribe, isRunningInstalled);
+	return useMemo(
+		() => ({ isInstalled, canInstall: offer !== undefined && !isInstalled, ...system() }),
+		[offer, isInstalled],
+	);
+}
+
+/** Shows the browser's question, which it allows once; whether the app was installed. */
+export async function install(): Promise<boolean> {
+	try {
+		return (await takeOffer()?.prompt())?.outcome === "accepted";
+	} catch (fault) {
+		// biome-ignore lint/suspicious/noConsole: the browser's own menu is still there
+		console.warn("The app could not be installed.", fault);
+		return false;
+	}
+}
+
+function isRunningInstalled(): boolean {
+	// Safari on iOS says it in a way of its own.
+	return wasInstalled() || matchMedia(standalone).matches || Reflect.get(navigator, "standalone") === true;
+}
+
+function subscribe(listener: () => void): () => void {
+	const mode = matchMedia(standalone);
+	mode.addEventListener("change", listener);
+	const stop = subscribeToInstall(listener);
+	return () => {
+		mode.removeEventListener("change", listener);
+		stop();
+	};
+}
+
+/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+function system(): Pick<InstallState, "isIOS" | "isAndroid"> {
+	const { userAgent, maxTouchPoints } = navigator;
+	const isIOS = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+	return { isIOS, isAndroid: /Android/.test(userAgent) };
+}

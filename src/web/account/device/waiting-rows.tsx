@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from "react";
+import type { User } from "#contract/account/auth.ts";
+import { useKnownHabits } from "#web/habits/habit/public.ts";
+import { useDeletions } from "#web/offline/deletions.ts";
+import { outbox, usePendingIntents } from "#web/offline/outbox.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+
+/** More would be a page of its own. */
+const mostShown = 20;
+
+interface Waiting {
+	key: string;
+	habitId: string;
+	what: string;
+	state: "waiting" | "sent" | "refused";
+	/** Why the server refused it. */
+	sentence?: string;
+}
+
+/** All that this user has done here and the server has not taken yet, what it refused first. */
+export function useWaiting(user: User): readonly Waiting[] {
+	const words = useStrings().device.offline.waiting;
+	const { day } = useFormats();
+	const pending = usePendingIntents(user.id);
+	const rejected = useSyncExternalStore(outbox.subscribe, outbox.rejected);
+	const deletions = useDeletions().filter(({ userId }) => userId === user.id);
+	const whatOf = ({ intent, day: date }: (typeof pending)[number]) => {
+		const kind = intent.kind === "clear" ? "cleared" : intent.completed ? "completed" : "missed";
+		return words.of(words.what[kind], day(date));
+	};
+	return [
+		...rejected
+			.filter(({ userId }) => userId === user.id)
+			.map((row) => ({
+				key: `refused ${row.habitId} ${row.day}`,
+				habitId: row.habitId,
+				what: whatOf(row),
+				state: "refused" as const,
+				sentence: row.sentence,
+			})),
+		...deletions.map(({ habitId, refusal, isSent }) => ({
+			key: `deletion ${habitId}`,
+			habitId,
+			what: words.what.deleted,
+			state: refusal ? ("refused" as const) : isSent ? ("sent" as const) : ("waiting" as const),
+			...(refusal && { sentence: refusal.sentence }),
+		})),
+		...pending.map((row) => ({
+			key: `${row.habitId} ${row.day}`,
+			habitId: row.habitId,
+			what: whatOf(row),
+			state: row.leavesTrace ? ("sent" as const) : ("waiting" as const),
+		})),
+	];
+}
+
+const tones = { waiting: "plain", sent: "accent", refused: "wrong" } as const;
+
+export function WaitingRows({ user, waiting }: { user: User; waiting: readonly Waiting[] }) {
+	const words = useStrings().device.offline.waiting;
+	const habits = useKnownHabits(user) ?? [];
+	const deletions = useDeletions();
+	const nameOf = (habitId: string) =>
+		habits.find(({ id }) => id === habitId)?.name ??
+		deletions.find((row) => row.habitId === habitId)?.habitName ??
+		words.unknownHabit;
+	const rest = waiting.length - mostShown;
+	return (
+		<div className="-mx-4 border-line border-y sm:-mx-6">
+			<Rows label={words.title(waiting.length)}>
+				{waiting.slice(0, mostShown).map(({ key, habitId, what, state, sentence }) => (
+					<Row
+						key={key}
+						title={nameOf(habitId)}
+						text={what}
+						note={sentence}
+						trailing={<Badge tone={tones[state]}>{words.states[state]}</Badge>}
+					/>
+				))}
+				{rest > 0 && <li className="px-4 py-3 text-15 text-quiet sm:px-6">{words.more(rest)}</li>}
+			</Rows>
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import { offerUpdate, takeOver } from "./updates.ts";
+
+const lookEveryMs = 60 * 60_000;
+
+/** Registers the service worker; from then on notices new versions, also while the page stays open for days. */
+export async function startUpdates(): Promise<void> {
+	if (!("serviceWorker" in navigator)) return;
+	// The first worker of all is no update: no page is run by an older one.
+	if (navigator.serviceWorker.controller)
+		navigator.serviceWorker.addEventListener("controllerchange", takeOver);
+	try {
+		watch(await navigator.serviceWorker.register("/sw.js"));
+	} catch (fault) {
+		// biome-ignore lint/suspicious/noConsole: without it the app works, only not offline
+		console.warn("The service worker could not be registered.", fault);
+	}
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+	offerUpdate(registration.waiting);
+	registration.addEventListener("updatefound", () => {
+		const { installing } = registration;
+		installing?.addEventListener("statechange", () => {
+			if (installing.state === "installed") offerUpdate(installing);
+		});
+	});
+	let lookedAt = Date.now();
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState !== "visible" || Date.now() - lookedAt < lookEveryMs) return;
+		lookedAt = Date.now();
+		registration.update().catch(() => undefined);
+	});
+}

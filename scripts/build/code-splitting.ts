@@ -37,7 +37,7 @@ export const codeSplitting = {
 		{
 			name: "shared",
 			test: /src\/web\/(?:habits\/habit|ui\/(?:controls|layout|states|grid))\/|lucide-react/,
-			minShareCount: 4,
+			minShareCount: 7,
 		},
 	],
 };

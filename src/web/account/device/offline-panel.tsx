@@ -5,6 +5,7 @@ import { useKnownHabits } from "#web/habits/habit/public.ts";
 import { habitsKnownAt } from "#web/offline/cache.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { requestSending } from "#web/platform/request-sending.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
@@ -15,7 +16,12 @@ import { ForgetDevice } from "./forget-device.tsx";
 import { useWaiting, WaitingRows } from "./waiting-rows.tsx";
 
 /** What this device keeps for times without a network, and what it has still to send. */
-export function OfflinePanel({ user }: { user: User }) {
+export function OfflinePanel() {
+	const { user } = useMe();
+	return user ? <KeptOf user={user} /> : null;
+}
+
+function KeptOf({ user }: { user: User }) {
 	const { offline: words } = useStrings().device;
 	const online = useOnline();
 	const waiting = useWaiting(user);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
@@ -8,7 +9,7 @@ import { useInstall } from "./use-install.ts";
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
 /** Whether this device may show notifications; they are set up elsewhere. */
-export function PushPanel({ settingsLink }: { settingsLink: string }) {
+export function PushPanel() {
 	const { push: words } = useStrings().device;
 	const { isIOS, isInstalled } = useInstall();
 	const permission = usePermission();
@@ -29,7 +30,10 @@ export function PushPanel({ settingsLink }: { settingsLink: string }) {
 					<Badge tone={tones[permission]}>{words.states[permission]}</Badge>
 				</div>
 				<p className="text-quiet">{words.text[permission]}</p>
-				<Link to={settingsLink} className="inline-flex min-h-11 items-center font-medium text-link underline">
+				<Link
+					to={`${pages.settings}?tab=notifications`}
+					className="inline-flex min-h-11 items-center font-medium text-link underline"
+				>
 					{words.link}
 				</Link>
 			</div>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Strings } from "#strings/en.ts";
 import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -16,22 +16,37 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 	notifications: [],
 	profile: [],
 	privacy: [],
-	mobile: [],
+	mobile: [
+		onDemand({
+			load: async () => (await import("#web/account/device/public.ts")).InstallPanel,
+			texts: ["device"],
+		}),
+		onDemand({
+			load: async () => (await import("#web/account/device/public.ts")).PushPanel,
+			texts: ["device"],
+		}),
+		onDemand({
+			load: async () => (await import("#web/account/device/public.ts")).OfflinePanel,
+			texts: ["device"],
+		}),
+	],
 };
 const tabNames = Object.keys(cards) as TabName[];
 
 /** Everything that can be set, on four tabs; `?tab=` leads to one. */
 export function SettingsScreen() {
 	const { settings: words } = useStrings();
-	const [search, setSearch] = useSearchParams();
-	const wanted = tabNames.find((name) => name === search.get("tab")) ?? "notifications";
+	// Not useSearchParams: it stands in the file of React Router that BrowserRouter is kept out of (platform).
+	const asked = new URLSearchParams(useLocation().search).get("tab");
+	const navigate = useNavigate();
+	const wanted = tabNames.find((name) => name === asked) ?? "notifications";
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
 			<PageHeader title={words.title} />
 			<Tabs
 				label={words.tabs.label}
 				value={wanted}
-				onValueChange={(tab) => tab !== wanted && setSearch({ tab }, { replace: true })}
+				onValueChange={(tab) => tab !== wanted && void navigate(`?tab=${tab}`, { replace: true })}
 				tabs={tabNames.map((value) => ({
 					value,
 					label: words.tabs[value],

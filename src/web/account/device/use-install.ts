@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { installOffer, subscribeToInstall, takeOffer, wasInstalled } from "#web/platform/install.ts";
+import { installOffer, subscribeToInstall, takeOffer, wasInstalled } from "./install-offer.ts";
 
 export interface InstallState {
 	isInstalled: boolean;

@@ -1,4 +1,4 @@
-import { ShareCard } from "#web/app/shell/share-card.tsx";
+import { ShareCard } from "#web/app/shell/share/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { PaymentLine } from "./payment-line.tsx";

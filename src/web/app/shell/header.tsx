@@ -17,7 +17,7 @@ import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { entriesFor } from "./navigation.ts";
 import { AccountItems, JoinItems, NavigationItems, NavigationLinks } from "./navigation-links.tsx";
-import { useShare } from "./share.ts";
+import { useShare } from "./share/use-share.ts";
 
 /** The bar above every page: all links on wide screens, on phones the most needed and a menu with all of them. */
 export function Header() {

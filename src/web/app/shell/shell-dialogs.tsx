@@ -11,7 +11,7 @@ const JoinDialog = onDemand({
 	texts: ["auth", "fieldErrors"],
 });
 const ShareDialog = onDemand({
-	load: async () => (await import("./share-dialog.tsx")).ShareDialog,
+	load: async () => (await import("./share/share-dialog.tsx")).ShareDialog,
 	texts: [],
 });
 const SignOutDialog = onDemand({

@@ -1,5 +1,5 @@
 import "#web/styles/app.css";
-import { watchInstall } from "#web/platform/install.ts";
+import { watchInstall } from "#web/account/device/install-offer.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
 import { Waiting } from "./waiting.ts";
 

@@ -5,6 +5,7 @@ import { deletions } from "#web/offline/deletions.ts";
 import { createSender } from "#web/offline/flush.ts";
 import { dropHabit, foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
+import { sendNowBy } from "#web/offline/send-now.ts";
 import { send, watchRefusals } from "#web/platform/api.ts";
 import { askToSignIn, closeDialog } from "#web/platform/dialogs.ts";
 import { keepUser, keptUser } from "#web/platform/kept-user.ts";
@@ -13,7 +14,6 @@ import { adoptLocale } from "#web/platform/locale.ts";
 import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
-import { sendNowBy } from "#web/platform/request-sending.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
 
 const sender = createSender({

@@ -2,7 +2,7 @@ import Share2 from "lucide-react/icons/share-2";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { useShare } from "./share.ts";
+import { useShare } from "./use-share.ts";
 
 /** 774 people, 4 weeks; the reward was paid only if both went together. */
 const source = { name: "Gershon, Cryder, Milkman 2025", url: "https://doi.org/10.1287/mnsc.2022.01401" };

@@ -1,5 +1,7 @@
 import { auth } from "./account/auth.ts";
 import { confirmations } from "./account/confirmations.ts";
+import { deletion } from "./account/deletion.ts";
+import { exports } from "./account/exports.ts";
 import { profile } from "./account/profile.ts";
 import { audit } from "./admin/audit.ts";
 import { people } from "./admin/people.ts";
@@ -22,6 +24,8 @@ export const api = {
 	auth,
 	confirmations,
 	profile,
+	exports,
+	deletion,
 	payments,
 	habits,
 	logs,

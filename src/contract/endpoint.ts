@@ -42,7 +42,13 @@ export interface FileContent {
 	type: string;
 	/** What it is called when it is saved: letters, digits, hyphens and one dot. */
 	name: string;
-	bytes: Uint8Array<ArrayBuffer>;
+	bytes: Uint8Array<ArrayBuffer> | FilePieces;
+}
+
+/** A file too large to be in memory whole. */
+export interface FilePieces {
+	size: number;
+	pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
 /** A reply that stays open: server-sent events without a name, whose data is JSON in one shape. */

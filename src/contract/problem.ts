@@ -40,6 +40,7 @@ export const problemStatus = {
 	"still-pending": 409,
 	"last-plan": 409,
 	"last-administrator": 409,
+	"only-administrator": 409,
 	"configured-administrator": 409,
 	"is-administrator": 409,
 	"is-suspended": 409,
@@ -58,6 +59,7 @@ export const problemStatus = {
 	"too-long-ago": 422,
 	"longer-ago-than-kept": 422,
 	"testing-off": 422,
+	"wrong-password": 422,
 	"wrong-amount": 422,
 	"not-a-picture": 422,
 	"picture-too-large": 422,
@@ -71,6 +73,7 @@ export const problemStatus = {
 	"too-many": 429,
 	"too-many-at-once": 429,
 	"too-many-uploads": 429,
+	"too-many-exports": 429,
 	unexpected: 500,
 	overloaded: 503,
 } as const;

@@ -9,6 +9,7 @@ export type FieldError =
 	| "password-short"
 	| "password-common"
 	| "passwords-differ"
+	| "password-wrong"
 	| "phone"
 	| "day"
 	| "time-zone"

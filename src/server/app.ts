@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { api } from "#contract/api.ts";
 import { authRoutes } from "./account/auth/routes.ts";
 import { confirmationRoutes } from "./account/confirmations/routes.ts";
+import { deletionRoutes } from "./account/deletion/routes.ts";
+import { exportRoutes } from "./account/exports/routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
 import { auditRoutes } from "./admin/audit/routes.ts";
 import { peopleRoutes } from "./admin/people/routes.ts";
@@ -45,6 +47,8 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.auth, authRoutes(deps));
 	mount(app, deps, api.confirmations, confirmationRoutes(deps));
 	mount(app, deps, api.profile, profileRoutes(deps));
+	mount(app, deps, api.exports, exportRoutes(deps));
+	mount(app, deps, api.deletion, deletionRoutes(deps));
 	mount(app, deps, api.payments, paymentRoutes(deps));
 	mount(app, deps, api.habits, habitRoutes(deps));
 	mount(app, deps, api.logs, logRoutes(deps));

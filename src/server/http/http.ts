@@ -26,7 +26,7 @@ import { fileBody, formBody, jsonBody } from "./body.ts";
 import { type Opened, observed, onceSent, outgoingOf } from "./observe.ts";
 import { Problem } from "./problem.ts";
 import { callerAddress, cleanParameters, refuseCrossSite, shaped } from "./request.ts";
-import { fileResponse, successResponse } from "./responses.ts";
+import { fileResponse, sizeOf, successResponse } from "./responses.ts";
 
 /** JSON that PostgreSQL has already built for a reply of shape T. */
 export class JsonText<T> {
@@ -137,7 +137,7 @@ const responseTo = (
 		place.leave();
 		return deps.streams.response(body as Events<unknown>, admission, headers);
 	}
-	onceSent(context, place.leave);
+	onceSent(context, place.leave, isFileReply(shape) ? sizeOf(body as FileContent) : 0);
 	const isPaged = query !== undefined && "limit" in query.shape;
 	return isFileReply(shape)
 		? fileResponse(body as FileContent, shape, headers)

@@ -75,16 +75,18 @@ export const outgoingOf = (context: Context): ServerResponse | undefined => cont
 
 /** An answer that its client has not taken after this long is ended, however steadily it reads. */
 const longestSending = 120_000;
+/** A file in pieces may be large: its reader has a millisecond more for so many bytes, 20 kB a second. */
+const bytesAMillisecond = 20;
 
 /** Calls back once the last byte of the answer is on its way, or its reader has gone or is ended. */
-export const onceSent = (context: Context, then: () => void): void => {
+export const onceSent = (context: Context, then: () => void, fileBytes = 0): void => {
 	const outgoing = outgoingOf(context);
 	// Tests call the app without a socket.
 	if (outgoing === undefined || outgoing.destroyed) {
 		then();
 		return;
 	}
-	const timer = setTimeout(() => outgoing.destroy(), longestSending);
+	const timer = setTimeout(() => outgoing.destroy(), longestSending + fileBytes / bytesAMillisecond);
 	outgoing.once("close", () => {
 		clearTimeout(timer);
 		then();

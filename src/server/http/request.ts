@@ -42,6 +42,7 @@ const fieldErrors: Record<FieldError, true> = {
 	"password-short": true,
 	"password-common": true,
 	"passwords-differ": true,
+	"password-wrong": true,
 	phone: true,
 	day: true,
 	"time-zone": true,

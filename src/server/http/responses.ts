@@ -26,18 +26,22 @@ export const successResponse = (
 	return new Response(null, { status: 304, headers: tagged });
 };
 
-/** As inert as a file can be: shown or saved, never run, whatever somebody put into it. */
+/** How many bytes a file has. */
+export const sizeOf = ({ bytes }: FileContent): number => ("size" in bytes ? bytes.size : bytes.length);
+
+/** As inert as a file can be: a picture is shown, all else saved, nothing run, whatever somebody put into it. */
 export const fileResponse = (
 	{ type, name, bytes }: FileContent,
 	{ isLasting }: FileReply,
 	headers: Record<string, string>,
 ): Response =>
-	new Response(bytes, {
+	new Response("pieces" in bytes ? ReadableStream.from(bytes.pieces) : bytes, {
 		headers: {
 			...headers,
 			...(isLasting && { "cache-control": "private, max-age=31536000, immutable" }),
 			"content-type": type,
-			"content-disposition": `inline; filename="${name}"`,
+			...("size" in bytes && { "content-length": String(bytes.size) }),
+			"content-disposition": `${type.startsWith("image/") ? "inline" : "attachment"}; filename="${name}"`,
 			"content-security-policy": "default-src 'none'; sandbox",
 		},
 	});

@@ -1,10 +1,12 @@
 import { purgeConfirmations } from "#server/account/confirmations/service.ts";
+import { purgeExports } from "#server/account/exports/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
+import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import type { JobHandlers } from "./queue.ts";
 
-/** Deletes everybody's expired sessions, pending imports, links and notices. */
+/** Deletes everybody's expired sessions, pending imports, links, notices and exports, and payments that the books need no longer. */
 export const purge =
 	({ orm, sessions, clock }: Deps): JobHandlers["purge"] =>
 	async () => {
@@ -12,4 +14,6 @@ export const purge =
 		await purgeImports(orm, clock());
 		await purgeConfirmations(orm, clock());
 		await purgeNotices(orm, clock());
+		await purgeExports(orm, clock());
+		await purgeKeptPayments(orm, clock());
 	};

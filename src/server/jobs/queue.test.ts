@@ -35,6 +35,9 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 		},
 		"finish-import": async () => {},
 		"confirmation-mail": async () => {},
+		"make-export": async () => {},
+		"delete-accounts": async () => {},
+		"deletion-mail": async () => {},
 		purge: async () => {},
 		backup: async () => {},
 	});
@@ -94,7 +97,9 @@ test("several processes may start at once on a database without a queue", async 
 });
 
 const madeUp = () =>
-	database.script((run) => run("select name from jobs.job where name in ('purge', 'backup') order by name"));
+	database.script((run) =>
+		run("select name from jobs.job where name in ('purge', 'backup', 'delete-accounts') order by name"),
+	);
 
 test("jobs by the clock whose minute passed while no process was there are made up, each once", async () => {
 	await working(jobs);
@@ -105,7 +110,7 @@ test("jobs by the clock whose minute passed while no process was there are made 
 	const second = await openJobs(database, log);
 	await Promise.all([working(jobs), working(second)]);
 	await working(second);
-	expect(await madeUp()).toEqual([{ name: "backup" }, { name: "purge" }]);
+	expect(await madeUp()).toEqual([{ name: "backup" }, { name: "delete-accounts" }, { name: "purge" }]);
 	await second.close();
 });
 

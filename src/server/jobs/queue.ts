@@ -18,6 +18,10 @@ export interface JobData {
 	"confirmation-mail": { userId: string };
 	/** Goes on where a process died in the middle of bringing or taking an import. */
 	"finish-import": { userId: string; importId: string };
+	"make-export": { userId: string; exportId: string };
+	/** Goes on with the accounts whose time to be deleted has come. Names nobody: it outlives them. */
+	"delete-accounts": null;
+	"deletion-mail": { userId: string };
 	/** Deletes expired rows. */
 	purge: null;
 	/** Copies the embedded database. */
@@ -58,6 +62,17 @@ const kinds: Record<
 	"confirmation-mail": { options: persistent, lookEverySeconds: 1 },
 	// Whoever asked for it is at it meanwhile: the job only finds what was left behind.
 	"finish-import": { options: persistent, lookEverySeconds: 20, afterSeconds: 60 },
+	// A try that has died is made up for once nothing was heard of it for a while.
+	"make-export": {
+		options: { retryLimit: 2, retryDelay: 30, expireInSeconds: 900 },
+		lookEverySeconds: 1,
+	},
+	"delete-accounts": {
+		options: { retryLimit: 2, expireInSeconds: 1_800 },
+		lookEverySeconds: 60,
+		at: "37 * * * *",
+	},
+	"deletion-mail": { options: persistent, lookEverySeconds: 1 },
 	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
 	// Three in the morning in India.
 	backup: { options: { retryLimit: 2, expireInSeconds: 600 }, lookEverySeconds: 60, at: "30 21 * * *" },
@@ -128,6 +143,11 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 			// Orm leaves open which engine it is; the results of both have the rows that the queue looks for.
 			const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
 			await boss.send(name, data, { db, startAfter: kinds[name].afterSeconds ?? 0 });
+		},
+
+		/** Deletes the jobs that name a user, done and to be done. */
+		forget: async (tx: Orm, userId: string): Promise<void> => {
+			await tx.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId}`);
 		},
 
 		/** Begins to do jobs in this process. */

@@ -1,4 +1,7 @@
 import { confirmationMail } from "#server/account/confirmations/service.ts";
+import { deleteAccounts } from "#server/account/deletion/jobs.ts";
+import { deletionMail } from "#server/account/deletion/mails.ts";
+import { makeExport } from "#server/account/exports/jobs.ts";
 import type { Deps } from "#server/deps.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
 import { noticeMail } from "#server/notices/mails/jobs.ts";
@@ -11,6 +14,9 @@ export const startWorker = (deps: Deps): Promise<void> =>
 		"notice-mail": noticeMail(deps),
 		"confirmation-mail": confirmationMail(deps),
 		"finish-import": finishImport(deps),
+		"make-export": makeExport(deps),
+		"delete-accounts": deleteAccounts(deps),
+		"deletion-mail": deletionMail(deps),
 		purge: purge(deps),
 		backup: backup(deps),
 	});

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import { oneLine } from "#domain/one-line.ts";
 import type { Config } from "#server/config.ts";
+import { mailFolderIn } from "./mail-files.ts";
 
 export interface Mail {
 	/** Stays the same when the mail is sent again, so that mail programs show it once. */
@@ -36,7 +37,7 @@ const bySmtp = (url: string, config: MailConfig): SendMail => {
 };
 
 const toFiles = (config: MailConfig): SendMail => {
-	const folder = path.join(config.dataDir, "mail");
+	const folder = mailFolderIn(config.dataDir);
 	return async (mail) => {
 		const { createTransport } = await nodemailer();
 		const transport = createTransport({ streamTransport: true, buffer: true });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -7,7 +7,7 @@ import { administrators, nameColumns, userEmails, users } from "./tables.ts";
 
 export type NewUser = typeof users.$inferInsert;
 
-const { passwordHash, ...publicColumns } = getTableColumns(users);
+const { passwordHash, closedAt, ...publicColumns } = getTableColumns(users);
 
 const record = {
 	...publicColumns,
@@ -24,7 +24,7 @@ export type StoredUser = Awaited<ReturnType<typeof selectUser>>[number];
 
 export const userLookup = (orm: Orm) =>
 	selectUser(orm)
-		.where(eq(users.id, sql.placeholder("id")))
+		.where(and(eq(users.id, sql.placeholder("id")), isNull(closedAt)))
 		.prepare("user_lookup");
 
 interface Credentials {
@@ -54,7 +54,7 @@ export const findCredentials = async (
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash)))
-		.where(eq(users.id, (await findOwner(orm, email)) ?? nobody));
+		.where(and(eq(users.id, (await findOwner(orm, email)) ?? nobody), isNull(closedAt)));
 	return row;
 };
 

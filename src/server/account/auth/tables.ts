@@ -28,6 +28,8 @@ export const users = pgTable("users", {
 	pictureHash: text("picture_hash"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
+	/** Since when the account is being taken apart. */
+	closedAt: instant("closed_at"),
 });
 
 /** Whose each e-mail address is; in lower case, since addresses that differ in nothing else are one. */

@@ -33,6 +33,8 @@ export const sessionLookup = (orm: Orm) =>
 			and(
 				// A sign-in that raced the suspension is worth nothing.
 				isNull(suspensions.userId),
+				// And so is one that raced the account's deletion.
+				isNull(users.closedAt),
 				eq(sessions.userId, sql.placeholder("userId")),
 				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
 			),

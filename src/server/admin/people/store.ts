@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ConfiguredAdministrators } from "#domain/admin/administrator.ts";
 import { administrators, nameColumns, userEmails, users } from "#server/account/auth/tables.ts";
+import { accountDeletions } from "#server/account/deletion/tables.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
 import { containing } from "#server/db/containing.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -97,7 +98,16 @@ export const hasOtherAdministrator = async (
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		.where(and(inArray(users.id, ids), isAdministrator(configured), isNull(suspensions.userId)))
+		// Whoever is about to leave does not count.
+		.leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+		.where(
+			and(
+				inArray(users.id, ids),
+				isAdministrator(configured),
+				isNull(suspensions.userId),
+				isNull(accountDeletions.userId),
+			),
+		)
 		.limit(1);
 	return others.length > 0;
 };

@@ -8,12 +8,14 @@ import { bankStatements, statementMatches } from "./tables.ts";
 
 export type StoredMatch = typeof statementMatches.$inferSelect;
 
+type Owned = typeof paymentKeys.$inferSelect & { userId: string };
+
 /** So many keys at once: one query of a hundred thousand would hold up everybody else's on the embedded engine. */
 const soughtAtOnce = 5_000;
 
 /** The payments that have one of these references or UTRs; each once. */
 export const listClaims = async (orm: Orm, keys: readonly string[]): Promise<Claim[]> => {
-	const found: (typeof paymentKeys.$inferSelect)[] = [];
+	const found: Owned[] = [];
 	for (let at = 0; at < keys.length; at += soughtAtOnce)
 		found.push(...(await listKeys(orm, keys.slice(at, at + soughtAtOnce))));
 	const keysOf = Map.groupBy(found, ({ paymentId }) => paymentId);
@@ -31,11 +33,14 @@ export const listClaims = async (orm: Orm, keys: readonly string[]): Promise<Cla
 };
 
 // Two queries, since keys and payments are distributed differently. Each has one parameter for all its values.
-const listKeys = (orm: Orm, keys: readonly string[]) =>
-	orm
+const listKeys = async (orm: Orm, keys: readonly string[]): Promise<Owned[]> => {
+	const rows = await orm
 		.select()
 		.from(paymentKeys)
 		.where(isAnyOf(paymentKeys.key, "text", keys));
+	// Nobody waits for the payments of accounts that are gone.
+	return rows.filter((row): row is Owned => row.userId !== null);
+};
 
 const listPayments = async (
 	orm: Orm,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { paymentStatuses } from "#domain/payments/payment.ts";
-import { instant, rupees } from "#server/db/columns.ts";
+import { day, instant, rupees } from "#server/db/columns.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 
 export const userPayments = pgTable("user_payments", {
@@ -40,8 +40,25 @@ export const userPayments = pgTable("user_payments", {
 /** What only one payment may have: its reference, and its UTR unless it is rejected. */
 export const paymentKeys = pgTable("payment_keys", {
 	key: text("key").primaryKey(),
-	userId: uuid("user_id").notNull(),
+	/** Null of a payment whose account is gone. */
+	userId: uuid("user_id"),
 	paymentId: uuid("payment_id").notNull(),
+});
+
+/** A completed payment of an account that is gone, as the books need it: without who paid. */
+export const keptPayments = pgTable("kept_payments", {
+	id: uuid("id").primaryKey(),
+	reference: text("reference").notNull(),
+	planName: text("plan_name").notNull(),
+	amount: rupees("amount").notNull(),
+	currency: text("currency").notNull(),
+	paymentMethod: text("payment_method").notNull(),
+	transactionId: text("transaction_id"),
+	upiId: text("upi_id").notNull(),
+	payeeName: text("payee_name").notNull(),
+	paymentDate: instant("payment_date").notNull(),
+	refundNotedAt: instant("refund_noted_at"),
+	keepUntil: day("keep_until").notNull(),
 });
 
 /** The minutes that the latest verifications took, oldest first; one row. */

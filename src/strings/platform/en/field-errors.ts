@@ -7,6 +7,7 @@ export const fieldErrors: Record<FieldError, string> = {
 	"password-short": "Password must be at least 6 characters",
 	"password-common": "This is one of the first passwords anybody would try. Please choose another one",
 	"passwords-differ": "Passwords don't match",
+	"password-wrong": "This is not your password",
 	phone: "Please enter a phone number, such as +91 98765 43210",
 	day: "Please choose a day that can be logged",
 	"time-zone": "Please choose a time zone",

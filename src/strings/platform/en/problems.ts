@@ -44,6 +44,8 @@ export const problems: Record<ProblemCode, string> = {
 	"still-pending": "This payment is still open. Verify or reject it first.",
 	"last-plan": "This is the last plan on sale. Put another one on sale first.",
 	"last-administrator": "This is the last administrator. Add another one first.",
+	"only-administrator":
+		"You are the only administrator, and somebody has to look after payments. Make somebody else an administrator first.",
 	"configured-administrator":
 		"This administrator is named in the server's configuration. Change ADMIN_EMAILS instead.",
 	"is-administrator": "This user is an administrator. Take those rights away first.",
@@ -66,6 +68,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-long-ago": "Only today and the seven days before it can be logged.",
 	"longer-ago-than-kept": "A habit keeps 25 years of its history. This day is earlier.",
 	"testing-off": "Testing mode is off on this server.",
+	"wrong-password": "This is not your password. Nothing was changed.",
 	"wrong-amount": "The amount is not the price of the first habit. Please check the payment.",
 	"not-a-picture": "This is not a picture that can be read. Please choose a PNG, JPEG or WebP file.",
 	"picture-too-large": "This picture has too many pixels. Please choose a smaller one.",
@@ -82,6 +85,8 @@ export const problems: Record<ProblemCode, string> = {
 		"This server is not meant to be reached under this name. Its operator can set PUBLIC_URL to allow it.",
 	"too-many-at-once": "Too many requests of your account are under way. Please wait a moment and try again.",
 	"too-many-uploads": "Two files of yours are being sent already. Please wait until one of them is done.",
+	"too-many-exports":
+		"Your data can be made into a file three times a day. Please download the last one, or come back tomorrow.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
 };

@@ -7,6 +7,7 @@ export const fieldErrors: Record<FieldError, string> = {
 	"password-short": "पासवर्ड में कम से कम 6 अक्षर हों",
 	"password-common": "यह पासवर्ड बहुत आम है, कोई भी सबसे पहले यही आज़माएगा। कोई दूसरा चुनिए",
 	"passwords-differ": "दोनों पासवर्ड एक जैसे नहीं हैं",
+	"password-wrong": "यह आपका पासवर्ड नहीं है",
 	phone: "फ़ोन नंबर लिखिए, जैसे +91 98765 43210",
 	day: "ऐसा दिन चुनिए जो दर्ज हो सके",
 	"time-zone": "समय क्षेत्र चुनिए",

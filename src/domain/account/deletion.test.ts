@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { deletionDue, keepPaymentUntil, whyNotDeleteAccount } from "./deletion.ts";
+
+test.each([
+	["2026-11-21T12:30:00Z", "2035-03-31"],
+	["2026-03-31T18:29:59Z", "2034-03-31"],
+	// In India it is April already.
+	["2026-03-31T18:30:00Z", "2035-03-31"],
+	["2027-01-01T00:00:00Z", "2035-03-31"],
+])("a payment of %s is kept until %s", (paidAt, until) => {
+	expect(keepPaymentUntil(Date.parse(paidAt))).toBe(until);
+});
+
+test("there are seven days to change one's mind", () => {
+	const asked = Date.parse("2026-11-21T12:30:00Z");
+	expect(new Date(deletionDue(asked)).toISOString()).toBe("2026-11-28T12:30:00.000Z");
+});
+
+test("somebody must be left to administer", () => {
+	expect(whyNotDeleteAccount({ isOnlyAdministrator: true })).toBe("only-administrator");
+	expect(whyNotDeleteAccount({ isOnlyAdministrator: false })).toBeUndefined();
+});

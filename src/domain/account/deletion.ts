@@ -1,0 +1,32 @@
+import { type Day, utcDayOf } from "#domain/day.ts";
+
+/** How long somebody who wants their account deleted can change their mind. */
+export const daysToKeep = 7;
+
+/** When an account is deleted whose deletion is asked for now. */
+export function deletionDue(now: number): number {
+	return now + daysToKeep * 86_400_000;
+}
+
+/** Why an account cannot be deleted; undefined when it can. */
+export function whyNotDeleteAccount({
+	isOnlyAdministrator,
+}: {
+	isOnlyAdministrator: boolean;
+}): "only-administrator" | undefined {
+	return isOnlyAdministrator ? "only-administrator" : undefined;
+}
+
+const yearsKept = 8;
+
+/**
+ * The last day on which the books need a payment: the end of the eighth financial year after its own (Companies Act
+ * 2013, section 128(5); longer than the 72 months of section 36 of the CGST Act 2017). A financial year ends in March.
+ */
+export function keepPaymentUntil(paidAt: number): Day {
+	const inIndia = utcDayOf(paidAt + 5.5 * 3_600_000);
+	if (inIndia === undefined) throw new Error("A payment was made on a day.");
+	const year = Number(inIndia.slice(0, 4));
+	const endOfItsYear = Number(inIndia.slice(5, 7)) > 3 ? year + 1 : year;
+	return `${endOfItsYear + yearsKept}-03-31` as Day;
+}

@@ -1,0 +1,299 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { ownTables } from "#server/account/own-tables/registry.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { exportOf } from "#server/testing/exports.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { bytesOf } from "#server/testing/import-files.ts";
+import { upload } from "#server/testing/imports.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { picture } from "#server/testing/pictures.ts";
+import { fillRichly } from "#server/testing/rich-account.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { deleteAccounts } from "./jobs.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let folder: string;
+let app: TestApp;
+let admin: Person;
+const sevenDays = 7 * 86_400_000;
+const soon = { timeout: 20_000, interval: 50 };
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-deletion-"));
+	app = await testApp({ DATA_DIR: folder });
+	admin = await app.signUp({ email: "admin@example.in" });
+	await startWorker(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	await rm(folder, { recursive: true });
+});
+
+const rows = (sql: string) => app.database.script((run) => run(sql));
+const ask = (person: Client, password = "monsoon-21") =>
+	person.send("POST /api/account/deletion", { body: { password } });
+/** As an administrator has to, after twelve hours. */
+const signInAgain = () =>
+	admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: "monsoon-21" } });
+const run = (on = app) => deleteAccounts(on.deps)({ id: "job", data: null });
+const signIn = (email: string, on = app) =>
+	on.client().send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
+
+/** Every table and column that has one of these texts in it, of our schema and of the queue's. */
+const tracesOf = async (...texts: string[]): Promise<string[]> => {
+	const columns = await rows(`select c.table_schema as s, c.table_name as t, c.column_name as c
+		from information_schema.columns c join information_schema.tables using (table_schema, table_name)
+		where c.table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`);
+	const found: string[] = [];
+	for (const { s, t, c } of columns) {
+		const like = texts.map((text) => `"${c}"::text ilike '%${text}%'`).join(" or ");
+		const [hit] = await rows(`select 1 as hit from "${s}"."${t}" where ${like} limit 1`);
+		if (hit) found.push(`${s}.${t}.${c}`);
+	}
+	return found;
+};
+
+/** The files of the data folder that have one of these texts in them. */
+const filesWith = async (...texts: string[]): Promise<string[]> => {
+	const names = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = names.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
+	const found = await Promise.all(
+		files.map(async (file) => {
+			const content = (await readFile(file)).toString().toLowerCase();
+			return texts.some((text) => content.includes(text.toLowerCase())) ? [file] : [];
+		}),
+	);
+	return found.flat();
+};
+
+describe("asking", () => {
+	test("takes the password, says when, and can be taken back until then", async () => {
+		const person = await app.signUp();
+		const wrong = await ask(person, "not-my-password");
+		expect([wrong.status, wrong.json.code, wrong.json.fields]).toEqual([
+			422,
+			"wrong-password",
+			{ password: "This is not your password" },
+		]);
+		expect((await person.send("GET /api/account/deletion")).status).toBe(204);
+		const asked = await ask(person);
+		expect([asked.status, asked.json]).toEqual([
+			201,
+			{ askedAt: "2026-11-21T12:30:00.000Z", dueAt: "2026-11-28T12:30:00.000Z" },
+		]);
+		app.advance(60_000);
+		expect((await ask(person)).json).toEqual(asked.json);
+		const again = app.client();
+		await again.send("POST /api/auth/login", { body: { email: person.user.email, password: "monsoon-21" } });
+		expect((await again.send("GET /api/account/deletion")).json).toEqual(asked.json);
+		for (const status of [204, 204])
+			expect((await again.send("DELETE /api/account/deletion")).status).toBe(status);
+		expect((await again.send("GET /api/account/deletion")).status).toBe(204);
+		app.advance(sevenDays);
+		await run();
+		expect((await person.send("GET /api/auth/me")).status).toBe(200);
+	});
+
+	test("guesses at the password are counted", async () => {
+		const person = await app.signUp();
+		const codes = [];
+		for (let guess = 0; guess < 22; guess++) codes.push((await ask(person, `guess-${guess}`)).json.code);
+		expect(codes.at(0)).toBe("wrong-password");
+		expect(codes.at(-1)).toBe("too-many");
+	});
+
+	test("an account that is not due stays", async () => {
+		const person = await app.signUp();
+		await ask(person);
+		app.advance(sevenDays - 1);
+		await run();
+		expect((await person.send("GET /api/auth/me")).status).toBe(200);
+		app.advance(1);
+		await run();
+		expect((await person.send("GET /api/auth/me")).status).toBe(401);
+	});
+});
+
+describe("the last administrator", () => {
+	test("stays; of two who leave at once, one", async () => {
+		const own = await testApp();
+		const [first, second] = [await own.signUp(), await own.signUp()];
+		expect((await ask(first)).json.code).toBe("only-administrator");
+		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
+		const replies = await Promise.all([ask(first), ask(second)]);
+		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+		await own.close();
+	});
+
+	test("whoever waits to be deleted is not left to administer", async () => {
+		const own = await testApp();
+		const [first, second] = [await own.signUp(), await own.signUp()];
+		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
+		await ask(second);
+		const dismissed = await second.send(`DELETE /api/admin/administrators/${first.user.id}`);
+		expect(dismissed.json.code).toBe("last-administrator");
+		await own.close();
+	});
+});
+
+/** Somebody with rows wherever an account can have some. */
+const fullAccount = async (): Promise<Person> => {
+	const person = await app.signUp({
+		email: "canary.meena@example.in",
+		fullName: "Canary Meena",
+		phone: "+91 90000 12345",
+	});
+	const wrong = await signIn("CANARY.meena@example.in").then(() => ask(person, "not-my-password"));
+	expect(wrong.status).toBe(422);
+	const order = await openPayment(person, { transactionId: newUtr() });
+	await person.send(`POST /api/payments/${order.id}/screenshot`, {
+		raw: await picture("png"),
+		headers: { "content-type": "image/png" },
+	});
+	await signInAgain();
+	await admin.send(`POST /api/admin/payments/${order.id}/verify`);
+	await fillRichly(person);
+	await upload(person, bytesOf("date,habit\n2026-07-01,Canary walk\n"));
+	await admin.send(`PUT /api/admin/administrators/${person.user.id}`);
+	const other = await app.signUp();
+	await pay(person, other.user.email);
+	await person.send(`POST /api/admin/users/${other.user.id}/suspend`, { body: { reason: "Asked for it" } });
+	await person.send(`PUT /api/admin/administrators/${other.user.id}`);
+	await exportOf(app, person);
+	return person;
+};
+
+describe("deletion", () => {
+	let person: Person;
+
+	test("leaves no trace in any table or file, but the payment without who paid", async () => {
+		person = await fullAccount();
+		const { id, email, fullName } = person.user;
+		const texts = [id, email, fullName, "90000 12345", "Canary walk"];
+		const here = await tracesOf(id);
+		for (const { name, owner } of ownTables) {
+			const isThere =
+				(await rows(`select 1 as one from ${name} where "${owner.name}" = '${id}' limit 1`)).length > 0;
+			if (isThere) expect(here).toContain(`public.${name}.${owner.name}`);
+		}
+		await ask(person);
+		await expect.poll(() => filesWith(email), soon).not.toEqual([]);
+		app.advance(sevenDays);
+		await run();
+
+		expect(await tracesOf(...texts)).toEqual([]);
+		expect(await filesWith(...texts)).toEqual([]);
+		const kept = await rows("select amount, keep_until::text from kept_payments");
+		expect(kept).toMatchObject([{ keep_until: "2035-03-31" }]);
+		expect((await person.send("GET /api/auth/me")).status).toBe(401);
+		expect((await signIn(email)).json.code).toBe("wrong-credentials");
+		await signInAgain();
+		const audit = await admin.send("GET /api/admin/audit?limit=50");
+		expect(audit.status).toBe(200);
+	});
+
+	test("frees the address, but not the UTR", async () => {
+		const again = await app.signUp({ email: person.user.email });
+		const [{ transaction_id: utr } = {}] = await rows("select transaction_id from kept_payments");
+		const reply = await again.send("POST /api/payments", { body: { planId: 1, transactionId: utr } });
+		expect(reply.json.code).toBe("utr-taken");
+	});
+
+	test("the books need a payment for eight years", async () => {
+		const { purgeKeptPayments } = await import("#server/payments/payments/kept.ts");
+		await purgeKeptPayments(app.deps.orm, Date.parse("2035-03-31T12:00:00Z"));
+		expect(await rows("select 1 as one from kept_payments")).toHaveLength(1);
+		await purgeKeptPayments(app.deps.orm, Date.parse("2035-04-01T12:00:00Z"));
+		expect(await rows("select 1 as one from kept_payments")).toEqual([]);
+		expect(await rows("select 1 as one from payment_keys where user_id is null")).toEqual([]);
+	});
+});
+
+describe("when something goes wrong", () => {
+	afterEach(() => rows("drop trigger if exists stuck on habits"));
+
+	test("a deletion that breaks off goes on, and nobody can come back meanwhile", async () => {
+		const person = await app.signUp();
+		await signInAgain();
+		await pay(admin, person.user.email);
+		await createHabit(person);
+		await rows(`create or replace function stick() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+			create trigger stuck before delete on habits for each row execute function stick()`);
+		await ask(person);
+		app.advance(sevenDays);
+		await run();
+		expect(app.logLines.join()).toContain("an account could not be deleted");
+		expect(app.logLines.join()).not.toContain(person.user.email);
+		expect((await person.send("DELETE /api/account/deletion")).status).toBe(401);
+		expect((await signIn(person.user.email)).json.code).toBe("wrong-credentials");
+		expect(await tracesOf(person.user.email)).toEqual(["public.account_deletions.email"]);
+		await rows("drop trigger stuck on habits");
+		await run();
+		expect(await tracesOf(person.user.id, person.user.email)).toEqual([]);
+	});
+
+	test("sign-ins that race the deletion are worth nothing", async () => {
+		const person = await app.signUp();
+		await ask(person);
+		app.advance(sevenDays);
+		const clients = Array.from({ length: 12 }, () => app.client());
+		const logins = clients.map((client) =>
+			client.send("POST /api/auth/login", { body: { email: person.user.email, password: "monsoon-21" } }),
+		);
+		const [, ...replies] = await Promise.all([run(), ...logins]);
+		for (const { status } of replies) expect([200, 401]).toContain(status);
+		for (const client of clients) expect((await client.send("GET /api/auth/me")).status).toBe(401);
+		for (const client of clients) expect((await client.send("POST /api/account/export")).status).toBe(401);
+		expect(await tracesOf(person.user.id, person.user.email)).toEqual([]);
+	});
+
+	test("ten thousand days are deleted in pieces", async () => {
+		const person = await app.signUp();
+		await signInAgain();
+		await pay(admin, person.user.email);
+		const { id } = await createHabit(person);
+		await rows(`insert into habit_logs (user_id, habit_id, date, id, cycle, completed, logged_at, created_at)
+			select '${person.user.id}', '${id}', date '2010-01-01' + n, gen_random_uuid(), 1, true, now(), now()
+			from generate_series(0, 4999) n`);
+		await ask(person);
+		app.advance(sevenDays);
+		await run();
+		expect(await tracesOf(person.user.id)).toEqual([]);
+	});
+});
+
+test("where mails are sent, one says that it was asked for and one that it is done", async () => {
+	const server = await smtpServer();
+	const mailing = await testApp({
+		SMTP_URL: server.url,
+		PUBLIC_URL: "https://ikkis.example",
+		DATA_DIR: folder,
+	});
+	await mkdir(folder, { recursive: true });
+	await mailing.signUp();
+	const person = await mailing.signUp({ fullName: "आशा राव", locale: "hi" });
+	await startWorker(mailing.deps);
+	await ask(person);
+	const mails = () =>
+		server.state.received.filter((mail) => mail.includes("deleted-") || mail.includes("2026-11-28"));
+	await expect.poll(() => mails().length, soon).toBe(1);
+	mailing.advance(sevenDays);
+	server.state.isBusy = true;
+	await run(mailing);
+	expect(mails()).toHaveLength(1);
+	server.state.isBusy = false;
+	await run(mailing);
+	expect(mails()).toHaveLength(2);
+	await run(mailing);
+	expect(mails()).toHaveLength(2);
+	const left = await mailing.database.script((read) => read("select * from account_deletions"));
+	expect(left).toEqual([]);
+	server.close();
+	await mailing.close();
+});

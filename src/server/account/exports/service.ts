@@ -1,0 +1,122 @@
+import { uuidv7 } from "uuidv7";
+import type { AccountExport } from "#contract/account/exports.ts";
+import type { FileContent } from "#contract/endpoint.ts";
+import { lockAccount } from "#server/account/auth/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { deleteExport, deleteParts, findPart, insertExport, listExpired, listExports } from "./store.ts";
+import type { StoredExport } from "./tables.ts";
+
+export const exportLife = 24 * 3_600_000;
+/** In a day, for one account. */
+export const mostExports = 3;
+/** Of whose job nothing was heard for so long: it has died, or waits behind too many. */
+export const deadAfter = 900_000;
+
+export const exportService = ({ orm, jobs }: Deps) => ({
+	/** Has an export made, or gives the one that is being made. Throws `too-many-exports`. */
+	begin: (actor: Actor, now: number): Promise<{ id: string }> =>
+		orm.transaction(async (tx) => {
+			await lockAccount(tx, { id: actor.userId });
+			const existing = await listExports(tx, actor.userId);
+			const running = existing.find((each) => stateOf(each, existing, now) === "running");
+			if (running) return { id: running.id };
+			const today = existing.filter(({ createdAt }) => Date.parse(createdAt) > now - exportLife);
+			const oldest = today.at(-1);
+			if (oldest && today.length >= mostExports) {
+				const retryAfter = (Date.parse(oldest.createdAt) + exportLife - now) / 1_000;
+				throw new Problem("too-many-exports", { retryAfter });
+			}
+			const id = uuidv7();
+			const at = iso(now);
+			const { userId } = actor;
+			await insertExport(tx, { userId, id, createdAt: at, touchedAt: at, expiresAt: iso(now + exportLife) });
+			await jobs.add(tx, "make-export", { userId, exportId: id });
+			return { id };
+		}),
+
+	list: async (actor: Actor, now: number): Promise<AccountExport[]> => {
+		const all = await listExports(orm, actor.userId);
+		return all.filter(isAlive(now)).map((each) => asExport(each, all, now));
+	},
+
+	/** Throws `not-found`. */
+	one: async (actor: Actor, exportId: string, now: number): Promise<AccountExport> => {
+		const { found, all } = await find(orm, actor, exportId, now);
+		return asExport(found, all, now);
+	},
+
+	/** The file, read piece by piece as it is sent. Throws `not-found`, also while it is not ready. */
+	file: async (actor: Actor, exportId: string, now: number): Promise<FileContent> => {
+		const { found, all } = await find(orm, actor, exportId, now);
+		if (stateOf(found, all, now) !== "ready") throw new Problem("not-found");
+		return {
+			type: "application/zip",
+			name: `ikkis-${found.createdAt.slice(0, 10)}.zip`,
+			bytes: { size: found.fileBytes, pieces: partsOf(orm, found) },
+		};
+	},
+});
+
+const isAlive = (now: number) => (each: StoredExport) => Date.parse(each.expiresAt) > now;
+
+const find = async (
+	orm: Orm,
+	{ userId }: Actor,
+	exportId: string,
+	now: number,
+): Promise<{ found: StoredExport; all: StoredExport[] }> => {
+	const all = await listExports(orm, userId);
+	const found = all.filter(isAlive(now)).find(({ id }) => id === exportId);
+	if (found === undefined) throw new Problem("not-found");
+	return { found, all };
+};
+
+async function* partsOf(orm: Orm, row: StoredExport): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+	const key = { userId: row.userId, exportId: row.id, try: row.try };
+	for (let part = 0, sent = 0; sent < row.fileBytes; part++) {
+		const content = await findPart(orm, { ...key, part });
+		if (content === undefined) throw new Error("An export was replaced while it was sent.");
+		sent += content.length;
+		yield new Uint8Array(content);
+	}
+}
+
+/** Only the newest has its file still: it is the one that takes up space. */
+const stateOf = (
+	{ id, readyAt, touchedAt }: StoredExport,
+	all: readonly StoredExport[],
+	now: number,
+): AccountExport["state"] => {
+	if (all[0]?.id !== id) return "replaced";
+	if (readyAt !== null) return "ready";
+	return now - Date.parse(touchedAt) < deadAfter ? "running" : "failed";
+};
+
+const asExport = (row: StoredExport, all: readonly StoredExport[], now: number): AccountExport => {
+	const { id, rowsDone, rowsTotal, fileBytes, createdAt, expiresAt, readyAt } = row;
+	const share = rowsTotal === 0 ? 0 : Math.min(0.99, rowsDone / rowsTotal);
+	return {
+		id,
+		state: stateOf(row, all, now),
+		percent: readyAt === null ? Math.floor(share * 100) : 100,
+		bytes: readyAt === null ? null : fileBytes,
+		createdAt,
+		expiresAt: readyAt === null ? null : expiresAt,
+	};
+};
+
+/** Deletes everybody's exports whose day is over, their files piece by piece. */
+export const purgeExports = async (orm: Orm, now: number): Promise<void> => {
+	for (;;) {
+		const expired = await listExpired(orm, iso(now));
+		for (const key of expired) {
+			await deleteParts(orm, key);
+			await deleteExport(orm, key);
+		}
+		if (expired.length === 0) return;
+	}
+};

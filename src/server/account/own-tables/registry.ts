@@ -1,0 +1,137 @@
+import { getTableName } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { administrators, userEmails, users } from "#server/account/auth/tables.ts";
+import { emailConfirmations } from "#server/account/confirmations/tables.ts";
+import { accountDeletions } from "#server/account/deletion/tables.ts";
+import { accountExportParts, accountExports } from "#server/account/exports/tables.ts";
+import { userPictures } from "#server/account/profile/tables.ts";
+import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
+import { auditLog } from "#server/admin/audit/tables.ts";
+import { suspensions } from "#server/admin/people/tables.ts";
+import { bankStatements, statementMatches } from "#server/admin/statements/tables.ts";
+import { habitCycles } from "#server/habits/cycles/tables.ts";
+import { habits } from "#server/habits/habits/tables.ts";
+import { importedHabits, imports } from "#server/habits/imports/tables.ts";
+import { habitLogs } from "#server/habits/logs/tables.ts";
+import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
+import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
+import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { type OwnTable, ownTable } from "./own-table.ts";
+
+/**
+ * Every table that has rows of a person. A new table has its line here, or in `nobodysTables`; `registry.test.ts` says
+ * so. In the order in which an account's rows are deleted: what points at others stands before them.
+ */
+export const ownTables: readonly OwnTable[] = [
+	ownTable(habitLogs, {
+		key: ["habitId", "date"],
+		exported: { as: "habits" },
+		imported: "with its habit",
+	}),
+	ownTable(habitCycles, {
+		key: ["habitId", "number"],
+		exported: { as: "habits" },
+		imported: "with its habit",
+	}),
+	ownTable(importedHabits, { key: ["importId", "habitId"], exported: "rows" }),
+	ownTable(imports, {
+		key: ["id"],
+		// Habits of another tracker's file that are not brought over yet, for a day at most.
+		exported: { as: "rows", without: ["content"] },
+	}),
+	ownTable(habits, { key: ["id"], exported: { as: "habits" }, imported: "with its habit" }),
+	ownTable(paymentScreenshots, {
+		key: ["paymentId"],
+		exported: { as: "pictures", picture: "image", without: ["image"] },
+	}),
+	ownTable(statementMatches, { key: ["statementId", "line"], exported: "rows" }),
+	ownTable(paymentKeys, {
+		key: ["key"],
+		exported: { as: "nothing", because: "each is the reference or UTR of a payment, which has it as well" },
+		deleted: { kept: "the reference and UTR of a completed payment, so that each still counts once" },
+	}),
+	ownTable(userPayments, {
+		key: ["id"],
+		// Completed ones stay in kept_payments, without who paid.
+		exported: { as: "rows", without: ["decidedBy", "refundNotedBy"] },
+	}),
+	ownTable(auditLog, {
+		owner: "subjectId",
+		key: ["id"],
+		exported: { as: "rows", without: ["actorId", "address"] },
+		deleted: { kept: "what administrators did, without to whom" },
+	}),
+	ownTable(suspensions, { key: ["userId"], exported: { as: "rows", without: ["suspendedBy"] } }),
+	ownTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
+	ownTable(notices, { key: ["id"], exported: "rows" }),
+	ownTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
+	ownTable(noticeCauses, {
+		key: ["cause"],
+		exported: { as: "nothing", because: "they only keep a notice from being sent twice" },
+	}),
+	ownTable(userPictures, {
+		key: ["userId"],
+		exported: { as: "pictures", picture: "image", without: ["image"] },
+	}),
+	ownTable(emailConfirmations, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(knownDevices, { key: ["tokenHash"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(sessions, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(accountExportParts, {
+		key: ["exportId", "try", "part"],
+		exported: { as: "nothing", because: "they are the file itself" },
+	}),
+	ownTable(accountExports, { key: ["id"], exported: "rows" }),
+	ownTable(userEmails, {
+		key: ["email"],
+		exported: { as: "nothing", because: "the account has the address as well" },
+		deleted: "at the end",
+	}),
+	ownTable(users, {
+		owner: "id",
+		key: ["id"],
+		exported: { as: "rows", without: ["passwordHash", "closedAt"] },
+		deleted: "at the end",
+	}),
+	ownTable(accountDeletions, {
+		key: ["userId"],
+		exported: { as: "rows", without: ["email", "fullName", "locale"] },
+		deleted: "at the end",
+	}),
+];
+
+/** The tables that have no row of a person, and why. */
+export const nobodysTables: Record<string, string> = {
+	bank_statements: "what an administrator brought in; rows about payments are in statement_matches",
+	kept_payments: "payments of accounts that are gone, without who paid",
+	pricing_plans: "what is sold",
+	rate_limits: "counts by hashes, gone within a day",
+	schema_migrations: "the schema's own",
+	verification_times: "minutes, of nobody",
+};
+
+/** Columns in which a row of somebody else, or of nobody, names a person: who decided, appointed, acted. */
+export interface Mentions {
+	table: PgTable;
+	name: string;
+	columns: readonly PgColumn[];
+	/** What tells its rows apart. */
+	key: readonly PgColumn[];
+}
+
+const mention = (table: PgTable, key: readonly PgColumn[], columns: readonly PgColumn[]): Mentions => ({
+	table,
+	name: getTableName(table),
+	key,
+	columns,
+});
+
+const { decidedBy, refundNotedBy } = userPayments;
+
+/** When an account is deleted, its id in these becomes one that means nobody: the rows are not its owner's to delete. */
+export const mentions: readonly Mentions[] = [
+	mention(userPayments, [userPayments.userId, userPayments.id], [decidedBy, refundNotedBy]),
+	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),
+	mention(administrators, [administrators.userId], [administrators.appointedBy]),
+	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
+	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
+];

@@ -1,0 +1,61 @@
+import { createHabit } from "./habits.ts";
+import { commit, days, table, upload } from "./imports.ts";
+import type { Client } from "./test-app.ts";
+
+const day = (ago: number) => new Date(Date.parse("2026-11-21") - ago * 86_400_000).toISOString().slice(0, 10);
+
+const log = async (person: Client, habitId: string, ago: number, body: object): Promise<void> => {
+	const source = { source: "test" };
+	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day(ago)}`, {
+		body: { ...source, ...body },
+	});
+	if (status !== 200) throw new Error(`A log answered ${status}`);
+};
+
+const fill = async (person: Client, habitId: string, from: number, to: number): Promise<void> => {
+	for (let ago = from; ago > to; ago--)
+		await log(
+			person,
+			habitId,
+			ago,
+			ago % 6 === 5 ? { completed: false, missReason: "बारिश 🌧" } : { completed: true },
+		);
+};
+
+const step = async (person: Client, habitId: string, action: string): Promise<void> => {
+	const { status } = await person.send(`POST /api/habits/${habitId}/phase-transition`, { body: { action } });
+	if (status >= 300) throw new Error(`${action} answered ${status}`);
+};
+
+/**
+ * Fills an account of somebody who has paid, where testing mode is on, with all that habits can be: in a second cycle,
+ * kept alive, done for good, archived, imported, cleared, with words that no spreadsheet may calculate.
+ */
+export const fillRichly = async (person: Client): Promise<string[]> => {
+	const names = ["सुबह की सैर 🚶‍♀️", "=1+1", "Read, slowly", "Water", "Archived", "New"];
+	const ids: string[] = [];
+	for (const name of names) ids.push((await createHabit(person, { name, category: "Education" })).id);
+	const [cycled = "", formula = "", kept = "", done = "", archived = ""] = ids;
+	await fill(person, cycled, 40, 0);
+	await log(person, cycled, 40, { completed: true, notes: 'She said "go"\nऔर हम चले', duration: 25 });
+	await fill(person, formula, 5, 0);
+	await log(person, formula, 3, { completed: false, missReason: "-2+3", notes: "@SUM(A1)" });
+	await person.send(`DELETE /api/habits/${formula}/logs/${day(4)}`);
+	for (const id of [kept, done]) {
+		await fill(person, id, 30, 0);
+		await step(person, id, "maintenance");
+	}
+	await step(person, cycled, "repeat");
+	await person.send(`PATCH /api/habits/${kept}`, {
+		body: {
+			maintenanceStrategies: { makeItSatisfactory: "चाय ☕ बाद में" },
+			schedule: { kind: "weekly", times: 4 },
+		},
+	});
+	await step(person, done, "complete");
+	await fill(person, archived, 3, 1);
+	await person.send(`PATCH /api/habits/${archived}`, { body: { isActive: false } });
+	await commit(person, await upload(person, table(days("2026-01-01", 90, "From a table"))));
+	await person.send("PUT /api/habits/order", { body: { habitIds: [done, kept] } });
+	return ids;
+};

@@ -272,6 +272,7 @@ test("where mails are sent, one says that it was asked for and one that it is do
 	const server = await smtpServer();
 	const mailing = await testApp({
 		SMTP_URL: server.url,
+		MAIL_FROM: "Ikkis <hello@ikkis.example>",
 		PUBLIC_URL: "https://ikkis.example",
 		DATA_DIR: folder,
 	});

@@ -52,7 +52,8 @@ test.each(ownTables.map((own) => [own.name, own] as const))(
 );
 
 test("no secret leaves with an export", () => {
-	const secret = /hash|password|secret/i;
+	// A picture's is part of its address, which its owner has.
+	const secret = /(?<!picture)hash|password|secret/i;
 	const sent = ownTables.flatMap(({ name, columns: all, exported }) =>
 		exported.as === "rows" || exported.as === "pictures"
 			? Object.keys(all)

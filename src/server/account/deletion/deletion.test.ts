@@ -278,11 +278,10 @@ test("where mails are sent, one says that it was asked for and one that it is do
 	});
 	await mkdir(folder, { recursive: true });
 	await mailing.signUp();
-	const person = await mailing.signUp({ fullName: "आशा राव", locale: "hi" });
+	const person = await mailing.signUp({ fullName: "Asha Rao" });
 	await startWorker(mailing.deps);
 	await ask(person);
-	const mails = () =>
-		server.state.received.filter((mail) => mail.includes("deleted-") || mail.includes("2026-11-28"));
+	const mails = () => server.state.received.filter((mail) => /Subject: Your account/.test(mail));
 	await expect.poll(() => mails().length, soon).toBe(1);
 	mailing.advance(sevenDays);
 	server.state.isBusy = true;

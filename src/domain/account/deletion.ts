@@ -1,7 +1,7 @@
 import { type Day, utcDayOf } from "#domain/day.ts";
 
 /** How long somebody who wants their account deleted can change their mind. */
-export const daysToKeep = 7;
+const daysToKeep = 7;
 
 /** When an account is deleted whose deletion is asked for now. */
 export function deletionDue(now: number): number {

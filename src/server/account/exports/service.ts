@@ -12,9 +12,9 @@ import type { StoredExport } from "./tables.ts";
 
 export const exportLife = 24 * 3_600_000;
 /** In a day, for one account. */
-export const mostExports = 3;
+const mostExports = 3;
 /** Of whose job nothing was heard for so long: it has died, or waits behind too many. */
-export const deadAfter = 900_000;
+const deadAfter = 900_000;
 
 export const exportService = ({ orm, jobs }: Deps) => ({
 	/** Has an export made, or gives the one that is being made. Throws `too-many-exports`. */

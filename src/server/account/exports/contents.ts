@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { csvLine } from "#domain/account/csv-line.ts";
-import { exportFormat, exportVersion } from "#domain/habits/imports/own-export.ts";
+import { exportFormat, exportVersion } from "#domain/habits/exports/habits-file.ts";
 import type { OwnTable } from "#server/account/own-tables/own-table.ts";
 import { ownTables } from "#server/account/own-tables/registry.ts";
 import { pagesOf, type Row } from "#server/account/own-tables/rows.ts";

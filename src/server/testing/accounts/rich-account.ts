@@ -1,6 +1,6 @@
-import { createHabit } from "./habits.ts";
-import { commit, days, table, upload } from "./imports.ts";
-import type { Client } from "./test-app.ts";
+import { createHabit } from "#server/testing/habits.ts";
+import { commit, days, table, upload } from "#server/testing/imports.ts";
+import type { Client } from "#server/testing/test-app.ts";
 
 const day = (ago: number) => new Date(Date.parse("2026-11-21") - ago * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect } from "vitest";
-import type { Client, TestApp } from "./test-app.ts";
+import type { Client, TestApp } from "#server/testing/test-app.ts";
 
 const soon = { timeout: 30_000, interval: 50 };
 

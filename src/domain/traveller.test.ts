@@ -8,6 +8,7 @@ import { planFrom } from "./habits/testing/plan.ts";
 
 const stop = fc.record({
 	hours: fc.integer({ min: 1, max: 20 }),
+	dayStart: fc.nat(6),
 	zone: fc.constantFrom(
 		"Pacific/Kiritimati",
 		"Pacific/Niue",
@@ -21,15 +22,15 @@ const stop = fc.record({
 });
 const journey = fc.array(stop, { minLength: 1, maxLength: 30, size: "max" });
 
-test("a traveller who ticks each local day never loses a streak", () => {
+test("a traveller who ticks each local day, whenever it starts, never loses a streak", () => {
 	fc.assert(
-		fc.property(journey, fc.nat(6), (stops, dayStart) => {
+		fc.property(journey, (stops) => {
 			// The start is the day before the earliest day on earth, so no stop lies before it.
 			let now = Date.UTC(2026, 2, 1);
-			let last = addDays(todayOf(now, "Pacific/Niue", dayStart), -1);
+			let last = addDays(todayOf(now, "Pacific/Niue", 6), -1);
 			const startedOn = last;
 			let history = withMark(historyFrom([], 1, startedOn), startedOn, "completed");
-			for (const { hours, zone } of stops) {
+			for (const { hours, zone, dayStart } of stops) {
 				now += hours * 3_600_000;
 				const today = todayOf(now, zone, dayStart);
 				for (const day of daysToTick(last, today)) {

@@ -21,6 +21,7 @@ import * as pricing from "./payments/en/pricing.ts";
 import * as fieldErrors from "./platform/en/field-errors.ts";
 import * as problems from "./platform/en/problems.ts";
 import * as shell from "./platform/en/shell.ts";
+import * as theme from "./platform/en/theme.ts";
 import * as home from "./public/en/home.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
@@ -49,6 +50,7 @@ export const en = {
 	...cycles,
 	...strength,
 	...templates,
+	...theme,
 };
 
 export type Strings = typeof en;

@@ -22,6 +22,7 @@ import * as pricing from "./payments/hi/pricing.ts";
 import * as fieldErrors from "./platform/hi/field-errors.ts";
 import * as problems from "./platform/hi/problems.ts";
 import * as shell from "./platform/hi/shell.ts";
+import * as theme from "./platform/hi/theme.ts";
 import * as home from "./public/hi/home.ts";
 
 export const hi = {
@@ -49,4 +50,5 @@ export const hi = {
 	...cycles,
 	...strength,
 	...templates,
+	...theme,
 } satisfies Strings;

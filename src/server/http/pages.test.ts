@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,6 +35,21 @@ test.each(Object.values(pages))("%s is a page of the app", async (page) => {
 	expect([status, text]).toEqual([200, html]);
 	expect(headers.get("cache-control")).toBe("no-cache");
 	expect(headers.get("content-security-policy")).toContain("script-src 'self';");
+});
+
+test("a page's own script may run, by its hash, and no other inline one", async () => {
+	const built = await mkdtemp(path.join(tmpdir(), "ikkis-script-"));
+	const script = "document.documentElement.dataset.theme = 1;";
+	await writeFile(path.join(built, "index.html"), `<!doctype html><script>${script}</script>`);
+	const other = await testApp({}, app.database, built);
+	await rm(built, { recursive: true });
+	const hash = createHash("sha256").update(script).digest("base64");
+	const policy = (await other.request("GET /dashboard")).headers.get("content-security-policy");
+	expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+	expect(policy).not.toContain("unsafe");
+	expect((await other.request("GET /api/config")).headers.get("content-security-policy")).toContain(
+		"script-src 'self';",
+	);
 });
 
 test.each(["/nothing", "/habits/1/2", "/dashboard/x"])(

@@ -11,12 +11,14 @@ import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
 import { observed } from "./observe.ts";
 import { Problem } from "./problem.ts";
-import { withoutDocumentHeaders } from "./security-headers.ts";
+import { allowingScript, withoutDocumentHeaders } from "./security-headers.ts";
 
 interface Asset {
 	type: string;
 	etag: string;
 	isImmutable: boolean;
+	/** Of the script in a page's HTML, as a content security policy names it. */
+	scriptHash: string | undefined;
 	/** The bytes in each encoding that the build has made. */
 	bodies: Map<string, Uint8Array<ArrayBuffer>>;
 }
@@ -106,7 +108,7 @@ const assetResponse = (
 	const encoding =
 		encodings.find(([name]) => accepted.includes(name) && asset.bodies.has(name))?.[0] ?? "identity";
 	const headers: Record<string, string> = {
-		...(asset.isImmutable ? withoutDocumentHeaders(common) : common),
+		...headersOf(asset, common),
 		"content-type": asset.type,
 		etag: asset.etag,
 		vary: asset.type.startsWith("text/html") ? "accept-encoding, accept-language, cookie" : "accept-encoding",
@@ -116,6 +118,14 @@ const assetResponse = (
 		return new Response(null, { status: 304, headers });
 	if (encoding !== "identity") headers["content-encoding"] = encoding;
 	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
+};
+
+const headersOf = (
+	{ isImmutable, scriptHash }: Asset,
+	common: Record<string, string>,
+): Record<string, string> => {
+	if (isImmutable) return withoutDocumentHeaders(common);
+	return scriptHash === undefined ? common : allowingScript(common, scriptHash);
 };
 
 const readAssets = async (folder: string): Promise<Map<string, Asset>> => {
@@ -143,6 +153,13 @@ const readAsset = async (file: string, url: string, files: string[]): Promise<As
 		type: types[path.extname(file)] ?? "application/octet-stream",
 		etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
 		isImmutable: url.startsWith("/assets/"),
+		scriptHash: url.endsWith(".html") ? scriptHashIn(plain.toString()) : undefined,
 		bodies,
 	};
+};
+
+/** The build writes one script into its pages: it shows the device's theme before anything is painted. */
+const scriptHashIn = (html: string): string | undefined => {
+	const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+	return script && `sha256-${createHash("sha256").update(script).digest("base64")}`;
 };

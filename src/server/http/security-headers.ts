@@ -1,4 +1,7 @@
-/** Nothing inline, nothing from elsewhere; images may also be pictures that the page itself made. */
+/**
+ * Nothing inline but the one script of a page's HTML, nothing from elsewhere; images may also be pictures that the page
+ * itself made.
+ */
 const contentSecurityPolicy = [
 	"default-src 'self'",
 	"script-src 'self'",
@@ -28,6 +31,15 @@ const overHttps = { ...always, "strict-transport-security": "max-age=31536000; i
 
 /** The headers that every answer carries, pages and errors included. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => (isSecure ? overHttps : always);
+
+/** The same for a page whose HTML has a script in it, which is known by its hash. */
+export const allowingScript = (headers: Record<string, string>, hash: string): Record<string, string> => ({
+	...headers,
+	"content-security-policy": contentSecurityPolicy.replace(
+		"script-src 'self'",
+		`script-src 'self' '${hash}'`,
+	),
+});
 
 const documentHeaders = [
 	"x-frame-options",

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Strings } from "#strings/en.ts";
 import * as englishShell from "#strings/platform/en/shell.ts";
-import { chosenLocale, preferredLocale, rememberLocale } from "./preferred-locale.ts";
+import { preferredLocale, rememberLocale } from "./preferred-locale.ts";
 import { type Locale, loadSections, type TextSection } from "./texts.ts";
 
 const listeners = new Set<() => void>();
@@ -52,12 +52,6 @@ export async function startLocale(): Promise<void> {
 export async function chooseLocale(locale: Locale): Promise<void> {
 	await showLocale(locale);
 	rememberLocale(locale);
-}
-
-/** Takes over the account's language on a device where none was chosen; gives the one that counts. */
-export async function adoptLocale(locale: Locale): Promise<Locale> {
-	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
-	return currentLocale();
 }
 
 /** Shows another language, only in this page; rejects, changing nothing, if it cannot be loaded. */

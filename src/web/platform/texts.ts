@@ -84,6 +84,10 @@ export const sections = {
 		en: () => import("#strings/habits/en/testing-mode.ts"),
 		hi: () => import("#strings/habits/hi/testing-mode.ts"),
 	},
+	theme: {
+		en: () => import("#strings/platform/en/theme.ts"),
+		hi: () => import("#strings/platform/hi/theme.ts"),
+	},
 	today: { en: () => import("#strings/habits/en/today.ts"), hi: () => import("#strings/habits/hi/today.ts") },
 	wizard: {
 		en: () => import("#strings/habits/en/wizard.ts"),

@@ -7,7 +7,6 @@ import { requestSignOut } from "#web/platform/request-sign-out.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { initials } from "#web/ui/layout/initials.ts";
 import { ConfirmationNote } from "./confirmation.tsx";
 
 /** Whose account it is, and the way out. */
@@ -24,7 +23,7 @@ export function AccountCard({ user }: { user: User }) {
 		<Card label={words.account}>
 			<div className="flex flex-col gap-6">
 				<div className="flex items-center gap-4">
-					<Avatar size="large" initials={initials(user.fullName) || "U"} />
+					<Avatar size="large" name={user.fullName} picture={user.profileImageUrl} />
 					<div className="min-w-0">
 						<h2 className="wrap-anywhere font-semibold text-20">{user.fullName}</h2>
 						<p className="text-quiet">{words.memberSince(month(joinedOn))}</p>

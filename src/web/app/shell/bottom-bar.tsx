@@ -7,6 +7,7 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { AccountItems } from "./navigation-links.tsx";
@@ -39,7 +40,11 @@ export function BottomBar({ user }: { user: User }) {
 					label={words.account}
 					trigger={(menu) => (
 						<button type="button" {...menu} className={classes(itemLook, "text-quiet")}>
-							<CircleUser aria-hidden />
+							{user.profileImageUrl ? (
+								<Avatar size="tiny" name={user.fullName} picture={user.profileImageUrl} />
+							) : (
+								<CircleUser aria-hidden />
+							)}
 							{words.me}
 						</button>
 					)}

@@ -10,13 +10,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
-import { initials } from "#web/ui/layout/initials.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { entriesFor } from "./navigation.ts";
-import { AccountItems, JoinItems, NavigationItems, NavigationLinks } from "./navigation-links.tsx";
+import { AccountItems, JoinItems, NavigationItems, NavigationLinks, ThemeItem } from "./navigation-links.tsx";
 import { useShare } from "./share/use-share.ts";
 
 /** The bar above every page: all links on wide screens, on phones the most needed and a menu with all of them. */
@@ -63,6 +62,7 @@ function WideNavigation({ user }: { user: User | null | undefined }) {
 					)}
 				>
 					<NavigationItems entries={more} />
+					{user === null && <ThemeItem />}
 				</Menu>
 			)}
 		</nav>
@@ -107,7 +107,7 @@ function AccountMenu({ user }: { user: User }) {
 					<IconButton
 						{...menu}
 						label={words.account}
-						icon={<Avatar size="small" initials={initials(user.fullName) || "U"} />}
+						icon={<Avatar size="small" name={user.fullName} picture={user.profileImageUrl} />}
 					/>
 				)}
 			>

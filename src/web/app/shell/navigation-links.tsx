@@ -1,12 +1,16 @@
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import UserPlus from "lucide-react/icons/user-plus";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
+import { Boundary } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { requestSignOut } from "#web/platform/request-sign-out.ts";
 import { Link } from "#web/ui/controls/link.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
 import { entriesFor, type NavigationEntry } from "./navigation.ts";
@@ -46,9 +50,14 @@ export function AccountItems({ user }: { user: User }) {
 	const { navigation: words } = useStrings().shell;
 	return (
 		<>
-			<MenuHeading title={user.fullName} text={user.email} />
+			<MenuHeading
+				picture={<Avatar name={user.fullName} picture={user.profileImageUrl} />}
+				title={user.fullName}
+				text={user.email}
+			/>
 			<MenuLine />
 			<NavigationItems entries={entriesFor(user, "account")} />
+			<ThemeItem />
 			<MenuItem icon={<LogOut aria-hidden />} onSelect={() => void requestSignOut()}>
 				{words.signOut}
 			</MenuItem>
@@ -67,6 +76,25 @@ export function JoinItems() {
 			<MenuItem icon={<UserPlus aria-hidden />} onSelect={() => openDialog({ kind: "join", tab: "sign-up" })}>
 				{words.signUp}
 			</MenuItem>
+			<ThemeItem />
 		</>
+	);
+}
+
+const ThemeSwitch = onDemand({
+	load: async () => (await import("./theme-switch.tsx")).ThemeSwitch,
+	texts: ["theme"],
+});
+
+/** In a menu: how the screens look; its place is kept until it is there. */
+export function ThemeItem() {
+	return (
+		<div role="presentation" className="min-h-12">
+			<Boundary fallback={null}>
+				<Suspense>
+					<ThemeSwitch />
+				</Suspense>
+			</Boundary>
+		</div>
 	);
 }

@@ -24,6 +24,7 @@ const sectionFiles: Record<TextSection, string> = {
 	strength: "habits/*/strength.ts",
 	templates: "habits/*/templates.ts",
 	testingMode: "habits/*/testing-mode.ts",
+	theme: "platform/*/theme.ts",
 	today: "habits/*/today.ts",
 	wizard: "habits/*/wizard.ts",
 };

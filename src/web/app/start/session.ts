@@ -10,7 +10,6 @@ import { send, watchRefusals } from "#web/platform/api.ts";
 import { askToSignIn, closeDialog } from "#web/platform/dialogs.ts";
 import { keepUser, keptUser } from "#web/platform/kept-user.ts";
 import { forgetKnownAnswers } from "#web/platform/known-answers.ts";
-import { adoptLocale } from "#web/platform/locale.ts";
 import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
@@ -53,9 +52,13 @@ export function startSession(): Promise<void> {
 	new QueryObserver(queryClient, meQuery).subscribe(({ data, dataUpdatedAt }) => {
 		if (data === undefined) return;
 		const isFromServer = dataUpdatedAt > restoredAt;
-		if (user === undefined || data?.id !== user?.id) change(data);
-		// The server names them again: whatever had stopped the sender is over.
-		else if (data && isFromServer && !isSyncing) sender.sendFor(data.id);
+		const former = user;
+		if (former === undefined || data?.id !== former?.id) change(data, isFromServer);
+		else if (former && data && isFromServer) {
+			void settings().then(({ followAccount }) => followAccount(former, data));
+			// The server names them again: whatever had stopped the sender is over.
+			if (!isSyncing) sender.sendFor(data.id);
+		}
 		user = data;
 		isProven = isFromServer;
 	});
@@ -86,7 +89,7 @@ async function comeBack(): Promise<void> {
 	readLeftOver();
 }
 
-function change(next: User | null): void {
+function change(next: User | null, isFromServer: boolean): void {
 	const owner = user ?? keptUser();
 	if (user !== undefined) otherTabs?.postMessage(isLeaving ? "left" : "changed");
 	user = next;
@@ -95,13 +98,19 @@ function change(next: User | null): void {
 		askToSignIn();
 	} else handOver(owner, next);
 	sender.sendFor(undefined);
-	if (next) void beginSending(next);
+	if (next) void beginSending(next, isFromServer);
 }
 
+/** Comes after the first page, which shows what this device has chosen. */
+const settings = () => import("./account-settings.ts");
+
 /** The account's zone first: in it the days of what waits are judged. */
-async function beginSending(next: User): Promise<void> {
+async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	isSyncing = true;
-	await syncAccountSettings(next).catch(() => undefined);
+	const changed = await settings()
+		.then(({ syncSettings }) => syncSettings(next, isSignIn))
+		.catch(() => undefined);
+	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
 	isSyncing = false;
 	// Somebody else may have signed in meanwhile.
 	if (user?.id === next.id) sender.sendFor(next.id);
@@ -122,7 +131,7 @@ function handOver(owner: User | null, next: User | null): void {
 
 function leave(): void {
 	isLeaving = true;
-	if (keptUser()) change(null);
+	if (keptUser()) change(null, true);
 }
 
 /** Somebody may have signed in or out. */
@@ -134,27 +143,6 @@ function askAgain(): void {
 function forgetAnswers(): void {
 	forgetKnownAnswers();
 	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== meKey.join() });
-}
-
-/** Tells the account this device's zone, in which its days are to be counted, and its language, if they differ. */
-async function syncAccountSettings(known: User): Promise<void> {
-	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-	const locale = await adoptLocale(known.locale);
-	const isZoneRight = !known.followsDeviceZone || timeZone === asNamedHere(known.timeZone);
-	if (isZoneRight && locale === known.locale) return;
-	const changed = await send("PATCH /api/auth/me", { body: { deviceTimeZone: timeZone, locale } }).catch(
-		() => undefined,
-	);
-	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
-}
-
-/** Browsers disagree on the names of zones: one zone is Asia/Calcutta to some and Asia/Kolkata to others. */
-function asNamedHere(timeZone: string): string {
-	try {
-		return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-	} catch {
-		return timeZone;
-	}
 }
 
 function flush(): void {

@@ -1,21 +1,37 @@
 import { classes } from "./classes.ts";
+import { initials } from "./initials.ts";
 
-const sizes = { small: "size-8 text-13", regular: "size-11 text-15", large: "size-16 text-20" };
+const sizes = {
+	tiny: "size-6 text-13",
+	small: "size-8 text-13",
+	regular: "size-11 text-15",
+	large: "size-16 text-20",
+};
+
+interface Props {
+	/** The full name. */
+	name: string;
+	/** The address of a picture; without one, and until it is there, the initials stand. */
+	picture?: string | null | undefined;
+	size?: keyof typeof sizes;
+}
 
 /**
- * A round picture of a person made of initials. They are drawn by the style sheet: whatever names the person,
- * beside it or on the button around it, is the text.
+ * A person in a circle. The initials are drawn by the style sheet: whatever names the person, beside it or on the
+ * button around it, is the text.
  */
-export function Avatar({ initials, size = "regular" }: { initials: string; size?: keyof typeof sizes }) {
+export function Avatar({ name, picture, size = "regular" }: Props) {
 	return (
 		<span
 			aria-hidden
-			data-initials={initials}
+			data-initials={initials(name) || "U"}
 			className={classes(
-				"inline-flex shrink-0 select-none items-center justify-center rounded-full bg-primary-soft",
-				"font-semibold text-link before:content-[attr(data-initials)]",
+				"relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full",
+				"bg-primary-soft font-semibold text-link before:content-[attr(data-initials)]",
 				sizes[size],
 			)}
-		/>
+		>
+			{picture && <img key={picture} src={picture} alt="" className="absolute size-full object-cover" />}
+		</span>
 	);
 }

@@ -65,11 +65,22 @@ export function MenuLink({
 }
 
 /** Words above the items, such as whose menu it is. */
-export function MenuHeading({ title, text }: { title: string; text?: string | undefined }) {
+export function MenuHeading({
+	picture,
+	title,
+	text,
+}: {
+	picture?: ReactNode;
+	title: string;
+	text?: string | undefined;
+}) {
 	return (
-		<div role="presentation" className="flex flex-col px-3 pt-2 pb-2.5">
-			<span className="truncate font-medium">{title}</span>
-			{text && <span className="truncate text-13 text-quiet">{text}</span>}
+		<div role="presentation" className="flex items-center gap-3 px-3 pt-2 pb-2.5">
+			{picture}
+			<div role="presentation" className="flex min-w-0 flex-col">
+				<span className="truncate font-medium">{title}</span>
+				{text && <span className="truncate text-13 text-quiet">{text}</span>}
+			</div>
 		</div>
 	);
 }

@@ -1,0 +1,52 @@
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { useState } from "react";
+import { useStrings } from "#web/platform/locale.ts";
+import { classes } from "#web/ui/layout/classes.ts";
+import { chooseTheme, chosenTheme, type Theme } from "#web/ui/layout/theme.ts";
+import { tellAccount } from "./choose-language.ts";
+
+const themes = [
+	{ theme: "system", icon: Monitor },
+	{ theme: "light", icon: Sun },
+	{ theme: "dark", icon: Moon },
+] as const;
+
+/** In a menu, which stays open: how the screens look, on this device and for the account. */
+export function ThemeSwitch() {
+	const { theme: words } = useStrings();
+	const [chosen, setChosen] = useState(chosenTheme);
+
+	function choose(theme: Theme) {
+		chooseTheme(theme);
+		setChosen(theme);
+		void tellAccount({ theme }, () => chosenTheme() === theme);
+	}
+
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a menu
+		<div role="group" aria-label={words.label} className="flex min-h-12 items-center gap-1 pl-3">
+			<span aria-hidden className="flex-1 text-15">
+				{words.label}
+			</span>
+			{themes.map(({ theme, icon: Icon }) => (
+				<button
+					key={theme}
+					type="button"
+					role="menuitemradio"
+					aria-checked={chosen === theme}
+					aria-label={words[theme]}
+					title={words[theme]}
+					onClick={() => choose(theme)}
+					className={classes(
+						"inline-flex size-11 items-center justify-center rounded-control [&_svg]:size-5",
+						chosen === theme ? "bg-primary-soft text-link ring-1 ring-primary" : "text-quiet hover:bg-sunken",
+					)}
+				>
+					<Icon aria-hidden />
+				</button>
+			))}
+		</div>
+	);
+}

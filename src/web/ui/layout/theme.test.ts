@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { chooseTheme, chosenTheme } from "./theme.ts";
+
+const page = readFileSync(path.join(import.meta.dirname, "../../../../index.html"), "utf8");
+const [, script = ""] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
+const metas = [...page.matchAll(/<meta name="theme-color"[^>]*>/g)].join("");
+
+/** What a page shows of its theme. */
+const shown = () => ({
+	theme: document.documentElement.dataset.theme,
+	bars: [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].map((meta) =>
+		meta.getAttribute("media"),
+	),
+});
+
+const runPageScript = () => new Function("document", script)(document);
+
+beforeEach(() => {
+	// biome-ignore lint/suspicious/noDocumentCookie: as the code under test
+	document.cookie = "ikkis.theme=; Max-Age=0";
+	delete document.documentElement.dataset.theme;
+	document.head.innerHTML = metas;
+});
+
+describe.each(["light", "dark"] as const)("%s", (theme) => {
+	test("is shown by the page's own script as the app shows it, and remembered", () => {
+		chooseTheme(theme);
+		const byApp = shown();
+		expect(byApp).toEqual({ theme, bars: theme === "light" ? ["all", "not all"] : ["not all", "all"] });
+		expect(chosenTheme()).toBe(theme);
+		delete document.documentElement.dataset.theme;
+		document.head.innerHTML = metas;
+		runPageScript();
+		expect(shown()).toEqual(byApp);
+	});
+
+	test("gives way to the system's again", () => {
+		const before = shown();
+		chooseTheme(theme);
+		chooseTheme("system");
+		expect(shown()).toEqual(before);
+		expect(chosenTheme()).toBe("system");
+		runPageScript();
+		expect(shown()).toEqual(before);
+	});
+});
+
+test.each(["", "ikkis.theme=sepia", "not.ikkis.theme=dark", "ikkis.theme=darkest"])(
+	"a cookie that says %j changes nothing",
+	(cookie) => {
+		const before = shown();
+		// biome-ignore lint/suspicious/noDocumentCookie: as the code under test
+		document.cookie = cookie;
+		runPageScript();
+		expect(shown()).toEqual(before);
+		expect(chosenTheme()).toBe("system");
+	},
+);

@@ -1,0 +1,28 @@
+export type Theme = "system" | "light" | "dark";
+
+const cookie = "ikkis.theme";
+const yearSeconds = 365 * 86_400;
+
+/**
+ * The theme chosen on this device. A cookie keeps it, for the script in `index.html` to show it before anything is
+ * painted, also of a page that comes from the service worker.
+ */
+export function chosenTheme(): Theme {
+	const [, theme] = /(?:^|; )ikkis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
+	return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** Shows a theme on this page and remembers it on this device. */
+export function chooseTheme(theme: Theme): void {
+	const isSecure = location.protocol === "https:";
+	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
+	document.cookie = `${cookie}=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+	const { dataset } = document.documentElement;
+	if (theme === "system") delete dataset.theme;
+	else dataset.theme = theme;
+	for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme]")) {
+		const own = meta.dataset.theme;
+		const chosen = own === theme ? "all" : "not all";
+		meta.setAttribute("media", theme === "system" ? `(prefers-color-scheme: ${own})` : chosen);
+	}
+}

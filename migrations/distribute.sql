@@ -35,6 +35,10 @@ insert into distribution (name, by_column, colocate_with) values
 	('account_exports', 'user_id', 'users'),
 	('account_export_parts', 'user_id', 'users'),
 	('account_deletions', 'user_id', 'users'),
+	('reminders', 'user_id', 'users'),
+	('reminder_settings', 'user_id', 'users'),
+	('reminder_sendings', 'user_id', 'users'),
+	('push_subscriptions', 'user_id', 'users'),
 	-- What is unique over all users, by itself.
 	('user_emails', 'email', 'none'),
 	('payment_keys', 'key', 'none'),

@@ -14,6 +14,8 @@ import { imports } from "./habits/imports.ts";
 import { logs } from "./habits/logs.ts";
 import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
+import { push } from "./notices/push.ts";
+import { reminders } from "./notices/reminders.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { system } from "./public/system.ts";
@@ -38,6 +40,8 @@ export const api = {
 	audit,
 	events,
 	notices,
+	reminders,
+	push,
 };
 
 type Features = typeof api;

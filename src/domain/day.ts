@@ -112,6 +112,26 @@ export function dayAt(instant: number, timeZone: string, dayStartHour: number): 
 	return isKnown ? todayOf(instant, timeZone, dayStartHour) : undefined;
 }
 
+/**
+ * When the clock on the wall shows `minute` minutes after midnight of `day`: the first time where it is turned back
+ * over that minute, and as much later as it is put forward where it leaves that minute out.
+ */
+export function instantAt(day: Day, minute: number, timeZone: string): Instant {
+	const { format } = clockOf(timeZone);
+	const shown = dayNumber(day) * msPerDay + minute * msPerMinute;
+	// Two days around it, as Pacific/Apia once left out a whole one.
+	const [before, after] = [shown - 2 * msPerDay, shown + 2 * msPerDay].map(
+		(instant) => wallClock(instant, format) - instant,
+	) as [number, number];
+	const candidates = [shown - Math.max(before, after), shown - Math.min(before, after)];
+	return candidates.find((instant) => wallClock(instant, format) === shown) ?? shown - before;
+}
+
+/** How many minutes after midnight the clock on the wall shows. */
+export function minuteAt(now: Instant, timeZone: string): number {
+	return Math.floor((wallClock(now, clockOf(timeZone).format) % msPerDay) / msPerMinute);
+}
+
 /** The instant that a text such as `2026-11-21T12:30:00Z` names, in UTC if it tells no zone; undefined for others. */
 export function instantOf(text: string): Instant | undefined {
 	const [, local, zone] =

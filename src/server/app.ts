@@ -23,6 +23,8 @@ import { mountPages } from "./http/pages.ts";
 import { Problem } from "./http/problem.ts";
 import { eventRoutes } from "./notices/events/routes.ts";
 import { noticeRoutes } from "./notices/notices/routes.ts";
+import { pushRoutes } from "./notices/push/routes.ts";
+import { reminderRoutes } from "./notices/reminders/routes.ts";
 import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
 import { systemRoutes } from "./public/system/routes.ts";
@@ -61,6 +63,8 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.audit, auditRoutes(deps));
 	mount(app, deps, api.events, eventRoutes(deps));
 	mount(app, deps, api.notices, noticeRoutes(deps));
+	mount(app, deps, api.reminders, reminderRoutes(deps));
+	mount(app, deps, api.push, pushRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

@@ -52,6 +52,16 @@ const variables = z.object({
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a pino level" })
 		.default("info"),
+	VAPID_PRIVATE_KEY: z
+		.string()
+		.regex(/^[A-Za-z0-9_-]{43}$/, {
+			error: "must be 32 bytes as base64url, as `npx web-push generate-vapid-keys` makes",
+		})
+		.optional(),
+	PUSH_HOSTS: z
+		.string()
+		.default("")
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
@@ -100,6 +110,12 @@ const configOf = (values: Environment) => ({
 	trustedProxies: values.TRUST_PROXY,
 	smtpUrl: values.SMTP_URL,
 	mailFrom: values.MAIL_FROM ?? "Ikkis <no-reply@localhost>",
+	pushKey: values.VAPID_PRIVATE_KEY,
+	pushHosts: values.PUSH_HOSTS,
+	/** Whom a push service can turn to. Safari's refuses addresses of this machine. */
+	pushContact: values.PUBLIC_URL?.startsWith("https://")
+		? values.PUBLIC_URL
+		: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? "")?.[0] ?? "operator@ikkis.invalid"}`,
 	logLevel: values.LOG_LEVEL,
 	metricsToken: values.METRICS_TOKEN,
 	publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,

@@ -11,6 +11,8 @@ import { type Load, requestLoad } from "./limits/load.ts";
 import { type Rates, rateLimits } from "./limits/rates.ts";
 import type { PageEvents } from "./notices/events/service.ts";
 import { mailSender, type SendMail } from "./outbound/mail.ts";
+import { pushSender, type SendPush } from "./outbound/push.ts";
+import { type PushKeys, pushKeys } from "./outbound/push-keys.ts";
 
 /** Everything that a service may use; built once for each process. */
 export interface Deps {
@@ -23,6 +25,8 @@ export interface Deps {
 	jobs: Jobs;
 	events: PageEvents;
 	sendMail: SendMail;
+	sendPush: SendPush;
+	pushKeys: () => PushKeys;
 	metrics: Metrics;
 	passwords: Passwords;
 	rates: Rates;
@@ -40,11 +44,14 @@ export const createDeps = (given: {
 	jobs: Jobs;
 	events: PageEvents;
 }): Deps => {
+	const keys = pushKeys(given.config);
 	const sessions = sessionService(given.database.orm, given.config.administrators);
 	return {
 		...given,
 		orm: given.database.orm,
 		sendMail: mailSender(given.config),
+		sendPush: pushSender(given.config, keys, globalThis.fetch),
+		pushKeys: keys,
 		metrics: processMetrics(),
 		passwords: passwordPool(),
 		rates: rateLimits(given.database),

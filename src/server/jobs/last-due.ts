@@ -2,9 +2,10 @@ const minute = 60_000;
 
 /**
  * When a job by the clock was last due, in milliseconds: `at` is its cron in UTC, the minute and then an hour or `*`,
- * which is all that ours use.
+ * or only `*`, which is all that ours use.
  */
 export const lastDue = (at: string, now: number): number => {
+	if (at === "* * * * *") return Math.floor(now / minute) * minute;
 	const [minutes = "", hours = "", ...rest] = at.split(" ");
 	const isRead = /^\d+$/.test(minutes) && /^(\d+|\*)$/.test(hours) && rest.join(" ") === "* * *";
 	if (!isRead) throw new Error(`The cron "${at}" is more than lastDue reads.`);

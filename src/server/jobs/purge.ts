@@ -4,6 +4,7 @@ import type { Deps } from "#server/deps.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
+import { purgeSendings } from "#server/notices/reminding/service.ts";
 import type { JobHandlers } from "./queue.ts";
 
 /** Deletes everybody's expired sessions, pending imports, links, notices and exports, and payments that the books need no longer. */
@@ -16,4 +17,5 @@ export const purge =
 		await purgeNotices(orm, clock());
 		await purgeExports(orm, clock());
 		await purgeKeptPayments(orm, clock());
+		await purgeSendings(orm, clock());
 	};

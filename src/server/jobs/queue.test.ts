@@ -38,6 +38,9 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 		"make-export": async () => {},
 		"delete-accounts": async () => {},
 		"deletion-mail": async () => {},
+		remind: async () => {},
+		"push-again": async () => {},
+		"reminder-mail": async () => {},
 		purge: async () => {},
 		backup: async () => {},
 	});

@@ -8,6 +8,7 @@ import {
 	type QueueOptions,
 } from "pg-boss";
 import type { Logger } from "pino";
+import type { ReminderSlot } from "#domain/notices/reminder.ts";
 import { exclusively } from "#server/db/exclusively.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 import { lastDue } from "./last-due.ts";
@@ -22,6 +23,11 @@ export interface JobData {
 	/** Goes on with the accounts whose time to be deleted has come. Names nobody: it outlives them. */
 	"delete-accounts": null;
 	"deletion-mail": { userId: string };
+	/** Sends the reminders that are due. */
+	remind: null;
+	/** A push that the push service had no time for. */
+	"push-again": { userId: string; slots: ReminderSlot[]; sessionId: string; tries: number };
+	"reminder-mail": { userId: string; slots: ReminderSlot[] };
 	/** Deletes expired rows. */
 	purge: null;
 	/** Copies the embedded database. */
@@ -73,6 +79,10 @@ const kinds: Record<
 		at: "37 * * * *",
 	},
 	"deletion-mail": { options: persistent, lookEverySeconds: 1 },
+	// What one run misses the next one finds, so none is tried again.
+	remind: { options: { retryLimit: 0, expireInSeconds: 300 }, lookEverySeconds: 2, at: "* * * * *" },
+	"push-again": { options: { retryLimit: 0, expireInSeconds: 120 }, lookEverySeconds: 5 },
+	"reminder-mail": { options: persistent, lookEverySeconds: 5 },
 	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
 	// Three in the morning in India.
 	backup: { options: { retryLimit: 2, expireInSeconds: 600 }, lookEverySeconds: 60, at: "30 21 * * *" },
@@ -139,10 +149,15 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 
 	return {
 		/** Adds a job in a transaction: it exists if and only if the transaction commits. */
-		add: async <Name extends JobName>(tx: Orm, name: Name, data: JobData[Name]): Promise<void> => {
+		add: async <Name extends JobName>(
+			tx: Orm,
+			name: Name,
+			data: JobData[Name],
+			afterSeconds = kinds[name].afterSeconds ?? 0,
+		): Promise<void> => {
 			// Orm leaves open which engine it is; the results of both have the rows that the queue looks for.
 			const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
-			await boss.send(name, data, { db, startAfter: kinds[name].afterSeconds ?? 0 });
+			await boss.send(name, data, { db, startAfter: afterSeconds });
 		},
 
 		/** Deletes the jobs that name a user, done and to be done. */

@@ -5,6 +5,8 @@ import { makeExport } from "#server/account/exports/jobs.ts";
 import type { Deps } from "#server/deps.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
 import { noticeMail } from "#server/notices/mails/jobs.ts";
+import { pushAgain, remind } from "#server/notices/reminding/jobs.ts";
+import { reminderMail } from "#server/notices/reminding/mail.ts";
 import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
 
@@ -17,6 +19,9 @@ export const startWorker = (deps: Deps): Promise<void> =>
 		"make-export": makeExport(deps),
 		"delete-accounts": deleteAccounts(deps),
 		"deletion-mail": deletionMail(deps),
+		remind: remind(deps),
+		"push-again": pushAgain(deps),
+		"reminder-mail": reminderMail(deps),
 		purge: purge(deps),
 		backup: backup(deps),
 	});

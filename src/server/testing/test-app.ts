@@ -16,6 +16,9 @@ import { testDatabase } from "./test-database.ts";
 /** Saturday, 21 November 2026, 18:00 in India. */
 export const testNow = Date.parse("2026-11-21T12:30:00Z");
 
+/** Without one, a key would be made in the data folder. */
+const pushKey = "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0";
+
 export interface Reply {
 	status: number;
 	headers: Headers;
@@ -41,7 +44,7 @@ export const testApp = async (
 	given?: Database,
 	webFolder = "no web folder",
 ) => {
-	const config: Config = readConfig(environment);
+	const config: Config = readConfig({ VAPID_PRIVATE_KEY: pushKey, ...environment });
 	const database = given ?? (await testDatabase());
 	const logLines: string[] = [];
 	const log = openLog(

@@ -8,6 +8,7 @@ import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
+import { rescheduleReminders } from "#server/notices/reminders/service.ts";
 import { deletePicture, findPicture, savePicture, setPictureHash, updateProfile } from "./store.ts";
 
 /** Of a picture as it is kept: four times what the largest avatar takes, for dense screens. */
@@ -20,7 +21,10 @@ export const profileService = (deps: Deps) => {
 	return {
 		/** Changes what is said. A zone that a browser tells counts only while the account follows its devices. */
 		update: async (actor: Actor, changes: z.infer<typeof profileShape>, now: number): Promise<User> => {
-			await updateProfile(orm, actor.userId, changes, iso(now));
+			await orm.transaction(async (tx) => {
+				await updateProfile(tx, actor.userId, changes, iso(now));
+				if (changes.timeZone ?? changes.deviceTimeZone) await rescheduleReminders(tx, actor.userId, now);
+			});
 			sessions.forget(actor.userId);
 			return me(actor);
 		},

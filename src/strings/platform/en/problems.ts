@@ -50,6 +50,10 @@ export const problems: Record<ProblemCode, string> = {
 		"This administrator is named in the server's configuration. Change ADMIN_EMAILS instead.",
 	"is-administrator": "This user is an administrator. Take those rights away first.",
 	"is-suspended": "This user is suspended. Resume the account first.",
+	"reminder-over": "This reminder is no longer valid. Open the app to tick your habit.",
+	"too-many-reminders": "This habit has no room for another reminder a day.",
+	"not-a-push-service":
+		"This browser's notification service is not one we know, so reminders cannot be sent to it.",
 	"too-many-habits":
 		"An account has room for 200 habits, archived ones included. Delete one that you no longer need first.",
 	"too-large": "That is too much at once. The limit is 64 kB.",

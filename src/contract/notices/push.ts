@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { reminderActions } from "#domain/notices/action-token.ts";
+
+const endpointUrl = z.url({ protocol: /^https?$/, error: "invalid" }).max(1000, { error: "too-long" });
+
+/** Bytes as base64url, `=` at the end or not: browsers write both. */
+const bytes = (count: number) => {
+	const characters = Math.ceil((count * 8) / 6);
+	return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), { error: "invalid" });
+};
+
+const subscriptionShape = z.strictObject({
+	endpoint: endpointUrl,
+	keys: z.strictObject({
+		p256dh: bytes(65).meta({ description: "The device's public key, an uncompressed point of P-256" }),
+		auth: bytes(16),
+	}),
+});
+export type PushSubscriptionBody = z.infer<typeof subscriptionShape>;
+
+const testedShape = z.object({ devices: z.int().meta({ description: "How many have taken it" }) });
+
+export const push = {
+	key: endpoint({
+		route: "GET /api/push/key",
+		summary: "The public key that a browser subscribes with (VAPID).",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.object({ key: z.string() }) },
+	}),
+	subscribe: endpoint({
+		route: "POST /api/push/subscriptions",
+		summary:
+			"Have this device receive pushes until its session ends. Only the browser vendors' push services are taken.",
+		access: "user",
+		rate: "write",
+		body: subscriptionShape,
+		replies: {
+			200: z.object({ isNew: z.boolean().meta({ description: "Whether it received none so far" }) }),
+		},
+	}),
+	unsubscribe: endpoint({
+		route: "DELETE /api/push/subscriptions",
+		summary: "Have a device receive no more pushes; one that receives none is fine.",
+		access: "user",
+		rate: "write",
+		body: z.strictObject({ endpoint: endpointUrl }),
+		replies: { 204: null },
+	}),
+	test: endpoint({
+		route: "POST /api/push/test",
+		summary: "Push a test notification to the user's devices.",
+		access: "user",
+		rate: "write",
+		replies: { 200: testedShape },
+	}),
+	act: endpoint({
+		route: "POST /api/push/actions",
+		summary:
+			"Answer a reminder: done, skip (missed, with the reason skipped) or snooze for 30 minutes. The token of the " +
+			"reminder is the right, for its habit and day alone and for one day; a repeat changes nothing.",
+		access: "public",
+		rate: "write",
+		body: z.strictObject({ token: z.string().max(300), action: z.enum(reminderActions) }),
+		replies: { 204: null },
+	}),
+};

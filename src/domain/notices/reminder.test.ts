@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Day, instantAt, minuteAt, todayOf } from "#domain/day.ts";
+import { readToken, tokenText } from "./action-token.ts";
+import { effectiveTime, isQuiet, minuteOf, mostReminders, nextReminder } from "./reminder.ts";
+
+const night = { from: "22:00", to: "07:00" };
+
+test.each([
+	["21:59", night, "21:59"],
+	["22:00", night, "07:00"],
+	["03:00", night, "07:00"],
+	["06:59", night, "07:00"],
+	["07:00", night, "07:00"],
+	["12:30", { from: "12:00", to: "13:00" }, "13:00"],
+	["13:00", { from: "12:00", to: "13:00" }, "13:00"],
+	["23:00", null, "23:00"],
+])("one set to %s comes, with quiet hours %j, at %s", (time, quiet, comes) => {
+	expect(effectiveTime(time, quiet)).toBe(comes);
+});
+
+test.each([
+	[0, 1],
+	[1, 1],
+	[2, 2],
+	[9, 2],
+])("a habit that asks for %i reminders may have %i", (asked, most) => {
+	expect(mostReminders(asked)).toBe(most);
+});
+
+describe("the next one", () => {
+	test.each([
+		// Before and after its minute, and at it.
+		["Asia/Kolkata", "09:00", "2026-11-21T03:29:00Z", "2026-11-21T03:30:00Z"],
+		["Asia/Kolkata", "09:00", "2026-11-21T03:30:00Z", "2026-11-22T03:30:00Z"],
+		["Asia/Kolkata", "00:00", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"],
+		["Asia/Kolkata", "23:59", "2026-11-21T18:29:59Z", "2026-11-22T18:29:00Z"],
+		// Clocks go forward at 2:00 in New York: what would be at 2:30 comes an hour later on that day.
+		["America/New_York", "02:30", "2027-03-13T07:30:00Z", "2027-03-14T07:30:00Z"],
+		["America/New_York", "02:30", "2027-03-14T07:30:00Z", "2027-03-15T06:30:00Z"],
+		["America/New_York", "09:00", "2027-03-13T14:00:00Z", "2027-03-14T13:00:00Z"],
+		// They go back at 2:00: 1:30 comes twice, the reminder once.
+		["America/New_York", "01:30", "2026-11-01T04:00:00Z", "2026-11-01T05:30:00Z"],
+		["America/New_York", "01:30", "2026-11-01T05:30:00Z", "2026-11-02T06:30:00Z"],
+		["Europe/Berlin", "02:30", "2027-03-27T01:30:00Z", "2027-03-28T01:30:00Z"],
+		// Lord Howe turns its clocks by half an hour.
+		["Australia/Lord_Howe", "02:15", "2026-10-03T12:00:00Z", "2026-10-03T15:45:00Z"],
+		// Apia had no 30 December 2011.
+		["Pacific/Apia", "09:00", "2011-12-29T19:00:00Z", "2011-12-30T19:00:00Z"],
+	])("in %s at %s after %s is %s", (timeZone, time, after, next) => {
+		const at = nextReminder(time, { quiet: null, timeZone }, Date.parse(after));
+		expect(new Date(at).toISOString()).toBe(next.replace("Z", ".000Z"));
+	});
+
+	const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+	const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+	const instants = fc.integer({ min: Date.parse("2000-01-01"), max: Date.parse("2030-01-01") });
+	const timeAt = (minute: number) =>
+		`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+	test("comes later, within little more than a day, and never in the quiet hours", () => {
+		fc.assert(
+			fc.property(zones, minutes, minutes, minutes, instants, (timeZone, minute, from, to, after) => {
+				const quiet = from === to ? null : { from: timeAt(from), to: timeAt(to) };
+				const at = nextReminder(timeAt(minute), { quiet, timeZone }, after);
+				expect(at).toBeGreaterThan(after);
+				expect(at - after).toBeLessThanOrEqual(50 * 3_600_000);
+				const wanted = minuteOf(effectiveTime(timeAt(minute), quiet));
+				const shown = minuteAt(at, timeZone);
+				// Only where the clock leaves out that minute does it show another one.
+				if (shown !== wanted) {
+					const day = todayOf(at, timeZone, 0);
+					expect(instantAt(day, wanted, timeZone)).toBe(at);
+				} else expect(isQuiet(shown, quiet)).toBe(false);
+			}),
+		);
+	});
+
+	test("an instant of a day and minute shows that day and minute, wherever the clock does", () => {
+		fc.assert(
+			fc.property(zones, minutes, instants, (timeZone, minute, instant) => {
+				const day = todayOf(instant, timeZone, 0);
+				const at = instantAt(day, minute, timeZone);
+				const shows = (each: number) =>
+					minuteAt(each, timeZone) === minute && todayOf(each, timeZone, 0) === day;
+				// Turned back, the clock shows it again half an hour or an hour later.
+				if (shows(at)) expect([30, 60].filter((shift) => shows(at - shift * 60_000))).toEqual([]);
+				// Whatever is left out, the clock goes on from there.
+				else expect(minuteAt(at, timeZone)).not.toBe(minute);
+			}),
+		);
+	});
+});
+
+test("a token is read as it was written, and nothing else is read", () => {
+	const facts = {
+		userId: "0190a1b2-0000-7000-8000-000000000001",
+		habitId: "0190a1b2-0000-7000-8000-000000000002",
+		day: "2026-11-21" as Day,
+		slot: 2,
+		issuedAt: Date.parse("2026-11-21T03:30:00Z"),
+	};
+	const text = tokenText(facts);
+	expect(readToken(`${text}.abc`)).toEqual({ facts, signature: "abc" });
+	for (const bad of ["", text, `${text}.`, `${text}.a.b`, `x${text}.a`, `${text.replace("-21.", "-31.")}.a`])
+		expect(readToken(bad)).toBeUndefined();
+	fc.assert(fc.property(fc.string(), (noise) => readToken(noise) === undefined));
+});

@@ -1,0 +1,239 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startWorker } from "#server/jobs/worker.ts";
+import { pushKeys } from "#server/outbound/push-keys.ts";
+import { remindedHabit, remindingApp, subscribe } from "#server/testing/reminders.ts";
+
+let lab: Awaited<ReturnType<typeof remindingApp>>;
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-push-"));
+	lab = await remindingApp({ DATA_DIR: folder, PUBLIC_URL: "https://ikkis.example" });
+	await startWorker(lab.app.deps);
+});
+
+afterEach(() => {
+	lab.service.received.length = 0;
+	lab.service.attempts.length = 0;
+	lab.service.state.refuse = () => undefined;
+});
+
+afterAll(async () => {
+	await lab.close();
+	await rm(folder, { recursive: true });
+});
+
+let day = 0;
+/** Somebody with a habit that is due now, on a day of its own. */
+const dueNow = async () => {
+	lab.goTo(`2027-01-${String(++day).padStart(2, "0")}T00:00:00Z`);
+	const person = await lab.newPerson();
+	const habit = await remindedHabit(person, ["09:00"]);
+	lab.app.advance(3.5 * 3_600_000);
+	return { person, habit };
+};
+
+const subscriptions = async () =>
+	(await lab.app.database.script((run) => run("select endpoint from push_subscriptions"))).map(
+		({ endpoint }) => String(endpoint),
+	);
+
+describe("a subscription", () => {
+	test("that is sent twice is one, and taken back it receives nothing", async () => {
+		const { person } = await dueNow();
+		const body = lab.service.subscribe();
+		const send = () => person.send("POST /api/push/subscriptions", { body });
+		expect([(await send()).json, (await send()).json]).toEqual([{ isNew: true }, { isNew: false }]);
+		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 1 });
+		expect(lab.service.received[0]?.json).toMatchObject({ tag: "test-notification" });
+		const taken = await person.send("DELETE /api/push/subscriptions", { body: { endpoint: body.endpoint } });
+		expect(taken.status).toBe(204);
+		expect((await person.send("POST /api/push/test")).json).toEqual({ devices: 0 });
+	});
+
+	test.each([
+		"https://example.com/push",
+		"http://fcm.googleapis.com/fcm/send/a",
+		"https://fcm.googleapis.com:8443/fcm/send/a",
+		"https://fcm.googleapis.com.evil.example/a",
+		"https://evilfcm.googleapis.com/a",
+		"https://user@fcm.googleapis.com/a",
+		"https://push.services.mozilla.com.evil.example/a",
+		"https://127.0.0.1/a",
+		"http://127.0.0.1:1/a",
+		"http://localhost/a",
+		"http://[::1]/a",
+		"https://169.254.169.254/latest/meta-data",
+		"https://0x7f000001/a",
+		"https://10.0.0.1/a",
+	])("at %s is no vendor's and is refused", async (endpoint) => {
+		const person = await lab.app.signUp();
+		const { status, json } = await person.send("POST /api/push/subscriptions", {
+			body: { ...lab.service.subscribe(), endpoint },
+		});
+		expect([status, json.code]).toEqual([422, "not-a-push-service"]);
+		expect(await subscriptions()).not.toContain(endpoint);
+	});
+
+	test.each([
+		"https://fcm.googleapis.com/fcm/send/abc:def",
+		"https://updates.push.services.mozilla.com/wpush/v2/abc",
+		"https://wns2-pn1p.notify.windows.com/w/?token=abc",
+		"https://web.push.apple.com/QGuQ",
+	])("at %s is taken", async (endpoint) => {
+		const person = await lab.app.signUp();
+		const body = { ...lab.service.subscribe(), endpoint };
+		expect((await person.send("POST /api/push/subscriptions", { body })).status).toBe(200);
+	});
+
+	test("with a key that is no point of the curve is refused", async () => {
+		const person = await lab.app.signUp();
+		const body = lab.service.subscribe();
+		body.keys.p256dh = Buffer.alloc(65, 4).toString("base64url");
+		const { status, json } = await person.send("POST /api/push/subscriptions", { body });
+		expect([status, json.fields]).toEqual([400, { "keys.p256dh": "This value cannot be used" }]);
+	});
+});
+
+describe("the push service answers", () => {
+	test("201: the push says who sends it, for how long it is kept, and that it is urgent", async () => {
+		const { person, habit } = await dueNow();
+		const device = await subscribe(person, lab.service);
+		await lab.run();
+		const [push] = lab.service.received;
+		expect(push?.device).toBe(device);
+		expect(push?.claims).toMatchObject({
+			aud: `http://${lab.service.host}`,
+			sub: "https://ikkis.example",
+		});
+		expect(push?.headers).toMatchObject({
+			ttl: "3600",
+			urgency: "high",
+			topic: habit.id.replaceAll("-", ""),
+		});
+		expect(push?.json.title).toBe("Habit Reminder - Ikkis");
+		expect(push?.json.body).toContain("Evening walk");
+		expect(push?.json.actions.map(({ action }: { action: string }) => action)).toEqual([
+			"done",
+			"snooze",
+			"skip",
+		]);
+	});
+
+	test.each([404, 410])(
+		"%i: the subscription is gone, and the device learns it at its next visit",
+		async (status) => {
+			const { person } = await dueNow();
+			const body = lab.service.subscribe();
+			await person.send("POST /api/push/subscriptions", { body });
+			lab.service.state.refuse = () => ({ status });
+			await lab.run();
+			expect(await subscriptions()).not.toContain(body.endpoint);
+			expect((await person.send("POST /api/push/subscriptions", { body })).json).toEqual({ isNew: true });
+		},
+	);
+
+	test("413: it is said once more, in few words", async () => {
+		const { person } = await dueNow();
+		await subscribe(person, lab.service);
+		let first = 0;
+		lab.service.state.refuse = (_device, bytes) => {
+			first ||= bytes;
+			return bytes === first ? { status: 413 } : undefined;
+		};
+		await lab.run();
+		expect(lab.service.received[0]?.json.body).toBe("A habit is still open today.");
+	});
+
+	test.each([429, 503])("%i: it comes later, as late as the service asks, and once", async (status) => {
+		const { person } = await dueNow();
+		await subscribe(person, lab.service);
+		let refusals = 1;
+		lab.service.state.refuse = () =>
+			refusals-- > 0 ? { status, headers: { "retry-after": "1" } } : undefined;
+		const askedAt = performance.now();
+		await lab.run();
+		expect(lab.service.received).toEqual([]);
+		await expect.poll(() => lab.service.received.length, { timeout: 20_000 }).toBe(1);
+		expect(performance.now() - askedAt).toBeGreaterThan(900);
+		await lab.run();
+		expect(lab.service.attempts).toHaveLength(2);
+	});
+
+	test("429, and the habit is ticked meanwhile: it does not come any more", async () => {
+		const { person, habit } = await dueNow();
+		await subscribe(person, lab.service);
+		lab.service.state.refuse = () => ({ status: 429, headers: { "retry-after": "1" } });
+		await lab.run();
+		await person.send(`PUT /api/habits/${habit.id}/logs/2027-01-${String(day).padStart(2, "0")}`, {
+			body: { completed: true },
+		});
+		const jobs = () =>
+			lab.app.database.script((run) =>
+				run("select 1 from jobs.job where name = 'push-again' and state < 'completed'"),
+			);
+		await expect.poll(async () => (await jobs()).length, { timeout: 20_000 }).toBe(0);
+		expect(lab.service.attempts).toHaveLength(1);
+	});
+
+	test("500, or a redirect: nobody knows, so it is not sent again, and followed nowhere", async () => {
+		const { person } = await dueNow();
+		await subscribe(person, lab.service);
+		const other = lab.service.subscribe();
+		lab.service.state.refuse = () => ({ status: 307, headers: { location: other.endpoint } });
+		await lab.run();
+		lab.service.state.refuse = () => ({ status: 500 });
+		lab.app.advance(24 * 3_600_000);
+		await lab.run();
+		await lab.run();
+		expect(lab.service.attempts.filter((device) => other.endpoint.endsWith(device))).toEqual([]);
+		expect(lab.service.received).toEqual([]);
+	});
+});
+
+describe("by mail", () => {
+	const mails = async () => {
+		const names = await readdir(path.join(folder, "mail")).catch(() => []);
+		return Promise.all(names.map((name) => readFile(path.join(folder, "mail", name), "utf8")));
+	};
+	const mailsTo = async (email: string) => (await mails()).filter((mail) => mail.includes(`<${email}>`) && mail.includes("Subject: Habit Reminder"));
+
+	test("only who has agreed to it, and whom no device reaches", async () => {
+		const { person } = await dueNow();
+		await lab.run();
+		lab.app.advance(24 * 3_600_000);
+		await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
+		await lab.run();
+		await expect.poll(async () => (await mailsTo(person.user.email)).length, { timeout: 20_000 }).toBe(1);
+		const [mail = ""] = await mailsTo(person.user.email);
+		expect(mail).toContain("Subject: Habit Reminder: Evening walk");
+		expect(mail).toContain("https://ikkis.example/settings");
+		// With a device that takes it, no mail; with one that is dead, a mail.
+		await subscribe(person, lab.service);
+		lab.app.advance(24 * 3_600_000);
+		await lab.run();
+		expect(lab.service.received).toHaveLength(1);
+		lab.service.state.refuse = () => ({ status: 410 });
+		lab.app.advance(24 * 3_600_000);
+		await lab.run();
+		await expect.poll(async () => (await mailsTo(person.user.email)).length, { timeout: 20_000 }).toBe(2);
+		await person.send("PATCH /api/settings/reminders", { body: { mail: false } });
+		lab.app.advance(24 * 3_600_000);
+		await lab.run();
+		expect(await mailsTo(person.user.email)).toHaveLength(2);
+		day += 5;
+	});
+});
+
+test("the key is made once, whole, and kept for its owner alone", async () => {
+	const fresh = await mkdtemp(path.join(tmpdir(), "ikkis-key-"));
+	const config = { dataDir: path.join(fresh, "data"), pushKey: undefined };
+	const made = pushKeys(config)();
+	expect(made.publicKey).toMatch(/^[A-Za-z0-9_-]{87}$/);
+	expect(pushKeys(config)()).toEqual(made);
+	expect(await readdir(config.dataDir)).toEqual(["push-key"]);
+	await rm(fresh, { recursive: true });
+});

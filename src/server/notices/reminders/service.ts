@@ -1,0 +1,97 @@
+import type { HabitReminder, Reminder, ReminderSettings } from "#contract/notices/reminders.ts";
+import { nextReminder, type QuietHours, whyNotRemind } from "#domain/notices/reminder.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import {
+	enabledReminders,
+	lockSettings,
+	type Rhythm,
+	reminderCountOf,
+	remindersOf,
+	remindersOfHabit,
+	replaceReminders,
+	saveSettings,
+	setNext,
+	settingsOf,
+} from "./store.ts";
+
+interface SettingsChanges {
+	quietHours?: QuietHours | null | undefined;
+	mail?: boolean | undefined;
+}
+
+export const reminderService = ({ orm }: Pick<Deps, "orm">) => {
+	const requireCount = async (tx: Orm, actor: Actor, habitId: string): Promise<number> => {
+		const count = await reminderCountOf(tx, actor.userId, habitId);
+		if (count === undefined) throw new Problem("not-found");
+		return count;
+	};
+
+	return {
+		all: (actor: Actor): Promise<HabitReminder[]> => remindersOf(orm, actor.userId),
+
+		/** Throws `not-found`. */
+		ofHabit: async (actor: Actor, habitId: string): Promise<Reminder[]> => {
+			await requireCount(orm, actor, habitId);
+			return remindersOfHabit(orm, actor.userId, habitId);
+		},
+
+		/** Throws `not-found` or `too-many-reminders`. */
+		save: (actor: Actor, habitId: string, list: Reminder[], now: number): Promise<Reminder[]> =>
+			orm.transaction(async (tx) => {
+				const rhythm = await lockSettings(tx, actor.userId);
+				const count = await requireCount(tx, actor, habitId);
+				for (const { slot } of list) {
+					const refusal = whyNotRemind(slot, count);
+					if (refusal) throw new Problem(refusal);
+				}
+				if (rhythm === undefined) throw new Problem("not-signed-in");
+				const timed = list.map((each) => ({
+					...each,
+					nextAt: each.isEnabled ? iso(nextReminder(each.time, rhythm, now)) : null,
+				}));
+				await replaceReminders(tx, actor.userId, habitId, timed);
+				return remindersOfHabit(tx, actor.userId, habitId);
+			}),
+
+		settings: async (actor: Actor): Promise<ReminderSettings> =>
+			asSettings(await settingsOf(orm, actor.userId)),
+
+		saveSettings: (actor: Actor, changes: SettingsChanges, now: number): Promise<ReminderSettings> =>
+			orm.transaction(async (tx) => {
+				const settings = await lockSettings(tx, actor.userId);
+				if (settings === undefined) throw new Problem("not-signed-in");
+				const { quietHours: quiet = settings.quiet, mail = settings.mailAgreedAt !== null } = changes;
+				const next = {
+					timeZone: settings.timeZone,
+					quiet,
+					// The moment of the first consent stays as long as it is not withdrawn.
+					mailAgreedAt: mail ? (settings.mailAgreedAt ?? iso(now)) : null,
+				};
+				await saveSettings(tx, actor.userId, next);
+				await setAnew(tx, actor.userId, next, now);
+				return asSettings(next);
+			}),
+	};
+};
+
+/** After a user's time zone has changed, in the same transaction: the clock on the wall decides when reminders come. */
+export const rescheduleReminders = async (tx: Orm, userId: string, now: number): Promise<void> => {
+	const rhythm = await lockSettings(tx, userId);
+	if (rhythm) await setAnew(tx, userId, rhythm, now);
+};
+
+const setAnew = async (tx: Orm, userId: string, rhythm: Rhythm, now: number): Promise<void> => {
+	const times = new Set((await enabledReminders(tx, userId)).map(({ time }) => time));
+	for (const time of times) await setNext(tx, userId, time, iso(nextReminder(time, rhythm, now)));
+};
+
+const asSettings = (
+	settings: { quiet: QuietHours | null; mailAgreedAt: string | null } | undefined,
+): ReminderSettings => {
+	if (settings === undefined) throw new Problem("not-signed-in");
+	return { quietHours: settings.quiet, mail: settings.mailAgreedAt !== null };
+};

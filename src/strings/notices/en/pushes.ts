@@ -1,0 +1,47 @@
+export const title: string = "Habit Reminder - Ikkis";
+
+/** One of these at random: the same words every day are soon not read any more. */
+export const bodies: readonly ((habit: string) => string)[] = [
+	(habit) => `Time for ${habit}. A small start is enough.`,
+	(habit) => `${habit}: today is still yours to fill.`,
+	(habit) => `A few minutes for ${habit}, and today counts.`,
+	(habit) => `You planned ${habit} for today. You can do this.`,
+	(habit) => `Do ${habit} now and enjoy the tick afterwards.`,
+];
+
+/** Several habits at once. */
+export const list = (habits: readonly string[]): string => `Still open: ${habits.join(", ")}`;
+/** Where even their names are too long. */
+export const count = (habits: number): string =>
+	habits === 1 ? "A habit is still open today." : `${habits} habits are still open today.`;
+
+export const actions = { done: "Done", snooze: "In 30 minutes", skip: "Skip today" };
+export const groupActions = { done: "All done", snooze: "In 30 minutes", skip: "Skip today" };
+
+export const test = {
+	title: "Test notification - Ikkis",
+	body: "This is how your habit reminders will look.",
+};
+
+export interface MailFacts {
+	name: string;
+	habits: readonly string[];
+	/** Where today and the settings are, if the server has a public address. */
+	link: string | null;
+	settingsLink: string | null;
+}
+
+export const mail = {
+	subject: ({ habits }: MailFacts): string =>
+		habits.length === 1 ? `Habit Reminder: ${habits[0]}` : `Habit Reminder: ${habits.length} habits`,
+	paragraphs: ({ name, habits, link, settingsLink }: MailFacts): string[][] => [
+		[`Hello ${name},`],
+		["still open today:", ...habits.map((habit) => `- ${habit}`)],
+		...(link === null ? [] : [[`Tick them here: ${link}`]]),
+		[
+			"You get this e-mail because none of your devices takes notifications and you asked for reminders by e-mail.",
+			settingsLink === null ? "You can turn them off in Settings." : `Turn them off here: ${settingsLink}`,
+		],
+		["Ikkis"],
+	],
+};

@@ -1,0 +1,37 @@
+import type { MailFacts } from "#strings/notices/en/pushes.ts";
+
+export const title = "आदत की याद - Ikkis";
+
+export const bodies: readonly ((habit: string) => string)[] = [
+	(habit) => `${habit} का समय हो गया। छोटी शुरुआत भी काफ़ी है।`,
+	(habit) => `${habit}: आज का दिन अभी आपके हाथ में है।`,
+	(habit) => `${habit} को कुछ मिनट दीजिए, आज का दिन गिना जाएगा।`,
+	(habit) => `आज की योजना में ${habit} है। आप कर सकते हैं।`,
+	(habit) => `${habit} अभी कर लीजिए, टिक का मज़ा बाद में।`,
+];
+
+export const list = (habits: readonly string[]): string => `आज बाक़ी: ${habits.join(", ")}`;
+export const count = (habits: number): string => `आज ${habits} ${habits === 1 ? "आदत" : "आदतें"} बाक़ी।`;
+
+export const actions = { done: "हो गया", snooze: "30 मिनट बाद", skip: "आज रहने दीजिए" };
+export const groupActions = { done: "सब हो गया", snooze: "30 मिनट बाद", skip: "आज रहने दीजिए" };
+
+export const test = {
+	title: "परीक्षण सूचना - Ikkis",
+	body: "आपकी आदतों की याद ऐसी दिखेगी।",
+};
+
+export const mail = {
+	subject: ({ habits }: MailFacts): string =>
+		habits.length === 1 ? `आदत की याद: ${habits[0]}` : `आदत की याद: ${habits.length} आदतें`,
+	paragraphs: ({ name, habits, link, settingsLink }: MailFacts): string[][] => [
+		[`नमस्ते ${name},`],
+		["आज बाक़ी है:", ...habits.map((habit) => `- ${habit}`)],
+		...(link === null ? [] : [[`यहाँ टिक कीजिए: ${link}`]]),
+		[
+			"यह ई-मेल इसलिए आया कि आपका कोई डिवाइस सूचनाएँ नहीं लेता और आपने ई-मेल से याद दिलाने को कहा था।",
+			settingsLink === null ? "इसे सेटिंग में बंद कर सकते हैं।" : `इसे यहाँ बंद कीजिए: ${settingsLink}`,
+		],
+		["Ikkis"],
+	],
+};

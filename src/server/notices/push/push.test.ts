@@ -15,7 +15,9 @@ beforeAll(async () => {
 	await startWorker(lab.app.deps);
 });
 
-afterEach(() => {
+afterEach(async () => {
+	// Nobody of an earlier test is reminded in a later one.
+	await lab.app.database.script((run) => run("delete from reminders; delete from reminder_sendings"));
 	lab.service.received.length = 0;
 	lab.service.attempts.length = 0;
 	lab.service.state.refuse = () => undefined;
@@ -199,7 +201,8 @@ describe("by mail", () => {
 		const names = await readdir(path.join(folder, "mail")).catch(() => []);
 		return Promise.all(names.map((name) => readFile(path.join(folder, "mail", name), "utf8")));
 	};
-	const mailsTo = async (email: string) => (await mails()).filter((mail) => mail.includes(`<${email}>`) && mail.includes("Subject: Habit Reminder"));
+	const mailsTo = async (email: string) =>
+		(await mails()).filter((mail) => mail.includes(`<${email}>`) && mail.includes("Subject: Habit Reminder"));
 
 	test("only who has agreed to it, and whom no device reaches", async () => {
 		const { person } = await dueNow();

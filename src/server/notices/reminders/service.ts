@@ -86,7 +86,10 @@ export const rescheduleReminders = async (tx: Orm, userId: string, now: number):
 
 const setAnew = async (tx: Orm, userId: string, rhythm: Rhythm, now: number): Promise<void> => {
 	const times = new Set((await enabledReminders(tx, userId)).map(({ time }) => time));
-	for (const time of times) await setNext(tx, userId, time, iso(nextReminder(time, rhythm, now)));
+	for (const time of times) {
+		const nextAt = iso(nextReminder(time, rhythm, now));
+		await setNext(tx, userId, time, { now: iso(now), nextAt });
+	}
 };
 
 const asSettings = (

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
 import type { Reminder } from "#contract/notices/reminders.ts";
 import type { QuietHours } from "#domain/notices/reminder.ts";
 import { users } from "#server/account/auth/tables.ts";
@@ -105,10 +105,15 @@ export const enabledReminders = (tx: Orm, userId: string): Promise<Stored[]> =>
 		.from(reminders)
 		.where(and(eq(reminders.userId, userId), eq(reminders.isEnabled, true)));
 
-/** Sets when those reminders of a user come that are at this time. */
-export const setNext = async (tx: Orm, userId: string, time: string, nextAt: string): Promise<void> => {
+/** Sets when those reminders of a user come that are at this time; those due by now stay so until they are sent. */
+export const setNext = async (
+	tx: Orm,
+	userId: string,
+	time: string,
+	{ now, nextAt }: { now: string; nextAt: string },
+): Promise<void> => {
 	await tx
 		.update(reminders)
 		.set({ nextAt })
-		.where(and(eq(reminders.userId, userId), eq(reminders.isEnabled, true), eq(reminders.time, time)));
+		.where(and(eq(reminders.userId, userId), eq(reminders.time, time), gt(reminders.nextAt, now)));
 };

@@ -6,8 +6,6 @@ import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
 /** A time of day by the clock on the wall, `HH:MM`. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-export const defaultTime = "09:00";
-
 /** From one time of day until another; past midnight where the end comes first. */
 export interface QuietHours {
 	from: string;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "#server/jobs/worker.ts";
 import { pushKeys } from "#server/outbound/push-keys.ts";
-import { remindedHabit, remindingApp, subscribe } from "#server/testing/reminders.ts";
+import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;
 let folder: string;

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { otherDevice, remindedHabit, remindingApp, setTimes, subscribe } from "#server/testing/reminders.ts";
+import {
+	otherDevice,
+	remindedHabit,
+	remindingApp,
+	setTimes,
+	subscribe,
+} from "#server/testing/notices/reminders.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;

@@ -1,7 +1,7 @@
 import { remind } from "#server/notices/reminding/jobs.ts";
-import { createHabit, pay } from "./habits.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { type PushService, pushService } from "./push-service.ts";
-import { type Client, type TestApp, testApp } from "./test-app.ts";
 
 /** An app whose pushes go to a push service on loopback. */
 export const remindingApp = async (environment: Record<string, string> = {}) => {

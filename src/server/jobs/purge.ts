@@ -3,8 +3,8 @@ import { purgeExports } from "#server/account/exports/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
-import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import { purgeSendings } from "#server/notices/reminding/service.ts";
+import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import type { JobHandlers } from "./queue.ts";
 
 /** Deletes everybody's expired sessions, pending imports, links, notices and exports, and payments that the books need no longer. */

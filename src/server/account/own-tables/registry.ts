@@ -14,6 +14,8 @@ import { habits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
+import { pushSubscriptions } from "#server/notices/push/tables.ts";
+import { reminderSendings, reminderSettings, reminders } from "#server/notices/reminders/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
@@ -23,6 +25,14 @@ import { type OwnTable, ownTable } from "./own-table.ts";
  * so. In the order in which an account's rows are deleted: what points at others stands before them.
  */
 export const ownTables: readonly OwnTable[] = [
+	ownTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
+	ownTable(reminders, { key: ["habitId", "slot"], exported: "rows" }),
+	ownTable(reminderSettings, { key: ["userId"], exported: "rows" }),
+	ownTable(pushSubscriptions, {
+		key: ["sessionId"],
+		// Whoever has these may push to the device.
+		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
+	}),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],
 		exported: { as: "habits" },

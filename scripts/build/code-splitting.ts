@@ -8,6 +8,10 @@ interface Graph {
 
 const web = path.join(root, "src/web");
 const app = path.join(web, "app/start/start-app.tsx");
+const dailyPages = ["dashboard", "habit", "new-habit"].map((page) =>
+	path.join(web, `app/screens/${page}-screen.tsx`),
+);
+const isShareable = /src\/web\/(?:habits\/habit|ui\/(?:controls|layout|states|grid))\/|lucide-react/;
 const main = path.join(web, "app/start/main.ts");
 
 /**
@@ -33,14 +37,21 @@ export const codeSplitting = {
 				isInFirstLoad(id, graph) && !id.includes("/@tanstack/") ? "app" : null,
 			priority: 1,
 		},
-		// What several pages share in one file instead of forty: small files compress badly and each costs its headers.
+		// What the pages of every day share in one file instead of forty: small files compress badly and each costs its
+		// headers. What only others share they load beside it.
 		{
-			name: "shared",
-			test: /src\/web\/(?:habits\/habit|ui\/(?:controls|layout|states|grid))\/|lucide-react/,
-			minShareCount: 7,
+			name: (id: string, graph: Graph) => (isShareable.test(id) ? sharedBy(id, graph) : null),
 		},
 	],
 };
+
+/** Which of the pages of every day need a module: a file for each set of several, so that none loads more than it needs. */
+function sharedBy(id: string, graph: Graph): string | null {
+	const pages = dailyPages.filter((page) => needed(page, graph).has(id));
+	return pages.length > 1
+		? `shared-${dailyPages.map((page) => Number(pages.includes(page))).join("")}`
+		: null;
+}
 
 /** What lists of many pages or of many questions need goes with the pages that have them. */
 function isLibrary(id: string): boolean {

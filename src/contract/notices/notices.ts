@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { pages } from "#contract/pages.ts";
 import { id, instant, rupees } from "#contract/shapes.ts";
 import { type NoticeKind, type NoticeTopic, noticeTopicNames } from "#domain/notices/notice.ts";
 
@@ -35,17 +34,6 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("refund-noted"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;
-
-/** Where each kind leads. */
-const pageOf: Record<NoticeKind, string> = {
-	"payment-received": pages.payment,
-	"payment-verified": pages.newHabit,
-	"payment-rejected": pages.payment,
-	"refund-noted": pages.profile,
-};
-
-/** The path of the page on which to go on from a notice. */
-export const noticePath = ({ kind }: NoticeFacts): string => pageOf[kind];
 
 const channels = z.strictObject({ push: z.boolean().optional(), mail: z.boolean().optional() });
 

@@ -54,6 +54,15 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ payment }) => payment.title,
 	},
 	{
+		path: pages.inbox,
+		file: "notices/inbox/inbox-page.tsx",
+		Content: onDemand({
+			load: async () => (await import("#web/notices/inbox/inbox-page.tsx")).InboxPage,
+			texts: ["notices", "pricing"],
+		}),
+		title: ({ notices }) => notices.title,
+	},
+	{
 		path: pages.settings,
 		file: "app/screens/settings-screen.tsx",
 		Content: onDemand({

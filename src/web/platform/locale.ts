@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Strings } from "#strings/en.ts";
-import * as englishShell from "#strings/platform/en/shell.ts";
 import { preferredLocale, rememberLocale } from "./preferred-locale.ts";
 import { type Locale, loadSections, type TextSection } from "./texts.ts";
 
 const listeners = new Set<() => void>();
 
-let current: { locale: Locale; strings: Strings } = {
-	locale: "en",
-	strings: asStrings({ ...englishShell }),
-};
+/** Nothing is drawn before `startLocale` has filled it. */
+let current: { locale: Locale; strings: Strings } = { locale: "en", strings: asStrings({}) };
 const wanted = new Set<TextSection>(["shell"]);
 
 /** The language that the screens are in. */
@@ -39,13 +36,16 @@ export async function loadTexts(...names: TextSection[]): Promise<void> {
 	if (current.locale !== locale) await loadTexts(...names);
 }
 
-/** Takes up the language chosen on this device, else the browser's; stays in English if Hindi cannot be loaded. */
+/**
+ * Takes up the language chosen on this device, else the browser's; English if Hindi cannot be loaded. Rejects when
+ * neither can.
+ */
 export async function startLocale(): Promise<void> {
 	subscribe(() => {
 		// Even the same language, given once more, makes the browser judge the style of every element anew.
 		if (document.documentElement.lang !== current.locale) document.documentElement.lang = current.locale;
 	});
-	if (preferredLocale() === "hi") await showLocale("hi").catch(() => undefined);
+	await showLocale(preferredLocale()).catch(() => showLocale("en"));
 }
 
 /** Shows another language and remembers it on this device; rejects, changing nothing, if it cannot be loaded. */

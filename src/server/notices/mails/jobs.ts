@@ -1,4 +1,5 @@
-import { type NoticeFacts, noticePath } from "#contract/notices/notices.ts";
+import { noticePath } from "#contract/notices/notice-path.ts";
+import type { NoticeFacts } from "#contract/notices/notices.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { noticeOf } from "#server/notices/notices/service.ts";

@@ -29,9 +29,8 @@ export const notices = {
 	},
 	unread: "New",
 	markAll: "Mark all as read",
+	notMarked: "This could not be marked as read",
 	more: "Show older",
-	today: "Today",
-	earlier: "Earlier",
 	empty: { title: "Nothing new", text: "What concerns your account and your habits appears here." },
 	settings: {
 		title: "What reaches you",
@@ -45,6 +44,8 @@ export const notices = {
 		/** The name of a switch for screen readers. */
 		switch: (topic: string, channel: string) => `${topic} by ${channel}`,
 		notSaved: "This could not be saved",
+		failed: { title: "These settings could not be loaded", text: "Please try again in a moment." },
+		offline: { title: "No connection", text: "These settings need the network." },
 	},
 	loading: "Loading your inbox",
 	failed: { title: "Your inbox could not be loaded", text: "Please try again in a moment." },

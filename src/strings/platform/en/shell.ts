@@ -26,6 +26,7 @@ export const shell = {
 		account: "Account",
 		profile: "Profile",
 		settings: "Settings",
+		inbox: (unread: number) => (unread > 0 ? `Inbox, ${unread} new` : "Inbox"),
 		pricing: "Pricing",
 		admin: "Admin Panel",
 		signIn: "Sign In",

@@ -27,6 +27,7 @@ export const shell: Strings["shell"] = {
 		account: "खाता",
 		profile: "प्रोफ़ाइल",
 		settings: "सेटिंग",
+		inbox: (unread) => (unread > 0 ? `इनबॉक्स, ${unread} नए` : "इनबॉक्स"),
 		pricing: "कीमत",
 		admin: "एडमिन पैनल",
 		signIn: "साइन इन",

@@ -13,7 +13,12 @@ type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
 
 /** The cards of each tab, from above; each is loaded when its tab is first shown. */
 const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
-	notifications: [],
+	notifications: [
+		onDemand({
+			load: async () => (await import("#web/notices/inbox/notice-settings.tsx")).NoticeSettingsCard,
+			texts: ["notices"],
+		}),
+	],
 	profile: [],
 	privacy: [],
 	mobile: [

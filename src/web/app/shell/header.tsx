@@ -1,3 +1,4 @@
+import Bell from "lucide-react/icons/bell";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import MenuIcon from "lucide-react/icons/menu";
 import Share2 from "lucide-react/icons/share-2";
@@ -7,7 +8,7 @@ import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { IconButton, iconButtonLook } from "#web/ui/controls/icon-button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
@@ -37,6 +38,7 @@ export function Header() {
 					<LanguageSwitch />
 					<ShareButton />
 					{user === null && <JoinButtons />}
+					{user && <InboxLink unread={user.unreadNotices} />}
 					{user && <AccountMenu user={user} />}
 					<SiteMenu user={user} />
 				</div>
@@ -78,6 +80,23 @@ function ShareButton() {
 				{words.open}
 			</Button>
 		</span>
+	);
+}
+
+function InboxLink({ unread }: { unread: number }) {
+	const { navigation: words } = useStrings().shell;
+	return (
+		<Link to={pages.inbox} aria-label={words.inbox(unread)} className={`${iconButtonLook} relative`}>
+			<Bell aria-hidden />
+			{unread > 0 && (
+				<span
+					aria-hidden
+					className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center font-semibold text-13 text-on-solid tabular-nums"
+				>
+					{Math.min(unread, 99)}
+				</span>
+			)}
+		</Link>
 	);
 }
 

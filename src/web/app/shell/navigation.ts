@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import Settings from "lucide-react/icons/settings";
+import Settings from "lucide-react/icons/settings-2";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import type { User } from "#contract/account/auth.ts";

@@ -14,6 +14,8 @@ export function useLiveAnswers(userId: string): void {
 				return refresh(client, ({ name }) => /^api\/(habits|habit-logs)(\/|$)/.test(name));
 			case "account":
 				return refresh(client, ({ name }) => name === "api/auth/me");
+			case "notices":
+				return refresh(client, ({ name }) => /^api\/(auth\/me|notices|settings\/notices)$/.test(name));
 			case "everything":
 				return refresh(client, ({ updatedAt }) => updatedAt < Date.now() - freshMs);
 			case "payments":

@@ -79,6 +79,6 @@ function refuseNamelessButtons(html: string, path: string): void {
 }
 
 function filesOf({ file, Content }: PageEntry, locale: Locale): string[] {
-	const read = locale === "en" ? Content.source.texts : [...Content.source.texts, "shell" as const];
+	const read = ["shell", ...Content.source.texts] as const;
 	return [`src/web/${file}`, ...read.map((section) => `src/strings/${sectionFile(section, locale)}`)];
 }

@@ -6,6 +6,29 @@ interface Props extends Omit<ComponentProps<"input">, "className" | "style" | "i
 	hint?: ReactNode;
 }
 
+const switchLook = classes(
+	"h-7 w-12 shrink-0 appearance-none rounded-full bg-edge p-0.5 transition duration-220",
+	"checked:bg-primary disabled:opacity-50",
+	"before:block before:size-6 before:rounded-full before:bg-card before:transition before:duration-220",
+	"checked:before:translate-x-5",
+);
+
+/** A switch whose words stand elsewhere, such as in a table; its cell can be pressed. */
+export function BareSwitch({ label, ...input }: Omit<Props, "hint">) {
+	return (
+		<label className="inline-flex min-h-11 min-w-12 items-center justify-center">
+			<input
+				{...input}
+				type="checkbox"
+				// biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself tells whether it is checked
+				role="switch"
+				aria-label={label}
+				className={switchLook}
+			/>
+		</label>
+	);
+}
+
 /** Something that takes effect at once, on or off: the words on the left, the switch on the right. */
 export function Switch({ label, hint, ...input }: Props) {
 	const id = useId();
@@ -28,12 +51,7 @@ export function Switch({ label, hint, ...input }: Props) {
 				// biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself tells whether it is checked
 				role="switch"
 				aria-describedby={hint ? `${id}-hint` : undefined}
-				className={classes(
-					"h-7 w-12 shrink-0 appearance-none rounded-full bg-edge p-0.5 transition duration-220",
-					"checked:bg-primary disabled:opacity-50",
-					"before:block before:size-6 before:rounded-full before:bg-card before:transition before:duration-220",
-					"checked:before:translate-x-5",
-				)}
+				className={switchLook}
 			/>
 		</div>
 	);

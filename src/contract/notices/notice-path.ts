@@ -1,0 +1,13 @@
+import { pages } from "#contract/pages.ts";
+import type { NoticeKind } from "#domain/notices/notice.ts";
+
+/** Where each kind leads. */
+const pageOf: Record<NoticeKind, string> = {
+	"payment-received": pages.payment,
+	"payment-verified": pages.newHabit,
+	"payment-rejected": pages.payment,
+	"refund-noted": pages.profile,
+};
+
+/** The path of the page on which to go on from a notice. Beside the shapes, which the web does not load. */
+export const noticePath = ({ kind }: { kind: NoticeKind }): string => pageOf[kind];

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { send } from "#web/platform/api.ts";
+import { meKey } from "#web/platform/me.ts";
+
+/** A shorter page is the last. */
+const pageSize = 30;
+
+const inboxKey = ["api", "notices"] as const;
+
+export const inboxQuery = infiniteQueryOptions({
+	queryKey: inboxKey,
+	queryFn: ({ pageParam }) => send("GET /api/notices", { query: pageParam ? { before: pageParam } : {} }),
+	initialPageParam: "",
+	getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+	staleTime: 0,
+});
+
+/** Marks notices as read, here at once; what the server did not hear of shows as unread again. */
+export async function markRead(client: QueryClient, which: { ids: string[] } | { all: true }): Promise<void> {
+	const isMeant = (id: string) => "all" in which || which.ids.includes(id);
+	await client.cancelQueries({ queryKey: inboxKey });
+	client.setQueryData(
+		inboxQuery.queryKey,
+		(known) =>
+			known && {
+				...known,
+				pages: known.pages.map((page) =>
+					page.map((notice) =>
+						isMeant(notice.id) ? { ...notice, readAt: notice.readAt ?? new Date().toISOString() } : notice,
+					),
+				),
+			},
+	);
+	try {
+		await send("POST /api/notices/read", { body: which });
+	} finally {
+		await Promise.all([
+			client.invalidateQueries({ queryKey: meKey }),
+			client.invalidateQueries({ queryKey: inboxKey }),
+		]);
+	}
+}
+
+export const settingsQuery = queryOptions({
+	queryKey: ["api", "settings", "notices"],
+	queryFn: () => send("GET /api/settings/notices"),
+});

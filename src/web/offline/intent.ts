@@ -68,7 +68,12 @@ export function replaced(former: PendingIntent | undefined, next: PendingIntent)
 function merged(former: Intent, next: Intent): Intent {
 	if (next.kind === "clear") return next;
 	const { notes, missReason, duration } = former.kind === "mark" ? former : nothing;
-	const kept = next.completed ? { notes, duration } : { notes, missReason };
+	// Of the other mark the server may never hear, and what went with it has to be named.
+	const isSame = former.kind === "mark" && former.completed === next.completed;
+	const own = next.completed
+		? { duration: isSame ? duration : null }
+		: { missReason: isSame ? missReason : null };
+	const kept = { notes, ...own };
 	return { ...given(kept), ...next };
 }
 

@@ -126,6 +126,20 @@ test("a press keeps what the one before it has said, and nothing of a day that w
 	expect(two?.intent).toMatchObject({ completed: true, notes: null, duration: null });
 });
 
+test("what a press takes from the day goes, also if the server never hears of that press", async () => {
+	const { outbox } = open();
+	await outbox.put(mark("h1", { completed: false }));
+	await outbox.put(mark("h1", { completed: true }));
+	await outbox.put(mark("h2", { completed: true }));
+	await outbox.put(mark("h2", { completed: false }));
+	const intents = (await outbox.stored(userId)).map(({ intent }) => intent);
+	expect(intents).toMatchObject([
+		{ completed: true, duration: null },
+		{ completed: false, missReason: null },
+	]);
+	for (const intent of intents) expect(intent).not.toHaveProperty("notes");
+});
+
 test("where the disk takes nothing, a press is sent directly and resolves with the answer", async () => {
 	const server = fakeServer(userId);
 	const tab = openTab(name, server);

@@ -2,8 +2,8 @@
 export const device = {
 	/** Beside 'Offline': how old what is on show is. */
 	knownSince: {
-		today: (time: string) => `as of ${time}`,
-		earlier: (date: string, time: string) => `as of ${date}, ${time}`,
+		today: (time: string) => `· as of ${time}`,
+		earlier: (date: string, time: string) => `· as of ${date}, ${time}`,
 	},
 	install: {
 		title: "Install App",

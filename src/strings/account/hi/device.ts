@@ -2,8 +2,8 @@ import type { Strings } from "#strings/en.ts";
 
 export const device: Strings["device"] = {
 	knownSince: {
-		today: (time) => `${time} तक का हाल`,
-		earlier: (date, time) => `${date}, ${time} तक का हाल`,
+		today: (time) => `· ${time} का हाल`,
+		earlier: (date, time) => `· ${date}, ${time} का हाल`,
 	},
 	install: {
 		title: "ऐप इंस्टॉल कीजिए",

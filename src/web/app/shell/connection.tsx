@@ -9,7 +9,7 @@ const KnownSince = onDemand({
 	texts: ["device"],
 });
 
-/** Hangs under the header, so that nothing moves when the connection goes or comes. */
+/** Hangs over the lower edge of the header, so that nothing moves or is hidden when the connection goes or comes. */
 export function Connection() {
 	const { shell: words } = useStrings();
 	const since = (
@@ -20,7 +20,7 @@ export function Connection() {
 		</Boundary>
 	);
 	return (
-		<div className="pointer-events-none sticky top-13 z-30 -mt-3 mb-3 flex h-0 justify-center">
+		<div className="pointer-events-none sticky top-9 z-30 -mt-4 mb-4 flex h-0 justify-center">
 			<OfflineBadge offline={words.offline} since={since} backOnline={words.backOnline} />
 		</div>
 	);

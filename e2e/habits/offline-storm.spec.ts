@@ -1,0 +1,238 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Locator, type Page, request as requests } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { openBrowser } from "#e2e/killable-browser.ts";
+import { createHabit, fillSignIn, signUp, tickOf, unlock } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { calendar, shell, today } = en;
+const email = "asha@example.in";
+const seed = 21;
+const actions = 200;
+const names = Array.from({ length: 10 }, (_, index) => `Habit ${index + 1}`);
+/** The phone does not know what the laptop wrote there. */
+const written = { completed: true, notes: "From the laptop", missReason: null, duration: 12 };
+const unknownHere = new Set(names.slice(0, 2));
+
+// A trace of so many presses takes longer than they do.
+test.use({ trace: "off" });
+
+interface Log {
+	completed: boolean;
+	notes: string | null;
+	missReason: string | null;
+	duration: number | null;
+}
+/** What is meant for today of each habit; null for no log. */
+type Meant = Map<string, Log | null>;
+
+test("two hundred presses without a network end as they were meant, whatever happens on the way", async ({
+	page,
+	server,
+}) => {
+	// Half a minute alone, but there may be other journeys beside it.
+	test.slow();
+	await signUp(page, "Asha Rao", email);
+	await unlock(page, email);
+	for (const name of names) await createHabit(page, name);
+	const { request } = page.context();
+	const habits: { id: string; name: string; startedOn: string }[] = await (
+		await request.get("/api/habits")
+	).json();
+	const meant: Meant = new Map(names.map((name) => [name, null]));
+	for (const { id, name, startedOn } of habits.filter(({ name }) => unknownHere.has(name))) {
+		expect((await request.put(`/api/habits/${id}/logs/${startedOn}`, { data: written })).status()).toBe(200);
+		meant.set(name, written);
+	}
+	const storedOnServer = async () => {
+		const logs: (Log & { habitId: string })[] = await (await request.get("/api/habit-logs")).json();
+		const logOf = (id: string) => logs.find(({ habitId }) => habitId === id);
+		return names.map((name) => detailsOf(logOf(habits.find((habit) => habit.name === name)?.id ?? "")));
+	};
+
+	const profile = await mkdtemp(path.join(tmpdir(), "ikkis-storm-"));
+	try {
+		// A session of the phone's own.
+		const login = await requests.newContext({ baseURL: server.url });
+		const data = { email, password: "monsoon-21" };
+		expect((await login.post("/api/auth/login", { data })).status()).toBe(200);
+		const { cookies } = await login.storageState();
+
+		const phone = await openBrowser(profile);
+		await phone.context.addCookies(cookies);
+		const tab = await openDashboard(phone.context.pages()[0] ?? (await phone.context.newPage()), server.url);
+		await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		await tab.reload();
+		await expect(tickOf(tab, "Habit 10")).toBeVisible();
+		await phone.context.setOffline(true);
+		await pressAtRandom(tab, meant);
+
+		// Killed while it sends: the server has what it is never told that it has.
+		const isUnderWay = dropAnswer(tab, 3);
+		await phone.context.setOffline(false);
+		await isUnderWay;
+		await phone.kill9();
+		expect(await storedOnServer()).not.toEqual([...meant.values()]);
+
+		const again = await openBrowser(profile);
+		const first = await failing(again.context.pages()[0] ?? (await again.context.newPage()), 5);
+		const second = await failing(await again.context.newPage(), 5);
+		await openDashboard(first.page, server.url);
+		await openDashboard(second.page, server.url);
+		await expect.poll(() => first.failed() + second.failed()).toBeGreaterThanOrEqual(3);
+		await login.post("/api/auth/logout");
+		await first.page.bringToFront();
+		await expect(first.page.getByRole("dialog", { name: en.auth.title })).toBeVisible();
+		await fillSignIn(first.page, email);
+		await expect.poll(storedOnServer, { timeout: 30_000 }).toEqual([...meant.values()]);
+		for (const { page } of [first, second]) await expectShown(page, meant);
+		await again.kill9();
+	} finally {
+		await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+	}
+});
+
+const detailsOf = (log: Log | undefined): Log | null => {
+	if (log === undefined) return null;
+	const { completed, notes, missReason, duration } = log;
+	return { completed, notes, missReason, duration };
+};
+
+const openDashboard = async (page: Page, url: string): Promise<Page> => {
+	await page.setViewportSize({ width: 412, height: 900 });
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await page.goto(`${url}/dashboard`);
+	await expect(tickOf(page, "Habit 10")).toBeVisible();
+	return page;
+};
+
+const expectPressed = (page: Page, name: string, log: Log | null) =>
+	expect(tickOf(page, name)).toHaveAttribute("aria-pressed", String(log?.completed === true));
+
+const expectShown = async (page: Page, meant: Meant): Promise<void> => {
+	for (const [name, log] of meant) await expectPressed(page, name, log);
+};
+
+/** Presses all that can be pressed on the dashboard; half-way the app is closed and opened again. */
+async function pressAtRandom(page: Page, meant: Meant): Promise<void> {
+	const random = randomFrom(seed);
+	for (let action = 1; action <= actions; action++) {
+		const name = names[Math.floor(random() * names.length)] ?? "";
+		const before = meant.get(name) ?? null;
+		const after = await press(page, { name, before, kind: random(), isMissed: random() < 0.5, action });
+		await expectPressed(page, name, after);
+		const isTakenBack = isUndoOffered(name, before, after) && (await undo(page, name, random() < 0.5));
+		if (isTakenBack) await expectPressed(page, name, before);
+		meant.set(name, isTakenBack ? before : after);
+		if (action !== actions / 2) continue;
+		await page.reload();
+		await expect(page.getByText(shell.offline, { exact: true }).first()).toBeVisible();
+		await expectShown(page, meant);
+	}
+}
+
+interface Press {
+	name: string;
+	before: Log | null;
+	/** From 0 to 1: chance decides what is done. */
+	kind: number;
+	isMissed: boolean;
+	action: number;
+}
+
+/** One press, and what the day says then. */
+async function press(page: Page, pressed: Press): Promise<Log | null> {
+	const { name, before, kind } = pressed;
+	// What is not known here is only changed, not taken away.
+	if (kind < 0.15 || (unknownHere.has(name) && before?.completed)) return logInDialog(page, pressed);
+	if (before?.completed && kind < 0.4) await choose(page, name, today.row.undo);
+	else await click(tickOf(page, name));
+	if (before?.completed) return null;
+	return { completed: true, notes: before?.notes ?? null, missReason: null, duration: null };
+}
+
+/** A toast offers to undo what loses more than a mark, or may. */
+function isUndoOffered(name: string, before: Log | null, after: Log | null): boolean {
+	if (before === null) return false;
+	if (after === null) return Boolean(before.notes || before.duration !== null);
+	const isTicked = after.completed && after.duration === null;
+	return isTicked && (before.missReason !== null || unknownHere.has(name));
+}
+
+/** Answers the toast; whether the press is undone. Where this device does not know the day, undoing is no full way back. */
+async function undo(page: Page, name: string, isWanted: boolean): Promise<boolean> {
+	const offer = page.getByRole("button", { name: today.detailsLost.undo, exact: true });
+	const isTaken = isWanted && !unknownHere.has(name);
+	await offer.waitFor();
+	await click(isTaken ? offer : page.getByRole("button", { name: shell.toasts.dismiss, exact: true }));
+	await offer.waitFor({ state: "detached" });
+	return isTaken;
+}
+
+/** Without the looks whether the place is at rest, of which two hundred take minutes. */
+const click = (control: Locator): Promise<void> => control.dispatchEvent("click");
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+	await click(page.getByRole("button", { name: today.row.menu(name), exact: true }));
+	await click(page.getByRole("menuitem", { name: item }));
+}
+
+async function logInDialog(page: Page, { name, before, isMissed, action }: Press): Promise<Log> {
+	const text = `Note ${action}`;
+	// A missed day has no entry that marks it as missed.
+	const isToMiss = isMissed && before?.completed !== false;
+	await choose(page, name, isToMiss ? today.row.miss : today.row.note);
+	const dialog = page.getByRole("dialog", { name, exact: true });
+	const choice = isMissed ? calendar.form.missed : calendar.form.completed;
+	await click(dialog.locator("label", { hasText: choice }));
+	await dialog.getByLabel(calendar.form.note, { exact: true }).fill(text);
+	if (isMissed) await dialog.getByLabel(calendar.form.reason).fill(`Reason ${action}`);
+	else await dialog.getByLabel(calendar.form.minutes).fill(String(action));
+	await click(dialog.getByRole("button", { name: calendar.form.save }));
+	await expect(dialog).toBeHidden();
+	return {
+		completed: !isMissed,
+		notes: text,
+		missReason: isMissed ? `Reason ${action}` : null,
+		duration: isMissed ? null : action,
+	};
+}
+
+/** Resolves once the server has taken one more mark than `answered`, of which the page never hears. */
+function dropAnswer(page: Page, answered: number): Promise<void> {
+	let calls = 0;
+	return new Promise((resolve) => {
+		void page.route("**/api/habits/*/logs/*", async (route) => {
+			calls += 1;
+			if (calls <= answered) return route.continue();
+			await route.fetch();
+			resolve();
+		});
+	});
+}
+
+/** A tab in which the first marks of all fail with 500, every other one after the server has taken it. */
+async function failing(page: Page, times: number): Promise<{ page: Page; failed: () => number }> {
+	let failed = 0;
+	await page.route("**/api/habits/*/logs/*", async (route) => {
+		if (failed >= times) return route.continue();
+		failed += 1;
+		if (failed % 2 === 0) await route.fetch();
+		const json = { code: "unexpected", message: "Something went wrong." };
+		return route.fulfill({ status: 500, json, headers: { "ikkis-time": String(Date.now()) } });
+	});
+	return { page, failed: () => failed };
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Day, instantAt, minuteAt, todayOf } from "#domain/day.ts";
 import { readToken, tokenText } from "./action-token.ts";
-import { effectiveTime, isQuiet, minuteOf, mostReminders, nextReminder } from "./reminder.ts";
+import { effectiveTime, isQuiet, minuteOf, mostReminders, nextReminder, quietEnd } from "./reminder.ts";
 
 const night = { from: "22:00", to: "07:00" };
 
@@ -72,6 +72,18 @@ describe("the next one", () => {
 					const day = todayOf(at, timeZone, 0);
 					expect(instantAt(day, wanted, timeZone)).toBe(at);
 				} else expect(isQuiet(shown, quiet)).toBe(false);
+			}),
+		);
+	});
+
+	test("quiet hours end when they say, and only who is in them waits for that", () => {
+		fc.assert(
+			fc.property(minutes, minutes, instants, (from, to, at) => {
+				// A zone whose clock never leaves out a minute.
+				const rhythm = { quiet: { from: timeAt(from), to: timeAt(to) }, timeZone: "Asia/Kolkata" };
+				const end = quietEnd(at, rhythm);
+				expect(end !== undefined).toBe(isQuiet(minuteAt(at, "Asia/Kolkata"), rhythm.quiet));
+				if (end !== undefined) expect(minuteAt(end, "Asia/Kolkata")).toBe(to);
 			}),
 		);
 	});

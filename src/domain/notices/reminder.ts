@@ -68,6 +68,17 @@ export function nextReminder(
 	}
 }
 
+/** When the quiet hours end in which an instant lies; undefined outside of them. */
+export function quietEnd(
+	after: Instant,
+	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
+): Instant | undefined {
+	if (quiet === null) return undefined;
+	const next = (time: string) => nextReminder(time, { quiet: null, timeZone }, after);
+	const end = next(quiet.to);
+	return end < next(quiet.from) ? end : undefined;
+}
+
 /** Whether a habit asks for something on a day that is still open. */
 export function isAskedFor(habit: Plan & { isActive: boolean; status: Status }, day: Day): boolean {
 	return (

@@ -33,6 +33,7 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 			act(data.noticeId);
 			done.push(data.noticeId);
 		},
+		"notice-push": async () => {},
 		"finish-import": async () => {},
 		"confirmation-mail": async () => {},
 		"make-export": async () => {},

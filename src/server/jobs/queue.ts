@@ -16,6 +16,7 @@ import { lastDue } from "./last-due.ts";
 /** Every kind of job with what it carries: ids and literals, so that the queue holds nothing personal. */
 export interface JobData {
 	"notice-mail": { userId: string; noticeId: string };
+	"notice-push": { userId: string; noticeId: string };
 	"confirmation-mail": { userId: string };
 	/** Goes on where a process died in the middle of bringing or taking an import. */
 	"finish-import": { userId: string; importId: string };
@@ -65,6 +66,8 @@ const kinds: Record<
 	{ options: QueueOptions; lookEverySeconds: number; afterSeconds?: number; at?: string }
 > = {
 	"notice-mail": { options: persistent, lookEverySeconds: 1 },
+	// Pushed at most once: what is lost is in the inbox.
+	"notice-push": { options: { retryLimit: 0, expireInSeconds: 120 }, lookEverySeconds: 2 },
 	"confirmation-mail": { options: persistent, lookEverySeconds: 1 },
 	// Whoever asked for it is at it meanwhile: the job only finds what was left behind.
 	"finish-import": { options: persistent, lookEverySeconds: 20, afterSeconds: 60 },

@@ -5,6 +5,7 @@ import { makeExport } from "#server/account/exports/jobs.ts";
 import type { Deps } from "#server/deps.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
 import { noticeMail } from "#server/notices/mails/jobs.ts";
+import { noticePush } from "#server/notices/notices/push.ts";
 import { pushAgain, remind } from "#server/notices/reminding/jobs.ts";
 import { reminderMail } from "#server/notices/reminding/mail.ts";
 import { backup } from "./backup.ts";
@@ -14,6 +15,7 @@ import { purge } from "./purge.ts";
 export const startWorker = (deps: Deps): Promise<void> =>
 	deps.jobs.work({
 		"notice-mail": noticeMail(deps),
+		"notice-push": noticePush(deps),
 		"confirmation-mail": confirmationMail(deps),
 		"finish-import": finishImport(deps),
 		"make-export": makeExport(deps),

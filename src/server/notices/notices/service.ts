@@ -65,7 +65,8 @@ export const notify = async (
 	});
 	await deleteBeyond(tx, userId, noticesKept);
 	await tellPages(tx, userId, "notices");
-	const { mail } = await channelsFor(tx, userId, topicOfKind(kind));
+	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
+	if (push && !isOwnAct(kind)) await jobs.add(tx, "notice-push", { userId, noticeId: id });
 	if (mail) await jobs.add(tx, "notice-mail", { userId, noticeId: id });
 };
 

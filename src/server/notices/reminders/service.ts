@@ -1,5 +1,5 @@
 import type { HabitReminder, Reminder, ReminderSettings } from "#contract/notices/reminders.ts";
-import { nextReminder, type QuietHours, whyNotRemind } from "#domain/notices/reminder.ts";
+import { nextReminder, type QuietHours, quietEnd, whyNotRemind } from "#domain/notices/reminder.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -97,4 +97,10 @@ const asSettings = (
 ): ReminderSettings => {
 	if (settings === undefined) throw new Problem("not-signed-in");
 	return { quietHours: settings.quiet, mail: settings.mailAgreedAt !== null };
+};
+
+/** When the quiet hours end that a user is in now; undefined outside of them. */
+export const quietUntil = async (orm: Orm, userId: string, now: number): Promise<number | undefined> => {
+	const settings = await settingsOf(orm, userId);
+	return settings && quietEnd(now, settings);
 };

@@ -15,7 +15,7 @@ export function KnownSince() {
 	const dayAt = (instant: number): Day => todayOf(instant, timeZone, 0);
 	const clock = time(new Date(at).toISOString());
 	return (
-		<span className="font-normal">
+		<span className="font-regular">
 			{dayAt(at) === dayAt(Date.now()) ? words.today(clock) : words.earlier(day(dayAt(at)), clock)}
 		</span>
 	);

@@ -67,7 +67,7 @@ function TopicRow({ topic, settings }: { topic: NoticeTopic; settings: TopicSett
 		<tr>
 			<th scope="row" className="py-3 pr-2 text-left font-medium">
 				{title}
-				<p className="font-normal text-13 text-quiet">{text}</p>
+				<p className="font-regular text-13 text-quiet">{text}</p>
 			</th>
 			{columns.map((channel) => (
 				<td key={channel} className="text-center align-middle">

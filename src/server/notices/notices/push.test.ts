@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { otherDevice, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
+import type { Client } from "#server/testing/test-app.ts";
+import { noticePush } from "./push.ts";
+import { notify } from "./service.ts";
+
+let lab: Awaited<ReturnType<typeof remindingApp>>;
+
+beforeAll(async () => {
+	lab = await remindingApp();
+});
+
+beforeEach(() => {
+	lab.service.received.length = 0;
+});
+
+afterAll(() => lab.close());
+
+let causes = 0;
+type Person = Client & { user: { id: string } };
+
+/** Tells of a refund, and gives the job that pushes it. */
+const told = async ({ user, send }: Person, reason?: string) => {
+	const facts = {
+		paymentId: "0190a1b2-0000-7000-8000-000000000001",
+		plan: "First habit",
+		amount: 100,
+		reference: "IK7M2X9R",
+	};
+	const notice =
+		reason === undefined
+			? ({ kind: "refund-noted", data: facts } as const)
+			: ({ kind: "payment-rejected", data: { ...facts, reason } } as const);
+	const { database, deps } = lab.app;
+	await database.orm.transaction((tx) =>
+		notify(tx, deps.jobs, user.id, { ...notice, cause: `test ${++causes}`, now: deps.clock() }),
+	);
+	const [newest] = (await send("GET /api/notices")).json;
+	const data = { userId: user.id, noticeId: newest.id };
+	return { data, run: () => noticePush(deps)({ id: newest.id, data }) };
+};
+
+const jobsOf = async (noticeId: string): Promise<{ seconds: number }[]> =>
+	lab.app.database.statement<{ seconds: number }>(
+		"pushes_waiting",
+		`select extract(epoch from start_after - created_on)::integer as seconds from jobs.job
+			where name = 'notice-push' and data->>'noticeId' = $1 order by 1`,
+	)([noticeId]);
+
+test("a notice is pushed to every device of its reader, and leads to where one goes on", async () => {
+	lab.goTo("2027-01-01T06:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
+	const { data, run } = await told(person);
+	expect(await jobsOf(data.noticeId)).toHaveLength(1);
+	await run();
+	expect(lab.service.received.map(({ json }) => json)).toEqual(
+		Array.from({ length: 2 }, () => ({
+			title: "Your money was sent back",
+			body: "₹100 of order IK7M2X9R is on its way to you or has arrived.",
+			tag: `notice-${data.noticeId}`,
+			lang: "en",
+			path: "/profile",
+		})),
+	);
+});
+
+test("in the quiet hours it waits for their end", async () => {
+	// 23:30 in India; the quiet hours end at 7:00.
+	lab.goTo("2027-01-02T18:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	const { data, run } = await told(person);
+	await run();
+	expect(lab.service.received).toEqual([]);
+	expect((await jobsOf(data.noticeId)).map(({ seconds }) => seconds)).toEqual([0, 7.5 * 3_600]);
+	lab.goTo("2027-01-03T01:30:00Z");
+	await run();
+	expect(lab.service.received).toHaveLength(1);
+});
+
+test("what was read meanwhile is not pushed", async () => {
+	lab.goTo("2027-01-04T06:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	const { run } = await told(person);
+	await person.send("POST /api/notices/read", { body: { all: true } });
+	await run();
+	expect(lab.service.received).toEqual([]);
+});
+
+test("who has switched pushes off gets none", async () => {
+	const person = await lab.newPerson();
+	await person.send("PATCH /api/settings/notices", { body: { payments: { push: false } } });
+	const { data } = await told(person);
+	expect(await jobsOf(data.noticeId)).toEqual([]);
+});
+
+test("the longest text still fits", async () => {
+	lab.goTo("2027-01-05T06:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	await (await told(person, "क".repeat(2_000))).run();
+	const [push] = lab.service.received;
+	expect(push?.json.body).toMatch(/^Order IK7M2X9R: क+…$/);
+});

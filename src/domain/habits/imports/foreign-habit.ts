@@ -4,6 +4,7 @@ import type { Rhythm } from "./rhythm.ts";
 
 /** The kinds of file that can be read. */
 export const importFormats = [
+	"ikkis",
 	"loop-csv",
 	"loop-database",
 	"habitica",

@@ -1,4 +1,5 @@
 import { addDays, type Day } from "#domain/day.ts";
+import type { OwnHabit } from "#domain/habits/exports/habits-file.ts";
 import { type History, historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
 import type { Pause } from "#domain/habits/logs/pause.ts";
 import { type Category, maxHabits, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
@@ -23,9 +24,17 @@ export interface ImportedHabit {
 	/** By day, only for days that are logged. */
 	notes: Record<string, string>;
 	remarks: Remark[];
+	/** Only of a habit from an export of ours, which is brought back as it was. */
+	own?: TakenHabit;
 }
 
-const maxLogs = 50_000;
+/** A habit of our own, with its logs as texts of some hundred each. */
+export interface TakenHabit extends OwnHabit {
+	completedCycles: number;
+	logs: string[];
+}
+
+export const maxLogs = 50_000;
 /** Each is judged with every week, and sent with every list of habits. */
 const maxPauses = 500;
 const longest = { name: 120, description: 2000, strategy: 1000, note: 2000 };

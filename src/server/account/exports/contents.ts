@@ -80,8 +80,8 @@ const writeHabits = async (writing: Writing): Promise<void> => {
 	for (const file of [json, habitsCsv, logsCsv]) await file.close();
 };
 
-/** A habit's own columns, but for whose it is and what follows from its logs. */
-const habitStart = ({ userId, isHidden, historyFrom, historyMarks, ...habit }: StoredHabit): string =>
+/** A habit's own columns, but for whose it is. */
+const habitStart = ({ userId, isHidden, ...habit }: StoredHabit): string =>
 	JSON.stringify(habit).slice(0, -1);
 
 const cyclesOf = async ({ orm, userId, done }: Writing, { id }: StoredHabit): Promise<Row[]> => {

@@ -15,6 +15,7 @@ import { lastDayOfCycle } from "#domain/habits/cycles/cycle-days.ts";
 import { asEarlierCycle, withCycleDays } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import {
 	asHabit,
@@ -27,7 +28,15 @@ import {
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { countCycles, deleteCycle, findNewestCycle, insertCycle, listCycles, loggedDaysOf } from "./store.ts";
+import {
+	countCycles,
+	deleteCycle,
+	findNewestCycle,
+	insertCycle,
+	insertCycles,
+	listCycles,
+	loggedDaysOf,
+} from "./store.ts";
 import type { StoredCycle } from "./tables.ts";
 
 /** A step, and the number of the cycle that its caller saw, if they say so. */
@@ -130,3 +139,14 @@ const changesFor = (habit: StoredHabit, after: Stage, today: Day): Partial<Store
 		? begun
 		: { ...begun, historyMarks: asEarlierCycle(history).marks };
 };
+
+/** Saves cycles of a habit that was just made; a repeat saves nothing twice. */
+export const addCycles = (
+	tx: Orm,
+	key: { userId: string; habitId: string },
+	cycles: readonly Omit<StoredCycle, "userId" | "habitId">[],
+): Promise<void> =>
+	insertCycles(
+		tx,
+		cycles.map((cycle) => ({ ...cycle, ...key })),
+	);

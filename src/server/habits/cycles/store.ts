@@ -13,6 +13,14 @@ export const insertCycle = async (tx: Orm, cycle: StoredCycle): Promise<void> =>
 	await tx.insert(habitCycles).values(cycle);
 };
 
+/** Saves cycles of a habit that was just made; those that are there already stay. */
+export const insertCycles = async (tx: Orm, cycles: readonly StoredCycle[]): Promise<void> => {
+	await tx
+		.insert(habitCycles)
+		.values([...cycles])
+		.onConflictDoNothing();
+};
+
 export const deleteCycle = async (tx: Orm, { userId, habitId, number }: StoredCycle): Promise<void> => {
 	const isIt = and(isOfHabit({ userId, id: habitId }), eq(habitCycles.number, number));
 	await tx.delete(habitCycles).where(isIt);

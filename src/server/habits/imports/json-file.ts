@@ -26,9 +26,8 @@ interface Found extends ForeignFile {
 	format: ImportFormat;
 }
 
-/** The habits of a JSON text, whichever tracker wrote it. Throws `broken-file` or `unknown-file`. */
-export const jsonFile = (text: string, bounds: DayBounds): Found => {
-	const value = parsed(text);
+/** The habits of a JSON value, whichever tracker wrote it. Throws `unknown-file`. */
+export const jsonFile = (value: unknown, bounds: DayBounds): Found => {
 	const habitica = habiticaShape.safeParse(value);
 	if (habitica.success) return habiticaFile(habitica.data, bounds);
 	// Habo writes the list itself, older versions within an object.
@@ -51,12 +50,13 @@ export const jsonFile = (text: string, bounds: DayBounds): Found => {
 
 /** HabitTrove's data folder: its settings tell in which time zone its instants are days. */
 export const habitTroveFiles = (habits: string, settings: string | undefined, bounds: DayBounds): Found => {
-	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsed(settings));
+	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsedJson(settings));
 	const zone = read.data?.system.timezone ?? "";
-	return jsonFile(habits, isTimeZone(zone) ? { timeZone: zone, dayStartHour: 0 } : bounds);
+	return jsonFile(parsedJson(habits), isTimeZone(zone) ? { timeZone: zone, dayStartHour: 0 } : bounds);
 };
 
-const parsed = (text: string): unknown => {
+/** Throws `broken-file`. */
+export const parsedJson = (text: string): unknown => {
 	try {
 		return JSON.parse(text);
 	} catch (cause) {

@@ -38,7 +38,7 @@ const importedFrom = (values: readonly string[]) => {
 	}).habits;
 	if (imported === undefined) throw new Error("The zip has a habit.");
 	const choice = { index: 0, include: true, category: "Health" } as const;
-	const habit = madeFrom(imported, choice, { today, format: "loop-csv", texts });
+	const habit = madeFrom(imported, choice, { today, format: "loop-csv", texts, now: 0 });
 	return {
 		...habit,
 		pauses: habit.pauses,

@@ -1,13 +1,14 @@
 import { uuidv7 } from "uuidv7";
 import { addDays, type Day } from "#domain/day.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
-import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
+import type { ImportedHabit, TakenHabit } from "#domain/habits/imports/imported-habit.ts";
 import { loggedDays, standingOn } from "#domain/habits/imports/standing.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Category, ImplementationStrategies } from "#domain/habits/plan/habit.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
+import { iso } from "#server/iso.ts";
 import type { Strings } from "#strings/en.ts";
 
 /** What the user decided about one habit of a preview. */
@@ -22,6 +23,7 @@ interface Circumstances {
 	today: Day;
 	format: ImportFormat;
 	texts: Strings["imports"]["texts"];
+	now: number;
 }
 
 const importance = "Good to build";
@@ -33,8 +35,9 @@ const firstCycle = 1;
 export const madeFrom = (
 	imported: ImportedHabit,
 	choice: Choice,
-	{ today, format, texts }: Circumstances,
+	{ today, format, texts, now }: Circumstances,
 ) => {
+	if (imported.own) return takenFrom(imported, imported.own, choice, now);
 	const pauses = pausesOf(imported, today);
 	const { startedOn, cycleStartedOn, history } = standingOn(today, imported.history, {
 		schedule: imported.schedule,
@@ -61,8 +64,34 @@ export const madeFrom = (
 		historyMarks: history.marks,
 		isActive: !imported.isArchived,
 		pauses,
+		createdAt: iso(now),
 	} as const;
 };
+
+/** A habit of our own as it was; what lies in the future was written by a clock that was ahead, or by hand. */
+const takenFrom = (
+	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
+	{ id: _, cycles, logs, ...own }: TakenHabit,
+	{ name = imported.name, category }: Choice,
+	now: number,
+) => ({
+	...own,
+	id: uuidv7(),
+	name,
+	description,
+	category,
+	schedule,
+	pauses,
+	historyFrom: history.from,
+	historyMarks: history.marks,
+	clearedDays: Object.fromEntries(
+		Object.entries(own.clearedDays).map(([day, at]) => [day, atMost(at ?? iso(now), now)]),
+	),
+	createdAt: atMost(own.createdAt, now),
+});
+
+/** An instant, but none later than now. */
+export const atMost = (instant: string, now: number): string => iso(Math.min(Date.parse(instant), now));
 
 /** The pauses that the other tracker knows; an archived habit asks for nothing since its last logged day either. */
 const pausesOf = ({ isArchived, history, pauses }: ImportedHabit, today: Day): Pause[] => {

@@ -24,9 +24,10 @@ import {
 import { Problem } from "#server/http/problem.ts";
 import { csvRows } from "./csv-rows.ts";
 import { habiticaCsvHabits, isHabiticaCsv } from "./habitica-csv.ts";
-import { habitTroveFiles, jsonFile } from "./json-file.ts";
+import { habitTroveFiles, jsonFile, parsedJson } from "./json-file.ts";
 import { loopDatabaseHabits } from "./loop-database.ts";
 import { nearFormatOf } from "./near-format.ts";
+import { isOwnFile, ownHabits } from "./own-file.ts";
 import { textOf } from "./text-of.ts";
 import { unzipped } from "./unzipped.ts";
 
@@ -57,6 +58,8 @@ export interface ReadFile {
 interface Found extends ForeignFile {
 	format: ImportFormat;
 	table?: TableChoice;
+	/** Of an export of ours, whose habits are ready as they are. */
+	own?: ImportedHabit[];
 }
 
 /**
@@ -64,9 +67,9 @@ interface Found extends ForeignFile {
  * the file looks like, `unsafe-file`, `empty-file` or `file-too-full`.
  */
 export const readFile = (bytes: Uint8Array, reading: Reading): ReadFile => {
-	const { format, habits, remarks, table = null } = foundIn(bytes, reading);
+	const { format, habits, own, remarks, table = null } = foundIn(bytes, reading);
 	if (table?.question) return { format, habits: [], remarks, table };
-	const imported = importedHabits(habits, reading.today);
+	const imported = own ?? importedHabits(habits, reading.today);
 	if (typeof imported === "string") throw new Problem(imported);
 	return { format, habits: imported, remarks, table };
 };
@@ -92,14 +95,33 @@ const found = (bytes: Uint8Array, reading: Reading): Found => {
 		return { format: "loop-database", habits: loopDatabaseHabits(bytes), remarks: [] };
 	if (nearFormatOf(bytes) !== undefined) throw new Problem("unknown-file");
 	const text = textOf(bytes);
-	return /^\s*[{[]/.test(text) ? jsonFile(text, reading) : inTable(text, reading);
+	if (!/^\s*[{[]/.test(text)) return inTable(text, reading);
+	const value = parsedJson(text);
+	return isOwnFile(value) ? ownFile([value], reading) : jsonFile(value, reading);
 };
 
 /** Exports may be zipped again in a folder, so only the end of a path counts. HabitTrove's auth.json stays closed. */
 const isWanted = (name: string): boolean =>
 	/(^|\/)(Habits\.csv|habits\.json|settings\.json)$/.test(name) || loopFolderNumber(name) !== undefined;
 
+const ownFile = (values: unknown[], { today }: Reading): Found => ({
+	format: "ikkis",
+	habits: [],
+	own: ownHabits(values, today),
+	remarks: [],
+});
+
+/** Names stand in a zip as they are. */
+const ownName = "ikkis-habits.json";
+const isOwnName = (name: string): boolean => /(^|\/)ikkis-habits(-\d+)?\.json$/.test(name);
+/** So many bytes have as many logs as an import may have, each with all that a log can say but long notes. */
+const mostOwnBytes = 15_000_000;
+
 const inZip = (bytes: Uint8Array, reading: Reading): Found => {
+	if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(ownName)) {
+		const texts = [...unzipped(bytes, isOwnName, mostOwnBytes).values()].map(textOf);
+		if (texts.length > 0) return ownFile(texts.map(parsedJson), reading);
+	}
 	const files = [...unzipped(bytes, isWanted)];
 	const textIn = (ending: string) => {
 		const file = files.find(([name]) => name.split("/").at(-1) === ending);

@@ -20,7 +20,7 @@ import type { JobHandlers } from "#server/jobs/queue.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { type Choice, madeFrom } from "./made-habit.ts";
-import { logCountOf, previewOf } from "./preview.ts";
+import { logCountOf, presentAs, previewOf } from "./preview.ts";
 import {
 	deleteExpired,
 	deleteImport,
@@ -29,9 +29,9 @@ import {
 	findImport,
 	findLocale,
 	insertImport,
-	listHabitNames,
 	listImportedHabits,
 	listImports,
+	listPresent,
 	saveBeginning,
 	saveUndoing,
 } from "./store.ts";
@@ -80,7 +80,7 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 				await insertImport(tx, { ...summary, userId: actor.userId, content: habits });
 				await deleteSurplusPending(tx, actor.userId);
 			});
-			const found = previewOf(habits, await listHabitNames(orm, actor.userId));
+			const found = previewOf(habits, await listPresent(orm, actor.userId));
 			return { ...summary, habits: found, remarks, table };
 		},
 
@@ -126,6 +126,8 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 		const { userId, content, format } = found;
 		if (content === null || found.commitBeganAt !== null) return undefined;
 		const chosen = chosenFrom(content, choices);
+		const present = await listPresent(tx, userId);
+		if (chosen.some(([habit]) => presentAs(habit, present))) throw new Problem("already-here");
 		await refuseTooMany(tx, userId, chosen.length);
 		const right = await entitlement(tx, config, user, chosen.length);
 		if ("required" in right) return { ...right.required, paidFor: right.paidFor };
@@ -194,9 +196,9 @@ const makeHabits = async (
 	const { userId } = actor;
 	const { texts } = catalogueFor(await findLocale(tx, userId)).imports;
 	const today = todayOfActor(actor, now);
-	const owned = { userId, isPaid: true, isHidden: true, createdAt: iso(now) };
+	const owned = { userId, isPaid: true, isHidden: true };
 	const made = chosen.map(([habit, choice], index) => ({
-		...madeFrom(habit, choice, { today, format, texts }),
+		...madeFrom(habit, choice, { today, format, texts, now }),
 		...owned,
 		paymentId: paymentIds[index] ?? null,
 	}));

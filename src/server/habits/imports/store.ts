@@ -15,6 +15,7 @@ import type { Import } from "#contract/habits/imports.ts";
 import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
+import type { PresentHabit } from "./preview.ts";
 import { importedHabits, imports, type StoredImport } from "./tables.ts";
 
 const { userId, content, commitBeganAt, undoBeganAt, ...summary } = getTableColumns(imports);
@@ -147,11 +148,18 @@ export const deleteImport = async (tx: Orm, owner: string, id: string): Promise<
 	await tx.delete(imports).where(isOf(owner, id));
 };
 
-export const listHabitNames = (orm: Orm, owner: string): Promise<{ id: string; name: string }[]> =>
+/** The habits that a user has, also those that another import is just bringing. */
+export const listPresent = (orm: Orm, owner: string): Promise<PresentHabit[]> =>
 	orm
-		.select({ id: habits.id, name: habits.name })
+		.select({
+			id: habits.id,
+			name: habits.name,
+			createdAt: habits.createdAt,
+			startedOn: habits.startedOn,
+			isHidden: habits.isHidden,
+		})
 		.from(habits)
-		.where(and(eq(habits.userId, owner), eq(habits.isHidden, false)));
+		.where(eq(habits.userId, owner));
 
 /** The language that the user reads. */
 export const findLocale = async (orm: Orm, owner: string): Promise<string | undefined> => {

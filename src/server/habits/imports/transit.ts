@@ -1,12 +1,16 @@
 import { setImmediate } from "node:timers/promises";
+import { uuidv7 } from "uuidv7";
 import type { Import } from "#contract/habits/imports.ts";
 import { addDays } from "#domain/day.ts";
+import type { TakenHabit } from "#domain/habits/imports/imported-habit.ts";
 import { lockAccount } from "#server/account/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
+import { addCycles } from "#server/habits/cycles/service.ts";
 import { dropHabit, setHidden } from "#server/habits/habits/service.ts";
 import { addLogs, removeLogs } from "#server/habits/logs/service.ts";
 import { iso } from "#server/iso.ts";
-import { logsOf } from "./made-habit.ts";
+import { atMost, logsOf } from "./made-habit.ts";
+import { logsAtOnce, unpacked } from "./packed-logs.ts";
 import {
 	deleteImport,
 	deleteSurplusCommitted,
@@ -22,12 +26,6 @@ export interface ImportKey {
 }
 
 /**
- * The embedded database has one connection: everybody waits for every statement, and for a whole transaction. So many
- * logs are saved or deleted by one statement, which takes some 20 ms; those who wait get their turn before the next.
- */
-const logsAtOnce = 250;
-
-/**
  * Brings the logs of an import that has begun, and then shows its habits, all in one moment. Whatever is there already
  * stays, so it may be begun again wherever a process died, and by two at once.
  */
@@ -38,12 +36,13 @@ export const bringOver = async (orm: Orm, { userId, importId }: ImportKey, now: 
 	const habits = await listImportedHabits(orm, userId, importId);
 	let logCount = 0;
 	for (const { habitId, place, history } of habits) {
-		const logs = logsOf(history, begun.content[place]?.notes ?? {});
-		logCount += logs.length;
-		for (let at = 0; at < logs.length; at += logsAtOnce) {
-			await addLogs(orm, userId, habitId, logs.slice(at, at + logsAtOnce), now);
+		const { own, notes = {} } = begun.content[place] ?? {};
+		for (const logs of own ? ownLogs(own, now) : inPieces(logsOf(history, notes))) {
+			logCount += logs.length;
+			await addLogs(orm, userId, habitId, logs, now);
 			await setImmediate();
 		}
+		for (const cycles of inPieces(own?.cycles ?? [])) await addCycles(orm, { userId, habitId }, cycles);
 	}
 	const ids = habits.map(({ habitId }) => habitId);
 	return orm.transaction(async (tx) => {
@@ -56,6 +55,22 @@ export const bringOver = async (orm: Orm, { userId, importId }: ImportKey, now: 
 		return done;
 	});
 };
+
+const inPieces = <T>(list: readonly T[]): T[][] =>
+	Array.from({ length: Math.ceil(list.length / logsAtOnce) }, (_, index) =>
+		list.slice(index * logsAtOnce, (index + 1) * logsAtOnce),
+	);
+
+/** Logs of our own export, in pieces, with ids of their own here. */
+function* ownLogs({ logs }: TakenHabit, now: number) {
+	for (const text of logs)
+		yield unpacked(text).map((log) => ({
+			...log,
+			id: uuidv7(),
+			loggedAt: atMost(log.loggedAt, now),
+			createdAt: atMost(log.createdAt, now),
+		}));
+}
 
 /** Deletes what an import has brought, whose habits are hidden already, and then the import. May be begun again. */
 export const takeBack = async (orm: Orm, { userId, importId }: ImportKey): Promise<void> => {

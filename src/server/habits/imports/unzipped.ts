@@ -10,7 +10,11 @@ const stepBytes = 16 * 1024;
  * The files of a zip whose names `isWanted`, unfolded; the others are never opened. Throws `broken-file`, or
  * `unsafe-file` for names that lead out of the zip and for too many entries, or \`file-too-full\` for more than 5 MB unfolded.
  */
-export const unzipped = (bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> => {
+export const unzipped = (
+	bytes: Uint8Array,
+	isWanted: (name: string) => boolean,
+	mostBytes = maxFileBytes,
+): Map<string, Uint8Array> => {
 	if (!hasEnd(bytes)) throw new Problem("broken-file");
 	const files = new Map<string, Uint8Array[]>();
 	let [entries, unfolded, open] = [0, 0, 0];
@@ -25,7 +29,7 @@ export const unzipped = (bytes: Uint8Array, isWanted: (name: string) => boolean)
 		file.ondata = (fault, chunk, isLast) => {
 			if (fault) throw fault;
 			unfolded += chunk.length;
-			if (unfolded > maxFileBytes) throw new Problem("file-too-full");
+			if (unfolded > mostBytes) throw new Problem("file-too-full");
 			chunks.push(chunk);
 			if (isLast) open--;
 		};

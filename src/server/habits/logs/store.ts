@@ -94,7 +94,8 @@ export const logStore = (database: Database) => {
 };
 
 /** A log of a new habit, whose days are all free. */
-export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "source"> & { cycle: number };
+export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "source"> &
+	Partial<Pick<HabitLog, "missReason" | "duration" | "loggedAt" | "createdAt">> & { cycle: number };
 
 /**
  * Saves logs of a new habit by one statement; days that are there already stay. It leaves `habits.history_marks` alone: whoever made the habit has
@@ -108,11 +109,14 @@ export const insertLogs = async (
 	now: number,
 ): Promise<void> => {
 	await tx.execute(sql`
-		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, source, logged_at, created_at)
-		select ${userId}::uuid, ${habitId}::uuid, l.date, l.id, l.cycle, l.completed, l.notes, l.source,
-			${iso(now)}::timestamptz, ${iso(now)}::timestamptz
+		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, miss_reason, duration, source,
+			logged_at, created_at)
+		select ${userId}::uuid, ${habitId}::uuid, l.date, l.id, l.cycle, l.completed, l.notes, l."missReason",
+			l.duration, l.source, coalesce(l."loggedAt", ${iso(now)}::timestamptz),
+			coalesce(l."createdAt", ${iso(now)}::timestamptz)
 		from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(
-			date date, id uuid, cycle integer, completed boolean, notes text, source text)
+			date date, id uuid, cycle integer, completed boolean, notes text, "missReason" text, duration integer,
+			source text, "loggedAt" timestamptz, "createdAt" timestamptz)
 		on conflict (user_id, habit_id, date) do nothing`);
 };
 

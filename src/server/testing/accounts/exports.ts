@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 
 const soon = { timeout: 30_000, interval: 50 };
@@ -9,7 +9,7 @@ export const exportOf = async (app: TestApp, person: Client): Promise<Uint8Array
 	const { status, json } = await person.send("POST /api/account/export");
 	expect(status).toBe(202);
 	const state = async () => (await person.send(`GET /api/account/exports/${json.id}`)).json.state;
-	await expect.poll(state, soon).toBe("ready");
+	await vi.waitFor(async () => expect(await state()).toBe("ready"), soon);
 	return download(app, person, json.id);
 };
 

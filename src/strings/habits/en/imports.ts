@@ -8,6 +8,7 @@ const days = (number: number) => count(number, "day", "days");
 const habits = (number: number) => count(number, "habit", "habits");
 
 const formats = {
+	ikkis: "Ikkis",
 	"loop-csv": "Loop Habit Tracker",
 	"loop-database": "Loop Habit Tracker",
 	habitica: "Habitica",
@@ -52,6 +53,7 @@ export const imports = {
 	guide: {
 		title: "Where to find the file",
 		apps: [
+			["Ikkis", "Settings, Privacy, then “Download My Data”. Choose the zip file as it is."],
 			["Loop Habit Tracker", "Settings, then “Export as CSV” or “Export full backup”."],
 			["Habitica", "Settings, Site Data, then user data as JSON."],
 			["Beaver Habit Tracker", "Menu, then “Export” as JSON."],

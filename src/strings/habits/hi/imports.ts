@@ -5,6 +5,7 @@ const days = (number: number) => `${number} दिन`;
 const habits = (number: number) => `${number} ${number === 1 ? "आदत" : "आदतें"}`;
 
 const formats = {
+	ikkis: "Ikkis",
 	"loop-csv": "Loop Habit Tracker",
 	"loop-database": "Loop Habit Tracker",
 	habitica: "Habitica",

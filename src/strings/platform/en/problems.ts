@@ -56,6 +56,8 @@ export const problems: Record<ProblemCode, string> = {
 		"This browser's notification service is not one we know, so reminders cannot be sent to it.",
 	"too-many-habits":
 		"An account has room for 200 habits, archived ones included. Delete one that you no longer need first.",
+	"already-here":
+		"Some of these habits are in your account already, so nothing was brought over. Leave them out and try again.",
 	"too-large": "That is too much at once. The limit is 64 kB.",
 	"file-too-large": "This file is too large. Please choose a smaller one.",
 	"unsupported-media-type": "Please send JSON (Content-Type: application/json).",
@@ -67,6 +69,9 @@ export const problems: Record<ProblemCode, string> = {
 	"empty-file": "There are no habits in this file.",
 	"file-too-full":
 		"This is more than can be brought over at once: at most 200 habits, with 50,000 logged days together, and 5 MB.",
+	"changed-export":
+		"This Ikkis export was changed, or is damaged, so nothing was brought over. Please choose the file as you downloaded it.",
+	"newer-export": "This export comes from a newer version of Ikkis than this server runs.",
 	future: "This day has not begun yet. A day can be logged once it is here.",
 	"before-start": "This habit had not started on that day.",
 	"too-long-ago": "Only today and the seven days before it can be logged.",

@@ -1,0 +1,251 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorker } from "#server/jobs/worker.ts";
+import { exportOf } from "#server/testing/accounts/exports.ts";
+import { fillRichly } from "#server/testing/accounts/rich-account.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type Bytes, bytesOf, jsonBytes, zipBomb, zipOf } from "#server/testing/import-files.ts";
+import { commit, upload } from "#server/testing/imports.ts";
+import { rowReader } from "#server/testing/rows.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let admin: Person;
+let rich: Person;
+let zip: Bytes;
+/** What the zip's file of habits says. */
+let file: { format: string; version: number; habits: Record<string, unknown>[] };
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+	await startWorker(app.deps);
+	rich = await newPerson();
+	await fillRichly(rich);
+	zip = await exportOf(app, rich);
+	file = JSON.parse(Buffer.from(unzipSync(zip)["ikkis-habits.json"] ?? []).toString());
+});
+
+afterAll(() => app.close());
+
+const newPerson = async (): Promise<Person> => {
+	const person = await app.signUp();
+	await pay(admin, person.user.email);
+	return person;
+};
+
+const rows = (sql: string) => app.database.script((run) => run(sql));
+
+/** All rows of the habits' tables apart from ids, owner and payments, each habit named by its place. */
+const tablesOf = async ({ user: { id } }: Person) => {
+	const place = `(select count(*) from habits b where b.user_id = h.user_id and (b.position, b.id) < (h.position, h.id))`;
+	const of = (table: string) =>
+		rows(`select to_jsonb(t) - array['id', 'user_id', 'habit_id'] || jsonb_build_object('place', ${place}) as row
+			from ${table} t join habits h on h.user_id = t.user_id and h.id = t.habit_id
+			where t.user_id = '${id}' order by to_jsonb(t) - array['id', 'user_id', 'habit_id'] || jsonb_build_object('place', ${place})`);
+	return {
+		habits:
+			await rows(`select to_jsonb(h) - array['id', 'user_id', 'position', 'is_paid', 'payment_id'] as row
+			from habits h where user_id = '${id}' order by position, id`),
+		logs: await of("habit_logs"),
+		cycles: await of("habit_cycles"),
+	};
+};
+
+const figuresOf = async (person: Person) =>
+	(await person.send("GET /api/habits")).json.map(
+		({ name, progress, history, pauses }: Record<string, unknown>) => ({ name, progress, history, pauses }),
+	);
+
+describe("our own export", () => {
+	test("imported into an empty account gives the same, table by table", async () => {
+		const before = await tablesOf(rich);
+		expect(before.cycles.length).toBeGreaterThan(2);
+		expect(new Set(before.habits.map(({ row }) => (row as { status: string }).status)).size).toBe(3);
+		const person = await newPerson();
+		const preview = await upload(person, zip);
+		expect(preview.json).toMatchObject({ format: "ikkis", habitCount: 7, remarks: [] });
+		expect((await commit(person, preview)).status).toBe(201);
+		expect(await tablesOf(person)).toEqual(before);
+		expect(await figuresOf(person)).toEqual(await figuresOf(rich));
+	});
+
+	test("comes back from a second export the same, and as its file of habits alone", async () => {
+		const [second, third] = [await newPerson(), await newPerson()];
+		await commit(second, await upload(second, jsonBytes(file)));
+		await commit(third, await upload(third, await exportOf(app, second)));
+		expect(await tablesOf(third)).toEqual(await tablesOf(rich));
+	});
+
+	test("can be undone whole, and goes on being ticked", async () => {
+		const person = await newPerson();
+		const done = await commit(person, await upload(person, zip));
+		const [habit] = (await person.send("GET /api/habits")).json.filter(
+			({ name }: { name: string }) => name === "New",
+		);
+		const ticked = await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
+			body: { completed: true },
+		});
+		expect(ticked.status).toBe(200);
+		expect((await person.send(`DELETE /api/imports/${done.json.id}`)).status).toBe(204);
+		expect((await tablesOf(person)).logs).toEqual([]);
+	});
+
+	test("does not double what is there, at home or where it was brought already", async () => {
+		const person = await newPerson();
+		await commit(person, await upload(person, zip));
+		for (const owner of [rich, person]) {
+			const before = await tablesOf(owner);
+			const again = await upload(owner, zip);
+			expect(again.json.habits.every(({ duplicateOf }: { duplicateOf: string | null }) => duplicateOf)).toBe(
+				true,
+			);
+			const refused = await commit(owner, again);
+			expect([refused.status, refused.json.code]).toEqual([409, "already-here"]);
+			expect(await tablesOf(owner)).toEqual(before);
+		}
+	});
+
+	test("two that come at once do not double either", async () => {
+		const person = await newPerson();
+		const previews = [await upload(person, zip), await upload(person, zip)];
+		const replies = await Promise.all(previews.map((preview) => commit(person, preview)));
+		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+		expect((await person.send("GET /api/habits")).json).toHaveLength(7);
+	});
+
+	test("brings back what was deleted, beside what is there", async () => {
+		const person = await newPerson();
+		await commit(person, await upload(person, zip));
+		const [first] = (await person.send("GET /api/habits")).json;
+		await person.send(`DELETE /api/habits/${first.id}`);
+		const { json } = await upload(person, zip);
+		const missing = json.habits.filter(
+			({ duplicateOf }: { duplicateOf: string | null }) => duplicateOf === null,
+		);
+		expect(missing.map(({ name }: { name: string }) => name)).toEqual([first.name]);
+		expect((await commit(person, { json: { ...json, habits: missing } })).status).toBe(201);
+		expect((await person.send("GET /api/habits")).json).toHaveLength(7);
+	});
+
+	test("of several files is one, and beyond the limits is refused", async () => {
+		const half = { ...file, habits: file.habits.slice(0, 3) };
+		const rest = { ...file, habits: file.habits.slice(3) };
+		const text = JSON.stringify;
+		const split = zipOf({
+			"ikkis-habits.json": text(half),
+			"ikkis-habits-2.json": text(rest),
+			"README.txt": "x",
+		});
+		const person = await newPerson();
+		expect((await upload(person, split)).json).toMatchObject({ habitCount: 7, format: "ikkis" });
+		const [one] = file.habits;
+		const many = Array.from({ length: 201 }, () => ({ ...one, id: crypto.randomUUID(), logs: [] }));
+		expect((await upload(person, jsonBytes({ ...file, habits: many }))).json.code).toBe("file-too-full");
+	});
+
+	test("is charged as any import", async () => {
+		const person = await app.signUp();
+		const reply = await commit(person, await upload(person, zip));
+		expect(reply.json.requiresPayment).toBe(true);
+		expect((await person.send("GET /api/habits")).json).toEqual([]);
+	});
+});
+
+describe("what somebody else has made of a file", () => {
+	const changed = (change: Record<string, unknown>) =>
+		jsonBytes({ ...file, habits: [{ ...file.habits[0], ...change }, ...file.habits.slice(1)] });
+	const log = (change: Record<string, unknown>) => () => {
+		const [first, ...others] = (file.habits[1]?.logs ?? []) as object[];
+		const [start, second, ...end] = file.habits;
+		return jsonBytes({
+			...file,
+			habits: [start, { ...second, logs: [{ ...first, ...change }, ...others] }, ...end],
+		});
+	};
+	const hostile: [string, () => Bytes, string][] = [
+		["another version", () => jsonBytes({ ...file, version: 2 }), "newer-export"],
+		["no version", () => jsonBytes({ ...file, version: "1" }), "changed-export"],
+		["no habits", () => jsonBytes({ ...file, habits: [] }), "empty-file"],
+		["habits that are none", () => jsonBytes({ ...file, habits: [1, null] }), "changed-export"],
+		["a wrong id", () => changed({ id: "1; drop table habits" }), "changed-export"],
+		[
+			"one id twice",
+			() => jsonBytes({ ...file, habits: [file.habits[0], file.habits[0]] }),
+			"changed-export",
+		],
+		["an absurd number", () => changed({ cycleCount: 1e308 }), "changed-export"],
+		["a negative number", () => changed({ cycleCount: -1 }), "changed-export"],
+		["skips without end", () => changed({ allowedSkips: 1_000_000 }), "changed-export"],
+		["an unknown status", () => changed({ status: "admin" }), "changed-export"],
+		[
+			"a status that no step leads to",
+			() => changed({ status: "completed", phase: "21-day-cycle" }),
+			"changed-export",
+		],
+		["a start in another age", () => changed({ startedOn: "0001-01-01" }), "changed-export"],
+		["a start in the future", () => changed({ cycleStartedOn: "2099-01-01" }), "changed-export"],
+		["a name of a megabyte", () => changed({ name: "x".repeat(1_000_000) }), "changed-export"],
+		["a text that cannot be stored", () => changed({ description: "a\0b" }), "changed-export"],
+		[
+			"a pause that ends before it begins",
+			() => changed({ pauses: [{ from: "2026-02-01", to: "2026-01-01" }] }),
+			"changed-export",
+		],
+		["a history of other letters", () => changed({ historyMarks: "<script>" }), "changed-export"],
+		["cycles that were not", () => changed({ cycles: [{ number: 99 }] }), "changed-export"],
+		["a day that is none", log({ date: "2026-02-30" }), "changed-export"],
+		["a day twice", log({ date: "2026-11-20" }), "changed-export"],
+		["minutes without end", log({ duration: 1e9 }), "changed-export"],
+		["a log of a cycle to come", log({ cycle: 50 }), "changed-export"],
+		["a source of its own", log({ source: "god" }), "changed-export"],
+		["half a file", () => bytesOf(JSON.stringify(file).slice(0, 5_000)), "broken-file"],
+		["half a zip", () => zip.slice(0, zip.length / 2), "broken-file"],
+		["a zip bomb", () => zipBomb({ "ikkis-habits.json": 200 }), "file-too-full"],
+		[
+			"ten thousand files",
+			() =>
+				zipOf({
+					"ikkis-habits.json": "{}",
+					...Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`, ""])),
+				}),
+			"unsafe-file",
+		],
+		["a way out of the zip", () => zipOf({ "../ikkis-habits.json": JSON.stringify(file) }), "unsafe-file"],
+	];
+
+	test.each(hostile)("%s is refused with a sentence and changes nothing", async (_, bytes, code) => {
+		const person = await newPerson();
+		const read = await rowReader(app.database);
+		const before = await read();
+		const { status, json } = await upload(person, bytes());
+		expect([json.code, status]).toEqual([code, code === "broken-file" ? 400 : 422]);
+		expect(json.message).toMatch(/\.$/);
+		expect(await read()).toBe(before);
+	});
+
+	test("claims of the future and of completed cycles are set right", async () => {
+		const person = await newPerson();
+		const bytes = jsonBytes({
+			...file,
+			habits: [{ ...file.habits[0], createdAt: "2126-01-01T00:00:00.000Z", completedCycles: 1_000 }],
+		});
+		await commit(person, await upload(person, bytes));
+		const [habit] = (await person.send("GET /api/habits")).json;
+		expect(habit.createdAt).toBe("2026-11-21T12:30:00.000Z");
+		expect(habit.completedCycles).toBeLessThan(3);
+	});
+
+	test("a habit without logs, in an account that has others, is simply added", async () => {
+		const person = await newPerson();
+		await createHabit(person);
+		const bytes = jsonBytes({
+			...file,
+			habits: [{ ...file.habits.at(-1), logs: [], cycles: [], cycleCount: 1 }],
+		});
+		expect((await commit(person, await upload(person, bytes))).status).toBe(201);
+		expect((await person.send("GET /api/habits")).json).toHaveLength(2);
+	});
+});

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { scheduleShape } from "#contract/habits/habits.ts";
+import { day, id, instant } from "#contract/shapes.ts";
+import type { Day } from "#domain/day.ts";
+import { outcomes } from "#domain/habits/cycles/cycle.ts";
+import {
+	completedCycles,
+	exportFormat,
+	exportVersion,
+	isPossible,
+	type OwnLog,
+	statedHistory,
+} from "#domain/habits/exports/habits-file.ts";
+import { remarkOn } from "#domain/habits/imports/foreign-habit.ts";
+import { type ImportedHabit, maxLogs } from "#domain/habits/imports/imported-habit.ts";
+import { historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
+import { longestMinutes } from "#domain/habits/logs/mark.ts";
+import {
+	categories,
+	importances,
+	logSources,
+	maintenanceStrategies,
+	maxHabits,
+	phases,
+	statuses,
+	urgencies,
+} from "#domain/habits/plan/habit.ts";
+import { oneLine } from "#domain/one-line.ts";
+import { isCleanText } from "#server/http/body.ts";
+import { Problem } from "#server/http/problem.ts";
+import { packed } from "./packed-logs.ts";
+
+const text = (max: number) => z.string().max(max);
+const strategy = text(1000);
+
+const logShape = z.object({
+	date: day,
+	completed: z.boolean(),
+	cycle: z.int().min(0).max(maxHistoryDays),
+	notes: text(2000).nullish(),
+	missReason: text(500).nullish(),
+	duration: z.int().min(0).max(longestMinutes).nullish(),
+	source: z.enum(logSources),
+	loggedAt: instant,
+	createdAt: instant,
+});
+
+const cycleShape = z.object({
+	number: z.int().min(1).max(maxHistoryDays),
+	startedOn: day,
+	endedOn: day,
+	day: z.int().min(1).max(21),
+	outcome: z.enum(outcomes),
+	finishedAt: instant,
+});
+
+const habitShape = z.object({
+	id,
+	name: text(120).min(1),
+	description: text(2000),
+	benefits: text(2000),
+	category: z.enum(categories),
+	importance: z.enum(importances),
+	urgency: z.enum(urgencies),
+	frequency: text(40),
+	reminderCount: z.int().min(0).max(2),
+	allowedSkips: z.int().min(0).max(7),
+	implementationStrategies: z.object({
+		makeItEasy: strategy,
+		makeItVisible: strategy,
+		makeItRewarding: strategy,
+		makeItSustainable: strategy,
+	}),
+	maintenanceStrategies: z.partialRecord(z.enum(maintenanceStrategies), strategy),
+	schedule: scheduleShape,
+	status: z.enum(statuses),
+	phase: z.enum(phases),
+	cycleCount: z.int().min(1).max(maxHistoryDays),
+	isActive: z.boolean(),
+	startedOn: day,
+	cycleStartedOn: day,
+	pauses: z
+		.array(z.object({ from: day, to: day.nullable() }).refine(({ from, to }) => to === null || from < to))
+		.max(1_000),
+	historyFrom: day,
+	historyMarks: z
+		.string()
+		.regex(/^[xoXO-]*$/)
+		.max(2 * maxHistoryDays),
+	clearedDays: z.record(day, instant).refine((days) => Object.keys(days).length <= 400),
+	createdAt: instant,
+	cycles: z.array(cycleShape).max(maxHistoryDays),
+	logs: z.array(logShape).max(maxHistoryDays),
+});
+
+const fileShape = z.object({ habits: z.array(z.unknown()) });
+
+/** Whether a parsed JSON text says that it is one of our own exports, whatever else it says. */
+export const isOwnFile = (value: unknown): boolean =>
+	typeof value === "object" && value !== null && "format" in value && value.format === exportFormat;
+
+/**
+ * The habits of our own export, complete; of its files, if there are several, all together. All or nothing: throws
+ * `newer-export`, `changed-export`, `empty-file` or `file-too-full`.
+ */
+export const ownHabits = (values: readonly unknown[], today: Day): ImportedHabit[] => {
+	const listed = values.flatMap(listedIn);
+	if (listed.length === 0) throw new Problem("empty-file");
+	if (listed.length > maxHabits) throw new Problem("file-too-full");
+	const read = listed.map((value) => ownHabit(value, today));
+	if (new Set(read.map(({ own }) => own?.id)).size < read.length) throw new Problem("changed-export");
+	const logs = read.reduce((sum, { history }) => sum + history.marks.replaceAll("-", "").length, 0);
+	if (logs > maxLogs) throw new Problem("file-too-full");
+	return read;
+};
+
+const listedIn = (value: unknown): unknown[] => {
+	const version =
+		typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
+	if (typeof version === "number" && version > exportVersion) throw new Problem("newer-export");
+	const file = fileShape.safeParse(value);
+	if (version !== exportVersion || !file.success) throw new Problem("changed-export");
+	return file.data.habits;
+};
+
+const ownHabit = (value: unknown, today: Day): ImportedHabit => {
+	const read = habitShape.safeParse(value);
+	if (!read.success || !isCleanText(value)) throw new Problem("changed-export");
+	const {
+		name,
+		description,
+		category,
+		schedule,
+		pauses,
+		historyFrom: from,
+		historyMarks: marks,
+		...rest
+	} = read.data;
+	const { logs: stated, ...own } = rest;
+	const logs = stated.map(fullLog);
+	if (!isPossible(own, logs, today)) throw new Problem("changed-export");
+	// Of somebody whose day began earlier than it does here.
+	const kept = logs.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
+	const fromLogs = historyFrom(kept, own.cycleCount, own.startedOn);
+	const history = statedHistory({ from, marks }, fromLogs) ?? fromLogs;
+	return {
+		name: oneLine(name).trim() || "#",
+		description,
+		category,
+		schedule,
+		strategies: {},
+		isArchived: !own.isActive,
+		history,
+		pauses,
+		notes: {},
+		remarks: remarkOn("later-than-today", logs.length - kept.length),
+		own: { ...own, completedCycles: completedCycles(own, kept), logs: packed(kept) },
+	};
+};
+
+const fullLog = ({
+	notes = null,
+	missReason = null,
+	duration = null,
+	...log
+}: z.output<typeof logShape>): OwnLog => ({
+	...log,
+	notes,
+	missReason,
+	duration,
+});

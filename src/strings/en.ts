@@ -1,5 +1,6 @@
 import * as auth from "./account/en/auth.ts";
 import * as device from "./account/en/device.ts";
+import * as ownData from "./account/en/own-data.ts";
 import * as profile from "./account/en/profile.ts";
 import * as settings from "./account/en/settings.ts";
 import * as admin from "./admin/en/admin.ts";
@@ -32,6 +33,7 @@ export const en = {
 	...home,
 	...auth,
 	...device,
+	...ownData,
 	...admin,
 	...backOffice,
 	...habits,

@@ -1,5 +1,6 @@
 import * as auth from "./account/hi/auth.ts";
 import * as device from "./account/hi/device.ts";
+import * as ownData from "./account/hi/own-data.ts";
 import * as profile from "./account/hi/profile.ts";
 import * as settings from "./account/hi/settings.ts";
 import * as admin from "./admin/hi/admin.ts";
@@ -32,6 +33,7 @@ export const hi = {
 	...home,
 	...auth,
 	...device,
+	...ownData,
 	...admin,
 	...backOffice,
 	...habits,

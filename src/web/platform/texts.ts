@@ -47,6 +47,10 @@ export const sections = {
 		en: () => import("#strings/notices/en/notices.ts"),
 		hi: () => import("#strings/notices/hi/notices.ts"),
 	},
+	ownData: {
+		en: () => import("#strings/account/en/own-data.ts"),
+		hi: () => import("#strings/account/hi/own-data.ts"),
+	},
 	payments: {
 		en: () => import("#strings/payments/en/payments.ts"),
 		hi: () => import("#strings/payments/hi/payments.ts"),

@@ -20,7 +20,16 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 		}),
 	],
 	profile: [],
-	privacy: [],
+	privacy: [
+		onDemand({
+			load: async () => (await import("#web/account/own-data/public.ts")).DownloadCard,
+			texts: ["ownData"],
+		}),
+		onDemand({
+			load: async () => (await import("#web/account/own-data/public.ts")).DeleteCard,
+			texts: ["ownData"],
+		}),
+	],
 	mobile: [
 		onDemand({
 			load: async () => (await import("#web/account/device/public.ts")).InstallPanel,

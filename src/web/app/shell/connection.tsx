@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
 
@@ -9,9 +10,18 @@ const KnownSince = onDemand({
 	texts: ["device"],
 });
 
-/** Hangs over the lower edge of the header, so that nothing moves or is hidden when the connection goes or comes. */
+const DeletionNotice = onDemand({
+	load: async () => (await import("#web/account/own-data/public.ts")).DeletionNotice,
+	texts: ["ownData"],
+});
+
+/**
+ * What concerns every page: that the account will go, and the connection, over the lower edge of the header, so that
+ * nothing moves or is hidden when it goes or comes.
+ */
 export function Connection() {
 	const { shell: words } = useStrings();
+	const { user } = useMe();
 	const since = (
 		<Boundary fallback={null}>
 			<Suspense>
@@ -20,8 +30,17 @@ export function Connection() {
 		</Boundary>
 	);
 	return (
-		<div className="pointer-events-none sticky top-9 z-30 -mt-4 mb-4 flex h-0 justify-center">
-			<OfflineBadge offline={words.offline} since={since} backOnline={words.backOnline} />
-		</div>
+		<>
+			<div className="pointer-events-none sticky top-9 z-30 -mt-4 mb-4 flex h-0 justify-center">
+				<OfflineBadge offline={words.offline} since={since} backOnline={words.backOnline} />
+			</div>
+			{user && (
+				<Boundary fallback={null}>
+					<Suspense>
+						<DeletionNotice />
+					</Suspense>
+				</Boundary>
+			)}
+		</>
 	);
 }

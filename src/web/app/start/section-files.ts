@@ -14,6 +14,7 @@ const sectionFiles: Record<TextSection, string> = {
 	home: "public/*/home.ts",
 	imports: "habits/*/imports.ts",
 	notices: "notices/*/notices.ts",
+	ownData: "account/*/own-data.ts",
 	payments: "payments/*/payments.ts",
 	plan: "habits/*/plan.ts",
 	pricing: "payments/*/pricing.ts",

@@ -1,0 +1,65 @@
+import type { AccountExport } from "#contract/account/exports.ts";
+
+/** Download My Data and Delete Account. */
+export const ownData = {
+	download: {
+		title: "Download My Data",
+		text: "Everything we keep about you in one zip file: your habits, logs and payments as tables for a spreadsheet, all of it as JSON, and your pictures. Import it here again, or take it elsewhere.",
+		action: "Download My Data",
+		anew: "Make a new file",
+		making: "Your file is being made. You may leave this page.",
+		percent: (text: string) => `${text} done`,
+		ready: (size: string, until: string) => `Your file is ready: ${size}, until ${until}.`,
+		file: "Download the zip file",
+		failed: "The file could not be made. Please try again.",
+		notBegun: "Your file could not be made",
+		megabytes: (size: string) => `${size} MB`,
+		kilobytes: (size: string) => `${size} kB`,
+		/** For screen readers, when it changes. */
+		states: {
+			running: "Your file is being made",
+			ready: "Your file is ready",
+			failed: "The file could not be made",
+			replaced: "",
+		} satisfies Record<AccountExport["state"], string>,
+	},
+	delete: {
+		title: "Delete Account",
+		text: "Your account and all that belongs to it are deleted seven days after you ask. Until then you can change your mind.",
+		action: "Delete Account",
+		dialog: {
+			title: "Delete your account?",
+			close: "Close",
+			goes: "What goes, after seven days",
+			going: [
+				"Your habits with all their days, notes and plans",
+				"Your name, email, phone and picture",
+				"Everything else we keep about you, on all your devices",
+			],
+			stays: "What stays",
+			staying: ["Payments you made, without your name. India's law has us keep them for eight years"],
+			first: "You may want to download your data first.",
+			password: "Password",
+			show: "Show password",
+			hide: "Hide password",
+			cancel: "Keep my account",
+			confirm: "Delete my account",
+			missing: "Please enter your password",
+			failed: "Your account was not deleted",
+		},
+		asked: "Your account will be deleted",
+	},
+	countdown: {
+		title: (days: number) => {
+			if (days === 0) return "Your account will be deleted today";
+			return days === 1
+				? "Your account will be deleted tomorrow"
+				: `Your account will be deleted in ${days} days`;
+		},
+		text: (when: string) => `On ${when}. Until then nothing is lost, and you can keep it.`,
+		keep: "Keep my account",
+		kept: { title: "Your account stays", message: "Good to have you with us." },
+		notKept: "This could not be changed",
+	},
+	loading: "Loading",
+};

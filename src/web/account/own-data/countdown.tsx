@@ -1,0 +1,37 @@
+import type { AccountDeletion } from "#contract/account/deletion.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useKeepAccount } from "./queries.ts";
+
+/** How long there is to change one's mind, and the one press that does. */
+export function Countdown({ deletion }: { deletion: AccountDeletion }) {
+	const { countdown: words } = useStrings().ownData;
+	const { date, time } = useFormats();
+	const { mutate, isPending } = useKeepAccount();
+
+	function keep() {
+		mutate(undefined, {
+			onSuccess: () => toast({ ...words.kept, tone: "good" }),
+			onError: (fault) => toast({ title: words.notKept, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<>
+			<p className="font-medium">{words.title(daysUntil(deletion.dueAt))}</p>
+			<p className="text-quiet">{words.text(`${date(deletion.dueAt)}, ${time(deletion.dueAt)}`)}</p>
+			<Button tone="primary" loading={isPending} onClick={keep}>
+				{words.keep}
+			</Button>
+		</>
+	);
+}
+
+/** Calendar days on this device: what is due after midnight is due tomorrow. */
+function daysUntil(instant: string): number {
+	const [due, today] = [new Date(instant), new Date()].map((date) => date.setHours(0, 0, 0, 0));
+	return Math.max(0, Math.round(((due ?? 0) - (today ?? 0)) / 86_400_000));
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from "react";
+import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PasswordField } from "#web/ui/controls/password-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useAskDeletion } from "./queries.ts";
+
+interface Props {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Says what goes and what stays, and asks for the password. */
+export function DeleteDialog({ open, onOpenChange }: Props) {
+	const { dialog: words, asked } = useStrings().ownData.delete;
+	const [error, setError] = useState<string>();
+	const { mutateAsync, isPending } = useAskDeletion();
+
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const password = String(new FormData(form).get("password"));
+		const missing = password === "" ? words.missing : undefined;
+		setError(missing);
+		if (missing === undefined) {
+			try {
+				await mutateAsync(password);
+				toast({ title: asked });
+				return onOpenChange(false);
+			} catch (fault) {
+				const wrong = fieldFaultsOf(fault).password;
+				setError(wrong);
+				if (wrong === undefined) toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			}
+		}
+		form.querySelector<HTMLElement>("[name=password]")?.focus();
+	}
+
+	return (
+		<Dialog open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
+			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-1">
+				<Listed title={words.goes} items={words.going} />
+				<Listed title={words.stays} items={words.staying} />
+				<p className="text-quiet">{words.first}</p>
+				<PasswordField
+					name="password"
+					label={words.password}
+					showLabel={words.show}
+					hideLabel={words.hide}
+					error={error}
+				/>
+				<div className="flex flex-wrap justify-end gap-2">
+					<Button onClick={() => onOpenChange(false)}>{words.cancel}</Button>
+					<Button type="submit" tone="danger" loading={isPending}>
+						{words.confirm}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+function Listed({ title, items }: { title: string; items: readonly string[] }) {
+	return (
+		<section className="flex flex-col gap-1.5">
+			<h3 className="font-medium">{title}</h3>
+			<ul className="flex list-disc flex-col gap-1 pl-5 text-quiet">
+				{items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
+		</section>
+	);
+}

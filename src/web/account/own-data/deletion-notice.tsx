@@ -1,0 +1,21 @@
+import { useLocation } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Countdown } from "./countdown.tsx";
+import { useDeletion } from "./queries.ts";
+
+/** Stands over every page of somebody whose account is to be deleted. */
+export function DeletionNotice() {
+	const { delete: words } = useStrings().ownData;
+	const { data: deletion } = useDeletion();
+	// The settings have a card that says it.
+	const isSaid = useLocation().pathname === pages.settings;
+	if (!deletion || isSaid) return null;
+	return (
+		<aside aria-label={words.title} className="mx-auto w-full max-w-reading px-4 pt-4 sm:px-6 sm:pt-6">
+			<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
+				<Countdown deletion={deletion} />
+			</div>
+		</aside>
+	);
+}

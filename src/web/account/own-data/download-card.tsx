@@ -1,0 +1,93 @@
+import Download from "lucide-react/icons/download";
+import type { AccountExport } from "#contract/account/exports.ts";
+import type { Strings } from "#strings/en.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { type Formats, useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { buttonLook } from "#web/ui/controls/button-look.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useBeginExport, useNewestExport } from "./queries.ts";
+
+type Words = Strings["ownData"]["download"];
+
+/** Everything that is kept about a person as a file: asked for, made, and ready for a day. */
+export function DownloadCard() {
+	const { download: words } = useStrings().ownData;
+	const { data: newest } = useNewestExport();
+	const { mutate, isPending } = useBeginExport();
+	const isRunning = newest?.state === "running";
+	const isReady = newest?.state === "ready";
+
+	function begin() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: words.notBegun, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Card label={words.title}>
+			<div className="flex flex-col items-start gap-3">
+				<h2 className="font-semibold text-20">{words.title}</h2>
+				<p className="text-quiet">{words.text}</p>
+				<p role="status" className="sr-only">
+					{newest && words.states[newest.state]}
+				</p>
+				{isRunning && <Progress percent={newest.percent} />}
+				{isReady && <Ready file={newest} />}
+				{newest?.state === "failed" && <p className="text-wrong">{words.failed}</p>}
+				{!isRunning && (
+					<Button
+						tone={isReady ? "quiet" : undefined}
+						icon={isReady ? undefined : <Download aria-hidden />}
+						loading={isPending}
+						onClick={begin}
+					>
+						{isReady ? words.anew : words.action}
+					</Button>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function Progress({ percent }: { percent: number }) {
+	const { download: words } = useStrings().ownData;
+	const { percent: format } = useFormats();
+	return (
+		<div className="flex w-full flex-col gap-2">
+			<p>{words.making}</p>
+			<progress
+				className="h-2 w-full appearance-none overflow-hidden rounded-full bg-mark-open [&::-moz-progress-bar]:bg-mark [&::-webkit-progress-bar]:bg-mark-open [&::-webkit-progress-value]:bg-mark [&::-webkit-progress-value]:transition-[width]"
+				max={100}
+				value={percent}
+				aria-label={words.percent(format(percent / 100))}
+			/>
+			<p aria-hidden className="text-13 text-quiet tabular-nums">
+				{words.percent(format(percent / 100))}
+			</p>
+		</div>
+	);
+}
+
+function Ready({ file }: { file: AccountExport }) {
+	const { download: words } = useStrings().ownData;
+	const formats = useFormats();
+	const { id, bytes, expiresAt } = file;
+	const until = expiresAt ? `${formats.date(expiresAt)}, ${formats.time(expiresAt)}` : "";
+	return (
+		<>
+			<p>{words.ready(sizeText(bytes ?? 0, words, formats), until)}</p>
+			<a href={`/api/account/exports/${id}/file`} download className={buttonLook({ tone: "primary" })}>
+				<Download aria-hidden />
+				{words.file}
+			</a>
+		</>
+	);
+}
+
+function sizeText(bytes: number, words: Words, { number }: Formats): string {
+	if (bytes < 1_000_000) return words.kilobytes(number(Math.ceil(bytes / 1_000)));
+	return words.megabytes(number(Math.round(bytes / 100_000) / 10));
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AccountDeletion } from "#contract/account/deletion.ts";
+import type { AccountExport } from "#contract/account/exports.ts";
+import { send } from "#web/platform/api.ts";
+
+const exportsKey = ["account", "exports"];
+const deletionKey = ["account", "deletion"];
+
+/** While a file is made it is asked how far it is. */
+const lookEvery = 1_000;
+
+/** The newest file of one's data, if there is one; undefined while that is not known. */
+export function useNewestExport() {
+	return useQuery({
+		queryKey: exportsKey,
+		queryFn: async (): Promise<AccountExport | null> => (await send("GET /api/account/exports"))[0] ?? null,
+		refetchInterval: ({ state }) => (state.data?.state === "running" ? lookEvery : false),
+	});
+}
+
+export function useBeginExport() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: () => send("POST /api/account/export"),
+		onSuccess: () => client.invalidateQueries({ queryKey: exportsKey }),
+	});
+}
+
+/** When one's account is deleted; null when nobody has asked for that. */
+export function useDeletion() {
+	return useQuery({
+		queryKey: deletionKey,
+		queryFn: async (): Promise<AccountDeletion | null> => (await send("GET /api/account/deletion")) ?? null,
+	});
+}
+
+export function useAskDeletion() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (password: string) => send("POST /api/account/deletion", { body: { password } }),
+		onSuccess: (deletion) => client.setQueryData(deletionKey, deletion),
+	});
+}
+
+export function useKeepAccount() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: () => send("DELETE /api/account/deletion"),
+		onSuccess: () => client.setQueryData(deletionKey, null),
+	});
+}

@@ -34,7 +34,7 @@ export const ownData = {
 			going: [
 				"Your habits with all their days, notes and plans",
 				"Your name, email, phone and picture",
-				"Everything else we keep about you, on all your devices",
+				"Everything else we keep about you",
 			],
 			stays: "What stays",
 			staying: ["Payments you made, without your name. India's law has us keep them for eight years"],

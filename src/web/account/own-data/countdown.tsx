@@ -10,23 +10,27 @@ import { useKeepAccount } from "./queries.ts";
 export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 	const { countdown: words } = useStrings().ownData;
 	const { date, time } = useFormats();
-	const { mutate, isPending } = useKeepAccount();
+	const { mutateAsync, isPending } = useKeepAccount();
 
-	function keep() {
-		mutate(undefined, {
-			onSuccess: () => toast({ ...words.kept, tone: "good" }),
-			onError: (fault) => toast({ title: words.notKept, message: sentenceOf(fault), tone: "wrong" }),
-		});
+	async function keep() {
+		try {
+			await mutateAsync();
+			toast({ ...words.kept, tone: "good" });
+		} catch (fault) {
+			toast({ title: words.notKept, message: sentenceOf(fault), tone: "wrong" });
+		}
 	}
 
 	return (
-		<>
-			<p className="font-medium">{words.title(daysUntil(deletion.dueAt))}</p>
-			<p className="text-quiet">{words.text(`${date(deletion.dueAt)}, ${time(deletion.dueAt)}`)}</p>
-			<Button tone="primary" loading={isPending} onClick={keep}>
+		<div className="flex w-full flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+			<div className="flex flex-col gap-1">
+				<p className="font-medium">{words.title(daysUntil(deletion.dueAt))}</p>
+				<p className="text-quiet">{words.text(`${date(deletion.dueAt)}, ${time(deletion.dueAt)}`)}</p>
+			</div>
+			<Button tone="primary" loading={isPending} onClick={() => void keep()}>
 				{words.keep}
 			</Button>
-		</>
+		</div>
 	);
 }
 

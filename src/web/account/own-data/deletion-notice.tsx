@@ -12,8 +12,11 @@ export function DeletionNotice() {
 	const isSaid = useLocation().pathname === pages.settings;
 	if (!deletion || isSaid) return null;
 	return (
-		<aside aria-label={words.title} className="mx-auto w-full max-w-reading px-4 pt-4 sm:px-6 sm:pt-6">
-			<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
+		<aside
+			aria-label={words.title}
+			className="mx-auto w-full max-w-reading px-4 pt-4 max-sm:pb-4 sm:px-6 sm:pt-6"
+		>
+			<div className="rounded-card bg-sunken p-4 sm:p-6">
 				<Countdown deletion={deletion} />
 			</div>
 		</aside>

@@ -3,8 +3,8 @@ import type { AccountDeletion } from "#contract/account/deletion.ts";
 import type { AccountExport } from "#contract/account/exports.ts";
 import { send } from "#web/platform/api.ts";
 
-const exportsKey = ["account", "exports"];
-const deletionKey = ["account", "deletion"];
+const exportsKey = ["api", "account", "exports"];
+const deletionKey = ["api", "account", "deletion"];
 
 /** While a file is made it is asked how far it is. */
 const lookEvery = 1_000;

@@ -13,7 +13,7 @@ export function useLiveAnswers(userId: string): void {
 			case "habits":
 				return refresh(client, ({ name }) => /^api\/(habits|habit-logs)(\/|$)/.test(name));
 			case "account":
-				return refresh(client, ({ name }) => name === "api/auth/me");
+				return refresh(client, ({ name }) => /^api\/(auth\/me|account)(\/|$)/.test(name));
 			case "notices":
 				return refresh(client, ({ name }) => /^api\/(auth\/me|notices|settings\/notices)$/.test(name));
 			case "everything":

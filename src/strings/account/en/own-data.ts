@@ -9,19 +9,19 @@ export const ownData = {
 		anew: "Make a new file",
 		making: "Your file is being made. You may leave this page.",
 		percent: (text: string) => `${text} done`,
-		ready: (size: string, until: string) => `Your file is ready: ${size}, until ${until}.`,
+		ready: {
+			megabytes: (size: string, until: string) => `Your file is ready: ${size} MB, until ${until}.`,
+			kilobytes: (size: string, until: string) => `Your file is ready: ${size} kB, until ${until}.`,
+		},
 		file: "Download the zip file",
 		failed: "The file could not be made. Please try again.",
 		notBegun: "Your file could not be made",
-		megabytes: (size: string) => `${size} MB`,
-		kilobytes: (size: string) => `${size} kB`,
 		/** For screen readers, when it changes. */
 		states: {
 			running: "Your file is being made",
 			ready: "Your file is ready",
 			failed: "The file could not be made",
-			replaced: "",
-		} satisfies Record<AccountExport["state"], string>,
+		} satisfies Record<Exclude<AccountExport["state"], "replaced">, string>,
 	},
 	delete: {
 		title: "Delete Account",

@@ -8,17 +8,17 @@ export const ownData: Strings["ownData"] = {
 		anew: "नई फ़ाइल बनाइए",
 		making: "आपकी फ़ाइल बन रही है। आप यह पेज छोड़ सकते हैं।",
 		percent: (text) => `${text} हो गया`,
-		ready: (size, until) => `आपकी फ़ाइल तैयार है: ${size}, ${until} तक।`,
+		ready: {
+			megabytes: (size, until) => `आपकी फ़ाइल तैयार है: ${size} MB, ${until} तक।`,
+			kilobytes: (size, until) => `आपकी फ़ाइल तैयार है: ${size} kB, ${until} तक।`,
+		},
 		file: "zip फ़ाइल डाउनलोड कीजिए",
 		failed: "फ़ाइल नहीं बन सकी। फिर कोशिश कीजिए।",
 		notBegun: "आपकी फ़ाइल नहीं बन सकी",
-		megabytes: (size) => `${size} MB`,
-		kilobytes: (size) => `${size} kB`,
 		states: {
 			running: "आपकी फ़ाइल बन रही है",
 			ready: "आपकी फ़ाइल तैयार है",
 			failed: "फ़ाइल नहीं बन सकी",
-			replaced: "",
 		},
 	},
 	delete: {

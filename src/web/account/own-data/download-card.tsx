@@ -1,16 +1,13 @@
 import Download from "lucide-react/icons/download";
 import type { AccountExport } from "#contract/account/exports.ts";
-import type { Strings } from "#strings/en.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { type Formats, useFormats } from "#web/platform/formats.ts";
+import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { buttonLook } from "#web/ui/controls/button-look.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useBeginExport, useNewestExport } from "./queries.ts";
-
-type Words = Strings["ownData"]["download"];
 
 /** Everything that is kept about a person as a file: asked for, made, and ready for a day. */
 export function DownloadCard() {
@@ -32,7 +29,7 @@ export function DownloadCard() {
 				<h2 className="font-semibold text-20">{words.title}</h2>
 				<p className="text-quiet">{words.text}</p>
 				<p role="status" className="sr-only">
-					{newest && words.states[newest.state]}
+					{newest && newest.state !== "replaced" && words.states[newest.state]}
 				</p>
 				{isRunning && <Progress percent={newest.percent} />}
 				{isReady && <Ready file={newest} />}
@@ -75,19 +72,18 @@ function Ready({ file }: { file: AccountExport }) {
 	const { download: words } = useStrings().ownData;
 	const formats = useFormats();
 	const { id, bytes, expiresAt } = file;
+	const readyText = (size: number, until: string) =>
+		size < 1_000_000
+			? words.ready.kilobytes(formats.number(Math.ceil(size / 1_000)), until)
+			: words.ready.megabytes(formats.number(Math.round(size / 100_000) / 10), until);
 	const until = expiresAt ? `${formats.date(expiresAt)}, ${formats.time(expiresAt)}` : "";
 	return (
 		<>
-			<p>{words.ready(sizeText(bytes ?? 0, words, formats), until)}</p>
+			<p>{readyText(bytes ?? 0, until)}</p>
 			<a href={`/api/account/exports/${id}/file`} download className={buttonLook({ tone: "primary" })}>
 				<Download aria-hidden />
 				{words.file}
 			</a>
 		</>
 	);
-}
-
-function sizeText(bytes: number, words: Words, { number }: Formats): string {
-	if (bytes < 1_000_000) return words.kilobytes(number(Math.ceil(bytes / 1_000)));
-	return words.megabytes(number(Math.round(bytes / 100_000) / 10));
 }

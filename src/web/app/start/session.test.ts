@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
+import type { Day } from "#domain/day.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { closeDialog } from "#web/platform/dialogs.ts";
+import { keptUser } from "#web/platform/kept-user.ts";
+import { meKey } from "#web/platform/me.ts";
+import { queryClient } from "#web/platform/query-client.ts";
+import { endSession, requestSignOut } from "#web/platform/request-sign-out.ts";
+import { startSession } from "./session.ts";
+
+const asha = personNamed("asha");
+const meera = personNamed("meera");
+const habitsKey = ["api", "habits"];
+const clearAppBadge = vi.fn(async () => undefined);
+/** Whom the server takes this browser for. */
+let signedIn: ReturnType<typeof personNamed> | undefined;
+let isReachable: boolean;
+let calls: string[];
+
+vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+	calls.push(`${method} ${url}`);
+	if (!isReachable) throw new TypeError("offline");
+	if (url === "/api/auth/logout") {
+		signedIn = undefined;
+		return answer(204);
+	}
+	if (signedIn === undefined) return answer(401, { code: "not-signed-in", message: "Please sign in." });
+	return url.startsWith("/api/auth/me")
+		? answer(200, signedIn)
+		: answer(500, { code: "unexpected", message: "No" });
+});
+Object.assign(navigator, { clearAppBadge });
+
+await startSession();
+
+beforeEach(async () => {
+	isReachable = true;
+	calls = [];
+	clearAppBadge.mockClear();
+	await become(asha);
+	queryClient.setQueryData(habitsKey, ["a habit of Asha's"]);
+});
+
+afterEach(async () => {
+	closeDialog();
+	await outbox.wipe(asha.id);
+});
+
+test("a session that ends by itself leaves the page to its user, and all that is on it", async () => {
+	await become(undefined);
+	expect(keptUser()).toMatchObject({ id: asha.id });
+	expect(queryClient.getQueryData(habitsKey)).toEqual(["a habit of Asha's"]);
+	await become(asha);
+	expect(keptUser()).toBeNull();
+	expect(queryClient.getQueryData(habitsKey)).toEqual(["a habit of Asha's"]);
+});
+
+test("somebody else who signs in finds nothing of the former user", async () => {
+	localStorage.setItem("ikkis.dashboard-view", "name Health");
+	await become(undefined);
+	await become(meera);
+	expect(queryClient.getQueryData(habitsKey)).toBeUndefined();
+	await vi.waitFor(() => expect(localStorage.getItem("ikkis.dashboard-view")).toBeNull());
+	expect(clearAppBadge).toHaveBeenCalled();
+});
+
+test("a sign-out in another tab ends the session here, without a question", async () => {
+	const tab = new BroadcastChannel("ikkis-session");
+	signedIn = undefined;
+	tab.postMessage("left");
+	await vi.waitFor(() => expect(queryClient.getQueryData(meKey)).toBeNull());
+	expect(keptUser()).toBeNull();
+	expect(queryClient.getQueryData(habitsKey)).toBeUndefined();
+	tab.close();
+});
+
+test("a sign-out that would lose a tick stops; without a network it loses nothing even if it may", async () => {
+	isReachable = false;
+	await outbox.put(tickOf(asha.id));
+	await requestSignOut();
+	expect(calls).not.toContain("POST /api/auth/logout");
+	await expect(endSession()).rejects.toThrow();
+	expect(outbox.pending(asha.id)).toHaveLength(1);
+	expect(queryClient.getQueryData(meKey)).toMatchObject({ id: asha.id });
+	isReachable = true;
+	await endSession();
+	expect(outbox.pending(asha.id)).toEqual([]);
+	expect(queryClient.getQueryData(meKey)).toBeNull();
+});
+
+/** The server names them from now on, and this page has asked. */
+async function become(person: typeof signedIn): Promise<void> {
+	signedIn = person;
+	await queryClient.invalidateQueries({ queryKey: meKey });
+	await vi.waitFor(() => expect(queryClient.getQueryData<{ id: string } | null>(meKey)?.id).toBe(person?.id));
+}
+
+function tickOf(userId: string) {
+	const intent = { kind: "mark", completed: true, logId: "log", loggedAt: Date.now() } as const;
+	return { userId, habitId: "h1", day: "2026-01-05" as Day, intent };
+}
+
+function personNamed(id: string) {
+	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+	return { id, email: `${id}@example.in`, fullName: id, locale: "en", timeZone, dayStartHour: 0 };
+}
+
+function answer(status: number, body?: object): Response {
+	const headers = { [serverTimeHeader]: String(Date.now()), "content-type": "application/json" };
+	return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+}

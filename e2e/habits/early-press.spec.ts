@@ -28,6 +28,22 @@ test("a button held down while the app takes the page's place does its work when
 	await expect(dialog).toBeVisible();
 });
 
+test("a link opened in another tab before the app is there leaves this page where it is", async ({
+	context,
+	page,
+}) => {
+	const { button, dialog } = await homeOnSlowNetwork(page);
+	const link = page.locator(`a[href="${pages.pricing}"]:visible`).first();
+	const early = await link.elementHandle();
+	const opened = context.waitForEvent("page");
+	await link.click({ modifiers: ["ControlOrMeta"] });
+	await expect(await opened).toHaveURL(/\/pricing$/);
+	await expect.poll(() => early?.evaluate((element) => element.isConnected)).toBe(false);
+	await expect(page).toHaveURL(/\/$/);
+	await button.click();
+	await expect(dialog).toBeVisible();
+});
+
 async function homeOnSlowNetwork(page: Page) {
 	await page.route("**/assets/app-*.js", async (route) => {
 		await new Promise((resume) => setTimeout(resume, 500));

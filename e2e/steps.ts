@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { agreedAtSignUp } from "#contract/account/consents.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 
@@ -18,6 +19,7 @@ export const signUpByForm = async (page: Page, fullName: string, email: string):
 	await dialog.getByLabel(auth.email).fill(email);
 	await dialog.getByLabel(auth.password, { exact: true }).fill(password);
 	await dialog.getByLabel(auth.confirmPassword).fill(password);
+	await dialog.getByLabel(auth.consent).check();
 	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
 	await expect(page.getByText(auth.registered.message)).toBeVisible();
 };
@@ -27,9 +29,11 @@ export const register = async (
 	request: APIRequestContext,
 	fullName: string,
 	email: string,
+	/** The address of the server, where it is not that of the page. */
+	site = "",
 ): Promise<void> => {
-	const data = { fullName, email, password, confirmPassword: password };
-	expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
+	const data = { fullName, email, password, confirmPassword: password, ...agreedAtSignUp };
+	expect((await request.post(`${site}/api/auth/register`, { data })).status()).toBe(201);
 };
 
 /** An account of the page's own, on the page that the form leads to. */

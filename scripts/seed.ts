@@ -1,4 +1,5 @@
 import pino from "pino";
+import { agreedAtSignUp } from "#contract/account/consents.ts";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { addDays, type Day, dayNumber, todayOf } from "#domain/day.ts";
 import { authService } from "#server/account/auth/service.ts";
@@ -60,7 +61,7 @@ const live = async (deps: Deps): Promise<boolean> => {
 const register = async (deps: Deps, now: number): Promise<Actor | undefined> => {
 	const from = { now, address: "127.0.0.1", userAgent: "seed", token: undefined, device: undefined };
 	try {
-		const form = { ...account, confirmPassword: account.password, phone: undefined };
+		const form = { ...account, confirmPassword: account.password, phone: undefined, ...agreedAtSignUp };
 		const { token } = await authService(deps).register(form, from);
 		return deps.sessions.actorOf(token, now);
 	} catch (fault) {

@@ -1,8 +1,13 @@
 import { auth } from "./account/auth.ts";
 import { confirmations } from "./account/confirmations.ts";
+import { consents } from "./account/consents.ts";
 import { deletion } from "./account/deletion.ts";
+import { emailChanges } from "./account/email-changes.ts";
 import { exports } from "./account/exports.ts";
+import { passwords } from "./account/passwords.ts";
 import { profile } from "./account/profile.ts";
+import { secondStep } from "./account/second-step.ts";
+import { sessions } from "./account/sessions.ts";
 import { audit } from "./admin/audit.ts";
 import { people } from "./admin/people.ts";
 import { statements } from "./admin/statements.ts";
@@ -28,6 +33,11 @@ export const api = {
 	profile,
 	exports,
 	deletion,
+	passwords,
+	emailChanges,
+	sessions,
+	secondStep,
+	consents,
 	payments,
 	habits,
 	logs,

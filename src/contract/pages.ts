@@ -12,6 +12,9 @@ export const pages = {
 	profile: "/profile",
 	inbox: "/inbox",
 	settings: "/settings",
+	/** Where the links of mails lead; what they are for stands behind the #. */
+	accountLink: "/account/link",
+	privacy: "/privacy",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",
 } as const;

@@ -22,6 +22,7 @@ const variables = z.object({
 	PUBLIC_URL: optionalUrl(/^https?$/, "must be an http or https address"),
 	DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "must be a postgresql:// address"),
 	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(2).max(200).default(10),
+	SECRET_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
 	ADMIN_EMAILS: emails,
 	TESTING_MODE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
 	PRICING_POLICY: z.enum(["unlock", "per-habit"], { error: "must be unlock or per-habit" }).default("unlock"),
@@ -37,6 +38,10 @@ const variables = z.object({
 		.regex(/^\+?[0-9][0-9 -]{6,18}$/, { error: "must be a telephone number" })
 		.optional(),
 	SUPPORT_HOURS: z.string().max(80, { error: "must be a short text, such as 9 am to 9 pm" }).optional(),
+	OPERATOR: z
+		.string()
+		.max(200, { error: "must be a name and an address, 200 characters at most" })
+		.optional(),
 	TRUST_PROXY: z
 		.string()
 		.default("")
@@ -97,6 +102,7 @@ const configOf = (values: Environment) => ({
 	publicUrl: values.PUBLIC_URL,
 	databaseUrl: values.DATABASE_URL,
 	databasePool: values.DATABASE_POOL,
+	secretKey: values.SECRET_KEY,
 	administrators: { emails: values.ADMIN_EMAILS, mustBeVerified: values.SMTP_URL !== undefined },
 	testingMode: values.TESTING_MODE === "on",
 	pricingPolicy: values.PRICING_POLICY,
@@ -107,6 +113,7 @@ const configOf = (values: Environment) => ({
 	},
 	supportPhone: values.SUPPORT_PHONE ?? null,
 	supportHours: values.SUPPORT_HOURS?.trim() || null,
+	operator: values.OPERATOR?.trim() || null,
 	trustedProxies: values.TRUST_PROXY,
 	smtpUrl: values.SMTP_URL,
 	mailFrom: values.MAIL_FROM ?? "Ikkis <no-reply@localhost>",
@@ -118,6 +125,8 @@ const configOf = (values: Environment) => ({
 		: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? "")?.[0] ?? "operator@ikkis.invalid"}`,
 	logLevel: values.LOG_LEVEL,
 	metricsToken: values.METRICS_TOKEN,
+	/** Where links of mails lead. */
+	address: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
 	publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,
 	isSecure: values.PUBLIC_URL?.startsWith("https://") ?? false,
 });

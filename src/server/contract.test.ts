@@ -1,12 +1,12 @@
-import { createECDH } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import { type Endpoint, isEventsReply } from "#contract/endpoint.ts";
 import { formCall } from "#server/testing/forms.ts";
-import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
 import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
+import { sampleBodies as bodies } from "#server/testing/sample-bodies.ts";
 import { type Call, type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Everything that holds for all endpoints, by table: a new endpoint is tested here without another line. */
@@ -37,6 +37,7 @@ beforeAll(async () => {
 		headers: { "content-type": "image/png" },
 	});
 	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
+	const sessions = await owner.send("GET /api/auth/sessions");
 	const paid = await owner.send("GET /api/payments/my");
 	owned = {
 		habitId: habit.id,
@@ -50,6 +51,8 @@ beforeAll(async () => {
 		number: "1",
 		statementId: statement.json.id,
 		hash: pictured.json.profileImageUrl.split("/").at(-1),
+		sessionId: sessions.json[0].id,
+		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
 	};
 });
 
@@ -59,10 +62,15 @@ afterAll(() => app.close());
 const publicRoutes = [
 	"GET /api/config",
 	"GET /api/pricing",
+	"POST /api/auth/forgot",
 	"POST /api/auth/free-address",
 	"POST /api/auth/login",
+	"POST /api/auth/login/passkey",
+	"POST /api/auth/login/passkey/options",
+	"POST /api/auth/login/second-step",
 	"POST /api/auth/logout",
 	"POST /api/auth/register",
+	"POST /api/auth/reset",
 	"POST /api/push/actions",
 ];
 
@@ -73,53 +81,6 @@ const statementFile = {
 };
 const importFile = { type: "application/octet-stream", bytes: bytesOf("date,habit\n2026-07-01,Walk\n") };
 const importCall = { raw: importFile.bytes, headers: { "content-type": importFile.type } };
-
-const subscription = {
-	endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-	keys: {
-		p256dh: createECDH("prime256v1").generateKeys("base64url"),
-		auth: "AAAAAAAAAAAAAAAAAAAAAA",
-	},
-};
-
-/** A body that each endpoint accepts, so that only the thing under test can be what is refused. */
-const bodies: Record<string, object> = {
-	"POST /api/auth/register": {
-		fullName: "A",
-		email: "a@example.in",
-		password: "monsoon-21",
-		confirmPassword: "monsoon-21",
-	},
-	"POST /api/auth/login": { email: "owner@example.in", password: "monsoon-21" },
-	"PATCH /api/auth/me": { locale: "en" },
-	"POST /api/account/deletion": { password: "monsoon-21" },
-	"POST /api/auth/confirm-email": { token: "0123456789" },
-	"POST /api/auth/free-address": { token: "0123456789" },
-	"POST /api/habits": habitForm,
-	"PATCH /api/habits/:habitId": { name: "Morning walk" },
-	"PUT /api/habits/order": { habitIds: ["0190a1b2-0000-7000-8000-000000000009"] },
-	"POST /api/habits/:habitId/phase-transition": { action: "repeat" },
-	"POST /api/habits/:habitId/logs": { date: "2026-11-20", completed: true },
-	"PUT /api/habits/:habitId/logs/:date": { completed: true },
-	"POST /api/imports/:importId/commit": { habits: [{ index: 0, include: true, category: "Health" }] },
-	"POST /api/payments": { planId: 1 },
-	"PATCH /api/payments/:paymentId": { transactionId: "518219314628" },
-	"POST /api/notices/read": { all: true },
-	"PATCH /api/settings/notices": { payments: { mail: false } },
-	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
-	"POST /api/admin/payments/:paymentId/reject": { reason: "No such credit" },
-	"POST /api/admin/payments/:paymentId/note": { note: "Given back by UPI" },
-	"POST /api/admin/statements/:statementId/verify": {
-		paymentIds: ["0190a1b2-0000-7000-8000-000000000009"],
-	},
-	"POST /api/admin/users/:userId/suspend": { reason: "Asked for it" },
-	"PATCH /api/admin/plans/:planId": { name: "First habit" },
-	"PUT /api/habits/:habitId/reminders": [{ slot: 1, time: "09:00", isEnabled: true }],
-	"PATCH /api/settings/reminders": { mail: false },
-	"POST /api/push/subscriptions": subscription,
-	"DELETE /api/push/subscriptions": { endpoint: subscription.endpoint },
-	"POST /api/push/actions": { token: "none", action: "done" },
-};
 
 /** A file that each endpoint which takes one accepts, and the type it is sent as. */
 type Sample = { type: string; bytes: Uint8Array<ArrayBuffer> };

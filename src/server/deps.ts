@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { type Passwords, passwordPool } from "./account/passwords.ts";
+import { type Passwords, passwordPool } from "./account/password-pool.ts";
+import { type Secrets, serverSecrets } from "./account/secrets.ts";
 import { type Sessions, sessionService } from "./account/sessions/service.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/open.ts";
@@ -32,6 +33,7 @@ export interface Deps {
 	rates: Rates;
 	load: Load;
 	sessions: Sessions;
+	secrets: Secrets;
 	streams: Streams;
 	readFile: FileReader;
 }
@@ -46,6 +48,7 @@ export const createDeps = (given: {
 }): Deps => {
 	const keys = pushKeys(given.config);
 	const sessions = sessionService(given.database.orm, given.config.administrators);
+	given.events.watchAccounts(sessions.forget);
 	return {
 		...given,
 		orm: given.database.orm,
@@ -57,6 +60,7 @@ export const createDeps = (given: {
 		rates: rateLimits(given.database),
 		load: requestLoad(),
 		sessions,
+		secrets: serverSecrets(given.config),
 		streams: openStreams(sessions, given.clock),
 		readFile: fileReader(),
 	};

@@ -2,6 +2,7 @@ import * as auth from "./account/en/auth.ts";
 import * as device from "./account/en/device.ts";
 import * as ownData from "./account/en/own-data.ts";
 import * as profile from "./account/en/profile.ts";
+import * as security from "./account/en/security.ts";
 import * as settings from "./account/en/settings.ts";
 import * as admin from "./admin/en/admin.ts";
 import * as backOffice from "./admin/en/back-office.ts";
@@ -24,6 +25,7 @@ import * as problems from "./platform/en/problems.ts";
 import * as shell from "./platform/en/shell.ts";
 import * as theme from "./platform/en/theme.ts";
 import * as home from "./public/en/home.ts";
+import * as privacy from "./public/en/privacy.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
 export const en = {
@@ -44,6 +46,8 @@ export const en = {
 	...pricing,
 	...profile,
 	...settings,
+	...security,
+	...privacy,
 	...imports,
 	...testingMode,
 	...today,

@@ -2,6 +2,7 @@ import * as auth from "./account/hi/auth.ts";
 import * as device from "./account/hi/device.ts";
 import * as ownData from "./account/hi/own-data.ts";
 import * as profile from "./account/hi/profile.ts";
+import * as security from "./account/hi/security.ts";
 import * as settings from "./account/hi/settings.ts";
 import * as admin from "./admin/hi/admin.ts";
 import * as backOffice from "./admin/hi/back-office.ts";
@@ -25,6 +26,7 @@ import * as problems from "./platform/hi/problems.ts";
 import * as shell from "./platform/hi/shell.ts";
 import * as theme from "./platform/hi/theme.ts";
 import * as home from "./public/hi/home.ts";
+import * as privacy from "./public/hi/privacy.ts";
 
 export const hi = {
 	...problems,
@@ -44,6 +46,8 @@ export const hi = {
 	...pricing,
 	...profile,
 	...settings,
+	...security,
+	...privacy,
 	...imports,
 	...testingMode,
 	...today,

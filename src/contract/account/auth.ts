@@ -1,13 +1,29 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { email, id, instant, line, locale, phone, rupees, timeZone } from "#contract/shapes.ts";
+import { email, filled, id, instant, line, locale, phone, rupees, timeZone } from "#contract/shapes.ts";
 import { audiences, themes } from "#domain/account/settings.ts";
-
-const minPasswordLength = 6;
+import { passkeyProof, passkeyRequest, secondStepNeeded } from "./passkey-shapes.ts";
 
 const audience = z.enum(audiences);
 
 export const privacyShape = z.strictObject({ profile: audience, habits: audience, bestStreak: audience });
+
+const minPasswordLength = 6;
+
+/** A password that is chosen, or was once. */
+export const password = z
+	.string()
+	.min(minPasswordLength, { error: "password-short" })
+	.max(128, { error: "too-long" });
+
+/** A password of one's own, asked again before something that only its owner may do. */
+export const ownPassword = z.string().min(1, { error: "required" }).max(128, { error: "too-long" });
+
+/** Of a form in which a new password is typed twice. */
+export const typedAlike = {
+	check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+	otherwise: { path: ["confirmPassword"], error: "passwords-differ" },
+};
 
 export const userShape = z.object({
 	id,
@@ -42,21 +58,24 @@ export const registerShape = z
 		fullName: line(120),
 		email,
 		phone,
-		password: z.string().min(minPasswordLength, { error: "password-short" }).max(128, { error: "too-long" }),
+		password,
 		confirmPassword: z.string(),
 		timeZone: timeZone.optional(),
 		locale: locale.optional(),
 		theme: z.enum(themes).optional(),
+		/** That its owner is 18 or older; whoever does not say so here is asked after signing in. */
+		isAdult: z.boolean().optional(),
+		/** The version of the privacy notice that was shown and agreed to. */
+		privacyVersion: z.string().max(20).optional(),
 	})
-	.refine((form) => form.password === form.confirmPassword, {
-		path: ["confirmPassword"],
-		error: "passwords-differ",
-	});
+	.refine(typedAlike.check, typedAlike.otherwise);
 
-export const loginShape = z.strictObject({
-	email,
-	password: z.string().min(minPasswordLength, { error: "password-short" }).max(128, { error: "too-long" }),
+/** As the form asks for it, in which nobody goes on without it. */
+export const signUpShape = registerShape.safeExtend({
+	isAdult: z.boolean().refine((isAdult) => isAdult, { error: "consent" }),
 });
+
+export const loginShape = z.strictObject({ email, password });
 
 export const auth = {
 	register: endpoint({
@@ -69,10 +88,44 @@ export const auth = {
 	}),
 	login: endpoint({
 		route: "POST /api/auth/login",
-		summary: "Sign in. An unknown address and a wrong password get the same answer.",
+		summary:
+			"Sign in. An unknown address and a wrong password get the same answer. An account with a second step gets 202 and no session: the way on is POST /api/auth/login/second-step.",
 		access: "public",
 		rate: "auth",
 		body: loginShape,
+		replies: { 200: userShape, 202: secondStepNeeded },
+	}),
+	finishSignIn: endpoint({
+		route: "POST /api/auth/login/second-step",
+		summary: "Finish a sign-in by a code of the authenticator app, a recovery code or a passkey.",
+		access: "public",
+		rate: "auth",
+		body: z
+			.strictObject({
+				ticket: z.string().max(400),
+				code: filled(40).optional(),
+				passkey: passkeyProof.optional(),
+			})
+			.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+				path: ["code"],
+				error: "required",
+			}),
+		replies: { 200: userShape },
+	}),
+	askPasskey: endpoint({
+		route: "POST /api/auth/login/passkey/options",
+		summary: "What a browser needs to sign in with a passkey alone.",
+		access: "public",
+		rate: "auth",
+		replies: { 200: passkeyRequest },
+	}),
+	signInByPasskey: endpoint({
+		route: "POST /api/auth/login/passkey",
+		summary:
+			"Sign in with a passkey that has checked its owner (by finger, face or PIN), without a password.",
+		access: "public",
+		rate: "auth",
+		body: z.strictObject({ passkey: passkeyProof }),
 		replies: { 200: userShape },
 	}),
 	logout: endpoint({

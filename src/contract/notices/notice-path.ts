@@ -7,6 +7,7 @@ const pageOf: Record<NoticeKind, string> = {
 	"payment-verified": pages.newHabit,
 	"payment-rejected": pages.payment,
 	"refund-noted": pages.profile,
+	"sign-in-changed": `${pages.settings}?tab=privacy`,
 };
 
 /** The path of the page on which to go on from a notice. Beside the shapes, which the web does not load. */

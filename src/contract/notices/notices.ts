@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, rupees } from "#contract/shapes.ts";
+import { securityEvents } from "#domain/account/security-event.ts";
 import { type NoticeKind, type NoticeTopic, noticeTopicNames } from "#domain/notices/notice.ts";
 
 const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees, reference: z.string() });
@@ -11,6 +12,7 @@ const dataOf = {
 	"payment-verified": paymentFacts,
 	"payment-rejected": paymentFacts.extend({ reason: z.string() }),
 	"refund-noted": paymentFacts,
+	"sign-in-changed": z.object({ event: z.enum(securityEvents) }),
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
@@ -32,6 +34,7 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("payment-verified"),
 	noticeOf("payment-rejected"),
 	noticeOf("refund-noted"),
+	noticeOf("sign-in-changed"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;
 

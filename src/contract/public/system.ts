@@ -10,6 +10,7 @@ export const configShape = z.object({
 		.string()
 		.nullable()
 		.meta({ description: "When payments are checked, in the operator's words" }),
+	operator: z.string().nullable().meta({ description: "Who runs the server, as the privacy notice says" }),
 	confirmsAddresses: z
 		.boolean()
 		.meta({ description: "Whether the server sends mails that confirm addresses" }),

@@ -35,6 +35,7 @@ export const noticeKinds = {
 	"payment-verified": { topic: "payments" },
 	"payment-rejected": { topic: "payments" },
 	"refund-noted": { topic: "payments" },
+	"sign-in-changed": { topic: "security" },
 } satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -1,5 +1,8 @@
 import { purgeConfirmations } from "#server/account/confirmations/service.ts";
+import { purgeEmailChanges } from "#server/account/email-changes/service.ts";
 import { purgeExports } from "#server/account/exports/service.ts";
+import { purgeResets } from "#server/account/passwords/service.ts";
+import { purgeChallenges } from "#server/account/second-step/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
@@ -18,4 +21,7 @@ export const purge =
 		await purgeExports(orm, clock());
 		await purgeKeptPayments(orm, clock());
 		await purgeSendings(orm, clock());
+		await purgeResets(orm, clock());
+		await purgeEmailChanges(orm, clock());
+		await purgeChallenges(orm, clock());
 	};

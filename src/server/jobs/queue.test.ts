@@ -42,6 +42,9 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 		remind: async () => {},
 		"push-again": async () => {},
 		"reminder-mail": async () => {},
+		"reset-mail": async () => {},
+		"email-change-mail": async () => {},
+		"former-email-mail": async () => {},
 		purge: async () => {},
 		backup: async () => {},
 	});

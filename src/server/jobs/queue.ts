@@ -18,6 +18,11 @@ export interface JobData {
 	"notice-mail": { userId: string; noticeId: string };
 	"notice-push": { userId: string; noticeId: string };
 	"confirmation-mail": { userId: string };
+	/** For an address without an account too, so that asking takes as long; then there is nobody to write to. */
+	"reset-mail": { userId: string | null };
+	"email-change-mail": { userId: string };
+	/** To the address that an account has left. */
+	"former-email-mail": { userId: string; formerEmailId: string };
 	/** Goes on where a process died in the middle of bringing or taking an import. */
 	"finish-import": { userId: string; importId: string };
 	"make-export": { userId: string; exportId: string };
@@ -69,6 +74,9 @@ const kinds: Record<
 	// Pushed at most once: what is lost is in the inbox.
 	"notice-push": { options: { retryLimit: 0, expireInSeconds: 120 }, lookEverySeconds: 2 },
 	"confirmation-mail": { options: persistent, lookEverySeconds: 1 },
+	"reset-mail": { options: { ...persistent, retryLimit: 6 }, lookEverySeconds: 1 },
+	"email-change-mail": { options: persistent, lookEverySeconds: 1 },
+	"former-email-mail": { options: persistent, lookEverySeconds: 1 },
 	// Whoever asked for it is at it meanwhile: the job only finds what was left behind.
 	"finish-import": { options: persistent, lookEverySeconds: 20, afterSeconds: 60 },
 	// A try that has died is made up for once nothing was heard of it for a while.

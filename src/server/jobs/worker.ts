@@ -1,7 +1,9 @@
 import { confirmationMail } from "#server/account/confirmations/service.ts";
 import { deleteAccounts } from "#server/account/deletion/jobs.ts";
 import { deletionMail } from "#server/account/deletion/mails.ts";
+import { emailChangeMail, formerEmailMail } from "#server/account/email-changes/service.ts";
 import { makeExport } from "#server/account/exports/jobs.ts";
+import { resetMail } from "#server/account/passwords/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
 import { noticeMail } from "#server/notices/mails/jobs.ts";
@@ -17,6 +19,9 @@ export const startWorker = (deps: Deps): Promise<void> =>
 		"notice-mail": noticeMail(deps),
 		"notice-push": noticePush(deps),
 		"confirmation-mail": confirmationMail(deps),
+		"reset-mail": resetMail(deps),
+		"email-change-mail": emailChangeMail(deps),
+		"former-email-mail": formerEmailMail(deps),
 		"finish-import": finishImport(deps),
 		"make-export": makeExport(deps),
 		"delete-accounts": deleteAccounts(deps),

@@ -90,3 +90,20 @@ test("accounts are not asked for without end, and a restart forgets nothing", as
 	});
 	await rateLimits(database).countRegistration("203.0.113.2");
 });
+
+test("new passwords are not asked for without end from one address", async () => {
+	let account = 0;
+	const ask = async (): Promise<void> => {
+		await rateLimits(database).countReset(`asked${account++}@example.in`, "203.0.113.3");
+	};
+	await times(200, ask);
+	await expect(ask()).rejects.toMatchObject({ code: "too-many" });
+	expect(await rateLimits(database).countReset("asked@example.in", "203.0.113.4")).toBe(true);
+});
+
+test("an account does not change how it signs in without end", async () => {
+	const change = (userId: string) => rateLimits(database).countSignInChange(userId);
+	await times(30, () => change("asha"));
+	await expect(change("asha")).rejects.toMatchObject({ code: "too-many" });
+	await change("ravi");
+});

@@ -36,6 +36,16 @@ export const durableLimits = {
 	registrations: { points: 200, duration: 3_600 },
 	/** Mails to an address that asks for its confirmation: whoever reads it may never have heard of us. */
 	confirmations: { points: 3, duration: 86_400 },
+	/** Mails to an address for which somebody asks for a new password. */
+	resets: { points: 3, duration: 86_400 },
+	/** New passwords asked for from one address, whoever is meant. */
+	resetsAsked: { points: 200, duration: 3_600 },
+	/** New addresses of one account, each of which is sent a mail. */
+	emailChanges: { points: 5, duration: 86_400 },
+	/** New passwords and second steps of one account, each of which tells its owner by mail. */
+	signInChanges: { points: 30, duration: 86_400 },
+	/** Codes and passkeys that were not right, of an account whose password was. */
+	secondSteps: { points: 10, duration: 3_600 },
 };
 
 /** A sign-in that is tried. `knownDevice` is the token of the device, where the account has signed in with it before. */
@@ -76,6 +86,14 @@ export const rateLimits = (database: Database, factor = 1) => {
 	const slow = durable("login-slow", durableLimits.slow);
 	const byAddress = durable("login-address", durableLimits.address);
 	const confirmations = durable("confirmation-mails", durableLimits.confirmations);
+	const resets = durable("reset-mails", durableLimits.resets);
+	const emailChanges = durable("email-changes", durableLimits.emailChanges);
+	const signInChanges = durable("sign-in-changes", durableLimits.signInChanges);
+	const secondSteps = durable("second-steps", durableLimits.secondSteps);
+	const resetsAsked = durable("reset-address", {
+		...durableLimits.resetsAsked,
+		points: durableLimits.resetsAsked.points * factor,
+	});
 	const registrations = durable("register-address", {
 		...durableLimits.registrations,
 		points: durableLimits.registrations.points * factor,
@@ -109,6 +127,34 @@ export const rateLimits = (database: Database, factor = 1) => {
 
 		/** Counts a mail that asks to confirm an address. Throws `too-many`. */
 		countConfirmation: (email: string): Promise<void> => consume(confirmations, keyOf(email)),
+
+		/**
+		 * Counts a mail for a new password; false once the address has had as many as it may have in a day. Throws
+		 * `too-many` for whoever asks for too many, which says nothing about any account.
+		 */
+		countReset: async (email: string, address: string): Promise<boolean> => {
+			await consume(resetsAsked, addressPrefix(address));
+			return consume(resets, keyOf(email)).then(
+				() => true,
+				(refusal) => {
+					if (refusal instanceof Problem) return false;
+					throw refusal;
+				},
+			);
+		},
+
+		/** Counts a new address of an account. Throws `too-many`. */
+		countEmailChange: (userId: string): Promise<void> => consume(emailChanges, userId),
+
+		/** Counts a change of how an account signs in. Throws `too-many`. */
+		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
+
+		/** Counts a second step before it is checked. Throws `too-many`. Call `forgiveSecondStep` when it was right. */
+		countSecondStep: (userId: string): Promise<void> => consume(secondSteps, userId),
+
+		forgiveSecondStep: async (userId: string): Promise<void> => {
+			await secondSteps.delete(userId);
+		},
 
 		/**
 		 * Counts a sign-in before its password is checked, so that parallel guesses count too. Throws `too-many`. Call

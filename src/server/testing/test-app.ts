@@ -44,7 +44,12 @@ export const testApp = async (
 	given?: Database,
 	webFolder = "no web folder",
 ) => {
-	const config: Config = readConfig({ VAPID_PRIVATE_KEY: pushKey, ...environment });
+	// Without it a test would make a key in the developer's own data folder.
+	const config: Config = readConfig({
+		VAPID_PRIVATE_KEY: pushKey,
+		SECRET_KEY: "a key that all tests have, and nobody else",
+		...environment,
+	});
 	const database = given ?? (await testDatabase());
 	const logLines: string[] = [];
 	const log = openLog(

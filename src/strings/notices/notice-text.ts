@@ -22,6 +22,8 @@ export const noticeTextIn = (
 			return kinds[notice.kind](paymentTold(catalogue, notice.data));
 		case "payment-rejected":
 			return kinds[notice.kind]({ ...paymentTold(catalogue, notice.data), reason: notice.data.reason });
+		case "sign-in-changed":
+			return kinds[notice.kind][notice.data.event];
 	}
 };
 

@@ -102,6 +102,23 @@ const openPages: readonly PageEntry[] = [
 		title: ({ profile }) => profile.title,
 	},
 	{
+		path: pages.accountLink,
+		file: "app/screens/account-link-screen.tsx",
+		Content: onDemand({
+			load: async () => (await import("./screens/account-link-screen.tsx")).AccountLinkScreen,
+			texts: ["security"],
+		}),
+	},
+	{
+		path: pages.privacy,
+		file: "public/privacy/privacy-page.tsx",
+		Content: onDemand({
+			load: async () => (await import("#web/public/privacy/privacy-page.tsx")).PrivacyPage,
+			texts: ["privacy"],
+		}),
+		title: ({ privacy }) => privacy.title,
+	},
+	{
 		path: pages.admin,
 		file: "app/screens/admin-screen.tsx",
 		Content: onDemand({

@@ -68,6 +68,14 @@ export const sections = {
 		en: () => import("#strings/account/en/profile.ts"),
 		hi: () => import("#strings/account/hi/profile.ts"),
 	},
+	privacy: {
+		en: () => import("#strings/public/en/privacy.ts"),
+		hi: () => import("#strings/public/hi/privacy.ts"),
+	},
+	security: {
+		en: () => import("#strings/account/en/security.ts"),
+		hi: () => import("#strings/account/hi/security.ts"),
+	},
 	settings: {
 		en: () => import("#strings/account/en/settings.ts"),
 		hi: () => import("#strings/account/hi/settings.ts"),

@@ -1,10 +1,12 @@
 import type { auth } from "#contract/account/auth.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Handlers } from "#server/http/http.ts";
+import { Answer, type Handlers } from "#server/http/http.ts";
 import { authService } from "./service.ts";
+import { signInService } from "./sign-in.ts";
 
 export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
 	const service = authService(deps);
+	const signIn = signInService(deps);
 	return {
 		register: async ({ body, keepToken, keepDevice, ...from }) => {
 			const { user, token, device } = await service.register(body, from);
@@ -13,7 +15,21 @@ export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
 			return user;
 		},
 		login: async ({ body, keepToken, keepDevice, ...from }) => {
-			const { user, token, device } = await service.login(body, from);
+			const entered = await signIn.byPassword(body, from);
+			if ("step" in entered) return new Answer(202, entered.step);
+			keepToken(entered.token);
+			keepDevice(entered.device);
+			return new Answer(200, entered.user);
+		},
+		finishSignIn: async ({ body, keepToken, keepDevice, ...from }) => {
+			const { user, token, device } = await signIn.bySecondStep(body, from);
+			keepToken(token);
+			keepDevice(device);
+			return user;
+		},
+		askPasskey: async ({ now }) => signIn.askForPasskey(now),
+		signInByPasskey: async ({ body, keepToken, keepDevice, ...from }) => {
+			const { user, token, device } = await signIn.byPasskey(body.passkey, from);
 			keepToken(token);
 			keepDevice(device);
 			return user;

@@ -1,21 +1,22 @@
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
-import type { loginShape, registerShape, User } from "#contract/account/auth.ts";
-import { isConfiguredAdministrator } from "#domain/admin/administrator.ts";
+import type { registerShape, User } from "#contract/account/auth.ts";
+import { type ConsentKind, consentVersions } from "#domain/account/consents.ts";
+import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
+import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { askForConfirmation, mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
-import { hashOf } from "#server/account/owned-token.ts";
+import { giveConsents } from "#server/account/consents/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import {
 	addHabits,
 	addPaid,
 	appointFirst,
 	deleteAdministrator,
-	findCredentials,
+	findOwner,
 	hasOtherUser,
 	insertAdministrator,
 	insertUser,
@@ -25,12 +26,13 @@ import {
 	lockAdministratorRows,
 	lockUser,
 	type Name,
+	readUser,
 	type StoredUser,
 	userLookup,
 } from "./store.ts";
 
 /** Where a sign-in comes from. */
-interface Origin {
+export interface Origin {
 	now: number;
 	address: string;
 	userAgent: string;
@@ -40,11 +42,27 @@ interface Origin {
 	device: string | undefined;
 }
 
-interface SignedIn {
+export interface SignedIn {
 	user: User;
 	token: string;
 	device: string;
 }
+
+const asUser = (row: StoredUser | undefined, configured: ConfiguredAdministrators): User => {
+	if (row === undefined) throw new Problem("not-signed-in");
+	const { isAppointed, pictureHash, ...user } = row;
+	return {
+		...user,
+		profileImageUrl: pictureHash && `/api/auth/me/picture/${pictureHash}`,
+		isAdmin: isAppointed || isConfiguredAdministrator(user, configured),
+	};
+};
+
+/** What somebody agrees to by signing up; what is missing is asked for after it. */
+const consentsIn = ({ isAdult, privacyVersion }: z.infer<typeof registerShape>): ConsentKind[] => [
+	...(isAdult ? (["adult"] as const) : []),
+	...(privacyVersion === consentVersions.privacy ? (["privacy"] as const) : []),
+];
 
 export const authService = (deps: Deps) => {
 	const { orm, sessions, passwords, rates, config } = deps;
@@ -52,15 +70,8 @@ export const authService = (deps: Deps) => {
 
 	const userOf = async (id: string): Promise<User> => {
 		const [row] = await lookup.execute({ id });
-		if (row === undefined) throw new Problem("not-signed-in");
-		return asUser(row);
+		return asUser(row, config.administrators);
 	};
-
-	const asUser = ({ isAppointed, pictureHash, ...row }: StoredUser): User => ({
-		...row,
-		profileImageUrl: pictureHash && `/api/auth/me/picture/${pictureHash}`,
-		isAdmin: isAppointed || isConfiguredAdministrator(row, config.administrators),
-	});
 
 	/** The first account of a fresh installation administers it, unless the configuration says who does. */
 	const appointIfFirst = async (tx: Orm, id: string, at: string): Promise<void> => {
@@ -94,6 +105,7 @@ export const authService = (deps: Deps) => {
 				if (!isNew) return undefined;
 				await appointIfFirst(tx, id, at);
 				if (mayAsk) await askForConfirmation(tx, deps, id);
+				await giveConsents(tx, id, consentsIn(form), from.now);
 				const token = await sessions.begin(tx, id, from);
 				return { token, device: await sessions.rememberDevice(tx, id, from.device, from.now) };
 			});
@@ -103,25 +115,6 @@ export const authService = (deps: Deps) => {
 			}
 			if (from.token) await sessions.end(from.token);
 			return { user: await userOf(id), ...signedIn };
-		},
-
-		/**
-		 * Signs in. Throws `wrong-credentials`, the same and as slowly for an unknown address, `too-many`, or `suspended`,
-		 * which only somebody with the right password learns.
-		 */
-		login: async (form: z.infer<typeof loginShape>, from: Origin): Promise<SignedIn> => {
-			const account = await findCredentials(orm, form.email, hashOf(from.device ?? ""));
-			const knownDevice = account?.isKnownDevice ? from.device : undefined;
-			const guess = { email: form.email, address: from.address, knownDevice };
-			await rates.countGuess(guess);
-			const isRight = await passwords.verify(account?.passwordHash, form.password);
-			if (!(account && isRight)) throw new Problem("wrong-credentials");
-			await rates.forgive(guess);
-			if (account.isSuspended) throw new Problem("suspended");
-			const token = await sessions.begin(orm, account.id, from);
-			const device = await sessions.rememberDevice(orm, account.id, from.device, from.now);
-			if (from.token) await sessions.end(from.token);
-			return { user: await userOf(account.id), token, device };
 		},
 
 		me: (actor: Actor): Promise<User> => userOf(actor.userId),
@@ -136,6 +129,13 @@ export const authService = (deps: Deps) => {
 		},
 	};
 };
+
+/** The user as the screens know them. */
+export const findUser = async ({ orm, config }: Pick<Deps, "orm" | "config">, id: string): Promise<User> =>
+	asUser(await readUser(orm, id), config.administrators);
+
+/** Whose account an e-mail address is. */
+export const ownerOfAddress = (orm: Orm, email: string): Promise<string | undefined> => findOwner(orm, email);
 
 /** The account with this id or e-mail address, its row locked until the transaction ends, if there is one. */
 export const lockAccount = (

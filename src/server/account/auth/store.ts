@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
+import { passkeys, totpSecrets } from "#server/account/second-step/tables.ts";
 import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -27,13 +28,28 @@ export const userLookup = (orm: Orm) =>
 		.where(and(eq(users.id, sql.placeholder("id")), isNull(closedAt)))
 		.prepare("user_lookup");
 
+export const readUser = async (orm: Orm, id: string): Promise<StoredUser | undefined> => {
+	const [row] = await selectUser(orm).where(and(eq(users.id, id), isNull(closedAt)));
+	return row;
+};
+
 interface Credentials {
 	id: string;
 	passwordHash: string;
 	isSuspended: boolean;
-	/** Whether this account has signed in with the device before. */
-	isKnownDevice: boolean;
+	/** Whether signing in asks for more than the password. */
+	hasSecondStep: boolean;
 }
+
+/** All within what belongs to the user. */
+const credentialColumns = {
+	id: users.id,
+	passwordHash,
+	isSuspended: sql<boolean>`${suspensions.userId} is not null`,
+	hasSecondStep: sql<boolean>`(
+		exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${users.id} and ${totpSecrets.confirmedAt} is not null)
+		or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
+};
 
 /** No account has this id. */
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -43,14 +59,10 @@ export const findCredentials = async (
 	orm: Orm,
 	email: string,
 	deviceHash: Uint8Array,
-): Promise<Credentials | undefined> => {
+	// `isKnownDevice`: whether the account has signed in with the device before.
+): Promise<(Credentials & { isKnownDevice: boolean }) | undefined> => {
 	const [row] = await orm
-		.select({
-			id: users.id,
-			passwordHash,
-			isSuspended: sql<boolean>`${suspensions.userId} is not null`,
-			isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
-		})
+		.select({ ...credentialColumns, isKnownDevice: sql<boolean>`${knownDevices.userId} is not null` })
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash)))
@@ -58,8 +70,17 @@ export const findCredentials = async (
 	return row;
 };
 
+export const findCredentialsOf = async (orm: Orm, id: string): Promise<Credentials | undefined> => {
+	const [row] = await orm
+		.select(credentialColumns)
+		.from(users)
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.where(and(eq(users.id, id), isNull(closedAt)));
+	return row;
+};
+
 /** Whose e-mail address this is. */
-const findOwner = async (orm: Orm, email: string): Promise<string | undefined> => {
+export const findOwner = async (orm: Orm, email: string): Promise<string | undefined> => {
 	const [row] = await orm
 		.select({ userId: userEmails.userId })
 		.from(userEmails)

@@ -2,9 +2,13 @@ import { getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { administrators, userEmails, users } from "#server/account/auth/tables.ts";
 import { emailConfirmations } from "#server/account/confirmations/tables.ts";
+import { consents } from "#server/account/consents/tables.ts";
 import { accountDeletions } from "#server/account/deletion/tables.ts";
+import { emailChanges, formerEmails } from "#server/account/email-changes/tables.ts";
 import { accountExportParts, accountExports } from "#server/account/exports/tables.ts";
+import { passwordResets } from "#server/account/passwords/tables.ts";
 import { userPictures } from "#server/account/profile/tables.ts";
+import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "#server/account/second-step/tables.ts";
 import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
 import { auditLog } from "#server/admin/audit/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
@@ -84,6 +88,20 @@ export const ownTables: readonly OwnTable[] = [
 		exported: { as: "pictures", picture: "image", without: ["image"] },
 	}),
 	ownTable(emailConfirmations, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(passwordResets, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(emailChanges, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(formerEmails, { key: ["id"], exported: "rows" }),
+	ownTable(totpSecrets, { key: ["userId"], exported: { as: "rows", without: ["secret"] } }),
+	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
+	ownTable(usedChallenges, {
+		key: ["challenge"],
+		exported: { as: "nothing", because: "they only keep a passkey's answer from counting twice" },
+	}),
+	ownTable(recoveryCodes, {
+		key: ["codeHash"],
+		exported: { as: "nothing", because: "they let their owner in" },
+	}),
+	ownTable(consents, { key: ["kind", "version"], exported: "rows" }),
 	ownTable(knownDevices, { key: ["tokenHash"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(sessions, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(accountExportParts, {

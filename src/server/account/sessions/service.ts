@@ -6,15 +6,21 @@ import { hashOf, keyOfToken, newToken } from "#server/account/owned-token.ts";
 import type { Orm } from "#server/db/open.ts";
 import { addressPrefix } from "#server/http/request.ts";
 import { iso } from "#server/iso.ts";
+import { tellPages } from "#server/notices/events/service.ts";
 import {
 	deleteDevicesUnusedSince,
 	deleteExpiredSessions,
 	deleteOldestSessions,
+	deleteOtherSessions,
 	deleteSession,
+	deleteSessionById,
 	deleteSessionsOf,
 	insertSession,
 	keepDevice,
+	listSessions,
+	type StoredSession,
 	sessionLookup,
+	setTokenHash,
 	touchSession,
 } from "./store.ts";
 
@@ -84,10 +90,11 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 		return actor;
 	};
 
-	/** Forgets what is cached of a user, after something in an Actor has changed. */
-	const forget = (userId: string): void => {
+	/** Forgets what is cached of a user, after something in an Actor has changed; without a user, of everybody. */
+	const forget = (userId: string | undefined): void => {
 		changes++;
-		for (const [token, { actor }] of cache.entries()) if (actor.userId === userId) cache.delete(token);
+		for (const [token, { actor }] of cache.entries())
+			if (userId === undefined || actor.userId === userId) cache.delete(token);
 	};
 
 	const storedActorOf = async (token: string, now: number): Promise<Actor | undefined> => {
@@ -135,7 +142,36 @@ export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) =
 		},
 
 		/** Ends all sessions of a user. Call `forget` once the transaction is over. */
-		endAll: (tx: Orm, userId: string): Promise<void> => deleteSessionsOf(tx, userId),
+		endAll: async (tx: Orm, userId: string): Promise<void> => {
+			await deleteSessionsOf(tx, userId);
+			await tellPages(tx, userId, "account");
+		},
+
+		/**
+		 * Ends whatever lets other devices than this session's act for the user, on every process as the transaction
+		 * commits. Call `forget` after it.
+		 */
+		endOthers: async (tx: Orm, { userId, sessionId }: Pick<Actor, "userId" | "sessionId">): Promise<void> => {
+			await deleteOtherSessions(tx, userId, sessionId);
+			await tellPages(tx, userId, "account");
+		},
+
+		/** Gives a session another token; the one before it is worth nothing from now on. Call `forget` after it. */
+		rotate: async (tx: Orm, { userId, sessionId }: Pick<Actor, "userId" | "sessionId">): Promise<string> => {
+			const { token, tokenHash } = newToken(userId);
+			await setTokenHash(tx, { userId, id: sessionId, tokenHash });
+			return token;
+		},
+
+		/** Ends one session of the user; false when there is no such one. */
+		endOne: async (tx: Orm, userId: string, sessionId: string): Promise<boolean> => {
+			const isEnded = await deleteSessionById(tx, userId, sessionId);
+			if (isEnded) await tellPages(tx, userId, "account");
+			return isEnded;
+		},
+
+		/** Where the user is signed in, last seen first. */
+		list: (userId: string, now: number): Promise<StoredSession[]> => listSessions(orm, userId, iso(now)),
 
 		/**
 		 * Notes that a user has signed in with a device, and gives the token by which it is known from now on: its own,

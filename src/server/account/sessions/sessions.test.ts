@@ -91,3 +91,63 @@ describe("what one process ends holds on another at once, for all that changes s
 		expect((await elsewhere(`PUT ${route}`)).json.code).toBe("admin-only");
 	});
 });
+
+describe("where somebody is signed in", () => {
+	const chrome =
+		"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+	/** The same account on a phone. */
+	const onPhone = async ({ user, password }: { user: { email: string }; password: string }) => {
+		const phone = app.client();
+		await phone.send("POST /api/auth/login", {
+			body: { email: user.email, password },
+			headers: { "user-agent": chrome },
+		});
+		return phone;
+	};
+
+	test("is listed in words, without anything that lets in", async () => {
+		const person = await app.signUp();
+		const phone = await onPhone(person);
+		const { status, json, text } = await phone.send("GET /api/auth/sessions");
+		expect(status).toBe(200);
+		expect(
+			json.map(({ browser, system, isThis }: Record<string, unknown>) => [browser, system, isThis]),
+		).toEqual(
+			expect.arrayContaining([
+				["Chrome", "Android", true],
+				[null, null, false],
+			]),
+		);
+		expect(text).not.toContain(phone.cookie()?.slice("sid=".length));
+		const hashes = await app.database.script((run) => run("select token_hash from sessions"));
+		for (const { token_hash } of hashes) {
+			const bytes = Buffer.from(token_hash as Uint8Array);
+			for (const form of ["hex", "base64", "base64url"] as const)
+				expect(text).not.toContain(bytes.toString(form));
+		}
+	});
+
+	test("is ended by its id; by nobody else", async () => {
+		const [person, stranger] = [await app.signUp(), await app.signUp()];
+		const phone = await onPhone(person);
+		const { json } = await phone.send("GET /api/auth/sessions");
+		const { id } = json.find(({ isThis }: { isThis: boolean }) => isThis);
+		expect((await stranger.send(`DELETE /api/auth/sessions/${id}`)).status).toBe(404);
+		expect((await phone.send("GET /api/auth/me")).status).toBe(200);
+		expect((await person.send(`DELETE /api/auth/sessions/${id}`)).status).toBe(204);
+		expect((await person.send(`DELETE /api/auth/sessions/${id}`)).status).toBe(404);
+		expect((await phone.send("GET /api/auth/me")).status).toBe(401);
+	});
+
+	test("is ended everywhere else, at once on another process, for reading too", async () => {
+		const other = await testApp({}, app.database);
+		const person = await app.signUp();
+		const phone = await onPhone(person);
+		const elsewhere = async () =>
+			(await other.request("GET /api/auth/me", { headers: { cookie: phone.cookie() ?? "" } })).status;
+		expect(await elsewhere()).toBe(200);
+		expect((await person.send("DELETE /api/auth/sessions")).status).toBe(204);
+		await expect.poll(elsewhere, { timeout: 2_000, interval: 20 }).toBe(401);
+		expect((await person.send("GET /api/auth/sessions")).json).toHaveLength(1);
+	});
+});

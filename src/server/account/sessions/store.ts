@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { administrators, users } from "#server/account/auth/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -52,6 +52,16 @@ export const touchSession = async (
 		.where(and(eq(sessions.userId, key.userId), eq(sessions.id, key.sessionId)));
 };
 
+export const setTokenHash = async (
+	orm: Orm,
+	{ userId, id, tokenHash }: Pick<NewSession, "userId" | "id" | "tokenHash">,
+): Promise<void> => {
+	await orm
+		.update(sessions)
+		.set({ tokenHash })
+		.where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+};
+
 export const deleteSession = async (orm: Orm, userId: string, tokenHash: Uint8Array): Promise<void> => {
 	await orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));
 };
@@ -59,6 +69,35 @@ export const deleteSession = async (orm: Orm, userId: string, tokenHash: Uint8Ar
 export const deleteSessionsOf = async (orm: Orm, userId: string): Promise<void> => {
 	await orm.delete(sessions).where(eq(sessions.userId, userId));
 };
+
+export const deleteOtherSessions = async (orm: Orm, userId: string, kept: string): Promise<void> => {
+	await orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
+};
+
+export const deleteSessionById = async (orm: Orm, userId: string, id: string): Promise<boolean> => {
+	const ended = await orm
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+		.returning({ id: sessions.id });
+	return ended.length === 1;
+};
+
+export type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Those of a user that have not expired, last seen first. */
+export const listSessions = (orm: Orm, userId: string, now: string) =>
+	orm
+		.select({
+			id: sessions.id,
+			userAgent: sessions.userAgent,
+			createdAt: sessions.createdAt,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.where(
+			and(eq(sessions.userId, userId), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now)),
+		)
+		.orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 
 /** Ends the oldest sessions of a user, but for the newest `kept`. */
 export const deleteOldestSessions = async (orm: Orm, userId: string, kept: number): Promise<number> => {

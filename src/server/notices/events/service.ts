@@ -41,9 +41,15 @@ export const tellPages = async (tx: Orm, userId: string, kind: ChangeKind): Prom
 export const openEvents = async (database: Pick<Database, "orm" | "listen">, log: Logger) => {
 	const { orm } = database;
 	const followers = new Map<string, Set<Follower>>();
+	const accountWatchers: ((userId: string | undefined) => void)[] = [];
 	const waiting = new Map<string, Signal>();
 
+	const tellWatchers = (userId: string | undefined): void => {
+		for (const watch of accountWatchers) watch(userId);
+	};
+
 	const deliver = ({ userId, kind, by }: Signal): void => {
+		if (kind === "account" || userId === undefined) tellWatchers(userId);
 		const concerned =
 			userId === undefined ? [...followers.values()].flatMap((each) => [...each]) : followers.get(userId);
 		for (const { sessionId, receive } of concerned ?? []) if (sessionId !== by) receive({ kind });
@@ -84,6 +90,11 @@ export const openEvents = async (database: Pick<Database, "orm" | "listen">, log
 	return {
 		/** Whether this process hears of what others do. */
 		isListening,
+
+		/** Tells this process whose account has changed, on whichever process; undefined: any may have. */
+		watchAccounts: (watch: (userId: string | undefined) => void): void => {
+			accountWatchers.push(watch);
+		},
 
 		/** Tells the user's open pages soon, but for those of the browser that made the change. For what changes often. */
 		tellSoon: (userId: string, kind: ChangeKind, by: string): void =>

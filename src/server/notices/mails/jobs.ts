@@ -46,6 +46,8 @@ const wordsOf = (deps: Deps, told: Told): Promise<MailWords | undefined> | MailW
 			return paymentWords(deps, told, "verified", told.notice.data.paymentId);
 		case "payment-rejected":
 			return paymentWords(deps, told, "rejected", told.notice.data.paymentId);
+		case "sign-in-changed":
+			return securityWords(deps, told);
 		default:
 			return plainWords(told);
 	}
@@ -64,6 +66,12 @@ const paymentWords = async (
 	const facts = { ...payment, name: reader.name, plan, amount: rupeesText(payment.amount), link };
 	const { subject, paragraphs } = mailsIn[reader.locale][kind];
 	return { subject: subject(facts), paragraphs: paragraphs(facts) };
+};
+
+const securityWords = ({ config }: Deps, { notice, reader }: Told): MailWords => {
+	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
+	const facts = { text, link: new URL(noticePath(notice), config.address).href, phone: config.supportPhone };
+	return { subject: title, paragraphs: mailsIn[reader.locale].security(facts) };
 };
 
 const plainWords = ({ notice, reader, link }: Told): MailWords => {

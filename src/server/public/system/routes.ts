@@ -9,6 +9,7 @@ export const systemRoutes = ({ config }: Deps): Handlers<typeof system> => ({
 		payee: config.payee,
 		supportPhone: config.supportPhone,
 		supportHours: config.supportHours,
+		operator: config.operator,
 		confirmsAddresses: config.smtpUrl !== undefined,
 	}),
 });

@@ -87,3 +87,68 @@ export const rejected = {
 		[ending],
 	],
 };
+
+export const reset = {
+	subject: "A new password for Ikkis",
+	// Anybody may have asked for it, so it names nobody.
+	paragraphs: ({ link }: { link: string }): string[][] => [
+		["Hello,"],
+		[
+			"somebody asked for a new password for the Ikkis account with this e-mail address. Choose one here:",
+			link,
+		],
+		[
+			"The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.",
+		],
+		[ending],
+	],
+};
+
+export const emailChange = {
+	subject: "Please confirm your new e-mail address",
+	// Nobody has confirmed the address, so nothing that a stranger typed may stand here, not even a name.
+	paragraphs: ({ link }: { link: string }): string[][] => [
+		["Hello,"],
+		[
+			"somebody wants to use this address for their Ikkis account. If it was you, confirm it here, signed in to that account:",
+			link,
+		],
+		["The link works once, for 24 hours. If it was not you, ignore this email: nothing happens."],
+		[ending],
+	],
+};
+
+/** What a mail about signing in can name; not a name, as the address may be a stranger's that nobody has confirmed. */
+interface SecurityFacts {
+	/** What has changed. */
+	text: string;
+	link: string;
+	/** Whom to call, if the operator says so. */
+	phone: string | null;
+}
+
+const supportLine = (phone: string | null) => (phone === null ? [] : [`Support: ${phone}`]);
+
+export const security = ({ text, link, phone }: SecurityFacts): string[][] => [
+	["Hello,"],
+	[text],
+	[
+		"If it was not you, set a new password at once: choose “Forgot password?” where you sign in. That signs out every device.",
+		link,
+		...supportLine(phone),
+	],
+	[ending],
+];
+
+/** To the address that an account has just left. */
+export const formerEmail = {
+	subject: "Your account has a new email address",
+	paragraphs: ({ phone }: { phone: string | null }): string[][] => [
+		["Hello,"],
+		[
+			"your Ikkis account has a new email address. You sign in with that one from now on, and we no longer write to this one.",
+		],
+		["If it was not you, please tell us as soon as you can.", ...supportLine(phone)],
+		[ending],
+	],
+};

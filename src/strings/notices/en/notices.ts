@@ -1,3 +1,5 @@
+import type { SecurityEvent } from "#domain/account/security-event.ts";
+
 /** What the text of a payment's notice can name. */
 export interface PaymentTold {
 	plan: string;
@@ -26,6 +28,32 @@ export const notices = {
 			title: "Your money was sent back",
 			text: `${amount} of order ${reference} is on its way to you or has arrived.`,
 		}),
+		"sign-in-changed": {
+			"password-changed": {
+				title: "Your password was changed",
+				text: "Every other device was signed out.",
+			},
+			"password-reset": {
+				title: "Your password was reset",
+				text: "A new password was set with the link that we emailed you. Every device was signed out.",
+			},
+			"email-changed": {
+				title: "Your account has a new email address",
+				text: "From now on you sign in with the new address, and we write to it.",
+			},
+			"second-step-added": {
+				title: "Signing in has a second step",
+				text: "An authenticator app or a passkey was added to your account.",
+			},
+			"second-step-removed": {
+				title: "A second step was removed",
+				text: "An authenticator app or a passkey was removed from your account.",
+			},
+			"recovery-code-used": {
+				title: "A recovery code was used",
+				text: "Somebody signed in with one of your recovery codes. It cannot be used again.",
+			},
+		} satisfies Record<SecurityEvent, { title: string; text: string }>,
 	},
 	unread: "New",
 	markAll: "Mark all as read",

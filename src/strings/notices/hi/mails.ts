@@ -74,3 +74,57 @@ export const rejected = {
 		[ending],
 	],
 };
+
+export const reset = {
+	subject: "Ikkis के लिए नया पासवर्ड",
+	paragraphs: ({ link }: { link: string }): string[][] => [
+		["नमस्ते,"],
+		["इस ई-मेल पते वाले Ikkis खाते के लिए किसी ने नया पासवर्ड माँगा है। नया पासवर्ड यहाँ चुनिए:", link],
+		[
+			"यह लिंक 30 मिनट तक और एक ही बार काम करेगा। अगर यह आपने नहीं माँगा, तो इस ई-मेल को छोड़ दीजिए: आपका पासवर्ड वही रहेगा।",
+		],
+		[ending],
+	],
+};
+
+export const emailChange = {
+	subject: "अपना नया ई-मेल पता पक्का कीजिए",
+	paragraphs: ({ link }: { link: string }): string[][] => [
+		["नमस्ते,"],
+		[
+			"कोई इस पते को अपने Ikkis खाते में लगाना चाहता है। अगर यह आप हैं, तो उसी खाते में साइन इन करके इसे यहाँ पक्का कीजिए:",
+			link,
+		],
+		["यह लिंक 24 घंटे तक और एक ही बार काम करेगा। अगर यह आप नहीं थे, तो इस ई-मेल को छोड़ दीजिए: कुछ नहीं होगा।"],
+		[ending],
+	],
+};
+
+interface SecurityFacts {
+	text: string;
+	link: string;
+	phone: string | null;
+}
+
+const supportLine = (phone: string | null) => (phone === null ? [] : [`सहायता: ${phone}`]);
+
+export const security = ({ text, link, phone }: SecurityFacts): string[][] => [
+	["नमस्ते,"],
+	[text],
+	[
+		"अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनिए: साइन इन करने की जगह पर “पासवर्ड भूल गए?” दबाइए। इससे हर डिवाइस साइन आउट हो जाएगा।",
+		link,
+		...supportLine(phone),
+	],
+	[ending],
+];
+
+export const formerEmail = {
+	subject: "आपके खाते का ई-मेल पता बदल गया",
+	paragraphs: ({ phone }: { phone: string | null }): string[][] => [
+		["नमस्ते,"],
+		["आपके Ikkis खाते में अब नया ई-मेल पता है। आगे से उसी से साइन इन कीजिए; इस पते पर हम अब नहीं लिखेंगे।"],
+		["अगर यह आपने नहीं किया, तो हमें जल्दी बताइए।", ...supportLine(phone)],
+		[ending],
+	],
+};

@@ -33,7 +33,13 @@ export const problems: Record<ProblemCode, string> = {
 	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has followed it.",
 	"newer-logs": "It was logged on another device since this one last saw it.",
 	"already-completed": "This habit is completed. Restart it to go on with it.",
-	"link-expired": "This link no longer works. Please ask for a new one on your profile.",
+	"link-expired":
+		"This link no longer works: it was used, replaced by a newer one, or is too old. Please ask for a new one.",
+	"sign-in-expired": "That took more than five minutes. Please sign in again.",
+	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
+	"too-many-passkeys": "An account has room for ten passkeys. Remove one that you no longer use first.",
+	"consent-needed":
+		"An account cannot be kept without this. If you do not agree any more, delete your account.",
 	"plan-not-sold": "This plan is not on sale any more. Please choose another one.",
 	"nothing-to-pay": "You have paid already. There is nothing to pay right now.",
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",
@@ -63,6 +69,8 @@ export const problems: Record<ProblemCode, string> = {
 	"unsupported-media-type": "Please send JSON (Content-Type: application/json).",
 	"not-a-form": "Please send a form with the file in it (Content-Type: multipart/form-data).",
 	"wrong-file-type": "This kind of file cannot be used here. Please choose another one.",
+	"wrong-code": "This code is not right, or was used already. Please enter the newest one.",
+	"passkey-failed": "This passkey could not be used here. Please try again, or use another way.",
 	"unknown-file":
 		"This is not a file that we know. Please choose the export of one of the apps named here, or a CSV file.",
 	"unsafe-file": "This zip file is not a plain backup, so it was not opened. Please export it once more.",

@@ -141,6 +141,7 @@ export const home = {
 		label: "Footer",
 		line: "Ikkis is Hindi for twenty-one.",
 		features: "How it works",
+		privacy: "Privacy",
 		evidence: "Evidence",
 		top: "Back to top",
 	},

@@ -130,6 +130,7 @@ export const home: Strings["home"] = {
 	footer: {
 		label: "पेज का अंत",
 		line: "Ikkis यानी इक्कीस।",
+		privacy: "निजता",
 		features: "कैसे चलता है",
 		evidence: "शोध",
 		top: "ऊपर जाइए",

@@ -1,19 +1,54 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/account/auth.ts";
 import type { Calls } from "#contract/api.ts";
+import { provePasskey } from "#web/account/second-step/public.ts";
 import { send } from "#web/platform/api.ts";
 import { askFailedAgain, meKey } from "#web/platform/me.ts";
 
 type Credentials = Calls["POST /api/auth/login"]["input"]["body"];
 type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
+export type StepNeeded = Exclude<Calls["POST /api/auth/login"]["reply"], User>;
+export type StepProof = Omit<Calls["POST /api/auth/login/second-step"]["input"]["body"], "ticket">;
 
-export function useSignIn() {
+/** What follows from somebody being in. */
+function useEntered() {
 	const client = useQueryClient();
+	return (user: User) => {
+		client.setQueryData(meKey, user);
+		askFailedAgain(client);
+	};
+}
+
+/** By a password; it may not be enough. */
+export function useSignIn() {
+	const entered = useEntered();
 	return useMutation({
 		mutationFn: (credentials: Credentials) => send("POST /api/auth/login", { body: credentials }),
-		onSuccess: (user) => {
-			client.setQueryData(meKey, user);
-			askFailedAgain(client);
+		onSuccess: (reply) => {
+			if (!("needs" in reply)) entered(reply);
 		},
+	});
+}
+
+/** By what the account asks for beside its password. */
+export function useSecondStep(ticket: string) {
+	const entered = useEntered();
+	return useMutation({
+		mutationFn: (proof: StepProof) =>
+			send("POST /api/auth/login/second-step", { body: { ticket, ...proof } }),
+		onSuccess: entered,
+	});
+}
+
+/** By a passkey alone. */
+export function useSignInByPasskey() {
+	const entered = useEntered();
+	return useMutation({
+		mutationFn: async () => {
+			const passkey = await provePasskey(await send("POST /api/auth/login/passkey/options"));
+			return send("POST /api/auth/login/passkey", { body: { passkey } });
+		},
+		onSuccess: entered,
 	});
 }
 

@@ -2,12 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
-import { registerShape } from "#contract/account/auth.ts";
+import { signUpShape } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { consentVersions } from "#domain/account/consents.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { currentLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -15,12 +17,12 @@ import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
 import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 
-const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "" };
+const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
 /** Creates an account, signs in to it, and goes on to the first habit; from the prices to the dashboard. */
 export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
-	const form = useForm({ resolver: zodResolver(registerShape), defaultValues: { ...empty, ...typed } });
+	const form = useForm({ resolver: zodResolver(signUpShape), defaultValues: { ...empty, ...typed } });
 	useKeptTyping(form, typed);
 	const errorOf = useFieldError(form.formState.errors, { fullName: words.fullNameMissing });
 	const [takenEmail, setTakenEmail] = useState<string>();
@@ -31,7 +33,12 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	const submit = form.handleSubmit(async (account) => {
 		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 		try {
-			const user = await signUp.mutateAsync({ ...account, timeZone, locale: currentLocale() });
+			const user = await signUp.mutateAsync({
+				...account,
+				timeZone,
+				locale: currentLocale(),
+				privacyVersion: consentVersions.privacy,
+			});
 			toast({
 				title: words.registered.title(user.fullName),
 				message: words.registered.message,
@@ -96,6 +103,16 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 				showLabel={words.showPassword}
 				hideLabel={words.hidePassword}
 				error={errorOf("confirmPassword")}
+			/>
+			<Checkbox
+				{...form.register("isAdult")}
+				label={words.consent}
+				error={errorOf("isAdult")}
+				hint={
+					<a href={pages.privacy} target="_blank" rel="noreferrer" className="text-link underline">
+						{words.readNotice}
+					</a>
+				}
 			/>
 			<Button type="submit" tone="primary" size="large" wide loading={signUp.isPending}>
 				{words.signUp}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AuditLog } from "#web/admin/audit/audit-log.tsx";
 import { PeopleList } from "#web/admin/people/people-list.tsx";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
@@ -6,12 +6,21 @@ import { StatementImport } from "#web/admin/statements/statement-import.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
 import { PlanList } from "#web/payments/plans/plan-list.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
+
+const SecondStepAdvice = onDemand({
+	load: async () => (await import("#web/account/second-step/second-step-advice.tsx")).SecondStepAdvice,
+	texts: ["security"],
+});
 
 /** The administrator's form, and under it all that they do beside it. */
 export function AdminScreen() {
 	return (
 		<AdminPage>
+			<Suspense>
+				<SecondStepAdvice />
+			</Suspense>
 			<AdminTabs />
 		</AdminPage>
 	);

@@ -22,6 +22,10 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 	profile: [],
 	privacy: [
 		onDemand({
+			load: async () => (await import("./sign-in-settings.tsx")).SignInSettings,
+			texts: ["security", "fieldErrors"],
+		}),
+		onDemand({
 			load: async () => (await import("#web/account/own-data/public.ts")).DownloadCard,
 			texts: ["ownData"],
 		}),

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { MissingConsents } from "#web/account/consents/public.ts";
 import { useAppBadge } from "#web/habits/today/use-app-badge.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
@@ -21,6 +22,7 @@ export function News({ user }: { user: User }) {
 	useAppBadge(user);
 	return (
 		<>
+			<MissingConsents />
 			<RejectedTicks userId={userId} />
 			<RefusedDeletions userId={userId} />
 			{isToday && (

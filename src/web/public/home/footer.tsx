@@ -16,6 +16,7 @@ export function Footer() {
 				</div>
 				<nav aria-label={words.label} className="flex flex-wrap gap-x-6">
 					<FooterLink to={pages.pricing}>{shell.navigation.pricing}</FooterLink>
+					<FooterLink to={pages.privacy}>{words.privacy}</FooterLink>
 					<FooterLink to="#steps">{words.features}</FooterLink>
 					<FooterLink to="#evidence">{words.evidence}</FooterLink>
 					<FooterLink to="#main">{words.top}</FooterLink>

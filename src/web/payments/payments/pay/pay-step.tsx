@@ -10,9 +10,9 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { QrCode, saveQrCode } from "#web/ui/qr/qr-code.tsx";
 import { CopiedFact } from "./copied-fact.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { QrCode, saveQrCode } from "./qr-code.tsx";
 
 type Upi = NonNullable<PaymentOrder["upi"]>;
 

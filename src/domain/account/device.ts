@@ -1,0 +1,39 @@
+/** A browser as people name it; null is what its User-Agent does not tell. */
+export interface Device {
+	browser: string | null;
+	system: string | null;
+}
+
+/** In this order: most browsers also call themselves by the names of those further down. */
+const browsers: readonly [RegExp, string][] = [
+	[/SamsungBrowser\//, "Samsung Internet"],
+	[/\bEdg(e|A|iOS)?\//, "Edge"],
+	[/\bOPR\/|\bOpera\b|OPT\//, "Opera"],
+	[/UCBrowser\//, "UC Browser"],
+	[/MiuiBrowser\//, "Mi Browser"],
+	[/Brave\//, "Brave"],
+	[/DuckDuckGo\//, "DuckDuckGo"],
+	[/Firefox\/|FxiOS\//, "Firefox"],
+	[/Chrome\/|CriOS\/|Chromium\//, "Chrome"],
+	[/Safari\//, "Safari"],
+];
+
+const systems: readonly [RegExp, string][] = [
+	[/iPhone|iPod/, "iPhone"],
+	[/iPad/, "iPad"],
+	[/Android/, "Android"],
+	[/KAIOS/, "KaiOS"],
+	[/CrOS/, "ChromeOS"],
+	[/Windows/, "Windows"],
+	[/Macintosh|Mac OS X/, "Mac"],
+	[/Linux|X11/, "Linux"],
+];
+
+/** What a User-Agent says of the browser and what it runs on. */
+export function deviceOf(userAgent: string): Device {
+	return { browser: firstIn(browsers, userAgent), system: firstIn(systems, userAgent) };
+}
+
+function firstIn(names: readonly [RegExp, string][], text: string): string | null {
+	return names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import type { loginShape, User } from "#contract/account/auth.ts";
+import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
+import { hashOf } from "#server/account/owned-token.ts";
+import {
+	askForPasskey,
+	askForStep,
+	checkCode,
+	checkPasskeyAlone,
+	checkPasskeyOf,
+} from "#server/account/second-step/proofs.ts";
+import { holderOf, isGoodTicket } from "#server/account/second-step/tickets.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { findUser, type Origin, type SignedIn } from "./service.ts";
+import { findCredentials, findCredentialsOf } from "./store.ts";
+
+/** The second step of a sign-in: the ticket of the first, and one of two proofs. */
+interface SecondProof {
+	ticket: string;
+	code?: string | undefined;
+	passkey?: PasskeyProof | undefined;
+}
+
+type StepNeeded = z.infer<typeof secondStepNeeded>;
+
+export const signInService = (deps: Deps) => {
+	const { orm, sessions, passwords, rates, secrets } = deps;
+
+	const enter = async (tx: Orm, userId: string, from: Origin) => ({
+		token: await sessions.begin(tx, userId, from),
+		device: await sessions.rememberDevice(tx, userId, from.device, from.now),
+	});
+
+	/** Ends what the browser had before, and gives the user what the screens need. */
+	const welcome = async (
+		userId: string,
+		entered: { token: string; device: string },
+		from: Origin,
+	): Promise<SignedIn> => {
+		if (from.token) await sessions.end(from.token);
+		const user: User = await findUser(deps, userId);
+		return { user, ...entered };
+	};
+
+	return {
+		/**
+		 * Signs in, or asks for the second step that the account has. Throws `wrong-credentials`, the same and as slowly
+		 * for an unknown address, `too-many`, or `suspended`, which only somebody with the right password learns.
+		 */
+		byPassword: async (
+			form: z.infer<typeof loginShape>,
+			from: Origin,
+		): Promise<SignedIn | { step: StepNeeded }> => {
+			const account = await findCredentials(orm, form.email, hashOf(from.device ?? ""));
+			const knownDevice = account?.isKnownDevice ? from.device : undefined;
+			const guess = { email: form.email, address: from.address, knownDevice };
+			await rates.countGuess(guess);
+			const isRight = await passwords.verify(account?.passwordHash, form.password);
+			if (!(account && isRight)) throw new Problem("wrong-credentials");
+			await rates.forgive(guess);
+			if (account.isSuspended) throw new Problem("suspended");
+			if (account.hasSecondStep) return { step: await askForStep(deps, account, from.now) };
+			return welcome(account.id, await enter(orm, account.id, from), from);
+		},
+
+		/** Throws `sign-in-expired`, `wrong-code`, `passkey-failed`, `too-many` or `suspended`. */
+		bySecondStep: async ({ ticket, code, passkey }: SecondProof, from: Origin): Promise<SignedIn> => {
+			const userId = holderOf(ticket);
+			const account = userId === undefined ? undefined : await findCredentialsOf(orm, userId);
+			if (!(account && isGoodTicket(secrets, account, ticket, from.now)))
+				throw new Problem("sign-in-expired");
+			if (account.isSuspended) throw new Problem("suspended");
+			await rates.countSecondStep(account.id);
+			const checked = passkey
+				? await checkPasskeyOf(deps, account.id, passkey, from.now)
+				: await checkCode(deps, account.id, code ?? "", from.now);
+			const entered = await orm.transaction(async (tx) => {
+				if (!(await checked.use(tx))) throw new Problem(passkey ? "passkey-failed" : "wrong-code");
+				return enter(tx, account.id, from);
+			});
+			await rates.forgiveSecondStep(account.id);
+			return welcome(account.id, entered, from);
+		},
+
+		askForPasskey: (now: number) => askForPasskey(deps, now),
+
+		/** Throws `passkey-failed` or `suspended`. */
+		byPasskey: async (proof: PasskeyProof, from: Origin): Promise<SignedIn> => {
+			const { userId, use } = await checkPasskeyAlone(deps, proof, from.now);
+			const account = await findCredentialsOf(orm, userId);
+			if (account === undefined) throw new Problem("passkey-failed");
+			if (account.isSuspended) throw new Problem("suspended");
+			const entered = await orm.transaction(async (tx) => {
+				if (!(await use(tx))) throw new Problem("passkey-failed");
+				return enter(tx, userId, from);
+			});
+			return welcome(userId, entered, from);
+		},
+	};
+};

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorker } from "#server/jobs/worker.ts";
+import { durableLimits } from "#server/limits/rates.ts";
+import { mailbox } from "#server/testing/mailbox.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+const soon = { timeout: 20_000, interval: 50 };
+let mails: Awaited<ReturnType<typeof mailbox>>;
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+
+beforeAll(async () => {
+	mails = await mailbox();
+	app = await testApp(mails.settings);
+	other = await testApp(mails.settings, app.database);
+	await startWorker(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	mails.close();
+});
+
+const forgot = (email: string) => app.request("POST /api/auth/forgot", { body: { email } });
+const reset = (token: string, password = "new-monsoon", on = app) =>
+	on.request("POST /api/auth/reset", { body: { token, password, confirmPassword: password } });
+const signIn = (email: string, password: string) =>
+	app.client().send("POST /api/auth/login", { body: { email, password } });
+const mailedLink = async (email: string, count = 1) => {
+	expect((await forgot(email)).status).toBe(204);
+	return mails.token("reset", email, count);
+};
+
+describe("a forgotten password", () => {
+	test("is set anew by the mailed link, which proves the address and ends every session", async () => {
+		const person = await app.signUp({ email: "asha@example.in" });
+		const phone = app.client();
+		await phone.send("POST /api/auth/login", {
+			body: { email: "asha@example.in", password: person.password },
+		});
+		const token = await mailedLink("Asha@Example.in");
+		expect((await reset(token)).status).toBe(204);
+		expect((await person.send("GET /api/auth/me")).status).toBe(401);
+		expect((await phone.send("GET /api/auth/me")).status).toBe(401);
+		expect((await signIn("asha@example.in", person.password)).status).toBe(401);
+		const { status, json } = await signIn("asha@example.in", "new-monsoon");
+		expect([status, json.isVerified]).toEqual([200, true]);
+		await expect
+			.poll(() => mails.mailsTo("asha@example.in").join(), soon)
+			.toContain("Your password was reset");
+	});
+
+	test("answers an unknown address in the same way and about as fast", async () => {
+		await app.signUp({ email: "known@example.in" });
+		const timed = async (email: string) => {
+			const startedAt = performance.now();
+			const { status, text } = await forgot(email);
+			return { answer: [status, text], ms: performance.now() - startedAt };
+		};
+		const known: number[] = [];
+		const unknown: number[] = [];
+		for (let round = 0; round < 9; round++) {
+			await app.database.script((run) => run("delete from rate_limits"));
+			const right = await timed("known@example.in");
+			const missing = await timed(`nobody${round}@example.in`);
+			expect(missing.answer).toEqual(right.answer);
+			known.push(right.ms);
+			unknown.push(missing.ms);
+		}
+		// Both look up, count and enqueue; leaving any of it out would show.
+		expect(median(unknown)).toBeGreaterThan(median(known) / 3);
+		expect(median(unknown)).toBeLessThan(median(known) * 3);
+		expect(mails.mailsTo("nobody1@example.in")).toEqual([]);
+	});
+
+	test("an address gets three mails a day, with no word of whoever asked", async () => {
+		await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
+		for (let count = 0; count < 5; count++) expect((await forgot("flood@example.in")).status).toBe(204);
+		await mails.token("reset", "flood@example.in", durableLimits.resets.points);
+		expect(mails.mailsTo("flood@example.in").join()).not.toMatch(/evil|cheap/);
+	});
+});
+
+describe("a link for a new password", () => {
+	test("works once, also when ten use it at the same moment on two processes", async () => {
+		await app.signUp({ email: "race@example.in" });
+		const token = await mailedLink("race@example.in");
+		const replies = await Promise.all(
+			Array.from({ length: 10 }, (_, index) =>
+				reset(token, `race-monsoon-${index}`, index % 2 === 0 ? app : other),
+			),
+		);
+		const won = replies.findIndex(({ status }) => status === 204);
+		expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+		expect(replies.filter(({ json }) => json?.code === "link-expired")).toHaveLength(9);
+		expect((await signIn("race@example.in", `race-monsoon-${won}`)).status).toBe(200);
+		expect((await reset(token)).json.message).toMatch(/no longer works/);
+	});
+
+	test("is outdone by a newer one, and lives for half an hour", async () => {
+		const person = await app.signUp({ email: "late@example.in" });
+		const first = await mailedLink("late@example.in");
+		const second = await mailedLink("late@example.in", 2);
+		expect((await reset(first)).json.code).toBe("link-expired");
+		app.advance(30 * 60_000);
+		expect((await reset(second)).json.code).toBe("link-expired");
+		expect((await signIn("late@example.in", person.password)).status).toBe(200);
+		const rows = await app.database.script((run) => run("select * from password_resets"));
+		expect(JSON.stringify(rows)).not.toContain(second);
+	});
+
+	test("survives a password that is refused", async () => {
+		await app.signUp({ email: "common@example.in" });
+		const token = await mailedLink("common@example.in");
+		const refused = await reset(token, "password");
+		expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ["password"]]);
+		expect((await reset(token, "common@example.in")).status).toBe(400);
+		expect((await reset(token)).status).toBe(204);
+	});
+
+	test("of another account opens only that one; a guess opens none", async () => {
+		const [asha, ravi] = [
+			await app.signUp({ email: "asha2@example.in" }),
+			await app.signUp({ email: "ravi2@example.in" }),
+		];
+		const token = await mailedLink("asha2@example.in");
+		// The same secret under another owner's id.
+		const foreign = (await mailedLink("ravi2@example.in")).slice(0, 22) + token.slice(22);
+		for (const guess of [foreign, "guess", "A".repeat(65)]) {
+			expect((await reset(guess)).json.code).toBe("link-expired");
+		}
+		expect((await signIn(asha.user.email, asha.password)).status).toBe(200);
+		expect((await signIn(ravi.user.email, ravi.password)).status).toBe(200);
+	});
+
+	test("leads to the server's own address, whatever the request said", async () => {
+		await app.signUp({ email: "host@example.in" });
+		await app.request("POST /api/auth/forgot", {
+			body: { email: "host@example.in" },
+			headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+		});
+		await mails.token("reset", "host@example.in");
+		expect(mails.mailsTo("host@example.in").join()).toMatch(/http:\/\/ikkis\.example\/account\/link#reset=/);
+		expect(mails.mailsTo("host@example.in").join()).not.toContain("evil");
+	});
+
+	test("takes from whoever signed up with a stranger's address every way back in", async () => {
+		const squatter = await app.signUp({ email: "victim@example.in" });
+		await app.database.script((run) =>
+			run(`insert into totp_secrets values ('${squatter.user.id}', 'x', now(), now());
+				insert into email_changes values ('${squatter.user.id}', 'evil@example.in', 'x', '2030-01-01')`),
+		);
+		expect((await reset(await mailedLink("victim@example.in"))).status).toBe(204);
+		expect((await signIn("victim@example.in", "new-monsoon")).status).toBe(200);
+		const left = await app.database.script((run) =>
+			run(`select user_id from email_changes where user_id = '${squatter.user.id}'`),
+		);
+		expect(left).toEqual([]);
+	});
+
+	test("does not take the second step from an account that has proven its address", async () => {
+		const owner = await app.signUp({ email: "careful@example.in" });
+		await app.database.script((run) =>
+			run(`update users set is_verified = true where id = '${owner.user.id}';
+				insert into totp_secrets values ('${owner.user.id}', 'x', now(), now())`),
+		);
+		expect((await reset(await mailedLink("careful@example.in"))).status).toBe(204);
+		expect((await signIn("careful@example.in", "new-monsoon")).status).toBe(202);
+	});
+});
+
+describe("a changed password", () => {
+	const change = (currentPassword: string, password = "other-monsoon") => ({
+		body: { currentPassword, password, confirmPassword: password },
+	});
+
+	test("keeps this session under a new token and ends all others, at once on every process", async () => {
+		const person = await app.signUp({ email: "change@example.in" });
+		const before = person.cookie() ?? "";
+		const phone = app.client();
+		await phone.send("POST /api/auth/login", {
+			body: { email: person.user.email, password: person.password },
+		});
+		const asPhone = { headers: { cookie: phone.cookie() ?? "" } };
+		expect((await other.request("GET /api/auth/me", asPhone)).status).toBe(200);
+
+		expect((await person.send("POST /api/auth/password", change(person.password))).status).toBe(204);
+		expect(person.cookie()).not.toBe(before);
+		expect((await person.send("GET /api/auth/me")).status).toBe(200);
+		expect((await app.request("GET /api/auth/me", { headers: { cookie: before } })).status).toBe(401);
+		await expect
+			.poll(async () => (await other.request("GET /api/auth/me", asPhone)).status, { timeout: 2_000 })
+			.toBe(401);
+		expect((await signIn(person.user.email, "other-monsoon")).status).toBe(200);
+		await expect
+			.poll(() => mails.mailsTo("change@example.in").join(), soon)
+			.toContain("Your password was changed");
+	});
+
+	test("asks for the old one, which may be guessed no more often than at a sign-in", async () => {
+		const person = await app.signUp({ email: "guessed@example.in" });
+		const replies = [];
+		for (let attempt = 0; attempt < 21; attempt++)
+			replies.push(await person.send("POST /api/auth/password", change("not-this-one")));
+		expect(replies.map(({ status }) => status)).toEqual([...Array(20).fill(422), 429]);
+		expect(replies[0]?.json.fields).toEqual({ currentPassword: "This is not your password" });
+		expect((await person.send("POST /api/auth/password", change(person.password))).status).toBe(429);
+		await app.database.script((run) => run("delete from rate_limits"));
+	});
+
+	test("refuses a common one, and two that differ", async () => {
+		const person = await app.signUp({ email: "refused@example.in" });
+		const common = await person.send("POST /api/auth/password", change(person.password, "password"));
+		expect(Object.keys(common.json.fields)).toEqual(["password"]);
+		const { status, json } = await person.send("POST /api/auth/password", {
+			body: { currentPassword: person.password, password: "monsoon-22", confirmPassword: "monsoon-23" },
+		});
+		expect([status, Object.keys(json.fields)]).toEqual([400, ["confirmPassword"]]);
+	});
+});
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,0 +1,15 @@
+import type { passwords } from "#contract/account/passwords.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { passwordService } from "./service.ts";
+
+export const passwordRoutes = (deps: Deps): Handlers<typeof passwords> => {
+	const service = passwordService(deps);
+	return {
+		forgot: ({ body, address }) => service.forgot(body.email, address),
+		reset: ({ body, now }) => service.reset(body.token, body.password, now),
+		change: async ({ body, now, keepToken, ...prover }) => {
+			keepToken(await service.change(prover, body, now));
+		},
+	};
+};

@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
+import { tellOwner } from "#server/account/tell-owner.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { type ChallengePurpose, challengeLife } from "./challenges.ts";
+import { requestFor, userOfHandle, verifyProof } from "./passkeys.ts";
+import { codeHash } from "./recovery-codes.ts";
+import {
+	countCodes,
+	findPasskey,
+	findTotp,
+	listPasskeys,
+	notePasskeyUse,
+	useChallenge,
+	useCode,
+	useStep,
+} from "./store.ts";
+import { newTicket } from "./tickets.ts";
+import { stepOf } from "./totp.ts";
+
+type Given = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
+
+/** A proof that has been checked; it counts once `use` has used it up, in the transaction that signs in. */
+interface Checked {
+	userId: string;
+	/** False when it was used before, even at the very same moment. */
+	use: (tx: Orm) => Promise<boolean>;
+}
+
+/** What an account with a second step is asked for, once its password was right. */
+export const askForStep = async (
+	{ orm, secrets, config }: Given,
+	account: { id: string; passwordHash: string },
+	now: number,
+): Promise<z.infer<typeof secondStepNeeded>> => {
+	const known = await listPasskeys(orm, account.id);
+	return {
+		needs: "second-step",
+		ticket: newTicket(secrets, account, now),
+		hasTotp: Boolean((await findTotp(orm, account.id))?.confirmedAt),
+		hasRecoveryCodes: (await countCodes(orm, account.id)) > 0,
+		passkey: known.length > 0 ? requestFor({ secrets, config }, `step:${account.id}`, known, now) : null,
+	};
+};
+
+/** A code of the authenticator app, or a recovery code. Throws `wrong-code`. */
+export const checkCode = async (
+	deps: Given,
+	userId: string,
+	typed: string,
+	now: number,
+): Promise<Checked> => {
+	const { orm, secrets } = deps;
+	const code = typed.replaceAll(/\s/g, "");
+	if (/^\d{6}$/.test(code)) {
+		const totp = await findTotp(orm, userId);
+		const step = totp?.confirmedAt && stepOf(secrets.unlock("totp", userId, totp.secret), code, now);
+		if (!step) throw new Problem("wrong-code");
+		return { userId, use: (tx) => useStep(tx, userId, step) };
+	}
+	const hash = codeHash(secrets, userId, typed);
+	if (hash === undefined) throw new Problem("wrong-code");
+	const use = async (tx: Orm) => {
+		if (!(await useCode(tx, userId, hash))) return false;
+		await tellOwner(tx, deps, userId, "recovery-code-used");
+		return true;
+	};
+	return { userId, use };
+};
+
+/** What a browser needs to sign in with a passkey alone. */
+export const askForPasskey = ({ secrets, config }: Given, now: number) =>
+	requestFor({ secrets, config }, "sign-in", [], now);
+
+/** A passkey in place of a password: it says itself whose it is. Throws `passkey-failed`. */
+export const checkPasskeyAlone = (given: Given, proof: PasskeyProof, now: number): Promise<Checked> => {
+	const userId = userOfHandle(proof.userHandle ?? "");
+	if (userId === undefined) throw new Problem("passkey-failed");
+	return checkPasskey(given, userId, "sign-in", proof, now);
+};
+
+/** A passkey beside a password. Throws `passkey-failed`. */
+export const checkPasskeyOf = (given: Given, userId: string, proof: PasskeyProof, now: number) =>
+	checkPasskey(given, userId, `step:${userId}`, proof, now);
+
+const checkPasskey = async (
+	{ orm, secrets, config }: Given,
+	userId: string,
+	purpose: ChallengePurpose,
+	proof: PasskeyProof,
+	now: number,
+): Promise<Checked> => {
+	const known = await findPasskey(orm, userId, proof.id);
+	if (known === undefined) throw new Problem("passkey-failed");
+	const { challenge, signCount } = await verifyProof({ secrets, config }, purpose, known, proof, now);
+	const use = async (tx: Orm) => {
+		if (!(await useChallenge(tx, { userId, challenge, expiresAt: iso(now + challengeLife) }))) return false;
+		await notePasskeyUse(tx, known, { signCount, lastUsedAt: iso(now) });
+		return true;
+	};
+	return { userId, use };
+};

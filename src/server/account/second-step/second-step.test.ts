@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { durableLimits } from "#server/limits/rates.ts";
+import { softAuthenticator } from "#server/testing/authenticator.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { mostPasskeys } from "./service.ts";
+import { codeAt, stepAt } from "./totp.ts";
+
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+const site = "https://ikkis.example";
+
+beforeAll(async () => {
+	app = await testApp({ PUBLIC_URL: site });
+	other = await testApp({ PUBLIC_URL: site }, app.database);
+});
+
+beforeEach(async () => {
+	await app.database.script((run) => run("delete from rate_limits"));
+	// Each test has codes of its own.
+	for (const each of [app, other]) each.advance(90_000);
+});
+
+afterAll(() => app.close());
+
+const password = "monsoon-21";
+const step = () => stepAt(app.deps.clock());
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const fromBase32 = (text: string): Buffer => {
+	const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
+	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** Somebody with an authenticator app; its codes by the step, and the recovery codes. */
+const withTotp = async () => {
+	const person = await app.signUp();
+	const { json } = await person.send("POST /api/auth/totp", { body: { password } });
+	const secret = fromBase32(json.secret);
+	const code = (at = step()) => codeAt(secret, at);
+	const confirmed = await person.send("POST /api/auth/totp/confirm", { body: { code: code(step() - 1) } });
+	expect(confirmed.status).toBe(200);
+	const codes: string[] = confirmed.json.recoveryCodes;
+	return { ...person, code, codes, uri: json.uri, secret };
+};
+
+const withPasskey = async (person?: Person) => {
+	const owner = person ?? (await app.signUp());
+	const device = softAuthenticator(site);
+	const options = await owner.send("POST /api/auth/passkeys/options", { body: { password } });
+	const added = await owner.send("POST /api/auth/passkeys", {
+		body: { name: "Phone", passkey: device.create(options.json) },
+	});
+	return { ...owner, device, added };
+};
+
+/** The first step on a new browser. */
+const beginSignIn = async ({ user }: { user: { email: string } }) => {
+	const browser = app.client();
+	const reply = await browser.send("POST /api/auth/login", { body: { email: user.email, password } });
+	return { browser, reply, ticket: String(reply.json.ticket) };
+};
+const finish = (browser: Client, ticket: string, proof: object) =>
+	browser.send("POST /api/auth/login/second-step", { body: { ticket, ...proof } });
+
+describe("an authenticator app", () => {
+	test("is asked for after the password, and until then there is no session", async () => {
+		const person = await withTotp();
+		expect(person.uri).toContain(`otpauth://totp/Ikkis:${encodeURIComponent(person.user.email)}?secret=`);
+		const { browser, reply, ticket } = await beginSignIn(person);
+		expect(reply.status).toBe(202);
+		expect(reply.json).toMatchObject({ hasTotp: true, hasRecoveryCodes: true, passkey: null });
+		expect(browser.cookie()).toBeUndefined();
+		const { status, json } = await finish(browser, ticket, { code: person.code() });
+		expect([status, json.id]).toEqual([200, person.user.id]);
+		expect((await browser.send("GET /api/auth/me")).status).toBe(200);
+	});
+
+	test("counts only once its first code was entered", async () => {
+		const person = await app.signUp();
+		await person.send("POST /api/auth/totp", { body: { password } });
+		expect((await beginSignIn(person)).reply.status).toBe(200);
+		const wrong = await person.send("POST /api/auth/totp/confirm", { body: { code: "000000" } });
+		expect([wrong.status, wrong.json.code]).toEqual([422, "wrong-code"]);
+		expect((await beginSignIn(person)).reply.status).toBe(200);
+	});
+
+	test("may be one step off, and no code works twice, also at the same moment on two processes", async () => {
+		const person = await withTotp();
+		const { ticket } = await beginSignIn(person);
+		const ahead = await finish(app.client(), ticket, { code: person.code(step() + 2) });
+		expect(ahead.json.code).toBe("wrong-code");
+		const code = person.code(step() + 1);
+		const race = await Promise.all(
+			[app, other, app, other].map((on) => finish(on.client(), ticket, { code })),
+		);
+		expect(race.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+		// Older than the one that was used.
+		expect((await finish(app.client(), ticket, { code: person.code() })).status).toBe(422);
+	});
+
+	test("is not guessed: ten tries an hour, on any process, also with new tickets", async () => {
+		const person = await withTotp();
+		const replies = [];
+		for (let attempt = 0; attempt < 12; attempt++) {
+			const { ticket } = await beginSignIn(person);
+			const on = attempt % 2 === 0 ? app : other;
+			replies.push(await finish(on.client(), ticket, { code: "000000" }));
+		}
+		const { points } = durableLimits.secondSteps;
+		expect(replies.map(({ status }) => status)).toEqual([
+			...Array(points).fill(422),
+			...Array(12 - points).fill(429),
+		]);
+		const { ticket } = await beginSignIn(person);
+		expect((await finish(app.client(), ticket, { code: person.code() })).status).toBe(429);
+		app.advance(0);
+	});
+
+	test("is turned off with the password, and the recovery codes go with it", async () => {
+		const person = await withTotp();
+		const refused = await person.send("DELETE /api/auth/totp", { body: { password: "not-this-one" } });
+		expect(refused.json.code).toBe("wrong-password");
+		expect((await person.send("DELETE /api/auth/totp", { body: { password } })).status).toBe(204);
+		expect((await beginSignIn(person)).reply.status).toBe(200);
+		expect((await person.send("GET /api/auth/second-step")).json).toEqual({
+			isOffered: true,
+			totpSince: null,
+			passkeys: [],
+			recoveryCodesLeft: 0,
+		});
+	});
+
+	test("is kept encrypted, for its owner alone", async () => {
+		const [asha, ravi] = [await withTotp(), await withTotp()];
+		const rows = await app.database.script((run) => run("select * from totp_secrets"));
+		const kept = JSON.stringify(rows.map((row) => Buffer.from(row.secret as Uint8Array).toString("hex")));
+		expect(kept).not.toContain(asha.secret.toString("hex"));
+		await app.database.script((run) =>
+			run(`update totp_secrets set secret = (select secret from totp_secrets where user_id = '${ravi.user.id}')
+				where user_id = '${asha.user.id}'`),
+		);
+		const { ticket } = await beginSignIn(asha);
+		expect((await finish(app.client(), ticket, { code: ravi.code() })).status).toBe(500);
+	});
+});
+
+describe("a ticket", () => {
+	test("lives for five minutes, and no longer than the password", async () => {
+		const person = await withTotp();
+		const { ticket } = await beginSignIn(person);
+		const changed = await beginSignIn(person);
+		await finish(changed.browser, changed.ticket, { code: person.code() });
+		await changed.browser.send("POST /api/auth/password", {
+			body: { currentPassword: password, password: "monsoon-22", confirmPassword: "monsoon-22" },
+		});
+		const code = person.code(step() + 1);
+		expect((await finish(app.client(), ticket, { code })).json.code).toBe("sign-in-expired");
+
+		const late = await withTotp();
+		const begun = await beginSignIn(late);
+		app.advance(5 * 60_000);
+		const { status, json } = await finish(app.client(), begun.ticket, { code: late.code() });
+		expect([status, json.code]).toEqual([410, "sign-in-expired"]);
+		other.advance(5 * 60_000);
+	});
+
+	test("of another account, changed or made up opens nothing", async () => {
+		const [asha, ravi] = [await withTotp(), await withTotp()];
+		const { ticket } = await beginSignIn(asha);
+		const [, until = "", mark = ""] = ticket.split(".");
+		const far = String(Number(until) + 1);
+		for (const forged of [
+			`${ravi.user.id}.${until}.${mark}`,
+			`${asha.user.id}.${far}.${mark}`,
+			`${asha.user.id}.${until}.`,
+			"made.up",
+		]) {
+			const { status } = await finish(app.client(), forged, { code: asha.code() });
+			expect(status).toBe(410);
+		}
+	});
+
+	test("of a suspended account opens nothing", async () => {
+		const person = await withTotp();
+		const { ticket } = await beginSignIn(person);
+		await app.database.script((run) =>
+			run(`insert into suspensions (user_id, suspended_by, suspended_at, reason)
+				values ('${person.user.id}', '${person.user.id}', now(), 'Asked for it')`),
+		);
+		expect((await finish(app.client(), ticket, { code: person.code() })).json.code).toBe("suspended");
+	});
+});
+
+describe("recovery codes", () => {
+	test("are ten, each lets in once, also when it is used twice at once", async () => {
+		const person = await withTotp();
+		expect(new Set(person.codes).size).toBe(10);
+		const { ticket } = await beginSignIn(person);
+		const [first = "", second = ""] = person.codes;
+		const race = await Promise.all(
+			[app, other, app, other].map((on) => finish(on.client(), ticket, { code: first })),
+		);
+		expect(race.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+		const typed = ` ${second.toUpperCase().replace("-", " ")} `;
+		expect((await finish(app.client(), ticket, { code: typed })).status).toBe(200);
+		expect((await person.send("GET /api/auth/second-step")).json.recoveryCodesLeft).toBe(8);
+		const rows = await app.database.script((run) => run("select * from recovery_codes"));
+		expect(JSON.stringify(rows)).not.toContain(person.codes[2]);
+	});
+
+	test("are renewed with the password; the old ones are worth nothing", async () => {
+		const person = await withTotp();
+		const { json } = await person.send("POST /api/auth/recovery-codes", { body: { password } });
+		expect(json.recoveryCodes).toHaveLength(10);
+		const { ticket } = await beginSignIn(person);
+		const old = await finish(app.client(), ticket, { code: person.codes[0] });
+		expect(old.json.code).toBe("wrong-code");
+		expect((await finish(app.client(), ticket, { code: json.recoveryCodes[0] })).status).toBe(200);
+		const without = await app.signUp();
+		expect((await without.send("POST /api/auth/recovery-codes", { body: { password } })).status).toBe(404);
+	});
+
+	test("of another account let nobody in", async () => {
+		const [asha, ravi] = [await withTotp(), await withTotp()];
+		const { ticket } = await beginSignIn(asha);
+		expect((await finish(app.client(), ticket, { code: ravi.codes[0] })).json.code).toBe("wrong-code");
+	});
+});
+
+describe("a passkey", () => {
+	const askAlone = async () => (await app.request("POST /api/auth/login/passkey/options")).json;
+	const enter = (passkey: object, on = app) =>
+		on.client().send("POST /api/auth/login/passkey", { body: { passkey } });
+
+	test("signs in alone, and is the second step of a password", async () => {
+		const { device, user, added } = await withPasskey();
+		expect([added.status, added.json.name]).toEqual([201, "Phone"]);
+		expect(added.json.recoveryCodes).toHaveLength(10);
+		const alone = await enter(device.prove(await askAlone()));
+		expect([alone.status, alone.json.id]).toEqual([200, user.id]);
+
+		const { browser, reply, ticket } = await beginSignIn({ user });
+		expect([reply.status, reply.json.hasTotp]).toEqual([202, false]);
+		const { status } = await finish(browser, ticket, { passkey: device.prove(reply.json.passkey) });
+		expect(status).toBe(200);
+	});
+
+	test("answers each challenge once, also at the same moment on two processes", async () => {
+		const { device } = await withPasskey();
+		const proof = device.prove(await askAlone());
+		const race = await Promise.all([app, other, app, other].map((on) => enter(proof, on)));
+		expect(race.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+	});
+
+	test("made for another site, answered late, or answered to another question lets nobody in", async () => {
+		const { device, user } = await withPasskey();
+		const elsewhere = softAuthenticator("https://evil.example");
+		const { reply, ticket } = await beginSignIn({ user });
+		const alone = await askAlone();
+		const proof = device.prove(alone);
+		for (const wrong of [
+			{ ...elsewhere.prove(alone), id: proof.id, userHandle: proof.userHandle },
+			{ ...proof, signature: device.prove(alone).signature },
+			{ ...proof, userHandle: Buffer.alloc(16).toString("base64url") },
+			{ ...proof, userHandle: null },
+			device.prove(reply.json.passkey),
+			device.prove({ ...alone, challenge: Buffer.alloc(54).toString("base64url") }),
+			device.prove({ ...alone, rpId: "evil.example" }),
+		]) {
+			const { status, json } = await enter(wrong);
+			expect([status, json.code]).toEqual([422, "passkey-failed"]);
+		}
+		const asStep = await finish(app.client(), ticket, { passkey: device.prove(await askAlone()) });
+		expect(asStep.json.code).toBe("passkey-failed");
+		const late = device.prove(await askAlone());
+		app.advance(5 * 60_000);
+		expect((await enter(late)).json.code).toBe("passkey-failed");
+		other.advance(5 * 60_000);
+	});
+
+	test("of another account is no second step", async () => {
+		const [asha, ravi] = [await withPasskey(), await withPasskey()];
+		const { reply, ticket } = await beginSignIn(asha);
+		const foreign = await finish(app.client(), ticket, { passkey: ravi.device.prove(reply.json.passkey) });
+		expect(foreign.json.code).toBe("passkey-failed");
+	});
+
+	test("is added once, by whom the browser was asked for, and not without the password", async () => {
+		const [asha, ravi] = [await app.signUp(), await app.signUp()];
+		const device = softAuthenticator(site);
+		const refused = await asha.send("POST /api/auth/passkeys/options", { body: { password: "wrong-one" } });
+		expect(refused.json.code).toBe("wrong-password");
+		const { json } = await asha.send("POST /api/auth/passkeys/options", { body: { password } });
+		const body = { name: "Phone", passkey: device.create(json) };
+		expect((await ravi.send("POST /api/auth/passkeys", { body })).json.code).toBe("passkey-failed");
+		expect((await asha.send("POST /api/auth/passkeys", { body })).status).toBe(201);
+		expect((await asha.send("POST /api/auth/passkeys", { body })).json.code).toBe("passkey-failed");
+		expect((await beginSignIn(ravi)).reply.status).toBe(200);
+	});
+
+	test("an account has ten", async () => {
+		const person = await app.signUp();
+		for (let count = 0; count < mostPasskeys; count++) {
+			expect((await withPasskey(person)).added.status).toBe(201);
+		}
+		const { status, json } = await person.send("POST /api/auth/passkeys/options", { body: { password } });
+		expect([status, json.code]).toEqual([409, "too-many-passkeys"]);
+	});
+
+	test("is removed by its owner alone; the last one ends the second step", async () => {
+		const { added, send, user } = await withPasskey();
+		const stranger = await app.signUp();
+		const route = `DELETE /api/auth/passkeys/${added.json.id}`;
+		expect((await stranger.send(route, { body: { password } })).status).toBe(404);
+		expect((await send(route, { body: { password } })).status).toBe(204);
+		expect((await beginSignIn({ user })).reply.status).toBe(200);
+	});
+});
+
+test("is not offered where processes on one database share no key", async () => {
+	const alone = await testApp({ SECRET_KEY: "", DATABASE_URL: "postgresql://elsewhere/ikkis" }, app.database);
+	const person = await alone.signUp({ email: "keyless@example.in" });
+	expect((await person.send("GET /api/auth/second-step")).json.isOffered).toBe(false);
+	const { status, json } = await person.send("POST /api/auth/totp", { body: { password } });
+	expect([status, json.code]).toEqual([409, "second-step-off"]);
+	expect(testNow).toBeGreaterThan(0);
+});

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import type { NewPasskey } from "#contract/account/passkey-shapes.ts";
+import type { SecondStep } from "#contract/account/second-step.ts";
+import { lockAccount } from "#server/account/auth/service.ts";
+import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import { tellOwner } from "#server/account/tell-owner.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { challengeLife } from "./challenges.ts";
+import { creationFor, verifyNew } from "./passkeys.ts";
+import { codeHash, newCodes } from "./recovery-codes.ts";
+import {
+	confirmTotp,
+	countCodes,
+	deleteAllSteps,
+	deleteCodes,
+	deleteOldChallenges,
+	deletePasskey,
+	deleteTotp,
+	findTotp,
+	insertPasskey,
+	keepTotp,
+	listPasskeys,
+	replaceCodes,
+	type StoredPasskey,
+	useChallenge,
+} from "./store.ts";
+import { base32, secretBytes, stepOf, totpUri } from "./totp.ts";
+
+/** Of one account. */
+export const mostPasskeys = 10;
+
+export const secondStepService = (deps: Deps) => {
+	const { orm, secrets, config, rates, clock } = deps;
+
+	/** Refuses to keep what another process on the same database could not read. */
+	const refuseUnlessOffered = (): void => {
+		if (!secrets.areShared) throw new Problem("second-step-off");
+	};
+
+	const setCodes = async (tx: Orm, userId: string): Promise<string[]> => {
+		const codes = newCodes();
+		const hashes = codes.map((code) => codeHash(secrets, userId, code)).filter((hash) => hash !== undefined);
+		await replaceCodes(tx, userId, hashes);
+		return codes;
+	};
+
+	/** With the first second step come the recovery codes. */
+	const added = async (tx: Orm, userId: string): Promise<string[] | null> => {
+		await tellOwner(tx, deps, userId, "second-step-added");
+		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);
+	};
+
+	/** With the last one they go. */
+	const removed = async (tx: Orm, userId: string): Promise<void> => {
+		await tellOwner(tx, deps, userId, "second-step-removed");
+		const totp = await findTotp(tx, userId);
+		const hasStep = Boolean(totp?.confirmedAt) || (await listPasskeys(tx, userId)).length > 0;
+		if (!hasStep) await deleteCodes(tx, userId);
+	};
+
+	return {
+		read: async ({ userId }: Actor): Promise<SecondStep> => {
+			const totp = await findTotp(orm, userId);
+			return {
+				isOffered: secrets.areShared,
+				totpSince: totp?.confirmedAt ?? null,
+				passkeys: (await listPasskeys(orm, userId)).map(asPasskey),
+				recoveryCodesLeft: await countCodes(orm, userId),
+			};
+		},
+
+		/** Throws what `provePassword` throws, `second-step-off`, or `not-found` when an app is in use. */
+		beginTotp: async (prover: Prover, password: string) => {
+			refuseUnlessOffered();
+			const { email } = await provePassword(deps, prover, password);
+			const { userId } = prover.actor;
+			const secret = randomBytes(secretBytes);
+			const locked = secrets.lock("totp", userId, secret);
+			const isKept = await keepTotp(orm, { userId, secret: locked, createdAt: iso(clock()) });
+			if (!isKept) throw new Problem("not-found");
+			return { secret: base32(secret), uri: totpUri(base32(secret), email) };
+		},
+
+		/** Throws `wrong-code`, `too-many`, or `not-found` when there is nothing to confirm. */
+		confirmTotp: async ({ userId }: Actor, typed: string, now: number) => {
+			await rates.countSecondStep(userId);
+			await rates.countSignInChange(userId);
+			const totp = await findTotp(orm, userId);
+			if (!totp || totp.confirmedAt) throw new Problem("not-found");
+			const step = stepOf(secrets.unlock("totp", userId, totp.secret), typed.replaceAll(/\s/g, ""), now);
+			if (step === undefined) throw new Problem("wrong-code");
+			const codes = await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				const { secret } = totp;
+				if (!(await confirmTotp(tx, { userId, secret, step, at: iso(now) }))) throw new Problem("wrong-code");
+				return added(tx, userId);
+			});
+			await rates.forgiveSecondStep(userId);
+			return { recoveryCodes: codes };
+		},
+
+		endTotp: async (prover: Prover, password: string): Promise<void> => {
+			await provePassword(deps, prover, password);
+			const { userId } = prover.actor;
+			await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				if (await deleteTotp(tx, userId)) await removed(tx, userId);
+			});
+		},
+
+		beginPasskey: async (prover: Prover, password: string, now: number) => {
+			refuseUnlessOffered();
+			const { email, fullName } = await provePassword(deps, prover, password);
+			const { userId } = prover.actor;
+			const existing = await listPasskeys(orm, userId);
+			if (existing.length >= mostPasskeys) throw new Problem("too-many-passkeys");
+			return creationFor({ secrets, config }, { id: userId, email, fullName }, existing, now);
+		},
+
+		/** Throws `passkey-failed` or `too-many-passkeys`. */
+		addPasskey: async ({ userId }: Actor, name: string, made: NewPasskey, now: number) => {
+			await rates.countSignInChange(userId);
+			const { challenge, passkey } = await verifyNew({ secrets, config }, userId, made, now);
+			const row = { ...passkey, userId, id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null };
+			const codes = await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				const used = { userId, challenge, expiresAt: iso(now + challengeLife) };
+				if (!(await useChallenge(tx, used))) throw new Problem("passkey-failed");
+				if ((await listPasskeys(tx, userId)).length >= mostPasskeys) throw new Problem("too-many-passkeys");
+				if (!(await insertPasskey(tx, row))) throw new Problem("passkey-failed");
+				return added(tx, userId);
+			});
+			return { ...asPasskey(row), recoveryCodes: codes };
+		},
+
+		removePasskey: async (prover: Prover, id: string, password: string): Promise<void> => {
+			await provePassword(deps, prover, password);
+			const { userId } = prover.actor;
+			await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				if (!(await deletePasskey(tx, userId, id))) throw new Problem("not-found");
+				await removed(tx, userId);
+			});
+		},
+
+		/** Throws what `provePassword` throws, or `not-found` for an account without a second step. */
+		renewCodes: async (prover: Prover, password: string) => {
+			await provePassword(deps, prover, password);
+			const { userId } = prover.actor;
+			return orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				const totp = await findTotp(tx, userId);
+				if (!totp?.confirmedAt && (await listPasskeys(tx, userId)).length === 0)
+					throw new Problem("not-found");
+				return { recoveryCodes: await setCodes(tx, userId) };
+			});
+		},
+	};
+};
+
+const asPasskey = ({ id, name, createdAt, lastUsedAt }: Omit<StoredPasskey, "publicKey">) => ({
+	id,
+	name,
+	createdAt,
+	lastUsedAt,
+});
+
+/** Takes every second step from an account, for an owner who has never seen it. */
+export const removeAllSteps = (tx: Orm, userId: string): Promise<void> => deleteAllSteps(tx, userId);
+
+export const purgeChallenges = (orm: Orm, now: number): Promise<void> => deleteOldChallenges(orm, iso(now));

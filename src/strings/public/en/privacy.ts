@@ -1,0 +1,96 @@
+export interface Part {
+	title: string;
+	paragraphs: string[];
+	list?: string[];
+}
+
+/** The privacy notice. What it says is what this software does; whoever changes that changes the notice and its day. */
+export const privacy = {
+	title: "Privacy notice",
+	version: (day: string) => `Of ${day}`,
+	lead: "What Ikkis keeps about you, what for, who sees it and how you get rid of it. It says what this software really does.",
+	operator: {
+		title: "Who is responsible",
+		text: (operator: string) => `This server is run by ${operator}.`,
+		unknown: "This server is run by whoever invited you to it. It has not named its operator yet.",
+		phone: (phone: string) => `Questions and complaints: ${phone}.`,
+	},
+	parts: [
+		{
+			title: "What is kept, and what for",
+			paragraphs: [
+				"Only what the service needs. There is no advertising, no analytics service and no tracking across sites.",
+			],
+			list: [
+				"Your name, your email address and, if you give it, your phone number: to know you, to sign you in and to answer you.",
+				"Your password as a one-way hash (Argon2id). Nobody can read it, we neither.",
+				"If you add them: the public half of your passkeys, the key of your authenticator app (encrypted) and marks of your recovery codes, from which no code can be read.",
+				"Where you are signed in: the kind of browser, when it was last seen, and its network address, so that you can see and end it and guesses can be held off. At most 90 days.",
+				"Your habits with their plans, ticks, notes, minutes and reasons, and what you brought over from other trackers: so that the app can show them to you.",
+				"Your picture, if you add one: drawn anew, without the place and the camera that the file may name.",
+				"Your payments: amount, plan, UTR, reference, a screenshot if you add one, who verified it and when.",
+				"Your language, time zone and other settings.",
+				"What you agreed to, in which version and when.",
+			],
+		},
+		{
+			title: "Who sees it",
+			paragraphs: ["Your habits, notes and ticks are seen by you alone, unless you share them yourself."],
+			list: [
+				"Administrators of this server see your name, email address, phone number, number of habits and payments, so that they can verify what you paid and help you. What they do is written into a log that cannot be changed.",
+				"Whoever runs the machine or its backups can technically reach the database.",
+				"Emails go through the mail service of this server's operator. They name no habits unless you agreed to such emails.",
+				"You pay in your own UPI app. Your bank and ours see the payment as they see any other; this app never sees your bank account.",
+				"Nothing is sold, and nothing is passed on for advertising.",
+			],
+		},
+		{
+			title: "On your device",
+			paragraphs: [
+				"So that ticks work without a network, the app keeps your habits and unsent ticks in this browser. They are wiped when you sign out.",
+				"There are three cookies: one keeps you signed in, one lets this browser be known again so that strangers' guesses do not lock you out, and one remembers your language. None of them is for tracking.",
+			],
+		},
+		{
+			title: "How long",
+			paragraphs: [],
+			list: [
+				"Your account and habits: until you delete them.",
+				"Notices in your inbox: 90 days.",
+				"Links in emails: 30 minutes for a new password, a day for a new address, three days to confirm an address.",
+				"Counts of failed sign-ins: a day at most, by network address and without your email address in readable form.",
+				"Records of payments: as long as tax law asks.",
+				"Backups of the embedded database: the newest seven.",
+			],
+		},
+		{
+			title: "What you can do",
+			paragraphs: ["All of it by yourself, in the settings, and at no cost:"],
+			list: [
+				"see and correct what is kept about you,",
+				"see where you are signed in, and sign out any device,",
+				"take back your consent to optional emails as easily as you gave it,",
+				"take your data with you, and delete your account.",
+			],
+		},
+		{
+			title: "Children",
+			paragraphs: [
+				"Ikkis is for people of 18 and older. If you learn that a child has an account, please tell the operator, who will delete it.",
+			],
+		},
+		{
+			title: "Your rights in India",
+			paragraphs: [
+				"The Digital Personal Data Protection Act, 2023 gives you the right to know, correct and erase what is kept about you, to take back your consent, to name somebody who acts for you, and to complain: first to the operator, then to the Data Protection Board of India.",
+			],
+		},
+		{
+			title: "When this notice changes",
+			paragraphs: [
+				"You are asked again when you next open the app. Your earlier consent is kept with its version and day.",
+			],
+		},
+	] satisfies Part[] as Part[],
+	back: "Back",
+};

@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { ApiError, fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PasswordField } from "#web/ui/controls/password-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+interface Props {
+	open: boolean;
+	onClose: () => void;
+	title: string;
+	text: string;
+	act: { label: string; isDangerous?: boolean };
+	/** Fields beside the password. */
+	children?: ReactNode;
+	/** Rejects with what the server says, which is shown at the password. */
+	onProve: (password: string) => Promise<void>;
+}
+
+/** Asks for one's own password before something that an unlocked phone in strange hands must not do. */
+export function ProveDialog({ open, onClose, title, text, ...form }: Props) {
+	const { security: words } = useStrings();
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={(next) => !next && onClose()}
+			title={title}
+			description={text}
+			closeLabel={words.close}
+		>
+			<ProveForm {...form} />
+		</Dialog>
+	);
+}
+
+function ProveForm({ act, children, onProve }: Pick<Props, "act" | "children" | "onProve">) {
+	const { security, fieldErrors } = useStrings();
+	const words = security.prove;
+	const [password, setPassword] = useState("");
+	const [error, setError] = useState<string>();
+	const [isPending, setIsPending] = useState(false);
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (password === "") return setError(fieldErrors.required);
+		setIsPending(true);
+		setError(undefined);
+		try {
+			await onProve(password);
+		} catch (fault) {
+			setError(
+				fault instanceof ApiError ? (fieldFaultsOf(fault).password ?? fault.sentence) : sentenceOf(fault),
+			);
+		}
+		setIsPending(false);
+	}
+	return (
+		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+			{children}
+			<PasswordField
+				label={words.password}
+				value={password}
+				onChange={({ target }) => setPassword(target.value)}
+				showLabel={words.show}
+				hideLabel={words.hide}
+				error={error}
+			/>
+			<Button
+				type="submit"
+				tone={act.isDangerous ? "danger" : "primary"}
+				size="large"
+				wide
+				loading={isPending}
+			>
+				{act.label}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,143 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { type FormEvent, useState } from "react";
+import { canUsePasskeys, provePasskey } from "#web/account/second-step/public.ts";
+import { ApiError, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { type StepNeeded, type StepProof, useSecondStep } from "./queries.ts";
+import { useWelcome } from "./use-welcome.ts";
+
+type Way = "passkey" | "app" | "recovery";
+
+/** Asks for what an account has beside its password, one way at a time. */
+export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () => void }) {
+	const { secondStep: words } = useStrings().auth;
+	const ways = waysOf(step);
+	const [way, setWay] = useState<Way | undefined>(ways[0]);
+	const labels = { passkey: words.usePasskey, app: words.useApp, recovery: words.useRecovery };
+	const others = ways.filter((each) => each !== way);
+	return (
+		<div className="flex flex-col gap-4">
+			{way === "passkey" ? (
+				<PasskeyStep step={step} onExpired={onBack} />
+			) : (
+				<CodeStep key={way} ticket={step.ticket} isRecovery={way === "recovery"} onExpired={onBack} />
+			)}
+			<div className="flex flex-wrap justify-center gap-x-2">
+				{others.map((each) => (
+					<Button key={each} tone="quiet" size="small" onClick={() => setWay(each)}>
+						{labels[each]}
+					</Button>
+				))}
+				<Button tone="quiet" size="small" onClick={onBack}>
+					{words.back}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** The quickest first. */
+function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
+	return [
+		...(passkey && canUsePasskeys() ? (["passkey"] as const) : []),
+		...(hasTotp ? (["app"] as const) : []),
+		...(hasRecoveryCodes ? (["recovery"] as const) : []),
+	];
+}
+
+interface StepProps {
+	/** The password has to be given again. */
+	onExpired: () => void;
+}
+
+function useProof(ticket: string, onExpired: () => void) {
+	const { mutateAsync, isPending } = useSecondStep(ticket);
+	const { welcome, refuse } = useWelcome();
+	return {
+		isPending,
+		/** Gives what was wrong with the proof, if anything. */
+		send: async (proof: StepProof): Promise<string | undefined> => {
+			try {
+				await mutateAsync(proof);
+				await welcome();
+				return undefined;
+			} catch (fault) {
+				if (!(fault instanceof ApiError && fault.problem?.code === "sign-in-expired"))
+					return sentenceOf(fault);
+				refuse(fault);
+				onExpired();
+				return undefined;
+			}
+		},
+	};
+}
+
+function PasskeyStep({ step, onExpired }: StepProps & { step: StepNeeded }) {
+	const { auth } = useStrings();
+	const words = auth.secondStep;
+	const { send, isPending } = useProof(step.ticket, onExpired);
+	const { refusePasskey } = useWelcome();
+	const [error, setError] = useState<string>();
+
+	async function prove() {
+		if (step.passkey === null) return;
+		try {
+			setError(await send({ passkey: await provePasskey(step.passkey) }));
+		} catch (fault) {
+			refusePasskey(fault);
+		}
+	}
+	return (
+		<>
+			<p className="text-quiet">{words.passkeyText}</p>
+			<Button
+				tone="primary"
+				size="large"
+				wide
+				icon={<KeyRound aria-hidden />}
+				loading={isPending}
+				onClick={() => void prove()}
+			>
+				{words.passkey}
+			</Button>
+			{error && (
+				<p role="alert" className="text-13 text-wrong">
+					{error}
+				</p>
+			)}
+		</>
+	);
+}
+
+function CodeStep({ ticket, isRecovery, onExpired }: StepProps & { ticket: string; isRecovery: boolean }) {
+	const { secondStep: words } = useStrings().auth;
+	const { send, isPending } = useProof(ticket, onExpired);
+	const [code, setCode] = useState("");
+	const [error, setError] = useState<string>();
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (code.trim() !== "") setError(await send({ code }));
+	}
+	return (
+		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+			<p className="text-quiet">{isRecovery ? words.recoveryText : words.codeText}</p>
+			<TextField
+				label={isRecovery ? words.recovery : words.code}
+				value={code}
+				onChange={({ target }) => setCode(target.value)}
+				inputMode={isRecovery ? "text" : "numeric"}
+				autoComplete="one-time-code"
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={40}
+				error={error}
+			/>
+			<Button type="submit" tone="primary" size="large" wide loading={isPending}>
+				{words.continue}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,2 @@
+export { PasswordCard } from "./password-card.tsx";
+export { ResetForm } from "./reset-form.tsx";

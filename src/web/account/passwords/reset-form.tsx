@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { resetShape } from "#contract/account/passwords.ts";
+import { pages } from "#contract/pages.ts";
+import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
+import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { askToSignIn } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { meKey } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+/** A new password, by the link of a mail. */
+export function ResetForm({ token }: { token: string }) {
+	const { security } = useStrings();
+	const words = security.password;
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const [refusal, setRefusal] = useState<string>();
+	const form = useForm({
+		resolver: zodResolver(resetShape),
+		defaultValues: { token, password: "", confirmPassword: "" },
+	});
+	const errorOf = useFieldError(form.formState.errors);
+
+	const submit = form.handleSubmit(async (body) => {
+		try {
+			await send("POST /api/auth/reset", { body });
+		} catch (fault) {
+			showFieldFaults(form, fault);
+			const isOver = fault instanceof ApiError && fault.problem?.code === "link-expired";
+			if (isOver) setRefusal(fault.sentence);
+			else toast({ title: security.notSaved, message: sentenceOf(fault), tone: "wrong" });
+			return;
+		}
+		toast({ ...words.reset.done, tone: "good" });
+		await navigate(pages.home, { replace: true });
+		await client.invalidateQueries({ queryKey: meKey });
+		askToSignIn();
+	});
+
+	if (refusal) {
+		return (
+			<TitledCard title={words.reset.title}>
+				<p role="alert" className="text-wrong">
+					{refusal}
+				</p>
+				<p className="text-quiet">{words.reset.expired}</p>
+				<div>
+					<Button tone="primary" onClick={askToSignIn}>
+						{security.sessions.signIn}
+					</Button>
+				</div>
+			</TitledCard>
+		);
+	}
+	return (
+		<TitledCard title={words.reset.title} text={words.reset.text}>
+			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+				<NewPasswordFields register={form.register} errorOf={errorOf} />
+				<Button type="submit" tone="primary" size="large" wide loading={form.formState.isSubmitting}>
+					{words.save}
+				</Button>
+			</form>
+		</TitledCard>
+	);
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from "react";
+import { ProveDialog } from "#web/account/auth/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { QrCode } from "#web/ui/qr/qr-code.tsx";
+import { useStepsChanged } from "./queries.ts";
+
+interface Props {
+	open: boolean;
+	onClose: () => void;
+	/** Hears of the recovery codes that came with it. */
+	onDone: (codes: string[] | null) => void;
+}
+
+interface Secret {
+	secret: string;
+	uri: string;
+}
+
+/** First the password, then the QR code and a first code of the app. */
+export function AddTotpDialog({ open, onClose, onDone }: Props) {
+	const { security } = useStrings();
+	const words = security.step.totp;
+	const [secret, setSecret] = useState<Secret>();
+	const close = () => {
+		setSecret(undefined);
+		onClose();
+	};
+	return (
+		<>
+			<ProveDialog
+				open={open && secret === undefined}
+				onClose={onClose}
+				title={words.add}
+				text={words.addText}
+				act={{ label: words.continue }}
+				onProve={async (password) => setSecret(await send("POST /api/auth/totp", { body: { password } }))}
+			/>
+			<Dialog
+				open={open && secret !== undefined}
+				onOpenChange={(next) => !next && close()}
+				title={words.add}
+				description={words.scan}
+				closeLabel={security.close}
+			>
+				{secret && (
+					<FirstCode
+						secret={secret}
+						onDone={(codes) => {
+							setSecret(undefined);
+							onDone(codes);
+						}}
+					/>
+				)}
+			</Dialog>
+		</>
+	);
+}
+
+function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"] }) {
+	const words = useStrings().security.step.totp;
+	const changed = useStepsChanged();
+	const [code, setCode] = useState("");
+	const [error, setError] = useState<string>();
+	const [isPending, setIsPending] = useState(false);
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		if (code.trim() === "") return;
+		setIsPending(true);
+		try {
+			const { recoveryCodes } = await send("POST /api/auth/totp/confirm", { body: { code } });
+			toast({ title: words.added, tone: "good" });
+			await changed();
+			onDone(recoveryCodes);
+		} catch (fault) {
+			setError(sentenceOf(fault));
+			setIsPending(false);
+		}
+	}
+	return (
+		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+			<div className="flex justify-center">
+				<QrCode text={secret.uri} label={words.qr} />
+			</div>
+			<div className="flex flex-col gap-1">
+				<p className="text-13 text-quiet">{words.secret}</p>
+				<p className="select-all break-all rounded-control bg-sunken px-3.5 py-2.5 font-medium tabular-nums tracking-wide">
+					{secret.secret.match(/.{1,4}/g)?.join(" ")}
+				</p>
+				<a href={secret.uri} className="inline-flex min-h-11 items-center self-start text-link sm:hidden">
+					{words.open}
+				</a>
+			</div>
+			<TextField
+				label={words.code}
+				value={code}
+				onChange={({ target }) => setCode(target.value)}
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				maxLength={12}
+				error={error}
+			/>
+			<Button type="submit" tone="primary" size="large" wide loading={isPending}>
+				{words.confirm}
+			</Button>
+		</form>
+	);
+}

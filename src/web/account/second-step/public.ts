@@ -1,0 +1,2 @@
+export { canUsePasskeys, provePasskey } from "./passkey-client.ts";
+export { SecondStepCard } from "./second-step-card.tsx";

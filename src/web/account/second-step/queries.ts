@@ -1,0 +1,13 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { send } from "#web/platform/api.ts";
+
+export const secondStepQuery = queryOptions({
+	queryKey: ["api", "auth", "second-step"],
+	queryFn: () => send("GET /api/auth/second-step"),
+});
+
+/** Asks again which second steps there are. */
+export function useStepsChanged(): () => Promise<void> {
+	const client = useQueryClient();
+	return () => client.invalidateQueries({ queryKey: secondStepQuery.queryKey });
+}

@@ -1,0 +1,72 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import Download from "lucide-react/icons/download";
+import { useRef, useState } from "react";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+/** Shows the recovery codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+	const { security } = useStrings();
+	const words = security.step.codes;
+	// They stay while the dialog moves out.
+	const last = useRef<readonly string[]>([]);
+	last.current = codes ?? last.current;
+	return (
+		<Dialog
+			open={codes !== null}
+			onOpenChange={(next) => !next && onClose()}
+			title={words.title}
+			description={words.keep}
+			closeLabel={security.close}
+			footer={
+				<Button tone="primary" onClick={onClose}>
+					{words.done}
+				</Button>
+			}
+		>
+			<Codes codes={last.current} />
+		</Dialog>
+	);
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+	const words = useStrings().security.step.codes;
+	const [isCopied, setIsCopied] = useState(false);
+	const text = `${codes.join("\n")}\n`;
+
+	async function copy() {
+		await navigator.clipboard.writeText(text).then(
+			() => setIsCopied(true),
+			() => setIsCopied(false),
+		);
+	}
+
+	function download() {
+		const link = document.createElement("a");
+		link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+		link.download = words.file;
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+	}
+	return (
+		<div className="flex flex-col gap-4">
+			<ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken p-4 font-medium tabular-nums tracking-wide">
+				{codes.map((code) => (
+					<li key={code} className="select-all">
+						{code}
+					</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap gap-2">
+				<Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
+					{isCopied ? words.copied : words.copy}
+				</Button>
+				<Button icon={<Download aria-hidden />} onClick={download}>
+					{words.download}
+				</Button>
+			</div>
+		</div>
+	);
+}

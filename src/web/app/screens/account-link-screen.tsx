@@ -1,0 +1,44 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const ResetForm = onDemand({
+	load: async () => (await import("#web/account/passwords/public.ts")).ResetForm,
+	texts: ["security", "fieldErrors"],
+});
+const ConfirmEmail = onDemand({
+	load: async () => (await import("#web/account/email-changes/public.ts")).ConfirmEmail,
+	texts: ["security"],
+});
+
+/** Where the links of mails lead. Behind the # a token is sent to no server and stands in no log. */
+export function AccountLinkScreen() {
+	const { security: words } = useStrings();
+	const { hash } = useLocation();
+	const [, act, token = ""] = /^#(reset|email)=(.+)$/.exec(hash) ?? [];
+	return (
+		<div className="mx-auto w-full max-w-dialog">
+			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
+				{act === "reset" && <ResetForm key={token} token={token} />}
+				{act === "email" && <ConfirmEmail key={token} token={token} />}
+			</Suspense>
+			{act === undefined && <BrokenLink />}
+		</div>
+	);
+}
+
+function BrokenLink() {
+	const words = useStrings().security.brokenLink;
+	return (
+		<TitledCard title={words.title} text={words.text}>
+			<div>
+				<ButtonLink to={pages.home}>{words.home}</ButtonLink>
+			</div>
+		</TitledCard>
+	);
+}

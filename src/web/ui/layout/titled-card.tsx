@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Card } from "./card.tsx";
+
+interface Props {
+	title: string;
+	text?: ReactNode;
+	/** Beside the title: a state, or the one thing to do. */
+	aside?: ReactNode;
+	children?: ReactNode;
+}
+
+/** A card that begins with what it is about. */
+export function TitledCard({ title, text, aside, children }: Props) {
+	return (
+		<Card label={title}>
+			<div className="flex flex-col gap-4">
+				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+					<div className="min-w-0 flex-1 basis-56">
+						<h2 className="font-semibold text-20">{title}</h2>
+						{text && <div className="mt-1 text-quiet">{text}</div>}
+					</div>
+					{aside}
+				</div>
+				{children}
+			</div>
+		</Card>
+	);
+}

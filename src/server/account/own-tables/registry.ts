@@ -88,10 +88,13 @@ export const ownTables: readonly OwnTable[] = [
 		exported: { as: "pictures", picture: "image", without: ["image"] },
 	}),
 	ownTable(emailConfirmations, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
-	ownTable(passwordResets, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(passwordResets, {
+		key: ["userId"],
+		exported: { as: "nothing", because: "a link that lives for half an hour" },
+	}),
 	ownTable(emailChanges, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(formerEmails, { key: ["id"], exported: "rows" }),
-	ownTable(totpSecrets, { key: ["userId"], exported: { as: "rows", without: ["secret"] } }),
+	ownTable(totpSecrets, { key: ["userId"], exported: { as: "nothing", because: "it lets its owner in" } }),
 	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
 	ownTable(usedChallenges, {
 		key: ["challenge"],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "#server/jobs/worker.ts";
 import { durableLimits } from "#server/limits/rates.ts";
-import { mailbox } from "#server/testing/mailbox.ts";
+import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 const soon = { timeout: 20_000, interval: 50 };

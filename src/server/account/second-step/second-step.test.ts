@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { durableLimits } from "#server/limits/rates.ts";
-import { softAuthenticator } from "#server/testing/authenticator.ts";
+import { softAuthenticator } from "#server/testing/accounts/authenticator.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 import { mostPasskeys } from "./service.ts";
 import { codeAt, stepAt } from "./totp.ts";

@@ -121,7 +121,6 @@ export const security = {
 			copy: "Copy",
 			copied: "Copied",
 			download: "Download",
-			file: "ikkis-recovery-codes.txt",
 			done: "I have kept them",
 			renew: "Get new codes",
 			renewTitle: "Get ten new codes?",

@@ -117,7 +117,6 @@ export const security: Strings["security"] = {
 			copy: "कॉपी कीजिए",
 			copied: "कॉपी हो गए",
 			download: "डाउनलोड कीजिए",
-			file: "ikkis-recovery-codes.txt",
 			done: "मैंने रख लिए",
 			renew: "नए कोड लीजिए",
 			renewTitle: "दस नए कोड लें?",

@@ -46,7 +46,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
 	function download() {
 		const link = document.createElement("a");
 		link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-		link.download = words.file;
+		link.download = "ikkis-recovery-codes.txt";
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 	}

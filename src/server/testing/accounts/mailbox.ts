@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { smtpServer } from "./smtp-server.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
 
 /** A mail server with the settings of an app that uses it, and what people find in their mails. */
 export const mailbox = async () => {

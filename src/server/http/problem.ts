@@ -1,5 +1,6 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
+import { isOfGoneAccount } from "#server/db/gone-account.ts";
 import { isUnavailable } from "#server/db/unavailable.ts";
 
 /** An answer that is not a success. Thrown anywhere below `http.ts`, which turns it into status and sentence. */
@@ -38,5 +39,7 @@ export class Problem extends Error {
 export const problemOf = (thrown: unknown): Problem => {
 	if (thrown instanceof Problem) return thrown;
 	if (isUnavailable(thrown)) return new Problem("overloaded", { retryAfter: 2, cause: thrown });
+	// A request that was let in just before the last of its user's rows went.
+	if (isOfGoneAccount(thrown)) return new Problem("not-signed-in", { cause: thrown });
 	return new Problem("unexpected", { cause: thrown });
 };

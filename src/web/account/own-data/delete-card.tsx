@@ -1,6 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Wanted } from "#web/platform/part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Countdown } from "./countdown.tsx";
@@ -32,9 +33,9 @@ export function DeleteCard() {
 				)}
 			</div>
 			{dialog && (
-				<Suspense>
+				<Wanted onFail={() => setDialog(undefined)}>
 					<DeleteDialog open={dialog.isOpen} onOpenChange={(isOpen) => setDialog({ isOpen })} />
-				</Suspense>
+				</Wanted>
 			)}
 		</Card>
 	);

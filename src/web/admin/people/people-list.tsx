@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { Person } from "#contract/admin/people.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Wanted } from "#web/platform/part.tsx";
 import { ListFilter } from "#web/ui/controls/list-filter.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
@@ -35,14 +36,14 @@ export function PeopleList() {
 				{(person) => <PersonRow key={person.id} person={person} onOpen={() => setChosen(person)} />}
 			</PagedRows>
 			{chosen && (
-				<Suspense>
+				<Wanted onFail={() => setChosen(undefined)}>
 					<PersonDialog
 						key={chosen.id}
 						// As it is after an act that was refused because somebody else had acted.
 						person={query.data?.pages.flat().find(({ id }) => id === chosen.id) ?? chosen}
 						onClose={() => setChosen(undefined)}
 					/>
-				</Suspense>
+				</Wanted>
 			)}
 		</div>
 	);

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { type QueueFilter, queueFilters } from "#domain/payments/payment.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Wanted } from "#web/platform/part.tsx";
 import { ListFilter } from "#web/ui/controls/list-filter.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
@@ -38,9 +39,9 @@ export function PaymentQueue() {
 				{(payment) => <QueueRow key={payment.id} payment={payment} onOpen={() => setChosen(payment)} />}
 			</PagedRows>
 			{chosen && (
-				<Suspense>
+				<Wanted onFail={() => setChosen(undefined)}>
 					<PaymentReview key={chosen.id} listed={chosen} onClose={() => setChosen(undefined)} />
-				</Suspense>
+				</Wanted>
 			)}
 		</div>
 	);

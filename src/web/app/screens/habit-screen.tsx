@@ -1,10 +1,11 @@
-import { type ComponentProps, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
 import { HabitPage } from "#web/habits/page/habit-page.tsx";
 import { HabitMenu } from "#web/habits/settings/habit-menu.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 import { WhenNear } from "#web/ui/layout/when-near.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
@@ -33,9 +34,9 @@ export function HabitScreen() {
 /** Below the first screen on every device. */
 function Past(props: ComponentProps<typeof FinishedCycles>) {
 	return (
-		<Suspense>
+		<Extra>
 			<FinishedCycles {...props} />
-		</Suspense>
+		</Extra>
 	);
 }
 
@@ -49,13 +50,13 @@ function Days({ habit, today }: HabitPartProps) {
 	);
 	return (
 		<>
-			<Suspense>
+			<Extra>
 				<MaintenanceStrategies habit={habit} />
-			</Suspense>
+			</Extra>
 			<WhenNear placeholder={placeholder}>
-				<Suspense fallback={placeholder}>
+				<Extra fallback={placeholder}>
 					<HabitDays habit={habit} today={today} />
-				</Suspense>
+				</Extra>
 			</WhenNear>
 		</>
 	);

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
 import { pricingQuery } from "#web/payments/payments/queries.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 
 const TestPaymentButton = onDemand({
 	load: async () => (await import("#web/habits/testing-mode/test-payment-button.tsx")).TestPaymentButton,
@@ -19,9 +19,9 @@ export function PaymentLine() {
 		<div className="flex min-h-6 flex-wrap items-center gap-x-2 text-13 text-quiet">
 			{isSuccess && <p>{paymentWorks}</p>}
 			{isTesting && (
-				<Suspense>
+				<Extra>
 					<TestPaymentButton />
-				</Suspense>
+				</Extra>
 			)}
 		</div>
 	);

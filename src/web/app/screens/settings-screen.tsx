@@ -89,22 +89,21 @@ function Cards({ of }: { of: readonly OnDemand<object>[] }) {
 
 function SettingsCard({ Content }: { Content: OnDemand<object> }) {
 	const { settings: words } = useStrings();
-	const [attempt, setAttempt] = useState({ number: 0, Content });
-	const again = () => setAttempt(({ number }) => ({ number: number + 1, Content: onDemand(Content.source) }));
+	const [attempt, setAttempt] = useState(0);
 	return (
 		<Boundary
-			key={attempt.number}
+			key={attempt}
 			fallback={
 				<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
 					<p>{words.broken}</p>
-					<Button size="small" onClick={again}>
+					<Button size="small" onClick={() => setAttempt(attempt + 1)}>
 						{words.retry}
 					</Button>
 				</div>
 			}
 		>
 			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
-				<attempt.Content />
+				<Content />
 			</Suspense>
 		</Boundary>
 	);

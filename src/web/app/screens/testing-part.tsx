@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
 import type { TestingProps } from "#web/habits/testing-mode/testing-section.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 
 const TestingSection = onDemand({
 	load: async () => (await import("#web/habits/testing-mode/testing-section.tsx")).TestingSection,
@@ -13,8 +13,8 @@ export function TestingPart(props: TestingProps) {
 	const isTesting = useTestingMode();
 	if (!isTesting || props.habit.status === "completed") return null;
 	return (
-		<Suspense>
+		<Extra>
 			<TestingSection {...props} />
-		</Suspense>
+		</Extra>
 	);
 }

@@ -1,8 +1,7 @@
-import { Suspense } from "react";
-import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
 
 const KnownSince = onDemand({
@@ -23,11 +22,9 @@ export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
 	const since = (
-		<Boundary fallback={null}>
-			<Suspense>
-				<KnownSince />
-			</Suspense>
-		</Boundary>
+		<Extra>
+			<KnownSince />
+		</Extra>
 	);
 	return (
 		<>
@@ -35,11 +32,9 @@ export function Connection() {
 				<OfflineBadge offline={words.offline} since={since} backOnline={words.backOnline} />
 			</div>
 			{user && (
-				<Boundary fallback={null}>
-					<Suspense>
-						<DeletionNotice />
-					</Suspense>
-				</Boundary>
+				<Extra>
+					<DeletionNotice />
+				</Extra>
 			)}
 		</>
 	);

@@ -1,13 +1,12 @@
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import UserPlus from "lucide-react/icons/user-plus";
-import { Suspense } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
-import { Boundary } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 import { requestSignOut } from "#web/platform/request-sign-out.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
@@ -90,11 +89,9 @@ const ThemeSwitch = onDemand({
 export function ThemeItem() {
 	return (
 		<div role="presentation" className="min-h-12">
-			<Boundary fallback={null}>
-				<Suspense>
-					<ThemeSwitch />
-				</Suspense>
-			</Boundary>
+			<Extra>
+				<ThemeSwitch />
+			</Extra>
 		</div>
 	);
 }

@@ -1,10 +1,10 @@
-import { Suspense } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { MissingConsents } from "#web/account/consents/public.ts";
 import { useAppBadge } from "#web/habits/today/use-app-badge.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
 import { RejectedTicks } from "./rejected-ticks.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
@@ -26,9 +26,9 @@ export function News({ user }: { user: User }) {
 			<RejectedTicks userId={userId} />
 			<RefusedDeletions userId={userId} />
 			{isToday && (
-				<Suspense>
+				<Extra>
 					<InstallCard />
-				</Suspense>
+				</Extra>
 			)}
 		</>
 	);

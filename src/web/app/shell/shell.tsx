@@ -4,6 +4,7 @@ import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -36,21 +37,17 @@ export function Shell() {
 				{words.skip}
 			</a>
 			<Header />
-			<Boundary fallback={null}>
-				<Suspense>
-					<Connection />
-				</Suspense>
-			</Boundary>
+			<Extra>
+				<Connection />
+			</Extra>
 			<Main />
 			{user && <BottomBar user={user} />}
 			<ShellDialogs />
 			<UpdatePrompt />
 			{user && (
-				<Boundary fallback={null}>
-					<Suspense>
-						<News user={user} />
-					</Suspense>
-				</Boundary>
+				<Extra>
+					<News user={user} />
+				</Extra>
 			)}
 			<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
 		</div>

@@ -1,7 +1,8 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { applyUpdate, hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 
 const ConfirmDialog = onDemand({
 	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
@@ -15,7 +16,7 @@ export function UpdatePrompt() {
 	const [isPutOff, setIsPutOff] = useState(false);
 	if (!isThere) return null;
 	return (
-		<Suspense>
+		<Extra>
 			<ConfirmDialog
 				open={!isPutOff}
 				onOpenChange={(open) => setIsPutOff(!open)}
@@ -24,6 +25,6 @@ export function UpdatePrompt() {
 				cancelLabel={words.later}
 				confirm={{ label: words.reload, onPress: applyUpdate }}
 			/>
-		</Suspense>
+		</Extra>
 	);
 }

@@ -1,7 +1,8 @@
-import { Suspense, useId } from "react";
+import { useId } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Extra } from "#web/platform/part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useOnline } from "#web/ui/states/use-online.ts";
 import type { Step } from "./queries.ts";
@@ -45,9 +46,9 @@ export function StepChoice({ habit, step, taking, onTake, isSuggested = false }:
 			<p id={noteId} className="text-13 text-quiet">
 				{isSuggested && <span className="mr-1.5 font-medium text-link">{words.suggested}</span>}
 				{refusal ? (
-					<Suspense>
+					<Extra>
 						<StepRefusal code={refusal} />
-					</Suspense>
+					</Extra>
 				) : online ? (
 					words.steps[step].hint
 				) : (

@@ -1,14 +1,17 @@
 import Undo2 from "lucide-react/icons/undo-2";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { Wanted } from "#web/platform/part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useUndoImport } from "./queries.ts";
 
-const ConfirmDialog = lazy(async () => ({
-	default: (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = onDemand({
+	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
+	texts: [],
+});
 
 /** Takes a whole import back, after asking: what was logged since goes too. */
 export function UndoImport({ importId, onUndone }: { importId: string; onUndone?: () => void }) {
@@ -34,7 +37,7 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 				{words.action}
 			</Button>
 			{dialog !== "unopened" && (
-				<Suspense>
+				<Wanted onFail={() => setDialog("unopened")}>
 					<ConfirmDialog
 						open={dialog === "open"}
 						onOpenChange={(open) => setDialog(open ? "open" : "closed")}
@@ -43,7 +46,7 @@ export function UndoImport({ importId, onUndone }: { importId: string; onUndone?
 						cancelLabel={words.cancel}
 						confirm={{ label: words.confirm, onPress: () => void undo(), tone: "danger", loading: isPending }}
 					/>
-				</Suspense>
+				</Wanted>
 			)}
 		</>
 	);

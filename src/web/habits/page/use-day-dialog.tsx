@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
+import { Wanted } from "#web/platform/part.tsx";
 
 interface Asked {
 	day: Day;
@@ -22,9 +23,9 @@ export function useDayDialog(
 			setIsOpen(true);
 		},
 		dialog: asked && (
-			<Suspense>
+			<Wanted onFail={() => setAsked(undefined)}>
 				<DayDialog habit={habit} {...asked} asMissed={false} open={isOpen} onOpenChange={setIsOpen} />
-			</Suspense>
+			</Wanted>
 		),
 	};
 }

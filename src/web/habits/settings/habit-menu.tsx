@@ -3,10 +3,11 @@ import ArchiveRestore from "lucide-react/icons/archive-restore";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Wanted } from "#web/platform/part.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
@@ -58,7 +59,7 @@ export function HabitMenu({ habit }: { habit: Habit }) {
 					{words.delete}
 				</MenuItem>
 			</Menu>
-			<Suspense>
+			<Wanted key={dialog?.shown} onFail={() => setDialog(undefined)}>
 				{dialog?.shown === "edit" && <EditDialog habit={habit} open={dialog.isOpen} onOpenChange={close} />}
 				{dialog?.shown === "delete" && (
 					<DeleteDialog
@@ -79,7 +80,7 @@ export function HabitMenu({ habit }: { habit: Habit }) {
 						}
 					/>
 				)}
-			</Suspense>
+			</Wanted>
 		</div>
 	);
 }

@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Extra } from "#web/platform/part.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type ListView, viewed } from "./list-view.ts";
 import { NoneActive } from "./none-active.tsx";
@@ -52,9 +53,9 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 				</RowActions>
 				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>
 					{hasOpened && (
-						<Suspense>
+						<Extra>
 							<Cards habits={shown} />
-						</Suspense>
+						</Extra>
 					)}
 				</Disclosure>
 			</div>

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useStrings } from "#web/platform/locale.ts";
+import { Extra } from "#web/platform/part.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
 
@@ -23,7 +24,7 @@ export function HabitTabs(contents: Record<Name, ReactNode>) {
 			tabs={names.map((name) => ({
 				value: name,
 				label: words[name],
-				content: <Suspense fallback={<TodaySkeleton />}>{contents[name]}</Suspense>,
+				content: <Extra fallback={<TodaySkeleton />}>{contents[name]}</Extra>,
 			}))}
 		/>
 	);

@@ -1,15 +1,8 @@
-import {
-	type ComponentType,
-	createContext,
-	type ReactNode,
-	Suspense,
-	useCallback,
-	useContext,
-	useState,
-} from "react";
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
+import { Wanted } from "#web/platform/part.tsx";
 
 type OpenDay = (habit: Habit, asMissed: boolean) => void;
 
@@ -38,9 +31,9 @@ export function RowActions({ today, DayDialog, children }: Props) {
 		<OpenDayContext value={open}>
 			{children}
 			{asked && (
-				<Suspense>
+				<Wanted onFail={() => setAsked(undefined)}>
 					<DayDialog {...asked} day={today} open={isOpen} onOpenChange={setIsOpen} />
-				</Suspense>
+				</Wanted>
 			)}
 		</OpenDayContext>
 	);

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { currentToast } from "#web/ui/overlays/toast.ts";
+import { onDemand } from "./on-demand.tsx";
+import { Extra, Wanted } from "./part.tsx";
+
+let isReachable: boolean;
+
+/** A part whose code comes from the network. */
+const remote = () =>
+	onDemand<object>({
+		load: async () => {
+			if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
+			return () => <p>the part</p>;
+		},
+		texts: [],
+	});
+
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+});
+
+test("an extra that cannot be loaded leaves the page as it is, and comes with the network", async () => {
+	const told = vi.spyOn(console, "error").mockReturnValue();
+	isReachable = false;
+	const Part = remote();
+	render(
+		<main>
+			<p>the page</p>
+			<Extra fallback={<p>its room</p>}>
+				<Part />
+			</Extra>
+		</main>,
+	);
+	await waitFor(() => expect(told).toHaveBeenCalled());
+	expect([screen.queryByText("the page"), screen.queryByText("its room")]).not.toContain(null);
+	isReachable = true;
+	window.dispatchEvent(new Event("online"));
+	expect(await screen.findByText("the part")).toBeDefined();
+	expect(screen.queryByText("its room")).toBeNull();
+});
+
+test("what was wanted and cannot be loaded is said, the wish is taken back, and the next one is granted", async () => {
+	vi.spyOn(console, "error").mockReturnValue();
+	isReachable = false;
+	const Part = remote();
+	const onFail = vi.fn();
+	const wish = () => (
+		<Wanted onFail={onFail}>
+			<Part />
+		</Wanted>
+	);
+	const { unmount } = render(wish());
+	await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
+	expect(currentToast()?.title).toBe(
+		"There is no connection right now. Please try again when you are online.",
+	);
+	unmount();
+	isReachable = true;
+	render(wish());
+	expect(await screen.findByText("the part")).toBeDefined();
+});

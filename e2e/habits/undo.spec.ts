@@ -36,7 +36,7 @@ test("what was noted of a day comes back after one press too many", async ({ pag
 		.getByRole("button", { name: habit.today.edit })
 		.click();
 	const day = page.getByRole("dialog", { name });
-	await expect(day.getByLabel(calendar.form.note)).toHaveValue("Early train");
+	await expect(day.getByRole("textbox", { name: calendar.form.note })).toHaveValue("Early train");
 	await day.getByRole("button", { name: calendar.clear }).click();
 	await page.getByRole("button", { name: calendar.undo, exact: true }).click();
 	await expectToday(page, missed);

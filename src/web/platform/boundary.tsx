@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { currentStrings } from "./locale.ts";
 
 interface Props {
 	/** In the place of what failed. */
@@ -29,4 +31,31 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
 	override render() {
 		return this.state.isBroken ? this.props.fallback : this.props.children;
 	}
+}
+
+/*
+ * Parts of a page whose code is loaded on demand. Without a network, and before this device keeps the app's files, some
+ * cannot be: the page around them stays as it is.
+ */
+
+/** A part that nobody asked for; what cannot be loaded comes when the network is back. */
+export function Extra({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
+	return (
+		<Boundary fallback={fallback}>
+			<Suspense fallback={fallback}>{children}</Suspense>
+		</Boundary>
+	);
+}
+
+/** A part that was asked for, such as a dialog: says when it cannot be loaded, and `onFail` takes the wish back. */
+export function Wanted({ onFail, children }: { onFail: () => void; children: ReactNode }) {
+	function fail() {
+		toast({ title: currentStrings().shell.general.offline, tone: "wrong" });
+		onFail();
+	}
+	return (
+		<Boundary fallback={null} onError={fail}>
+			<Suspense>{children}</Suspense>
+		</Boundary>
+	);
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Wanted } from "#web/platform/part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Countdown } from "./countdown.tsx";

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { Person } from "#contract/admin/people.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Wanted } from "#web/platform/part.tsx";
 import { ListFilter } from "#web/ui/controls/list-filter.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";

@@ -3,9 +3,9 @@ import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
 import { HabitPage } from "#web/habits/page/habit-page.tsx";
 import { HabitMenu } from "#web/habits/settings/habit-menu.tsx";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Extra } from "#web/platform/part.tsx";
 import { WhenNear } from "#web/ui/layout/when-near.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 

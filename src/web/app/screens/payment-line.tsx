@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
 import { pricingQuery } from "#web/payments/payments/queries.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Extra } from "#web/platform/part.tsx";
 
 const TestPaymentButton = onDemand({
 	load: async () => (await import("#web/habits/testing-mode/test-payment-button.tsx")).TestPaymentButton,

@@ -1,7 +1,7 @@
 import { useTestingMode } from "#web/habits/testing-mode/queries.ts";
 import type { TestingProps } from "#web/habits/testing-mode/testing-section.tsx";
+import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Extra } from "#web/platform/part.tsx";
 
 const TestingSection = onDemand({
 	load: async () => (await import("#web/habits/testing-mode/testing-section.tsx")).TestingSection,

@@ -1,7 +1,7 @@
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Extra } from "#web/platform/part.tsx";
 import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
 
 const KnownSince = onDemand({

@@ -1,10 +1,9 @@
 import { Suspense, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { Boundary } from "#web/platform/boundary.tsx";
+import { Boundary, Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Extra } from "#web/platform/part.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
 import { BottomBar } from "./bottom-bar.tsx";

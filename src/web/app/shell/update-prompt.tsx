@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { applyUpdate, hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Extra } from "#web/platform/part.tsx";
 
 const ConfirmDialog = onDemand({
 	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,

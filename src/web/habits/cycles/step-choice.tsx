@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Extra } from "#web/platform/part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useOnline } from "#web/ui/states/use-online.ts";
 import type { Step } from "./queries.ts";

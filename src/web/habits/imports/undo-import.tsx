@@ -1,9 +1,9 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
 import { sentenceOf } from "#web/platform/api.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { Wanted } from "#web/platform/part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useUndoImport } from "./queries.ts";

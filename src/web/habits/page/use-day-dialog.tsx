@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
-import { Wanted } from "#web/platform/part.tsx";
+import { Wanted } from "#web/platform/boundary.tsx";
 
 interface Asked {
 	day: Day;

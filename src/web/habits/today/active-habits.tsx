@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { Extra } from "#web/platform/part.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type ListView, viewed } from "./list-view.ts";
 import { NoneActive } from "./none-active.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { Extra } from "#web/platform/part.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
 

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useCont
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
-import { Wanted } from "#web/platform/part.tsx";
+import { Wanted } from "#web/platform/boundary.tsx";
 
 type OpenDay = (habit: Habit, asMissed: boolean) => void;
 

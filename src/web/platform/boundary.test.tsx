@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToast } from "#web/ui/overlays/toast.ts";
+import { Extra, Wanted } from "./boundary.tsx";
 import { onDemand } from "./on-demand.tsx";
-import { Extra, Wanted } from "./part.tsx";
 
 let isReachable: boolean;
 

@@ -3,6 +3,7 @@ import * as device from "./account/en/device.ts";
 import * as ownData from "./account/en/own-data.ts";
 import * as profile from "./account/en/profile.ts";
 import * as security from "./account/en/security.ts";
+import * as profileSettings from "./account/en/profile-settings.ts";
 import * as settings from "./account/en/settings.ts";
 import * as admin from "./admin/en/admin.ts";
 import * as backOffice from "./admin/en/back-office.ts";
@@ -45,6 +46,7 @@ export const en = {
 	...plan,
 	...pricing,
 	...profile,
+	...profileSettings,
 	...settings,
 	...security,
 	...privacy,

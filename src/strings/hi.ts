@@ -3,6 +3,7 @@ import * as device from "./account/hi/device.ts";
 import * as ownData from "./account/hi/own-data.ts";
 import * as profile from "./account/hi/profile.ts";
 import * as security from "./account/hi/security.ts";
+import * as profileSettings from "./account/hi/profile-settings.ts";
 import * as settings from "./account/hi/settings.ts";
 import * as admin from "./admin/hi/admin.ts";
 import * as backOffice from "./admin/hi/back-office.ts";
@@ -45,6 +46,7 @@ export const hi = {
 	...plan,
 	...pricing,
 	...profile,
+	...profileSettings,
 	...settings,
 	...security,
 	...privacy,

@@ -76,6 +76,10 @@ export const sections = {
 		en: () => import("#strings/account/en/security.ts"),
 		hi: () => import("#strings/account/hi/security.ts"),
 	},
+	profileSettings: {
+		en: () => import("#strings/account/en/profile-settings.ts"),
+		hi: () => import("#strings/account/hi/profile-settings.ts"),
+	},
 	settings: {
 		en: () => import("#strings/account/en/settings.ts"),
 		hi: () => import("#strings/account/hi/settings.ts"),

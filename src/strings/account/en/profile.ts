@@ -8,6 +8,7 @@ export const profile = {
 	email: "Email",
 	phone: "Phone",
 	joined: "Joined",
+	edit: "Edit profile",
 	signOut: "Sign Out",
 	confirmation: {
 		missing: "This e-mail address is not confirmed yet. Please open the link in the email we sent you.",

@@ -9,6 +9,7 @@ export const profile: Strings["profile"] = {
 	email: "ई-मेल",
 	phone: "फ़ोन",
 	joined: "जुड़े",
+	edit: "प्रोफ़ाइल बदलिए",
 	signOut: "साइन आउट",
 	confirmation: {
 		missing: "आपका ई-मेल पता अभी पक्का नहीं हुआ है। हमारे भेजे ई-मेल का लिंक खोलिए।",

@@ -1,10 +1,13 @@
 import LogOut from "lucide-react/icons/log-out";
+import Pencil from "lucide-react/icons/pencil";
 import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
 import { todayOf } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { requestSignOut } from "#web/platform/request-sign-out.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { ConfirmationNote } from "./confirmation.tsx";
@@ -38,7 +41,10 @@ export function AccountCard({ user }: { user: User }) {
 					))}
 				</dl>
 				<ConfirmationNote user={user} />
-				<div>
+				<div className="flex flex-wrap gap-2">
+					<ButtonLink to={`${pages.settings}?tab=profile`} icon={<Pencil aria-hidden />}>
+						{words.edit}
+					</ButtonLink>
 					<Button icon={<LogOut aria-hidden />} onClick={() => void requestSignOut()}>
 						{words.signOut}
 					</Button>

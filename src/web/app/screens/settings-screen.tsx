@@ -19,7 +19,16 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 			texts: ["notices"],
 		}),
 	],
-	profile: [],
+	profile: [
+		onDemand({
+			load: async () => (await import("#web/account/profile/public.ts")).ProfileSettings,
+			texts: ["profileSettings", "theme"],
+		}),
+		onDemand({
+			load: async () => (await import("#web/account/profile/public.ts")).Statistics,
+			texts: ["profileSettings"],
+		}),
+	],
 	privacy: [
 		onDemand({
 			load: async () => (await import("./sign-in-settings.tsx")).SignInSettings,

@@ -22,6 +22,7 @@ const sectionFiles: Record<TextSection, string> = {
 	problems: "platform/*/problems.ts",
 	profile: "account/*/profile.ts",
 	security: "account/*/security.ts",
+	profileSettings: "account/*/profile-settings.ts",
 	settings: "account/*/settings.ts",
 	shell: "platform/*/shell.ts",
 	strength: "habits/*/strength.ts",

@@ -51,7 +51,7 @@ const judge: Resolver<HabitForm> = async (...form) => {
 
 /** There is nothing to guard before something was typed. */
 const LeaveGuard = onDemand({
-	load: async () => (await import("./leave-guard.tsx")).LeaveGuard,
+	load: async () => (await import("#web/platform/leaving/leave-guard.tsx")).LeaveGuard,
 	texts: ["wizard"],
 });
 
@@ -156,7 +156,11 @@ export function HabitWizard({ userId, Templates }: Props) {
 			{/* Without the question the draft is kept all the same. */}
 			<Boundary fallback={null}>
 				<Suspense>
-					<LeaveGuard isTyped={() => isTyped(form.getValues())} />
+					<LeaveGuard
+						isTyped={() => isTyped(form.getValues())}
+						words={words.leave}
+						returning={pages.payment}
+					/>
 				</Suspense>
 			</Boundary>
 		</FormProvider>

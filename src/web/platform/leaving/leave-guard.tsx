@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { pages } from "#contract/pages.ts";
-import { useStrings } from "#web/platform/locale.ts";
 import { requestSignOut, signOutEvent } from "#web/platform/request-sign-out.ts";
 
 const ConfirmDialog = lazy(async () => ({
@@ -11,16 +9,19 @@ const ConfirmDialog = lazy(async () => ({
 /** A path of the app, one step back in the browser's history, or out of the account. */
 type Way = { to: string } | "back" | "sign-out";
 
-/**
- * Asks before the wizard is left with something typed. The way to the payment is no leaving: it leads back here, and
- * so does a closed tab, since the draft is kept.
- */
-export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
-	const words = useStrings().wizard.leave;
+interface Props {
+	isTyped: () => boolean;
+	words: { title: string; text: string; stay: string; leave: string };
+	/** A page that leads back here: the way to it is no leaving. */
+	returning?: string;
+}
+
+/** Asks before a page is left with something typed on it. */
+export function LeaveGuard({ isTyped, words, returning }: Props) {
 	const navigate = useNavigate();
 	const [held, setHeld] = useState<Way>();
 	const isLeaving = useRef(false);
-	useHeldWays(() => !isLeaving.current && isTyped(), held, setHeld);
+	useHeldWays({ isTyped: () => !isLeaving.current && isTyped(), returning, held, hold: setHeld });
 	if (held === undefined) return null;
 
 	async function leave(way: Way) {
@@ -49,10 +50,20 @@ export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
 }
 
 /** Holds links where they are pressed, a sign-out, and the browser's Back where it can be held (the Navigation API). */
-function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: Way | undefined) => void) {
+function useHeldWays({
+	isTyped,
+	returning,
+	held,
+	hold,
+}: {
+	isTyped: () => boolean;
+	returning: string | undefined;
+	held: Way | undefined;
+	hold: (way: Way | undefined) => void;
+}) {
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
-			const link = linkAway(event);
+			const link = linkAway(event, returning);
 			if (link === undefined || !isTyped()) return;
 			event.preventDefault();
 			event.stopPropagation();
@@ -81,15 +92,15 @@ function useHeldWays(isTyped: () => boolean, held: Way | undefined, hold: (way: 
 			window.navigation?.removeEventListener("navigate", onNavigate);
 			window.removeEventListener(signOutEvent, onSignOut);
 		};
-	}, [isTyped, held, hold]);
+	}, [isTyped, returning, held, hold]);
 }
 
-/** The link that a press follows, if it leaves the wizard for another page of the app in this tab. */
-function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
+/** The link that a press follows, if it leaves this page for another one of the app in this tab. */
+function linkAway(event: MouseEvent, returning: string | undefined): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
 	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
 	if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== window.location.origin)
 		return undefined;
-	const staysHere = link.pathname === window.location.pathname || link.pathname === pages.payment;
+	const staysHere = link.pathname === window.location.pathname || link.pathname === returning;
 	return staysHere ? undefined : link;
 }

@@ -1,0 +1,52 @@
+/** Settings → Profile. */
+export const profileSettings = {
+	title: "Profile",
+	fullName: "Full name",
+	email: "Email",
+	emailChange: "Change it under Privacy",
+	phone: "Phone (optional)",
+	language: "Language",
+	zone: {
+		label: "Time zone",
+		device: "As this device",
+		hint: (today: string) =>
+			`Your days are counted by this clock: today is ${today}. Days you have ticked stay ticked when you change it.`,
+		title: "Choose a time zone",
+		search: "Search a city",
+		placeholder: "Kolkata, Dubai, London …",
+		india: "India (Kolkata)",
+		none: "No city of that name has a zone of its own. Try the nearest large one.",
+		more: "There are more: type a part of the name.",
+		close: "Close",
+	},
+	dayStart: {
+		label: "Your day starts at",
+		hint: "If you go to bed after midnight, a later start lets you still tick the evening.",
+	},
+	save: "Save changes",
+	unsaved: "Not saved yet",
+	discard: "Discard",
+	updated: { title: "Profile Updated", message: "Your profile has been updated successfully." },
+	failed: "Update Failed",
+	picture: {
+		label: "Your picture",
+		hint: "A PNG, JPEG or WebP. Its middle is shown, and only you see it so far.",
+		choose: "Choose a picture",
+		remove: "Remove",
+	},
+	statistics: {
+		title: "Statistics",
+		habits: "Habits",
+		days: "Days done",
+		streak: "Best current streak",
+		since: "Member since",
+		paid: "Total paid",
+		how: "How this is counted",
+		explanation:
+			"Habits and days done are those of all habits that you have, also archived and completed ones; a day on which two were done counts twice. The streak is the longest that an active habit has right now.",
+	},
+	loading: "Loading your profile",
+	loadFailed: { title: "Your profile could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "Your profile needs the network the first time." },
+	retry: "Try again",
+};

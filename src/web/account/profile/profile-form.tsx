@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { ProfileFields } from "./profile-fields.tsx";
+import { useChangeProfile } from "./queries.ts";
+import { type Profile, useTypedProfile } from "./typed-profile.ts";
+
+/** What users say of themselves and how they want the app; only what was changed is sent. */
+export function ProfileForm({ user }: { user: User }) {
+	const { profileSettings: words, shell } = useStrings();
+	const { profile, changes, isChanged, change, discard } = useTypedProfile(user);
+	const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+	const { mutateAsync, isPending } = useChangeProfile();
+	useAskedByBrowser(isChanged);
+
+	function changeField(fields: Partial<Profile>) {
+		change(fields);
+		const mended = Object.entries(faults).filter(([field]) => !(field in fields));
+		setFaults(Object.fromEntries(mended));
+	}
+
+	async function save(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = event.currentTarget;
+		try {
+			await mutateAsync(changes);
+			discard();
+			toast({ ...words.updated, tone: "good" });
+		} catch (fault) {
+			const found = fieldFaultsOf(fault);
+			setFaults(found);
+			const [first] = Object.keys(found);
+			if (first) form.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	return (
+		<form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+			<ProfileFields email={user.email} profile={profile} faults={faults} onChange={changeField} />
+			<div className="flex flex-wrap items-center gap-2">
+				<Button type="submit" tone="primary" disabled={!isChanged} loading={isPending}>
+					{words.save}
+				</Button>
+				{isChanged && (
+					<>
+						<Button tone="plain" onClick={discard}>
+							{words.discard}
+						</Button>
+						<span role="status" className="text-13 text-quiet">
+							{words.unsaved}
+						</span>
+					</>
+				)}
+			</div>
+			<LeaveGuard isTyped={() => isChanged} words={shell.unsaved} />
+		</form>
+	);
+}
+
+/** A closed tab or a reload asks too, in the browser's own words. */
+function useAskedByBrowser(isChanged: boolean) {
+	useEffect(() => {
+		if (!isChanged) return undefined;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		window.addEventListener("beforeunload", ask);
+		return () => window.removeEventListener("beforeunload", ask);
+	}, [isChanged]);
+}

@@ -1,0 +1,3 @@
+/** What other features and the screens may use. */
+export { ProfileSettings } from "./profile-settings.tsx";
+export { Statistics } from "./statistics.tsx";

@@ -1,0 +1,28 @@
+/** Twice what the server keeps: its own scaling is the last. */
+const side = 512;
+
+/**
+ * The middle of a picture, small enough for any network. What this browser cannot read goes as it is, for the server to
+ * say what is wrong with it.
+ */
+export async function squared(file: Blob): Promise<Blob> {
+	try {
+		const picture = await createImageBitmap(file);
+		const least = Math.min(picture.width, picture.height);
+		const canvas = document.createElement("canvas");
+		canvas.width = side;
+		canvas.height = side;
+		const context = canvas.getContext("2d");
+		if (context === null) return file;
+		// JPEG knows no transparency, and would make it black.
+		context.fillStyle = "#ffffff";
+		context.fillRect(0, 0, side, side);
+		const [left, top] = [(picture.width - least) / 2, (picture.height - least) / 2];
+		context.drawImage(picture, left, top, least, least, 0, 0, side, side);
+		picture.close();
+		const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+		return drawn ?? file;
+	} catch {
+		return file;
+	}
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import type { ProfileChanges } from "./queries.ts";
+
+/** The fields of the form as they are shown. */
+export interface Profile {
+	fullName: string;
+	phone: string;
+	locale: User["locale"];
+	timeZone: string;
+	followsDeviceZone: boolean;
+	dayStartHour: number;
+	theme: User["theme"];
+}
+
+/** What was typed when another tab of the settings was opened; it is there again when this one is. */
+let left: { userId: string; typed: Partial<Profile> } | undefined;
+
+/** The profile with what was typed and is not saved yet; a field that nobody has touched follows the account. */
+export function useTypedProfile(user: User) {
+	const [typed, setTyped] = useState<Partial<Profile>>(() => (left?.userId === user.id ? left.typed : {}));
+	const saved = profileOf(user);
+	const changes = changesOf(saved, typed);
+	const isChanged = Object.keys(changes).length > 0;
+
+	useEffect(() => {
+		left = undefined;
+		return () => {
+			const isOnOtherTab = window.location.pathname === pages.settings;
+			left = isOnOtherTab && isChanged ? { userId: user.id, typed } : undefined;
+		};
+	}, [user.id, typed, isChanged]);
+
+	return {
+		profile: { ...saved, ...typed },
+		changes,
+		isChanged,
+		change: (fields: Partial<Profile>) => setTyped((former) => ({ ...former, ...fields })),
+		discard: () => setTyped({}),
+	};
+}
+
+function profileOf(user: User): Profile {
+	const { fullName, phone, locale, timeZone, followsDeviceZone, dayStartHour, theme } = user;
+	return { fullName, phone: phone ?? "", locale, timeZone, followsDeviceZone, dayStartHour, theme };
+}
+
+/** What is to be sent. A zone and whose it is belong together. */
+function changesOf(saved: Profile, typed: Partial<Profile>): ProfileChanges {
+	const differs = (field: keyof Profile) => typed[field] !== undefined && typed[field] !== saved[field];
+	const fields = (Object.keys(typed) as (keyof Profile)[]).filter(differs);
+	if (fields.includes("timeZone") || fields.includes("followsDeviceZone"))
+		fields.push("timeZone", "followsDeviceZone");
+	const shown = { ...saved, ...typed };
+	return Object.fromEntries(fields.map((field) => [field, shown[field]]));
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { allZones, cityOf, zonesLike } from "./zones.ts";
+
+const nameOf = (zone: string) => (zone === "Asia/Kolkata" ? "India (Kolkata)" : cityOf(zone));
+
+describe("all zones", () => {
+	test("begin with India, once, whatever this machine calls it", () => {
+		const zones = allZones("Asia/Calcutta");
+		expect(zones[0]).toBe("Asia/Kolkata");
+		expect(zones.filter((zone) => /Kolkata|Calcutta/.test(zone))).toEqual(["Asia/Kolkata"]);
+	});
+
+	test("are many, have no doubles, and have the chosen one even if this browser does not know it", () => {
+		const zones = allZones("Moon/Tranquility");
+		expect(zones.length).toBeGreaterThan(300);
+		expect(new Set(zones).size).toBe(zones.length);
+		expect(zones).toContain("Moon/Tranquility");
+	});
+});
+
+test.each([
+	["Asia/Calcutta", "Kolkata"],
+	["Asia/Katmandu", "Kathmandu"],
+	["America/Argentina/Buenos_Aires", "Buenos Aires"],
+	["UTC", "UTC"],
+])("the city of %s is %s", (zone, city) => {
+	expect(cityOf(zone)).toBe(city);
+});
+
+describe("a search", () => {
+	const zones = ["Asia/Kolkata", "Asia/Katmandu", "America/New_York", "Europe/London", "America/York"];
+	test.each([
+		["", zones],
+		["  new y", ["America/New_York"]],
+		["INDIA", ["Asia/Kolkata"]],
+		["kathmandu", ["Asia/Katmandu"]],
+		["york", ["America/York", "America/New_York"]],
+		["asia", ["Asia/Kolkata", "Asia/Katmandu"]],
+		["atlantis", []],
+	])("for %j finds %j", (typed, found) => {
+		expect(zonesLike(zones, typed, nameOf)).toEqual(found);
+	});
+});

@@ -1,0 +1,53 @@
+/** What people call the cities that the list of zones still knows by an older name. */
+const presentNames: Record<string, string> = {
+	Calcutta: "Kolkata",
+	Dacca: "Dhaka",
+	Katmandu: "Kathmandu",
+	Rangoon: "Yangon",
+	Saigon: "Ho Chi Minh City",
+	Thimbu: "Thimphu",
+};
+
+export const india = "Asia/Kolkata";
+const names = new Set([india, "Asia/Calcutta"]);
+
+/** Whether both names mean India: browsers disagree on which is right. */
+export function isIndia(timeZone: string): boolean {
+	return names.has(timeZone);
+}
+
+/** The zone that this device is in. */
+export function deviceZone(): string {
+	return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** All zones that this browser knows, India's first, and in any case the one that is chosen. */
+export function allZones(chosen: string): string[] {
+	// Safari has it since 15.4.
+	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [chosen, deviceZone()];
+	const others = new Set([...known, chosen].filter((zone) => !isIndia(zone)));
+	return [india, ...others];
+}
+
+/** The city of a zone as it is called today: America/Argentina/Buenos_Aires is Buenos Aires. */
+export function cityOf(timeZone: string): string {
+	const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+	return presentNames[city] ?? city;
+}
+
+/** The zones whose city or area fits what was typed; those whose city begins with it first. */
+export function zonesLike(
+	zones: readonly string[],
+	typed: string,
+	nameOf: (zone: string) => string,
+): string[] {
+	const wanted = plain(typed);
+	if (wanted === "") return [...zones];
+	const found = zones.filter((zone) => plain(`${nameOf(zone)} ${zone} ${cityOf(zone)}`).includes(wanted));
+	const begins = (zone: string) => plain(cityOf(zone)).startsWith(wanted);
+	return [...found.filter(begins), ...found.filter((zone) => !begins(zone))];
+}
+
+function plain(text: string): string {
+	return text.trim().toLowerCase().replaceAll("_", " ");
+}

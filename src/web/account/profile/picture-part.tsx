@@ -31,7 +31,6 @@ export function PicturePart({ user }: { user: User }) {
 			<div className="flex min-w-0 flex-col gap-2">
 				<div className="flex flex-wrap gap-2">
 					<FileButton
-						size="small"
 						label={words.picture.choose}
 						accept="image/png,image/jpeg,image/webp"
 						loading={isReading || set.isPending}
@@ -39,7 +38,6 @@ export function PicturePart({ user }: { user: User }) {
 					/>
 					{user.profileImageUrl && (
 						<Button
-							size="small"
 							tone="plain"
 							loading={remove.isPending}
 							onClick={() => remove.mutate(undefined, { onError })}

@@ -8,7 +8,7 @@ interface Props extends FieldTexts, Omit<ComponentProps<"input">, "className" | 
 export function TextField({ label, hint, error, ...input }: Props) {
 	return (
 		<Field label={label} hint={hint} error={error}>
-			{(control) => <input type="text" {...input} {...control} className={classes(controlLook, "h-12")} />}
+			{(control) => <input type="text" {...input} {...control} className={classes(controlLook, "h-12 read-only:bg-sunken")} />}
 		</Field>
 	);
 }

@@ -8,7 +8,14 @@ interface Props extends FieldTexts, Omit<ComponentProps<"input">, "className" | 
 export function TextField({ label, hint, error, ...input }: Props) {
 	return (
 		<Field label={label} hint={hint} error={error}>
-			{(control) => <input type="text" {...input} {...control} className={classes(controlLook, "h-12 read-only:bg-sunken")} />}
+			{(control) => (
+				<input
+					type="text"
+					{...input}
+					{...control}
+					className={classes(controlLook, "h-12 read-only:bg-sunken")}
+				/>
+			)}
 		</Field>
 	);
 }

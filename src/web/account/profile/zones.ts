@@ -8,7 +8,7 @@ const presentNames: Record<string, string> = {
 	Thimbu: "Thimphu",
 };
 
-export const india = "Asia/Kolkata";
+const india = "Asia/Kolkata";
 const names = new Set([india, "Asia/Calcutta"]);
 
 /** Whether both names mean India: browsers disagree on which is right. */

@@ -13,7 +13,7 @@ export const profileSettings: Strings["profileSettings"] = {
 		hint: (today) => `आपके दिन इसी घड़ी से गिने जाते हैं: आज ${today} है। बदलने पर भी टिक किए हुए दिन वैसे ही रहते हैं।`,
 		title: "टाइम ज़ोन चुनिए",
 		search: "शहर खोजिए (अंग्रेज़ी में)",
-		placeholder: "Kolkata, Dubai, London …",
+		placeholder: "जैसे Kolkata, Dubai, London",
 		india: "भारत (कोलकाता)",
 		none: "इस नाम के शहर का अपना टाइम ज़ोन नहीं है। पास का कोई बड़ा शहर लिखिए।",
 		more: "और भी हैं: नाम का कुछ हिस्सा लिखिए।",

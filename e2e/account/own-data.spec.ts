@@ -39,7 +39,10 @@ test("an account that is to be deleted says so on every page, and is kept by one
 	const meera = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	await askDeletion(meera, "not-my-password");
 	await expect(meera.getByText(en.fieldErrors["password-wrong"])).toBeVisible();
-	await meera.getByLabel(ownData.delete.dialog.password, { exact: true }).fill("monsoon-21");
+	await meera
+		.getByRole("dialog")
+		.getByLabel(ownData.delete.dialog.password, { exact: true })
+		.fill("monsoon-21");
 	await meera.getByRole("button", { name: ownData.delete.dialog.confirm }).click();
 	await expect(meera.getByText(ownData.countdown.title(7))).toBeVisible();
 
@@ -58,6 +61,6 @@ async function askDeletion(page: Page, password: string): Promise<void> {
 	await page.goto(privacy);
 	await expect(page.getByRole("tab", { name: settings.tabs.privacy })).toBeVisible();
 	await page.getByRole("button", { name: ownData.delete.action }).click();
-	await page.getByLabel(ownData.delete.dialog.password, { exact: true }).fill(password);
+	await page.getByRole("dialog").getByLabel(ownData.delete.dialog.password, { exact: true }).fill(password);
 	await page.getByRole("button", { name: ownData.delete.dialog.confirm }).click();
 }

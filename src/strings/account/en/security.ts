@@ -3,7 +3,6 @@ import type { ConsentKind } from "#domain/account/consents.ts";
 /** How an account is signed in to, where it is, and what its owner has agreed to: the settings and the links of mails. */
 export const security = {
 	close: "Close",
-	cancel: "Cancel",
 	notSaved: "Nothing was changed",
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },

@@ -2,7 +2,6 @@ import type { Strings } from "#strings/en.ts";
 
 export const security: Strings["security"] = {
 	close: "बंद कीजिए",
-	cancel: "रहने दीजिए",
 	notSaved: "कुछ नहीं बदला",
 	loading: "आ रहा है",
 	failed: { title: "यह नहीं आ पाया", text: "थोड़ी देर में फिर कोशिश कीजिए।" },

@@ -7,7 +7,7 @@ export interface Part {
 /** The privacy notice. What it says is what this software does; whoever changes that changes the notice and its day. */
 export const privacy = {
 	title: "Privacy notice",
-	version: (day: string) => `Of ${day}`,
+	version: (day: string) => `Last changed on ${day}`,
 	lead: "What Ikkis keeps about you, what for, who sees it and how you get rid of it. It says what this software really does.",
 	operator: {
 		title: "Who is responsible",
@@ -23,12 +23,13 @@ export const privacy = {
 			],
 			list: [
 				"Your name, your email address and, if you give it, your phone number: to know you, to sign you in and to answer you.",
-				"Your password as a one-way hash (Argon2id). Nobody can read it, we neither.",
+				"Your password as a one-way hash (Argon2id). Nobody can read it, not even we.",
 				"If you add them: the public half of your passkeys, the key of your authenticator app (encrypted) and marks of your recovery codes, from which no code can be read.",
 				"Where you are signed in: the kind of browser, when it was last seen, and its network address, so that you can see and end it and guesses can be held off. At most 90 days.",
 				"Your habits with their plans, ticks, notes, minutes and reasons, and what you brought over from other trackers: so that the app can show them to you.",
 				"Your picture, if you add one: drawn anew, without the place and the camera that the file may name.",
 				"Your payments: amount, plan, UTR, reference, a screenshot if you add one, who verified it and when.",
+				"If you allow push: the address at your browser's maker where this device can be reached.",
 				"Your language, time zone and other settings.",
 				"What you agreed to, in which version and when.",
 			],
@@ -40,6 +41,7 @@ export const privacy = {
 				"Administrators of this server see your name, email address, phone number, number of habits and payments, so that they can verify what you paid and help you. What they do is written into a log that cannot be changed.",
 				"Whoever runs the machine or its backups can technically reach the database.",
 				"Emails go through the mail service of this server's operator. They name no habits unless you agreed to such emails.",
+				"Push messages go through your browser's maker (such as Google, Apple or Mozilla), encrypted so that only your device can read them.",
 				"You pay in your own UPI app. Your bank and ours see the payment as they see any other; this app never sees your bank account.",
 				"Nothing is sold, and nothing is passed on for advertising.",
 			],
@@ -92,5 +94,4 @@ export const privacy = {
 			],
 		},
 	] satisfies Part[] as Part[],
-	back: "Back",
 };

@@ -115,6 +115,7 @@ export const wizard = {
 		text: "Please complete payment first before creating habits.",
 	},
 	failed: "Failed to create habit",
+	kept: "Your plan is kept on this device.",
 	created: {
 		title: "Habit Created Successfully!",
 		text: "Your new habit has been added to your dashboard.",

@@ -110,6 +110,7 @@ export const wizard: typeof englishWizard = {
 		text: "आदत बनाने से पहले भुगतान पूरा कीजिए।",
 	},
 	failed: "आदत नहीं बन पाई",
+	kept: "आपकी योजना इस डिवाइस पर सँभली हुई है।",
 	created: {
 		title: "आदत बन गई!",
 		text: "नई आदत आपकी सूची में जुड़ गई है।",

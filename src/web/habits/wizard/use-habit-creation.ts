@@ -58,7 +58,7 @@ export function useHabitCreation(
 			if ("requiresPayment" in reply) await leadToPayment();
 			else await celebrate();
 		} catch (fault) {
-			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+			toast({ title: words.failed, message: `${sentenceOf(fault)} ${words.kept}`, tone: "wrong" });
 		}
 	}
 

@@ -25,11 +25,18 @@ const signedIn = async (email: string): Promise<Client> => {
 	return browser;
 };
 
-/** An open page: `next` gives its next event, or undefined at the end of the stream. */
+/**
+ * An open page: `next` gives its next event, or undefined at the end of the stream. That an act is told in the inbox
+ * too is another test's.
+ */
 const page = async (person: Pick<Client, "cookie">) => {
 	const response = await app.fetch("/api/events", { headers: { cookie: person.cookie() ?? "" } });
 	const events = eventsIn(response.body ?? new ReadableStream());
-	return { response, next: async () => (await events.next()).value?.kind };
+	const next = async (): Promise<PageEvent["kind"] | undefined> => {
+		const { value } = await events.next();
+		return value?.kind === "notices" ? next() : value?.kind;
+	};
+	return { response, next };
 };
 
 async function* eventsIn(

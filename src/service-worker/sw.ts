@@ -5,6 +5,7 @@ import {
 	type PrecacheEntry,
 	precacheAndRoute,
 } from "workbox-precaching";
+import "./pushes.ts";
 import { documentPath, fontsLater, localeCookie, pageAt } from "#contract/pages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };

@@ -1,0 +1,162 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Day } from "#domain/day.ts";
+import { tokenText } from "#domain/notices/action-token.ts";
+// biome-ignore lint/style/noRestrictedImports: the very database that the app reads what is kept here from
+import { database } from "#web/offline/database.ts";
+
+const userId = "0190a1b2-0000-7000-8000-000000000001";
+const habitId = "0190a1b2-0000-7000-8000-000000000002";
+const day = "2026-11-21" as Day;
+const token = `${tokenText({ userId, habitId, day, slot: 1, issuedAt: 1 })}.signed`;
+const pushed = {
+	title: "Habit Reminder - Ikkis",
+	body: "Time for Walk.",
+	tag: `habit-reminder-${habitId}`,
+	lang: "en",
+	tokens: [token],
+	actions: [{ action: "done", title: "Done" }],
+};
+
+let listeners: Map<string, (event: object) => void>;
+let shown: [string, { body: string; tag: string; actions?: object[] }][];
+let opened: string[];
+let led: string[];
+let windows: object[];
+let fetched: ReturnType<typeof vi.fn>;
+
+beforeEach(async () => {
+	vi.resetModules();
+	vi.stubGlobal("indexedDB", new IDBFactory());
+	listeners = new Map();
+	[shown, opened, led, windows] = [[], [], [], []];
+	fetched = vi.fn(async () => new Response(null, { status: 204 }));
+	vi.stubGlobal("fetch", fetched);
+	vi.stubGlobal("Notification", { maxActions: 2 });
+	vi.stubGlobal("self", {
+		addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+		registration: { showNotification: async (...given: (typeof shown)[number]) => void shown.push(given) },
+		clients: { matchAll: async () => windows, openWindow: async (url: string) => void opened.push(url) },
+	});
+	await import("./pushes.ts");
+});
+
+async function happen(type: string, event: object): Promise<void> {
+	let work: Promise<unknown> | undefined;
+	listeners.get(type)?.({ ...event, waitUntil: (part: Promise<unknown>) => (work = part) });
+	await work;
+}
+
+const press = (action: string, tokens = [token]) => {
+	const close = vi.fn();
+	const notification = { title: pushed.title, lang: "en", data: { tokens }, close };
+	return happen("notificationclick", { action, notification }).then(() => expect(close).toHaveBeenCalled());
+};
+
+/** The app's own database and what waits in it. */
+const app = () => database("ikkis");
+const waiting = () => app()((db) => db.getAll("intents"));
+
+test("a push is shown with its buttons", async () => {
+	await happen("push", { data: { json: () => pushed } });
+	expect(shown).toEqual([
+		[pushed.title, expect.objectContaining({ body: pushed.body, tag: pushed.tag, actions: pushed.actions })],
+	]);
+});
+
+test.each(["done", "skip", "snooze"])(
+	"%s goes to the server, and nothing is opened or kept",
+	async (action) => {
+		await waiting();
+		await press(action);
+		const [address, { method, body }] = fetched.mock.calls[0] ?? [];
+		expect([address, method, JSON.parse(body)]).toEqual(["/api/push/actions", "POST", { token, action }]);
+		expect([opened, led, shown, await waiting()]).toEqual([[], [], [], []]);
+	},
+);
+
+test("each habit of a push is answered by its own token", async () => {
+	await press("done", [token, `${token}2`]);
+	expect(fetched.mock.calls.map(([, { body }]) => JSON.parse(body).token)).toEqual([token, `${token}2`]);
+});
+
+test.each([
+	["there is no network", () => Promise.reject(new TypeError("offline"))],
+	[
+		"the server is busy",
+		async () => Response.json({ code: "overloaded", message: "Busy." }, { status: 503 }),
+	],
+	["a hotel answers", async () => new Response("<html>", { status: 401 })],
+])("where %s, Done and Skip wait in the outbox", async (_what, answer) => {
+	await waiting();
+	fetched.mockImplementation(answer);
+	await press("done");
+	const [done] = await waiting();
+	expect(done).toMatchObject({
+		userId,
+		habitId,
+		day,
+		leavesTrace: true,
+		intent: { kind: "mark", completed: true },
+	});
+	await press("skip");
+	const [skipped, ...others] = await waiting();
+	expect(others).toEqual([]);
+	expect(skipped?.intent).toMatchObject({ completed: false, missReason: "skipped" });
+	// The later press is the later one, however fast it came.
+	expect(skipped?.intent.loggedAt).toBeGreaterThan(done?.intent.loggedAt ?? 0);
+	expect(opened).toEqual([]);
+});
+
+test("a note that waits for the same day stays", async () => {
+	const intent = { kind: "mark", completed: false, notes: "Rain", logId: habitId, loggedAt: 5 } as const;
+	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
+	fetched.mockRejectedValue(new TypeError("offline"));
+	await press("done");
+	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, notes: "Rain" });
+});
+
+test("open pages hear of what was kept", async () => {
+	await waiting();
+	const channel = new BroadcastChannel("ikkis-outbox");
+	const heard = new Promise((resolve) => channel.addEventListener("message", resolve));
+	fetched.mockRejectedValue(new TypeError("offline"));
+	await press("done");
+	await heard;
+	channel.close();
+});
+
+test("where the app has never stored anything, the dashboard opens, and the app can still make its database", async () => {
+	fetched.mockRejectedValue(new TypeError("offline"));
+	await press("done");
+	expect(opened).toEqual(["/dashboard"]);
+	expect(await waiting()).toEqual([]);
+});
+
+test("what the server refuses is said", async () => {
+	const message = "This reminder is no longer valid. Open the app to tick your habit.";
+	fetched.mockResolvedValue(Response.json({ code: "reminder-over", message }, { status: 410 }));
+	await press("done");
+	expect(shown[0]?.[1]).toMatchObject({ body: message, tag: "reminder-over" });
+});
+
+test("a tap opens the dashboard, in the window that is there", async () => {
+	await press("");
+	expect(opened).toEqual(["/dashboard"]);
+	const focus = vi.fn(async () => undefined);
+	const navigate = async (url: string) => {
+		led.push(url);
+		return { focus };
+	};
+	windows = [{ url: "https://ikkis.example/profile", navigate }];
+	await press("");
+	expect([led, opened.length]).toEqual([["/dashboard"], 1]);
+	expect(focus).toHaveBeenCalled();
+});
+
+test("where notifications have no buttons, the habit is on top", async () => {
+	vi.stubGlobal("Notification", {});
+	await press("");
+	expect(opened).toEqual([`/dashboard?first=${habitId}`]);
+});

@@ -1,0 +1,79 @@
+import { type ReminderAction, reminderActions } from "#domain/notices/action-token.ts";
+import { answerReminder } from "./answer.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the server pushes (`server/notices/reminding/message.ts`). */
+interface Pushed {
+	title: string;
+	body: string;
+	tag: string;
+	lang: string;
+	/** One for each habit of a reminder. */
+	tokens?: string[];
+	actions?: { action: string; title: string }[];
+}
+
+/** TypeScript knows neither of these, which not every browser has. */
+interface Options extends NotificationOptions {
+	actions?: Pushed["actions"];
+	renotify?: boolean;
+}
+
+self.addEventListener("push", (event) => {
+	const pushed: Pushed | undefined = event.data?.json();
+	if (pushed) event.waitUntil(show(pushed));
+});
+
+/** Every push is shown, whatever it says: a browser takes the permission from whoever keeps one to itself. */
+function show({ title, body, tag, lang, tokens = [], actions = [] }: Pushed): Promise<void> {
+	const options: Options = {
+		body,
+		tag,
+		lang,
+		renotify: true,
+		icon: "/icons/icon-192.png",
+		badge: "/icons/badge-96.png",
+		data: { tokens },
+		actions,
+	};
+	return self.registration.showNotification(title, options);
+}
+
+self.addEventListener("notificationclick", (event) => {
+	const { notification, action } = event;
+	const tokens: string[] = notification.data?.tokens ?? [];
+	notification.close();
+	const answer = reminderActions.find((each) => each === action);
+	event.waitUntil(
+		answer && tokens.length > 0 ? answerAll(tokens, answer, notification) : openDashboard(tokens),
+	);
+});
+
+async function answerAll(
+	tokens: readonly string[],
+	action: ReminderAction,
+	{ title, lang }: Notification,
+): Promise<void> {
+	const outcomes = await Promise.all(tokens.map((token) => answerReminder(token, action)));
+	const refused = outcomes.find((outcome) => outcome.kind === "refused");
+	if (refused) {
+		const options = { body: refused.sentence, lang, tag: "reminder-over", icon: "/icons/icon-192.png" };
+		await self.registration.showNotification(title, options);
+	}
+	// Neither sent nor kept: the page can do what is left to do.
+	if (outcomes.some((outcome) => outcome.kind === "lost")) await openDashboard(tokens);
+}
+
+/** Where a notification has no buttons, the page puts the habit on top. */
+async function openDashboard(tokens: readonly string[]): Promise<void> {
+	const habitId = tokens.length === 1 ? tokens[0]?.split(".")[1] : undefined;
+	const hasButtons = "maxActions" in Notification && Number(Reflect.get(Notification, "maxActions")) > 0;
+	const address = habitId && !hasButtons ? `/dashboard?first=${habitId}` : "/dashboard";
+	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+	const open = windows.find(({ url }) => new URL(url).pathname === "/dashboard") ?? windows[0];
+	// A page that this worker does not control cannot be led anywhere.
+	const led = await open?.navigate(address).catch(() => null);
+	if (led) await led.focus();
+	else await self.clients.openWindow(address);
+}

@@ -19,6 +19,7 @@ import * as testingMode from "./habits/en/testing-mode.ts";
 import * as today from "./habits/en/today.ts";
 import * as wizard from "./habits/en/wizard.ts";
 import * as notices from "./notices/en/notices.ts";
+import * as reminders from "./notices/en/reminders.ts";
 import * as payments from "./payments/en/payments.ts";
 import * as pricing from "./payments/en/pricing.ts";
 import * as fieldErrors from "./platform/en/field-errors.ts";
@@ -42,6 +43,7 @@ export const en = {
 	...habits,
 	...habitSettings,
 	...notices,
+	...reminders,
 	...payments,
 	...plan,
 	...pricing,

@@ -20,6 +20,7 @@ import * as testingMode from "./habits/hi/testing-mode.ts";
 import * as today from "./habits/hi/today.ts";
 import * as wizard from "./habits/hi/wizard.ts";
 import * as notices from "./notices/hi/notices.ts";
+import * as reminders from "./notices/hi/reminders.ts";
 import * as payments from "./payments/hi/payments.ts";
 import * as pricing from "./payments/hi/pricing.ts";
 import * as fieldErrors from "./platform/hi/field-errors.ts";
@@ -42,6 +43,7 @@ export const hi = {
 	...habits,
 	...habitSettings,
 	...notices,
+	...reminders,
 	...payments,
 	...plan,
 	...pricing,

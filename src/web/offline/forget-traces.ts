@@ -1,5 +1,5 @@
 /** What a user leaves in local storage that the next one would see. Drafts carry their user's id, and wait for them. */
-const personalKeys = ["ikkis.dashboard-view", "habit-reminders"];
+const personalKeys = ["ikkis.dashboard-view", "habit-reminders", "ikkis.push"];
 
 /** Takes away what a user leaves on this device outside our database, when the pages go to somebody else. */
 export async function forgetTraces(): Promise<void> {

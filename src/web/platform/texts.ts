@@ -80,6 +80,10 @@ export const sections = {
 		en: () => import("#strings/account/en/profile-settings.ts"),
 		hi: () => import("#strings/account/hi/profile-settings.ts"),
 	},
+	reminders: {
+		en: () => import("#strings/notices/en/reminders.ts"),
+		hi: () => import("#strings/notices/hi/reminders.ts"),
+	},
 	settings: {
 		en: () => import("#strings/account/en/settings.ts"),
 		hi: () => import("#strings/account/hi/settings.ts"),

@@ -17,6 +17,11 @@ const DayDialog = onDemand({
 	texts: ["calendar", "habits"],
 });
 
+const Banner = onDemand({
+	load: async () => (await import("#web/notices/reminders/permission-banner.tsx")).PermissionBanner,
+	texts: ["reminders"],
+});
+
 /** The dashboard with what other features show on it; what is not of today is loaded when it is wanted. */
 export function DashboardScreen() {
 	return (
@@ -27,6 +32,7 @@ export function DashboardScreen() {
 			Aside={ShareCard}
 			HeaderLine={PaymentLine}
 			News={PaymentNews}
+			Banner={Banner}
 		/>
 	);
 }

@@ -15,6 +15,10 @@ type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
 const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 	notifications: [
 		onDemand({
+			load: async () => (await import("#web/notices/reminders/reminder-cards.tsx")).ReminderCards,
+			texts: ["reminders"],
+		}),
+		onDemand({
 			load: async () => (await import("#web/notices/inbox/notice-settings.tsx")).NoticeSettingsCard,
 			texts: ["notices"],
 		}),

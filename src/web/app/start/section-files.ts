@@ -23,6 +23,7 @@ const sectionFiles: Record<TextSection, string> = {
 	profile: "account/*/profile.ts",
 	security: "account/*/security.ts",
 	profileSettings: "account/*/profile-settings.ts",
+	reminders: "notices/*/reminders.ts",
 	settings: "account/*/settings.ts",
 	shell: "platform/*/shell.ts",
 	strength: "habits/*/strength.ts",

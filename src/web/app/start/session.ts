@@ -113,7 +113,12 @@ async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
 	isSyncing = false;
 	// Somebody else may have signed in meanwhile.
-	if (user?.id === next.id) sender.sendFor(next.id);
+	if (user?.id !== next.id) return;
+	sender.sendFor(next.id);
+	void import("#web/notices/reminders/start.ts").then(
+		({ startReminders }) => startReminders(next.id),
+		ignore,
+	);
 }
 
 /** The pages go from one user to the next, who may be the same one back again. */

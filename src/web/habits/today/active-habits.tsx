@@ -36,7 +36,9 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
 	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
 	const settled = useDeferredValue<typeof active | null>(active, null);
-	const shown = viewed(active, view);
+	// A reminder that was tapped, where it could not be answered by itself.
+	const first = new URLSearchParams(location.search).get("first");
+	const shown = viewed(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 	if (active.length === 0) return <NoneActive habits={habits} />;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -47,7 +49,7 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 						habits={shown}
 						userId={userId}
 						today={today}
-						isMovable={view.sort === "own"}
+						isMovable={view.sort === "own" && first === null}
 						control={control(active)}
 					/>
 				</RowActions>

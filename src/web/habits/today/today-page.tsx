@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
@@ -24,6 +24,8 @@ export interface DashboardParts extends ActiveParts {
 	HeaderLine: ComponentType;
 	/** What stands between the user and the first habit. */
 	News: ComponentType<{ user: User }>;
+	/** Offers reminders where nobody has decided on them; loaded then. */
+	Banner: ComponentType<{ user: User }>;
 }
 
 export function TodayPage(parts: DashboardParts) {
@@ -46,9 +48,14 @@ function DashboardSkeleton() {
 	);
 }
 
+/** Only then is the banner's file worth loading. */
+function isUndecided(): boolean {
+	return "Notification" in window && Notification.permission === "default";
+}
+
 function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
-	const { Pool, Cards, HeaderLine, News, ...active } = parts;
+	const { Pool, Cards, HeaderLine, News, Banner, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	const [view, setView] = useListView();
 	const control = (all: readonly Habit[]) =>
@@ -60,6 +67,11 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				<HeaderLine />
 			</div>
 			<News user={user} />
+			{isUndecided() && (
+				<Suspense fallback={<div className="h-32 sm:h-19" />}>
+					<Banner user={user} />
+				</Suspense>
+			)}
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => (
 					<HabitTabs

@@ -1,0 +1,49 @@
+import Bell from "lucide-react/icons/bell";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { askPermission, usePermission } from "./permission.ts";
+import { startReminders } from "./start.ts";
+
+const dismissedKey = "ikkis.reminders-banner-dismissed";
+
+/** Offers reminders while nobody has decided on them: until they are allowed, forbidden, or the banner is closed. */
+export function PermissionBanner({ user }: { user: User }) {
+	const { banner: words } = useStrings().reminders;
+	const permission = usePermission();
+	const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null);
+	const [isAsking, setIsAsking] = useState(false);
+	if (permission !== "default" || isDismissed) return null;
+
+	async function ask() {
+		setIsAsking(true);
+		if (await askPermission()) void startReminders(user.id);
+		setIsAsking(false);
+	}
+
+	function dismiss() {
+		localStorage.setItem(dismissedKey, "yes");
+		setIsDismissed(true);
+	}
+
+	return (
+		<section
+			aria-label={words.title}
+			className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card p-4 ring-1 ring-line sm:px-6"
+		>
+			<Bell aria-hidden className="size-5 shrink-0 text-link" />
+			<p className="min-w-48 flex-1">
+				<span className="font-medium">{words.title}.</span> <span className="text-quiet">{words.text}</span>
+			</p>
+			<div className="flex items-center gap-1">
+				<Button size="small" loading={isAsking} onClick={() => void ask()}>
+					{words.allow}
+				</Button>
+				<IconButton label={words.dismiss} icon={<X aria-hidden />} onClick={dismiss} />
+			</div>
+		</section>
+	);
+}

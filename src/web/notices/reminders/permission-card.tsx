@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import { send } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { showTest } from "./device-reminders.ts";
+import { askPermission, messageOf, usePermission } from "./permission.ts";
+import { isPushSupported, isReachedByPush } from "./push-device.ts";
+import { startReminders } from "./start.ts";
+
+const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
+
+/** Whether this device may show reminders, the way to let it, and a test of it. */
+export function PermissionCard({ user }: { user: User }) {
+	const { permission: words, toasts } = useStrings().reminders;
+	const permission = usePermission();
+	const [isWorking, setIsWorking] = useState(false);
+	if (permission === undefined) return <NotSupported />;
+
+	async function working(work: () => Promise<void>) {
+		setIsWorking(true);
+		await work();
+		setIsWorking(false);
+	}
+
+	async function ask() {
+		if (await askPermission()) await startReminders(user.id);
+	}
+
+	async function test() {
+		try {
+			await sendTest(user.id);
+			toast({ ...toasts.testSent, tone: "good" });
+		} catch (fault) {
+			toast({ title: toasts.testFailed, message: messageOf(fault), tone: "wrong" });
+		}
+	}
+
+	const isGranted = permission === "granted";
+	const text = isGranted && !isPushSupported() ? words.text.local : words.text[permission];
+	return (
+		<Card label={words.title}>
+			<div className="flex flex-col items-start gap-3">
+				<div className="flex w-full flex-wrap items-center justify-between gap-2">
+					<h2 className="font-semibold text-20">{words.title}</h2>
+					<Badge tone={tones[permission]}>{words.states[permission]}</Badge>
+				</div>
+				<p className="text-quiet">{text}</p>
+				{permission !== "denied" && (
+					<Button
+						tone={isGranted ? "secondary" : "primary"}
+						loading={isWorking}
+						onClick={() => void working(isGranted ? test : ask)}
+					>
+						{isGranted ? words.test : words.allow}
+					</Button>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+/** By push where the server reaches this device, else by the device itself. */
+async function sendTest(userId: string): Promise<void> {
+	if (isReachedByPush(userId)) {
+		const { devices } = await send("POST /api/push/test");
+		if (devices > 0) return;
+	}
+	await showTest();
+}
+
+function NotSupported() {
+	const { unsupported: words } = useStrings().reminders.permission;
+	const isIOS = /iPhone|iPad/.test(navigator.userAgent);
+	return (
+		<Card label={words.title}>
+			<h2 className="font-semibold text-20">{words.title}</h2>
+			<p className="mt-3 text-quiet">{isIOS ? words.ios : words.text}</p>
+		</Card>
+	);
+}

@@ -1,0 +1,63 @@
+import { send } from "#web/platform/api.ts";
+
+/** Under which this device remembers whom it receives pushes for; taken away with its user (`forget-traces.ts`). */
+const markKey = "ikkis.push";
+
+interface Mark {
+	userId: string;
+	endpoint: string;
+}
+
+/** Whether the server reaches this device for this user: then the device's own copy of a reminder stays silent. */
+export function isReachedByPush(userId: string): boolean {
+	return readMark()?.userId === userId;
+}
+
+/** Whether this browser takes pushes at all. */
+export function isPushSupported(): boolean {
+	return "serviceWorker" in navigator && "PushManager" in window;
+}
+
+/** Has the server reach this device. Rejects where the browser, its push service or the server refuses. */
+export async function subscribeDevice(userId: string): Promise<void> {
+	if (!isPushSupported()) return;
+	const { pushManager } = await navigator.serviceWorker.ready;
+	const { key } = await send("GET /api/push/key");
+	const before = await pushManager.getSubscription();
+	// Not one of somebody else's here, nor one that has died: an endpoint is never taken up again.
+	await before?.unsubscribe();
+	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
+}
+
+/**
+ * At each visit: has the server reach this device, if it may; whether it had stopped to, so that nothing came for a
+ * while.
+ */
+export async function checkDevice(userId: string): Promise<boolean> {
+	if (!isPushSupported() || Notification.permission !== "granted") return false;
+	const mark = readMark();
+	const { pushManager } = await navigator.serviceWorker.ready;
+	const subscription = await pushManager.getSubscription();
+	const isMarked = mark?.userId === userId;
+	if (isMarked && subscription?.endpoint === mark.endpoint && !(await register(subscription, userId)))
+		return false;
+	await subscribeDevice(userId);
+	return isMarked;
+}
+
+/** Whether the server did not know it. */
+async function register(subscription: PushSubscription, userId: string): Promise<boolean> {
+	const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+	const body = { endpoint: endpoint ?? "", keys: { p256dh, auth } };
+	const { isNew } = await send("POST /api/push/subscriptions", { body });
+	localStorage.setItem(markKey, JSON.stringify({ userId, endpoint: body.endpoint }));
+	return isNew;
+}
+
+function readMark(): Mark | undefined {
+	try {
+		return JSON.parse(localStorage.getItem(markKey) ?? "null") ?? undefined;
+	} catch {
+		return undefined;
+	}
+}

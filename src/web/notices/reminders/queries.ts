@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { HabitReminder, Reminder, ReminderSettings } from "#contract/notices/reminders.ts";
+import { send } from "#web/platform/api.ts";
+
+export const remindersQuery = queryOptions({
+	queryKey: ["api", "reminders"],
+	queryFn: () => send("GET /api/reminders"),
+});
+
+export const reminderSettingsQuery = queryOptions({
+	queryKey: ["api", "settings", "reminders"],
+	queryFn: () => send("GET /api/settings/reminders"),
+});
+
+/** Replaces the reminders of a habit; shown at once, and taken back where the server refuses. */
+export function useSaveReminders(habitId: string) {
+	const client = useQueryClient();
+	const { queryKey } = remindersQuery;
+	const withOwn = (list: readonly Reminder[]) => (all: HabitReminder[] | undefined) => [
+		...(all ?? []).filter((each) => each.habitId !== habitId),
+		...list.map((each) => ({ ...each, habitId })),
+	];
+	return useMutation({
+		mutationFn: (list: Reminder[]) =>
+			send("PUT /api/habits/:habitId/reminders", { params: { habitId }, body: list }),
+		onMutate: (list) => {
+			client.setQueryData(queryKey, withOwn(list));
+		},
+		onSuccess: (saved) => {
+			client.setQueryData(queryKey, withOwn(saved));
+		},
+		onError: () => void client.invalidateQueries({ queryKey }),
+	});
+}
+
+export function useSaveReminderSettings() {
+	const client = useQueryClient();
+	const { queryKey } = reminderSettingsQuery;
+	return useMutation({
+		mutationFn: (changes: Partial<ReminderSettings>) =>
+			send("PATCH /api/settings/reminders", { body: changes }),
+		onMutate: (changes) => {
+			client.setQueryData(queryKey, (before) => before && { ...before, ...changes });
+		},
+		onSuccess: (saved) => {
+			client.setQueryData(queryKey, saved);
+		},
+		onError: () => void client.invalidateQueries({ queryKey }),
+	});
+}

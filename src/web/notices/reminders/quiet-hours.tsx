@@ -1,0 +1,70 @@
+import type { ReminderSettings } from "#contract/notices/reminders.ts";
+import { defaultQuietHours } from "#domain/notices/reminder.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { messageOf } from "./permission.ts";
+import { useSaveReminderSettings } from "./queries.ts";
+import { TimeInput } from "./time-input.tsx";
+
+/** When no reminder comes, and whether one may come by mail. */
+export function QuietHours({ settings }: { settings: ReminderSettings }) {
+	const { quiet: words, mail, toasts } = useStrings().reminders;
+	const save = useSaveReminderSettings();
+	const { quietHours } = settings;
+
+	function change(changes: Partial<ReminderSettings>) {
+		save.mutate(changes, {
+			onError: (fault) => toast({ title: toasts.saveFailed, message: messageOf(fault), tone: "wrong" }),
+		});
+	}
+
+	function changeHours(hours: { from: string; to: string }) {
+		if (hours.from === hours.to) toast({ title: words.same, tone: "wrong" });
+		else change({ quietHours: hours });
+	}
+
+	return (
+		<>
+			<Card label={words.title}>
+				<h2 className="font-semibold text-20">{words.title}</h2>
+				<div className="mt-3 flex flex-col gap-3">
+					<Switch
+						label={words.toggle}
+						hint={words.hint}
+						checked={quietHours !== null}
+						onChange={(event) => change({ quietHours: event.target.checked ? defaultQuietHours : null })}
+					/>
+					{quietHours && (
+						<div className="flex flex-wrap gap-x-6 gap-y-2">
+							{(["from", "to"] as const).map((end) => (
+								<div key={end} className="flex items-center gap-3">
+									<span aria-hidden className="font-medium">
+										{words[end]}
+									</span>
+									<TimeInput
+										label={`${words.title}: ${words[end]}`}
+										value={quietHours[end]}
+										onSettled={(time) => changeHours({ ...quietHours, [end]: time })}
+									/>
+								</div>
+							))}
+						</div>
+					)}
+				</div>
+			</Card>
+			<Card label={mail.title}>
+				<h2 className="font-semibold text-20">{mail.title}</h2>
+				<div className="mt-3">
+					<Switch
+						label={mail.toggle}
+						hint={mail.hint}
+						checked={settings.mail}
+						onChange={(event) => change({ mail: event.target.checked })}
+					/>
+				</div>
+			</Card>
+		</>
+	);
+}

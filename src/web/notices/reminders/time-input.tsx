@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { clockTime } from "#domain/notices/reminder.ts";
+
+interface Props {
+	/** The accessible name. */
+	label: string;
+	/** HH:MM. */
+	value: string;
+	disabled?: boolean | undefined;
+	/** Called once somebody is done with it: each key of a time is a valid time. */
+	onSettled: (time: string) => void;
+}
+
+/** A time of day. */
+export function TimeInput({ label, value, disabled, onSettled }: Props) {
+	const [typed, setTyped] = useState({ value, text: value });
+	// A value that was changed elsewhere takes the place of what was typed here.
+	const text = typed.value === value ? typed.text : value;
+
+	function settle() {
+		if (clockTime.test(text) && text !== value) onSettled(text);
+		else setTyped({ value, text: value });
+	}
+
+	return (
+		<input
+			type="time"
+			aria-label={label}
+			value={text}
+			disabled={disabled}
+			onChange={(event) => setTyped({ value, text: event.target.value })}
+			onBlur={settle}
+			onKeyDown={(event) => event.key === "Enter" && settle()}
+			className="h-11 rounded-control border border-edge bg-card px-3 text-17 text-ink tabular-nums disabled:opacity-50"
+		/>
+	);
+}

@@ -85,7 +85,7 @@ async function showNotification(title: string, options: NotificationOptions): Pr
 	const shown = { ...options, icon: "/icons/icon-192.png", badge: "/icons/badge-96.png" };
 	const registration = await navigator.serviceWorker?.getRegistration();
 	// Chrome on Android shows none that does not come from a worker.
-	if (registration) await registration.showNotification(title, shown);
+	if (registration) await (await navigator.serviceWorker.ready).showNotification(title, shown);
 	else new Notification(title, shown);
 }
 

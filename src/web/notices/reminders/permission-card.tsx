@@ -8,7 +8,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showTest } from "./device-reminders.ts";
 import { askPermission, messageOf, usePermission } from "./permission.ts";
-import { isPushSupported, isReachedByPush } from "./push-device.ts";
+import { isReachedByPush } from "./push-device.ts";
 import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
@@ -40,7 +40,7 @@ export function PermissionCard({ user }: { user: User }) {
 	}
 
 	const isGranted = permission === "granted";
-	const text = isGranted && !isPushSupported() ? words.text.local : words.text[permission];
+	const text = isGranted && !isReachedByPush(user.id) ? words.text.local : words.text[permission];
 	return (
 		<Card label={words.title}>
 			<div className="flex flex-col items-start gap-3">

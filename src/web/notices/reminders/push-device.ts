@@ -14,7 +14,7 @@ export function isReachedByPush(userId: string): boolean {
 }
 
 /** Whether this browser takes pushes at all. */
-export function isPushSupported(): boolean {
+function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
 }
 

@@ -19,7 +19,7 @@ function isPushSupported(): boolean {
 }
 
 /** Has the server reach this device. Rejects where the browser, its push service or the server refuses. */
-export async function subscribeDevice(userId: string): Promise<void> {
+async function subscribeDevice(userId: string): Promise<void> {
 	if (!isPushSupported()) return;
 	const { pushManager } = await navigator.serviceWorker.ready;
 	const { key } = await send("GET /api/push/key");

@@ -155,6 +155,14 @@ test("a tap opens the dashboard, in the window that is there", async () => {
 	expect(focus).toHaveBeenCalled();
 });
 
+test("a notice opens the page that it leads to", async () => {
+	await happen("push", { data: { json: () => ({ ...pushed, tokens: undefined, path: "/inbox" }) } });
+	const data: unknown = Reflect.get(shown[0]?.[1] ?? {}, "data");
+	const notification = { title: "Your payment is verified", lang: "en", data, close: () => undefined };
+	await happen("notificationclick", { action: "", notification });
+	expect(opened).toEqual(["/inbox"]);
+});
+
 test("where notifications have no buttons, the habit is on top", async () => {
 	vi.stubGlobal("Notification", {});
 	await press("");

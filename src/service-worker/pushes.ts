@@ -3,7 +3,7 @@ import { answerReminder } from "./answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server pushes (`server/notices/reminding/message.ts`). */
+/** What the server pushes: reminders (`server/notices/reminding/message.ts`) and notices (`notices/push.ts`). */
 interface Pushed {
 	title: string;
 	body: string;
@@ -12,6 +12,8 @@ interface Pushed {
 	/** One for each habit of a reminder. */
 	tokens?: string[];
 	actions?: { action: string; title: string }[];
+	/** Of the page that a notice leads to. */
+	path?: string;
 }
 
 /** TypeScript knows neither of these, which not every browser has. */
@@ -26,7 +28,7 @@ self.addEventListener("push", (event) => {
 });
 
 /** Every push is shown, whatever it says: a browser takes the permission from whoever keeps one to itself. */
-function show({ title, body, tag, lang, tokens = [], actions = [] }: Pushed): Promise<void> {
+function show({ title, body, tag, lang, tokens = [], actions = [], path }: Pushed): Promise<void> {
 	const options: Options = {
 		body,
 		tag,
@@ -34,7 +36,7 @@ function show({ title, body, tag, lang, tokens = [], actions = [] }: Pushed): Pr
 		renotify: true,
 		icon: "/icons/icon-192.png",
 		badge: "/icons/badge-96.png",
-		data: { tokens },
+		data: { tokens, path },
 		actions,
 	};
 	return self.registration.showNotification(title, options);
@@ -43,10 +45,13 @@ function show({ title, body, tag, lang, tokens = [], actions = [] }: Pushed): Pr
 self.addEventListener("notificationclick", (event) => {
 	const { notification, action } = event;
 	const tokens: string[] = notification.data?.tokens ?? [];
+	const path: string | undefined = notification.data?.path;
 	notification.close();
 	const answer = reminderActions.find((each) => each === action);
 	event.waitUntil(
-		answer && tokens.length > 0 ? answerAll(tokens, answer, notification) : openDashboard(tokens),
+		answer && tokens.length > 0
+			? answerAll(tokens, answer, notification)
+			: openPage(path ?? dashboardWith(tokens)),
 	);
 });
 
@@ -62,16 +67,20 @@ async function answerAll(
 		await self.registration.showNotification(title, options);
 	}
 	// Neither sent nor kept: the page can do what is left to do.
-	if (outcomes.some((outcome) => outcome.kind === "lost")) await openDashboard(tokens);
+	if (outcomes.some((outcome) => outcome.kind === "lost")) await openPage(dashboardWith(tokens));
 }
 
 /** Where a notification has no buttons, the page puts the habit on top. */
-async function openDashboard(tokens: readonly string[]): Promise<void> {
+function dashboardWith(tokens: readonly string[]): string {
 	const habitId = tokens.length === 1 ? tokens[0]?.split(".")[1] : undefined;
 	const hasButtons = "maxActions" in Notification && Number(Reflect.get(Notification, "maxActions")) > 0;
-	const address = habitId && !hasButtons ? `/dashboard?first=${habitId}` : "/dashboard";
+	return habitId && !hasButtons ? `/dashboard?first=${habitId}` : "/dashboard";
+}
+
+async function openPage(address: string): Promise<void> {
+	const [pathname] = address.split("?");
 	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-	const open = windows.find(({ url }) => new URL(url).pathname === "/dashboard") ?? windows[0];
+	const open = windows.find(({ url }) => new URL(url).pathname === pathname) ?? windows[0];
 	// A page that this worker does not control cannot be led anywhere.
 	const led = await open?.navigate(address).catch(() => null);
 	if (led) await led.focus();

@@ -3,6 +3,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
+import { UpdatePrompt } from "./update-prompt.tsx";
 
 const KnownSince = onDemand({
 	load: async () => (await import("#web/account/device/known-since.tsx")).KnownSince,
@@ -15,8 +16,8 @@ const DeletionNotice = onDemand({
 });
 
 /**
- * What concerns every page: that the account will go, and the connection, over the lower edge of the header, so that
- * nothing moves or is hidden when it goes or comes.
+ * What concerns every page: that the account will go, a new version, and the connection, over the lower edge of the
+ * header, so that nothing moves or is hidden when it goes or comes.
  */
 export function Connection() {
 	const { shell: words } = useStrings();
@@ -36,6 +37,7 @@ export function Connection() {
 					<DeletionNotice />
 				</Extra>
 			)}
+			<UpdatePrompt />
 		</>
 	);
 }

@@ -11,7 +11,6 @@ import { BrokenPage } from "./broken-page.tsx";
 import { Header } from "./header.tsx";
 import { PageLoader } from "./page-loader.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
-import { UpdatePrompt } from "./update-prompt.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 /** No page waits for these: they come after the first press could be answered. */
@@ -42,7 +41,6 @@ export function Shell() {
 			<Main />
 			{user && <BottomBar user={user} />}
 			<ShellDialogs />
-			<UpdatePrompt />
 			{user && (
 				<Extra>
 					<News user={user} />

@@ -164,7 +164,7 @@ function wallClock(now: Instant, format: Intl.DateTimeFormat): number {
 	return Date.UTC(part(6, 10), part(0, 2) - 1, part(3, 5), part(12, 14), part(15, 17));
 }
 
-/** A zone's format `MM/DD/YYYY, HH:MM`, which is dear to make, and its newest answers by day-start hour. */
+/** A zone's format `MM/DD/YYYY, HH:MM`, which is expensive to create, and its newest answers by day-start hour. */
 interface Clock {
 	format: Intl.DateTimeFormat;
 	todays: { minute: number; day: Day }[];

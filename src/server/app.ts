@@ -22,7 +22,7 @@ import { logRoutes } from "./habits/logs/routes.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { refuseUnknownHost } from "./http/host.ts";
 import { mount } from "./http/http.ts";
-import { observed } from "./http/observe.ts";
+import { observe } from "./http/observe.ts";
 import { type Health, mountOperation } from "./http/operation.ts";
 import { mountPages } from "./http/pages.ts";
 import { Problem } from "./http/problem.ts";
@@ -41,7 +41,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 		throw problem;
 	};
 
-	app.onError((fault, context) => observed(context, deps, "unmatched", failing(fault)));
+	app.onError((fault, context) => observe(context, deps, "unmatched", failing(fault)));
 
 	if (deps.config.publicUrl === undefined) {
 		app.use(async (context, next) => {
@@ -79,6 +79,6 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);
 	await mountPages(app, deps, webFolder);
-	app.all("*", (context) => observed(context, deps, "unmatched", failing(new Problem("not-found"))));
+	app.all("*", (context) => observe(context, deps, "unmatched", failing(new Problem("not-found"))));
 	return app;
 };

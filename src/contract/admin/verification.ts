@@ -56,7 +56,7 @@ export const admin = {
 	}),
 	stats: endpoint({
 		route: "GET /api/admin/payments/stats",
-		summary: "How the queue does.",
+		summary: "Queue statistics.",
 		access: "admin",
 		rate: "read",
 		replies: {

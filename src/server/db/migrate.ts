@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { exclusively } from "./exclusively.ts";
 import type { Database } from "./open.ts";
+import { withStartupLock } from "./startup-lock.ts";
 
 export const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
 
@@ -17,7 +17,7 @@ const laterMessage = (found: number, known: number) =>
 export const migrate = async (database: Database, folder = migrationsFolder): Promise<number> => {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
 	const known = versionOf(files.at(-1) ?? "");
-	return exclusively(database, async (run) => {
+	return withStartupLock(database, async (run) => {
 		await run(`create table if not exists schema_migrations (
 			version integer primary key, name text not null, applied_at timestamptz not null default now()
 		)`);

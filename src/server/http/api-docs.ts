@@ -5,7 +5,7 @@ import { type Endpoint, type FileBody, isEventsReply, isFileReply } from "#contr
 import { problemStatus } from "#contract/problem.ts";
 import { cookieName } from "#server/account/sessions/cookie.ts";
 import type { Deps } from "#server/deps.ts";
-import { observed } from "./observe.ts";
+import { observe } from "./observe.ts";
 
 type Json = Record<string, unknown>;
 
@@ -162,7 +162,7 @@ export const mountApiDocs = (app: Hono, deps: Deps): void => {
 	const serve = (path: string, type: string, write: () => string) => {
 		let text: string | undefined;
 		app.get(path, (context) =>
-			observed(context, deps, `GET ${path}`, async ({ headers }) => {
+			observe(context, deps, `GET ${path}`, async ({ headers }) => {
 				text ??= write();
 				return new Response(text, { headers: { ...headers, "content-type": type } });
 			}),

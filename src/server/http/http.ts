@@ -23,9 +23,9 @@ import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { mostAnswerBytes, type Place } from "#server/limits/load.ts";
 import { fileBody, formBody, jsonBody } from "./body.ts";
-import { type Opened, observed, onceSent, outgoingOf } from "./observe.ts";
+import { type Opened, observe, onceSent, outgoingOf } from "./observe.ts";
 import { Problem } from "./problem.ts";
-import { callerAddress, cleanParameters, refuseCrossSite, shaped } from "./request.ts";
+import { callerAddress, cleanParameters, parseAs, refuseCrossSite } from "./request.ts";
 import { fileResponse, sizeOf, successResponse } from "./responses.ts";
 
 /** JSON that PostgreSQL has already built for a reply of shape T. */
@@ -95,8 +95,8 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 		const handler = handlers[name] as unknown as AnyHandler;
 		const firstStatus = Number(Object.keys(endpoint.replies)[0]);
 		app.on(method, path, (context) =>
-			observed(context, deps, endpoint.route, async (call) => {
-				const caller = await admitted(context, deps, endpoint, call);
+			observe(context, deps, endpoint.route, async (call) => {
+				const caller = await admit(context, deps, endpoint, call);
 				const isUpload = endpoint.file !== undefined;
 				const place = await deps.load.admit({ rate: endpoint.rate, userId: caller.actor?.userId, isUpload });
 				try {
@@ -161,7 +161,7 @@ type Admitted = Known & Input;
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /** Checks in this order: origin, session, access, rate. Throws a Problem at the first that fails. */
-const admitted = async (context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> => {
+const admit = async (context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> => {
 	const { raw } = context.req;
 	const { config, sessions, rates, load } = deps;
 	if (outgoingOf(context) !== undefined) load.refuseLate(endpoint.rate);
@@ -196,9 +196,9 @@ const admitted = async (context: Context, deps: Deps, endpoint: Endpoint, call: 
 
 /** What was sent, in the shapes of the endpoint. Throws a Problem for the first part that is not. */
 const inputOf = async ({ req }: Context, endpoint: Endpoint, place: Place): Promise<Input> => ({
-	...(endpoint.params && { params: shaped(endpoint.params, cleanParameters(req.param())) }),
-	...(endpoint.query && { query: shaped(endpoint.query, cleanParameters(req.query())) }),
-	...(endpoint.body && { body: shaped(endpoint.body, await jsonBody(req.raw, place)) }),
+	...(endpoint.params && { params: parseAs(endpoint.params, cleanParameters(req.param())) }),
+	...(endpoint.query && { query: parseAs(endpoint.query, cleanParameters(req.query())) }),
+	...(endpoint.body && { body: parseAs(endpoint.body, await jsonBody(req.raw, place)) }),
 	...(await sentFile(req.raw, endpoint, place)),
 });
 
@@ -210,7 +210,7 @@ const sentFile = async (
 	if (file === undefined) return {};
 	if (form === undefined) return { file: await fileBody(request, file, place) };
 	const sent = await formBody(request, file, place);
-	return { form: shaped(form, sent.fields), file: sent.file };
+	return { form: parseAs(form, sent.fields), file: sent.file };
 };
 
 /** Administrators' acts need a recent sign-in: a forgotten browser must not verify payments. */

@@ -17,7 +17,7 @@ export interface Opened {
 }
 
 /** Runs one request: gives it an id, turns whatever is thrown into a problem, logs one line, counts it. */
-export const observed = async (
+export const observe = async (
 	context: Context,
 	deps: Deps,
 	route: string,

@@ -9,7 +9,7 @@ import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/deps.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
-import { observed } from "./observe.ts";
+import { observe } from "./observe.ts";
 import { Problem } from "./problem.ts";
 import { allowingScript, withoutDocumentHeaders } from "./security-headers.ts";
 
@@ -46,7 +46,7 @@ const encodings = [
 export const mountPages = async (app: Hono, deps: Deps, folder: string): Promise<void> => {
 	const assets = existsSync(folder) ? await readAssets(folder) : new Map<string, Asset>();
 	app.get("*", (context) =>
-		observed(context, deps, "GET page", async ({ headers }) => {
+		observe(context, deps, "GET page", async ({ headers }) => {
 			const { path: wanted } = context.req;
 			const asked = context.req.raw.headers;
 			const file = assets.get(wanted);

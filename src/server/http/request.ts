@@ -13,7 +13,7 @@ export const cleanParameters = (parameters: Record<string, string>): Record<stri
 };
 
 /** A value in the shape asked for. Throws `invalid-input` with one entry for each bad field. */
-export const shaped = (shape: z.ZodType, value: unknown): unknown => {
+export const parseAs = (shape: z.ZodType, value: unknown): unknown => {
 	// Only what was really left out is `required`: zod tells that apart by the input.
 	const result = shape.safeParse(value, { reportInput: true });
 	if (result.success) return result.data;

@@ -9,8 +9,8 @@ import {
 } from "pg-boss";
 import type { Logger } from "pino";
 import type { ReminderSlot } from "#domain/notices/reminder.ts";
-import { exclusively } from "#server/db/exclusively.ts";
 import type { Database, Orm } from "#server/db/open.ts";
+import { withStartupLock } from "#server/db/startup-lock.ts";
 import { lastDue } from "./last-due.ts";
 
 /** Every kind of job with what it carries: ids and literals, so that the queue holds nothing personal. */
@@ -108,7 +108,7 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 	const boss = new PgBoss({ ...database.queue, schema: "jobs" });
 	boss.on("error", (err) => log.error({ err }, "job queue"));
 	// Of two that make its schema at the very same moment one fails: `create schema if not exists` does not wait.
-	await exclusively(database, () => boss.start());
+	await withStartupLock(database, () => boss.start());
 	for (const name of names) {
 		const { options, at } = kinds[name];
 		await boss.createQueue(name, options);

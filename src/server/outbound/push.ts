@@ -33,7 +33,7 @@ export type PushOutcome =
 export type SendPush = (target: PushTarget, push: Push) => Promise<PushOutcome>;
 
 const patience = 10_000;
-/** A signature is good for half a day; it is made anew each hour, as it is dear to make. */
+/** A signature is good for half a day; it is made anew each hour, as it is expensive to create. */
 const signatureLife = 3_600_000;
 
 export const pushSender = (

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/day.ts";
-import { loggedDays } from "#domain/habits/imports/standing.ts";
+import { loggedDays } from "#domain/habits/imports/imported-start.ts";
 import { type ReadFile, type Reading, readFile } from "#server/habits/imports/read-file.ts";
 
 export const india: Reading = {

@@ -5,8 +5,8 @@ import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/hab
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { PendingIntent } from "./intent.ts";
 
-/** How habits without anything pending stand on a day. */
-const standing = new WeakMap<Habit, { today: Day; shown: Habit }>();
+/** Habits without anything pending, as of a day. */
+const knownOn = new WeakMap<Habit, { today: Day; shown: Habit }>();
 
 /**
  * The habits as they stand `today`, with all that is pending applied; the server's figures are those of the day on
@@ -19,17 +19,17 @@ export function applyIntents(
 ): readonly Habit[] {
 	return habits.map((habit) => {
 		const own = pending.filter((row) => row.habitId === habit.id);
-		if (own.length === 0) return standingOn(habit, today);
+		if (own.length === 0) return habitOn(habit, today);
 		const history = own.reduce((history, row) => historyAfter({ ...habit, history }, row), habit.history);
 		return withHistory(habit, history, today);
 	});
 }
 
-function standingOn(habit: Habit, today: Day): Habit {
-	const known = standing.get(habit);
+function habitOn(habit: Habit, today: Day): Habit {
+	const known = knownOn.get(habit);
 	if (known?.today === today) return known.shown;
 	const shown = withHistory(habit, habit.history, today);
-	standing.set(habit, { today, shown });
+	knownOn.set(habit, { today, shown });
 	return shown;
 }
 

@@ -111,5 +111,5 @@ export const confirmationMail =
 		await sendMail({ id, to: { name: "", address: user.email }, subject, text });
 	};
 
-/** Throws away the links that no longer work. */
+/** Deletes the links that no longer work. */
 export const purgeConfirmations = (orm: Orm, now: number): Promise<void> => deleteExpired(orm, iso(now));

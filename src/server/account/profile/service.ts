@@ -32,8 +32,8 @@ export const profileService = (deps: Deps) => {
 		/** Throws `not-a-picture` or `picture-too-large`. */
 		setPicture: async (actor: Actor, file: Uint8Array, now: number): Promise<User> => {
 			// The decoders are loaded with the first upload: every start would wait for them.
-			const { redrawn } = await import("#server/http/file-reading/picture.ts");
-			const image = await redrawn(actor.userId, file, pictureSize);
+			const { reencode } = await import("#server/http/file-reading/picture.ts");
+			const image = await reencode(actor.userId, file, pictureSize);
 			const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
 			await orm.transaction(async (tx) => {
 				if (!(await setPictureHash(tx, actor.userId, hash, iso(now)))) throw new Problem("not-signed-in");

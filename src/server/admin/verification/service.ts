@@ -105,8 +105,8 @@ export const adminService = (deps: Deps) => {
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "new" && plan !== undefined) return openPayment(tx, { userId, plan, now });
 		if (meant !== undefined && meant !== "new") return meant;
-		const standing = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
-		const due = standing.find(({ paymentStatus }) => paymentStatus === "pending") ?? standing[0];
+		const possible = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
+		const due = possible.find(({ paymentStatus }) => paymentStatus === "pending") ?? possible[0];
 		throw new Problem("wrong-amount", { rightAmount: due?.amount ?? plan?.price });
 	};
 

@@ -31,9 +31,9 @@ test("orders that meet each other, ticks and edits all get through, and one of t
 			]),
 		);
 		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 204]));
-		const standing = (await orderNow()).join();
+		const before = (await orderNow()).join();
 		const asked = ids.map((_, n) => (n % 2 ? rotated(n) : rotated(n).reverse()).join());
-		expect(asked).toContain(standing);
+		expect(asked).toContain(before);
 	}
 });
 

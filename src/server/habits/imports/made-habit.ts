@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { addDays, type Day } from "#domain/day.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit, TakenHabit } from "#domain/habits/imports/imported-habit.ts";
-import { loggedDays, standingOn } from "#domain/habits/imports/standing.ts";
+import { importedStart, loggedDays } from "#domain/habits/imports/imported-start.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Category, ImplementationStrategies } from "#domain/habits/plan/habit.ts";
@@ -39,7 +39,7 @@ export const madeFrom = (
 ) => {
 	if (imported.own) return takenFrom(imported, imported.own, choice, now);
 	const pauses = pausesOf(imported, today);
-	const { startedOn, cycleStartedOn, history } = standingOn(today, imported.history, {
+	const { startedOn, cycleStartedOn, history } = importedStart(today, imported.history, {
 		schedule: imported.schedule,
 		pauses,
 	});

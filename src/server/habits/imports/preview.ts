@@ -1,7 +1,7 @@
 import type { FoundHabit } from "#contract/habits/imports.ts";
 import type { Day } from "#domain/day.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
-import { loggedDays } from "#domain/habits/imports/standing.ts";
+import { loggedDays } from "#domain/habits/imports/imported-start.ts";
 
 /** How many logs the habits have together. */
 export const logCountOf = (habits: readonly ImportedHabit[]): number =>

@@ -20,8 +20,8 @@ export const logRoutes = (deps: Deps): Handlers<typeof logs> => {
 	};
 };
 
-type Standing = HabitLog | JsonText<HabitLog>;
+type StoredLog = HabitLog | JsonText<HabitLog>;
 
 /** The log that a day has, or that it has none. */
-const asAnswer = (log: Standing | undefined): Answer<200, Standing> | Answer<204, undefined> =>
+const asAnswer = (log: StoredLog | undefined): Answer<200, StoredLog> | Answer<204, undefined> =>
 	log === undefined ? new Answer(204, undefined) : new Answer(200, log);

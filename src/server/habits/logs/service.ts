@@ -64,7 +64,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 	};
 
 	/** The log that the day has instead, or none where it was cleared later. Throws `not-found` or `before-start`. */
-	const standing = async (actor: Actor, log: NewLog): Promise<HabitLog | undefined> => {
+	const logInstead = async (actor: Actor, log: NewLog): Promise<HabitLog | undefined> => {
 		const stored = await findLog(orm, log);
 		if (stored) return stored;
 		const { startedOn } = await requireHabit(orm, actor, log.habitId);
@@ -109,9 +109,9 @@ export const logService = ({ database, orm, config }: Deps) => {
 			const day = isDay(date) ? date : dayAt(Date.parse(date), actor.timeZone, actor.dayStartHour);
 			if (day === undefined) throw new Problem("invalid-input", { fields: { date: "day" } });
 			const log = newLog(actor, habitId, day, input, now);
-			const added = await refusingConflict(logs.add(log));
+			const added = await mapConflict(logs.add(log));
 			if (added) return { isNew: true, log: added };
-			const stored = await standing(actor, log);
+			const stored = await logInstead(actor, log);
 			if (!stored || !saysTheSame(stored, log)) throw new Problem("already-logged");
 			return { isNew: false, log: stored };
 		},
@@ -125,7 +125,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 			now: number,
 		): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await refusingConflict(logs.mark(log))) ?? standing(actor, log);
+			return (await mapConflict(logs.mark(log))) ?? logInstead(actor, log);
 		},
 
 		clear,
@@ -183,7 +183,7 @@ const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
 const duplicateKey = "23505";
 
 /** Turns what the database refuses into a Problem: the client proposed an id that another of its logs has. */
-const refusingConflict = async <T>(save: Promise<T>): Promise<T> => {
+const mapConflict = async <T>(save: Promise<T>): Promise<T> => {
 	try {
 		return await save;
 	} catch (thrown) {

@@ -33,7 +33,7 @@ interface KeptSize {
  * pixels (place, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large` before decoding. Small
  * files can be large pictures: of any number sent at once one is in memory, each user's in turn.
  */
-export const redrawn = (
+export const reencode = (
 	userId: string,
 	bytes: Uint8Array,
 	kept: KeptSize,

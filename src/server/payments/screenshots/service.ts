@@ -15,8 +15,8 @@ interface PaymentKey {
 /** The picture to keep of an upload. Throws `not-a-picture` or `picture-too-large`. It takes long: call it before a transaction. */
 export const screenshotOf = async (userId: string, file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
 	// The decoders are loaded with the first upload: every start would wait for them.
-	const { redrawn } = await import("#server/http/file-reading/picture.ts");
-	return redrawn(userId, file, keptSize);
+	const { reencode } = await import("#server/http/file-reading/picture.ts");
+	return reencode(userId, file, keptSize);
 };
 
 /** Keeps a payment's screenshot, in place of an earlier one. */

@@ -26,16 +26,16 @@ export const habitsQuery = queryOptions({
  */
 export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
-	const { today, shown } = useStanding(user, data);
+	const { today, shown } = useShownHabits(user, data);
 	return { today, habits: { data: shown, error, isPending, refetch } };
 }
 
 /** The same as far as this page has been told; it asks nothing of its own. */
 export function useKnownHabits(user: User): readonly Habit[] | undefined {
-	return useStanding(user, useQuery({ ...habitsQuery, enabled: false }).data).shown;
+	return useShownHabits(user, useQuery({ ...habitsQuery, enabled: false }).data).shown;
 }
 
-function useStanding(user: User, told: readonly Habit[] | undefined) {
+function useShownHabits(user: User, told: readonly Habit[] | undefined) {
 	const pending = usePendingIntents(user.id);
 	const today = useToday(user);
 	const deletions = useDeletions();

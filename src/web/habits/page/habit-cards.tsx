@@ -12,18 +12,18 @@ import { HabitFacts } from "./habit-facts.tsx";
 
 interface Props {
 	habits: readonly Habit[];
-	/** Also where each habit stands in its life. */
-	withStanding?: boolean;
+	/** Also the stage of each habit. */
+	withStage?: boolean;
 }
 
 /** Each habit with what was planned for it. */
-export function HabitCards({ habits, withStanding = false }: Props) {
+export function HabitCards({ habits, withStage = false }: Props) {
 	return (
 		<ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
 			{habits.map((habit) => (
 				<li key={habit.id} className="relative min-w-0">
 					<Card>
-						<HabitCard habit={habit} withStanding={withStanding} />
+						<HabitCard habit={habit} withStage={withStage} />
 					</Card>
 				</li>
 			))}
@@ -31,7 +31,7 @@ export function HabitCards({ habits, withStanding = false }: Props) {
 	);
 }
 
-function HabitCard({ habit, withStanding }: { habit: Habit; withStanding: boolean }) {
+function HabitCard({ habit, withStage }: { habit: Habit; withStage: boolean }) {
 	const { cycles, today } = useStrings();
 	const { cards: words } = today;
 	return (
@@ -47,7 +47,7 @@ function HabitCard({ habit, withStanding }: { habit: Habit; withStanding: boolea
 							{habit.name}
 						</Link>
 					</h2>
-					{withStanding && (
+					{withStage && (
 						<p className="mt-1.5 flex flex-wrap gap-2">
 							<Badge tone="primary">
 								<VisuallyHidden>{words.status}: </VisuallyHidden>
@@ -59,7 +59,7 @@ function HabitCard({ habit, withStanding }: { habit: Habit; withStanding: boolea
 				</div>
 			</header>
 			<p className="wrap-anywhere line-clamp-3 text-quiet">{habit.description}</p>
-			<HabitFacts habit={habit} withStanding={withStanding} />
+			<HabitFacts habit={habit} withStage={withStage} />
 			<StrategyTicks strategies={habit.implementationStrategies} />
 		</article>
 	);

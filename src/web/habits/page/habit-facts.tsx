@@ -9,7 +9,7 @@ interface FactProps {
 }
 
 /** What was chosen for a habit and, where asked, how many cycles it has had. */
-export function HabitFacts({ habit, withStanding }: { habit: Habit; withStanding: boolean }) {
+export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: boolean }) {
 	const { plan, today } = useStrings();
 	const { date, number } = useFormats();
 	const daysOf = useDaysOf();
@@ -27,7 +27,7 @@ export function HabitFacts({ habit, withStanding }: { habit: Habit; withStanding
 				<PlainFact label={words.frequency} value={daysOf(habit.schedule)} />
 			</dl>
 			<dl className="flex flex-wrap gap-x-4 gap-y-1 text-13">
-				{withStanding && (
+				{withStage && (
 					<>
 						<Fact label={words.cycle} value={number(habit.cycleCount)} />
 						<Fact label={words.cycles} value={number(habit.completedCycles)} />

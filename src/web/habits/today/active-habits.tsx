@@ -13,7 +13,7 @@ import { WeekOverview } from "./week-overview.tsx";
 
 export interface ActiveParts {
 	/** What was planned for each of some habits. */
-	Cards: ComponentType<{ habits: readonly Habit[]; withStanding?: boolean }>;
+	Cards: ComponentType<{ habits: readonly Habit[]; withStage?: boolean }>;
 	DayDialog: ComponentType<DayDialogProps>;
 	/** Beneath the week. */
 	Aside: ComponentType;

@@ -90,7 +90,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 						all={
 							<div className="flex flex-col items-start gap-4">
 								<div className="self-end empty:hidden">{control(all)}</div>
-								<Cards habits={viewed(all, view)} withStanding />
+								<Cards habits={viewed(all, view)} withStage />
 								<ImportLink />
 							</div>
 						}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { historyFrom } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { loggedDays, standingOn } from "./standing.ts";
+import { importedStart, loggedDays } from "./imported-start.ts";
 
 const today = "2026-11-21" as Day;
 
@@ -15,14 +15,14 @@ test.each([
 	["twenty-one days", "x".repeat(21), "2026-10-01", today, "x".repeat(21)],
 ])("%s", (_name, marks, from, cycleStartedOn, expected) => {
 	const startedOn = marks === "" ? today : from;
-	const standing = standingOn(today, { from: from as Day, marks });
-	expect(standing).toMatchObject({ startedOn, cycleStartedOn });
-	if (expected !== undefined) expect(standing.history.marks).toBe(expected);
+	const start = importedStart(today, { from: from as Day, marks });
+	expect(start).toMatchObject({ startedOn, cycleStartedOn });
+	if (expected !== undefined) expect(start.history.marks).toBe(expected);
 });
 
 test("with a long past, only the day of the import belongs to the first cycle", () => {
 	const from = addDays(today, -30);
-	const { history, cycleStartedOn } = standingOn(today, { from, marks: "x".repeat(31) });
+	const { history, cycleStartedOn } = importedStart(today, { from, marks: "x".repeat(31) });
 	expect(history).toEqual({ from, marks: `${"x".repeat(30)}X` });
 	const plan = {
 		history,
@@ -44,10 +44,10 @@ test("with a long past, only the day of the import belongs to the first cycle", 
 test("only due days fill a cycle without a log", () => {
 	const history = { from: addDays(today, -28), marks: "x" };
 	const rare = { schedule: { kind: "weekly", times: 3 }, pauses: [] } as const;
-	expect(standingOn(today, history, rare).cycleStartedOn).toBe(history.from);
+	expect(importedStart(today, history, rare).cycleStartedOn).toBe(history.from);
 	const resting = { schedule: { kind: "daily" }, pauses: [{ from: addDays(today, -20), to: null }] } as const;
-	expect(standingOn(today, history, resting).cycleStartedOn).toBe(history.from);
-	expect(standingOn(today, history).cycleStartedOn).toBe(today);
+	expect(importedStart(today, history, resting).cycleStartedOn).toBe(history.from);
+	expect(importedStart(today, history).cycleStartedOn).toBe(today);
 });
 
 test("the history is the one that its logs say, and no cycle is ready before it began", () => {
@@ -57,7 +57,7 @@ test("the history is the one that its logs say, and no cycle is ready before it 
 	fc.assert(
 		fc.property(marks, fc.integer({ min: 0, max: 3 }), (letters, since) => {
 			const from = addDays(today, 1 - letters.length - since);
-			const { startedOn, cycleStartedOn, history } = standingOn(today, { from, marks: letters });
+			const { startedOn, cycleStartedOn, history } = importedStart(today, { from, marks: letters });
 			const logs = loggedDays(history);
 			expect(logs.every(({ day, isInCycle }) => isInCycle === day >= cycleStartedOn)).toBe(true);
 			expect(logs.filter(({ isInCycle }) => isInCycle).length).toBeLessThan(21);

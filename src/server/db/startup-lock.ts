@@ -4,7 +4,7 @@ import type { Database } from "./open.ts";
 const lockKey = 2_121_212;
 
 /** Does a work at the start that no other process may do at the same time; the others wait for it. */
-export const exclusively = <Result>(
+export const withStartupLock = <Result>(
 	{ script }: Pick<Database, "script">,
 	work: (run: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Result>,
 ): Promise<Result> =>

@@ -4,7 +4,7 @@ import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 
 /** Where a habit stands in its first cycle when it is taken over. */
-export interface Standing {
+export interface ImportedStart {
 	startedOn: Day;
 	cycleStartedOn: Day;
 	history: History;
@@ -15,11 +15,11 @@ export interface Standing {
  * the day of the import; all days before belong to no cycle and keep their small letters. Days without a log fill a
  * cycle too, where they were due, so a habit that rested for weeks begins anew.
  */
-export function standingOn(
+export function importedStart(
 	today: Day,
 	{ from, marks }: History,
 	{ schedule, pauses }: Pick<Plan, "schedule" | "pauses"> = { schedule: { kind: "daily" }, pauses: [] },
-): Standing {
+): ImportedStart {
 	const startedOn = marks === "" ? today : from;
 	const asFirstCycle: Plan = {
 		history: { from: startedOn, marks: marks.toUpperCase() },

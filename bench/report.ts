@@ -1,5 +1,6 @@
 import type { Ages } from "./ages.ts";
 import type { Compared } from "./comparison.ts";
+import type { ReminderRun } from "./reminders.ts";
 import type { Kind } from "./requests.ts";
 import type { Waits } from "./waits.ts";
 
@@ -54,6 +55,15 @@ export function printWaits(where: string, { reading, committing, undoing }: Wait
 	console.log(
 		`Longest wait while another person's largest import is read ${whole(reading)} ms, committed ${whole(committing)} ms, ` +
 			`undone ${whole(undoing)} ms, ${where} (aim: at most ${aim} ms) ${verdict(worst <= aim)}`,
+	);
+}
+
+/** A run of reminders, and what a tick took beside it. */
+export function printReminders({ reminders, seconds, idle, during }: ReminderRun): void {
+	const ratio = during / idle;
+	console.log(
+		`${whole(reminders)} reminders of one minute pushed in ${seconds.toFixed(1)} s (aim: at most 60 s) ${verdict(seconds <= 60)}; ` +
+			`a tick took ${ms(during)} meanwhile, ${ms(idle)} before: ${ratio.toFixed(2)} times (aim: below 2) ${verdict(ratio < 2)}`,
 	);
 }
 

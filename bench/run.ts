@@ -12,7 +12,15 @@ import { fill } from "./fill.ts";
 import { populationOf } from "./people.ts";
 import { writeScripts } from "./pgbench.ts";
 import { startServer } from "./processes.ts";
-import { printAges, printComparison, printMemory, printStartUp, printWaits } from "./report.ts";
+import { pushServer, remindAll } from "./reminders.ts";
+import {
+	printAges,
+	printComparison,
+	printMemory,
+	printReminders,
+	printStartUp,
+	printWaits,
+} from "./report.ts";
 import { expectSameAnswers } from "./same-answers.ts";
 import { startUpTime } from "./start-up.ts";
 import { longestWaits } from "./waits.ts";
@@ -64,15 +72,18 @@ async function measure(): Promise<void> {
 
 	const env = { DATABASE_URL: cluster.url, DATABASE_POOL: String(poolSize), NODE_ENV: "production" };
 	const ours = { ...env, PORT: "0", TESTING_MODE: "off", LOG_LEVEL: "warn" };
-	const server = await startServer("src/server/main.ts", ours, "/readyz");
+	const pushes = await pushServer();
+	const server = await startServer("src/server/main.ts", { ...ours, PUSH_HOSTS: pushes.host }, "/readyz");
 	const thin = await startServer("bench/thin-server.ts", env);
 	try {
 		await expectSameAnswers(population, server, thin);
 		printComparison(await compare(bench, server, thin));
 		printAges(await compareAges(bench, server));
 		printMemory(await server.peakMemory(), await thin.peakMemory());
+		printReminders(await remindAll(bench, server, pushes));
 	} finally {
 		await Promise.all([server.stop(), thin.stop()]);
+		pushes.close();
 	}
 }
 

@@ -1,0 +1,109 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { addDays } from "#domain/day.ts";
+import type { Bench } from "./comparison.ts";
+import { takeTicksBack } from "./fill.ts";
+import { median } from "./median.ts";
+import type { Server } from "./processes.ts";
+import { callOf, stride } from "./requests.ts";
+
+export interface ReminderRun {
+	reminders: number;
+	/** From the first push to the last. */
+	seconds: number;
+	/** The median of a tick in milliseconds, before the run and during it. */
+	idle: number;
+	during: number;
+}
+
+const mostReminders = 10_000;
+const pauseMs = 20;
+/** The job comes once a minute. */
+const longestQuiet = 90_000;
+
+export type PushServer = Awaited<ReturnType<typeof pushServer>>;
+
+/** A push service that takes everything, and notes when. */
+export async function pushServer() {
+	const taken: number[] = [];
+	const server = createServer((request, response) => {
+		request.resume();
+		request.once("end", () => {
+			taken.push(performance.now());
+			response.writeHead(201).end();
+		});
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+		taken,
+		close: () => {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+/** Makes one habit each of 10,000 people due in the same minute, and ticks as one person would while they are told. */
+export async function remindAll(bench: Bench, server: Server, pushes: PushServer): Promise<ReminderRun> {
+	const { database, population } = bench;
+	const reminders = Math.min(mostReminders, population.others.count);
+	await takeTicksBack(database, population);
+	const ticks = ticksOf(bench, server);
+	const idle: number[] = [];
+	for (let count = 0; count < 200; count++) idle.push(await ticks());
+	await database.script((run) => run(dueAtOnce(population.others.first, reminders, pushes.host)));
+
+	const during: number[] = [];
+	const startedAt = performance.now();
+	while (pushes.taken.length < reminders) {
+		const time = await ticks();
+		if (pushes.taken.length > 0) during.push(time);
+		const quietFor = performance.now() - (pushes.taken.at(-1) ?? startedAt);
+		if (quietFor > longestQuiet) {
+			throw new Error(`Of ${reminders} reminders only ${pushes.taken.length} came.`);
+		}
+	}
+	const seconds = ((pushes.taken.at(-1) ?? 0) - (pushes.taken[0] ?? 0)) / 1_000;
+	return { reminders, seconds, idle: median(idle), during: median(during) };
+}
+
+/** Gives the way to tick once more, and the milliseconds it took. */
+function ticksOf({ population: { regulars, lastDay } }: Bench, { port }: Server): () => Promise<number> {
+	let next = 0;
+	return async () => {
+		await setTimeout(pauseMs);
+		const user = regulars.first + ((next++ * stride) % regulars.count);
+		const { path, ...call } = callOf("tick", user, 0, addDays(lastDay, 1));
+		const startedAt = performance.now();
+		const response = await fetch(`http://127.0.0.1:${port}${path}`, call);
+		await response.arrayBuffer();
+		if (!response.ok) throw new Error(`A tick answered ${response.status}.`);
+		return performance.now() - startedAt;
+	};
+}
+
+/** The first habit of each of so many people, all with a device; one key does for all. */
+function dueAtOnce(first: number, count: number, host: string): string {
+	const device = createECDH("prime256v1");
+	device.generateKeys();
+	const people = `generate_series(${first}, ${first + count - 1}) as number`;
+	return `
+		set statement_timeout = 0;
+		insert into sessions (user_id, token_hash, id, created_at, last_seen_at, idle_expires_at, absolute_expires_at,
+			address_prefix, user_agent)
+		select bench_user(number), sha256(convert_to(bench_token(number), 'UTF8')), bench_user(number), now(), now(),
+			now() + interval '30 days', now() + interval '90 days', '127.0.0.1', 'Mozilla/5.0' from ${people};
+		insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+		select bench_user(number), bench_user(number), 'http://${host}/' || number,
+			'${device.getPublicKey("base64url")}', '${randomBytes(16).toString("base64url")}', now() from ${people};
+		insert into reminder_settings (user_id) select bench_user(number) from ${people};
+		insert into reminders (user_id, habit_id, slot, time, is_enabled, next_at)
+		select bench_user(number), bench_habit(number, 0), 1, '12:00', true, now() from ${people};
+		analyze reminders, push_subscriptions, reminder_settings;
+		reset statement_timeout`;
+}

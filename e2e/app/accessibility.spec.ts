@@ -12,7 +12,9 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	test.slow();
 	const refusals = policyRefusals(page);
 
-	for (const path of [pages.home, pages.pricing, "/nothing-here"]) await check(page, path);
+	for (const path of [pages.home, pages.pricing, pages.privacy, pages.accountLink, "/nothing-here"]) {
+		await check(page, path);
+	}
 	await page.goto(pages.home);
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
 	await expect(page.getByRole("dialog", { name: auth.title })).toBeVisible();
@@ -29,8 +31,11 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	await page.getByRole("link", { name: "Evening walk" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Evening walk" })).toBeVisible();
 	await checkShown(page, "habit");
-	for (const path of [pages.newHabit, pages.import, pages.payment, pages.profile, pages.admin]) {
+	for (const path of [pages.newHabit, pages.import, pages.payment, pages.profile, pages.inbox, pages.admin]) {
 		await check(page, path);
+	}
+	for (const tab of ["notifications", "profile", "privacy", "mobile"]) {
+		await check(page, `${pages.settings}?tab=${tab}`);
 	}
 	expect(refusals).toEqual([]);
 });

@@ -60,5 +60,10 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 		select distinct attrelid::regclass::text as name from pg_attribute
 		join pg_class on pg_class.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
 		where attname = 'user_id' and attrelid not in (select oid from gone) order by 1`);
-	expect(left.map(({ name }) => name)).toEqual(["administrators", "payment_keys", "user_emails"]);
+	expect(left.map(({ name }) => name)).toEqual([
+		"account_deletions",
+		"administrators",
+		"payment_keys",
+		"user_emails",
+	]);
 });

@@ -18,6 +18,8 @@ export const remindingApp = async (environment: Record<string, string> = {}) => 
 			await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
 			const person = await app.signUp({ timeZone });
 			await pay(administrator, person.user.email);
+			// Their devices are to hear of habits alone.
+			await person.send("POST /api/notices/read", { body: { all: true } });
 			return person;
 		},
 		/** Moves the clock to an instant. */

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { serverTimeHeader } from "#contract/headers.ts";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { loadTexts } from "#web/platform/locale.ts";
@@ -212,7 +213,7 @@ function show(marks: string, changes: Partial<Habit> = {}, Part = PhasePanel) {
 }
 
 function answer(status: number, body: unknown) {
-	const headers = { "content-type": "application/json" };
+	const headers = { "content-type": "application/json", [serverTimeHeader]: "1700000000000" };
 	fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
 }
 

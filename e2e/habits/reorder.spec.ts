@@ -17,6 +17,8 @@ test.beforeEach(async ({ page }) => {
 
 test("habits are dragged into another order, which lasts; nothing else moves", async ({ page, isMobile }) => {
 	const drag = isMobile ? dragByTouch : dragByMouse;
+	// Comes last, and on a narrow page in a line of its own.
+	await expect(page.getByRole("button", { name: en.testingMode.payment.open })).toBeVisible();
 	await page.evaluate(watchShifts);
 	const around = await placesAround(page);
 

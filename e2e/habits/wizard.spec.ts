@@ -123,6 +123,7 @@ test("the last button judges, first the four strategies and then the rest", asyn
 	await expect(page.getByLabel(wizard.description.label)).toBeVisible();
 	await next.click();
 	await next.click();
+	await expect(page.getByLabel(plan.strategy.makeItEasy)).toBeVisible();
 	await page.goBack();
 	await expect(page.getByLabel(wizard.description.label)).toBeVisible();
 	await page.goForward();

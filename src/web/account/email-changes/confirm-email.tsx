@@ -27,7 +27,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 	});
 	const isOut = !(user || isLoading);
 	return (
-		<TitledCard title={words.title} text={isOut ? words.signIn : words.text}>
+		<TitledCard level={1} title={words.title} text={isOut ? words.signIn : words.text}>
 			{error && (
 				<p role="alert" className="text-wrong">
 					{sentenceOf(error)}

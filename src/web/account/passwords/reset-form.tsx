@@ -46,7 +46,7 @@ export function ResetForm({ token }: { token: string }) {
 
 	if (refusal) {
 		return (
-			<TitledCard title={words.reset.title}>
+			<TitledCard level={1} title={words.reset.title}>
 				<p role="alert" className="text-wrong">
 					{refusal}
 				</p>
@@ -60,7 +60,7 @@ export function ResetForm({ token }: { token: string }) {
 		);
 	}
 	return (
-		<TitledCard title={words.reset.title} text={words.reset.text}>
+		<TitledCard level={1} title={words.reset.title} text={words.reset.text}>
 			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
 				<NewPasswordFields register={form.register} errorOf={errorOf} />
 				<Button type="submit" tone="primary" size="large" wide loading={form.formState.isSubmitting}>

@@ -35,7 +35,7 @@ export function AccountLinkScreen() {
 function BrokenLink() {
 	const words = useStrings().security.brokenLink;
 	return (
-		<TitledCard title={words.title} text={words.text}>
+		<TitledCard level={1} title={words.title} text={words.text}>
 			<div>
 				<ButtonLink to={pages.home}>{words.home}</ButtonLink>
 			</div>

@@ -6,17 +6,20 @@ interface Props {
 	text?: ReactNode;
 	/** Beside the title: a state, or the one thing to do. */
 	aside?: ReactNode;
+	/** Of the title among the headings: 1 where the card is the whole page. */
+	level?: 1 | 2;
 	children?: ReactNode;
 }
 
 /** A card that begins with what it is about. */
-export function TitledCard({ title, text, aside, children }: Props) {
+export function TitledCard({ title, text, aside, level = 2, children }: Props) {
+	const Heading = `h${level}` as const;
 	return (
 		<Card label={title}>
 			<div className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
 					<div className="min-w-0 flex-1 basis-56">
-						<h2 className="font-semibold text-20">{title}</h2>
+						<Heading className="font-semibold text-20">{title}</Heading>
 						{text && <div className="mt-1 text-quiet">{text}</div>}
 					</div>
 					{aside}

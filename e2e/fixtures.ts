@@ -4,17 +4,17 @@ import path from "node:path";
 import { test as base } from "@playwright/test";
 import { type Server, serverOn } from "./server.ts";
 
-interface Options {
+export interface Options {
 	/** The server's environment, on top of our own; empty unless a test asks: `test.use({ settings: { … } })`. */
 	settings: NodeJS.ProcessEnv;
 }
 
-interface Fixtures {
+export interface Fixtures {
 	/** A server of this test's own on an empty data folder; pages open on it. */
 	server: Server;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
 	/** A data folder with a migrated, empty database: copying it is quicker than making one for each test. */
 	emptyData: string;
 }

@@ -1,25 +1,13 @@
 import { expect } from "@playwright/test";
 import { newPerson } from "#e2e/back-office.ts";
-import { test as base } from "#e2e/fixtures.ts";
-import { smtpServer } from "#server/testing/smtp-server.ts";
+import { linksIn, mailSettings, test as mailTest } from "#e2e/mails.ts";
 import { en } from "#strings/en.ts";
 
 const { admin, problems, profile } = en;
 const owner = "meera@example.in";
 
-interface Fixtures {
-	mails: Awaited<ReturnType<typeof smtpServer>>;
-}
-
-const test = base.extend<Fixtures>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-	mails: async ({}, use) => {
-		const mails = await smtpServer();
-		await use(mails);
-		mails.close();
-	},
-	settings: ({ mails }, use) =>
-		use({ SMTP_URL: mails.url, MAIL_FROM: "hello@ikkis.example", ADMIN_EMAILS: owner }),
+const test = mailTest.extend({
+	settings: ({ mails }, use) => use({ ...mailSettings(mails), ADMIN_EMAILS: owner }),
 });
 
 test("a configured administrator confirms the address, and administers", async ({ browser, mails }) => {
@@ -31,8 +19,8 @@ test("a configured administrator confirms the address, and administers", async (
 	await expect(page.getByText(profile.confirmation.missing)).toBeVisible();
 	await page.getByRole("button", { name: profile.confirmation.again }).click();
 	await expect(page.getByText(profile.confirmation.sent)).toBeVisible();
-	await expect.poll(() => linksIn(mails.state.received)).toHaveLength(2);
-	const [outdone = "", link = ""] = linksIn(mails.state.received);
+	await expect.poll(() => linksIn(mails.state.received, "confirm")).toHaveLength(2);
+	const [outdone = "", link = ""] = linksIn(mails.state.received, "confirm");
 
 	await page.goto(outdone);
 	await expect(page.getByText(problems["link-expired"])).toBeVisible();
@@ -43,9 +31,3 @@ test("a configured administrator confirms the address, and administers", async (
 	await page.goto("/admin");
 	await expect(page.getByText(admin.authenticated(owner))).toBeVisible();
 });
-
-/** The links mailed so far, in their order; the soft line breaks of the mails undone. */
-const linksIn = (mails: readonly string[]): string[] =>
-	mails
-		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
-		.flatMap((mail) => /http:\S+#confirm=[\w-]+/.exec(mail)?.[0] ?? []);

@@ -1,25 +1,10 @@
 import { expect } from "@playwright/test";
 import { newPerson } from "#e2e/back-office.ts";
-import { test as base } from "#e2e/fixtures.ts";
-import { smtpServer } from "#server/testing/smtp-server.ts";
+import { linksIn, test } from "#e2e/mails.ts";
 import { en } from "#strings/en.ts";
 
 const { auth, problems, security } = en;
 const email = "meera@example.in";
-
-interface Fixtures {
-	mails: Awaited<ReturnType<typeof smtpServer>>;
-}
-
-const test = base.extend<Fixtures>({
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-	mails: async ({}, use) => {
-		const mails = await smtpServer();
-		await use(mails);
-		mails.close();
-	},
-	settings: ({ mails }, use) => use({ SMTP_URL: mails.url, MAIL_FROM: "hello@ikkis.example" }),
-});
 
 test("a forgotten password is set anew by the mailed link, once, and signs in", async ({
 	browser,
@@ -37,8 +22,8 @@ test("a forgotten password is set anew by the mailed link, once, and signs in", 
 	await dialog.getByRole("button", { name: auth.forgotten.send }).click();
 	await expect(dialog.getByText(auth.forgotten.sent(email))).toBeVisible();
 
-	await expect.poll(() => linksIn(mails.state.received)).toHaveLength(1);
-	const [link = ""] = linksIn(mails.state.received);
+	await expect.poll(() => linksIn(mails.state.received, "reset")).toHaveLength(1);
+	const [link = ""] = linksIn(mails.state.received, "reset");
 	await page.goto(link);
 	await page.getByLabel(security.password.next, { exact: true }).fill("other-monsoon");
 	await page.getByLabel(security.password.again).fill("other-monsoon");
@@ -59,9 +44,3 @@ test("a forgotten password is set anew by the mailed link, once, and signs in", 
 	await page.getByRole("button", { name: security.password.save }).click();
 	await expect(page.getByText(problems["link-expired"])).toBeVisible();
 });
-
-/** The links mailed so far; the soft line breaks of the mails undone. */
-const linksIn = (mails: readonly string[]): string[] =>
-	mails
-		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
-		.flatMap((mail) => /http:\S+#reset=[\w-]+/.exec(mail)?.[0] ?? []);

@@ -10,7 +10,7 @@ import {
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { Boundary } from "#web/platform/boundary.tsx";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { useHistoryStep } from "#web/platform/use-history-step.ts";
@@ -154,15 +154,9 @@ export function HabitWizard({ userId, Templates }: Props) {
 				</div>
 			</div>
 			{/* Without the question the draft is kept all the same. */}
-			<Boundary fallback={null}>
-				<Suspense>
-					<LeaveGuard
-						isTyped={() => isTyped(form.getValues())}
-						words={words.leave}
-						returning={pages.payment}
-					/>
-				</Suspense>
-			</Boundary>
+			<Extra>
+				<LeaveGuard isTyped={() => isTyped(form.getValues())} words={words.leave} returning={pages.payment} />
+			</Extra>
 		</FormProvider>
 	);
 }

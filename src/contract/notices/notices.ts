@@ -2,7 +2,12 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, rupees } from "#contract/shapes.ts";
 import { securityEvents } from "#domain/account/security-event.ts";
-import { type NoticeKind, type NoticeTopic, noticeTopicNames } from "#domain/notices/notice.ts";
+import {
+	type NoticeKind,
+	type NoticeTopic,
+	noticesOnPage,
+	noticeTopicNames,
+} from "#domain/notices/notice.ts";
 
 const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees, reference: z.string() });
 
@@ -50,8 +55,6 @@ const choicesShape = z.strictObject(
 		z.ZodOptional<typeof channels>
 	>,
 );
-
-export const noticesOnPage = 30;
 
 export const notices = {
 	list: endpoint({

@@ -2,6 +2,9 @@
 const noticeChannels = ["push", "mail"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
+/** In the inbox; a shorter page is the last. */
+export const noticesOnPage = 30;
+
 interface Delivery {
 	/** Whether a new account has it on. */
 	isOn: boolean;

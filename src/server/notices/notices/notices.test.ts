@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
-import { noticesOnPage } from "#contract/notices/notices.ts";
+import { noticesOnPage } from "#domain/notices/notice.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { type NewNotice, noticesKept, notify, purgeNotices } from "./service.ts";

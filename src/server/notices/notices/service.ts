@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { type Notice, type NoticeFacts, noticesOnPage } from "#contract/notices/notices.ts";
+import type { Notice, NoticeFacts } from "#contract/notices/notices.ts";
 import {
 	isOwnAct,
 	isRefused,
@@ -7,6 +7,7 @@ import {
 	type NoticeSettings,
 	type NoticeTopic,
 	noticeSettings,
+	noticesOnPage,
 	switchesIn,
 	topicOfKind,
 } from "#domain/notices/notice.ts";

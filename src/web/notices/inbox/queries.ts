@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { noticesOnPage } from "#domain/notices/notice.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
-
-/** A shorter page is the last. */
-const pageSize = 30;
 
 const inboxKey = ["api", "notices"] as const;
 
@@ -11,7 +9,7 @@ export const inboxQuery = infiniteQueryOptions({
 	queryKey: inboxKey,
 	queryFn: ({ pageParam }) => send("GET /api/notices", { query: pageParam ? { before: pageParam } : {} }),
 	initialPageParam: "",
-	getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+	getNextPageParam: (page) => (page.length < noticesOnPage ? undefined : page.at(-1)?.id),
 	staleTime: 0,
 });
 

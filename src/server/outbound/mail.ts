@@ -17,6 +17,10 @@ export interface Mail {
 export const mailText = (paragraphs: readonly string[][]): string =>
 	paragraphs.map((lines) => `${lines.join("\n")}\n`).join("\n");
 
+/** Where a page is, if the server has a public address. */
+export const linkTo = ({ publicUrl }: Pick<Config, "publicUrl">, path: string): string | null =>
+	publicUrl === undefined ? null : new URL(path, publicUrl).href;
+
 /** Sends one mail. Throws when it could not be handed over; then it can be tried again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 

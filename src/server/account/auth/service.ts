@@ -17,6 +17,7 @@ import {
 	appointFirst,
 	deleteAdministrator,
 	findOwner,
+	findReader,
 	hasOtherUser,
 	insertAdministrator,
 	insertUser,
@@ -26,10 +27,13 @@ import {
 	lockAdministratorRows,
 	lockUser,
 	type Name,
+	type Reader,
 	readUser,
 	type StoredUser,
 	userLookup,
 } from "./store.ts";
+
+export type { Reader } from "./store.ts";
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -136,6 +140,9 @@ export const findUser = async ({ orm, config }: Pick<Deps, "orm" | "config">, id
 
 /** Whose account an e-mail address is. */
 export const ownerOfAddress = (orm: Orm, email: string): Promise<string | undefined> => findOwner(orm, email);
+
+/** For whom a mail or a file is written, if the account still exists. */
+export const readerOf = (orm: Orm, userId: string): Promise<Reader | undefined> => findReader(orm, userId);
 
 /** The account with this id or e-mail address, its row locked until the transaction ends, if there is one. */
 export const lockAccount = (

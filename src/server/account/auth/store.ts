@@ -33,6 +33,21 @@ export const readUser = async (orm: Orm, id: string): Promise<StoredUser | undef
 	return row;
 };
 
+/** For whom a mail or a file of ours is written. */
+export interface Reader {
+	email: string;
+	fullName: string;
+	locale: "en" | "hi";
+}
+
+export const findReader = async (orm: Orm, id: string): Promise<Reader | undefined> => {
+	const [row] = await orm
+		.select({ email: users.email, fullName: users.fullName, locale: users.locale })
+		.from(users)
+		.where(eq(users.id, id));
+	return row;
+};
+
 interface Credentials {
 	id: string;
 	passwordHash: string;

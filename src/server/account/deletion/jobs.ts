@@ -1,3 +1,4 @@
+import { type Reader, readerOf } from "#server/account/auth/service.ts";
 import { forgetMentions } from "#server/account/own-tables/mentions.ts";
 import { ownTables } from "#server/account/own-tables/registry.ts";
 import { deleteRows } from "#server/account/own-tables/rows.ts";
@@ -12,11 +13,9 @@ import {
 	deleteCounts,
 	deleteDeletion,
 	deleteUser,
-	findReader,
 	listDue,
 	lockDeletion,
 	lockForDeletion,
-	type Reader,
 	saveBeginning,
 } from "./store.ts";
 
@@ -82,7 +81,7 @@ const begin = async (
 			return { beganAt: Date.parse(beganAt), reader };
 		}
 		await lockForDeletion(tx, userId);
-		const reader = await findReader(tx, userId);
+		const reader = await readerOf(tx, userId);
 		if (reader === undefined) throw new Error("An account is there until its deletion begins.");
 		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
 		await keepPayments(tx, userId);

@@ -1,19 +1,20 @@
 import { pages } from "#contract/pages.ts";
+import { type Reader, readerOf } from "#server/account/auth/service.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
-import { mailText } from "#server/outbound/mail.ts";
+import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { deletionMailsIn } from "#strings/account/deletion-mails.ts";
-import { findDeletion, findReader, type Reader } from "./store.ts";
+import { findDeletion } from "./store.ts";
 
 /** Tells an account's owner until when they can change their mind; not who has changed it already. */
 export const deletionMail =
 	({ orm, config, sendMail }: Deps): JobHandlers["deletion-mail"] =>
 	async ({ id, data: { userId } }) => {
 		const deletion = await findDeletion(orm, userId);
-		const reader = await findReader(orm, userId);
+		const reader = await readerOf(orm, userId);
 		if (deletion === undefined || deletion.beganAt !== null || reader === undefined) return;
 		const { subject, paragraphs } = deletionMailsIn[reader.locale].asked;
-		const link = config.publicUrl === undefined ? null : new URL(pages.profile, config.publicUrl).href;
+		const link = linkTo(config, pages.profile);
 		const text = mailText(paragraphs({ name: reader.fullName, dueAt: deletion.dueAt, link }));
 		await sendMail({ id, to: { name: reader.fullName, address: reader.email }, subject, text });
 	};

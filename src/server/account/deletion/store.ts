@@ -56,20 +56,6 @@ export const saveBeginning = async (
 	await tx.update(accountDeletions).set(begun).where(eq(accountDeletions.userId, userId));
 };
 
-export interface Reader {
-	email: string;
-	fullName: string;
-	locale: "en" | "hi";
-}
-
-export const findReader = async (orm: Orm, userId: string): Promise<Reader | undefined> => {
-	const [row] = await orm
-		.select({ email: users.email, fullName: users.fullName, locale: users.locale })
-		.from(users)
-		.where(eq(users.id, userId));
-	return row;
-};
-
 /** Nobody can sign in any more, and the address is free for a new account. */
 export const closeAccount = async (tx: Orm, userId: string, closedAt: string): Promise<void> => {
 	await tx

@@ -1,3 +1,4 @@
+import { readerOf } from "#server/account/auth/service.ts";
 import { ownTables } from "#server/account/own-tables/registry.ts";
 import { countRows } from "#server/account/own-tables/rows.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -10,7 +11,7 @@ import { catalogueFor } from "#strings/catalogue.ts";
 import { writeContents } from "./contents.ts";
 import { csvCells } from "./csv-cells.ts";
 import { exportLife } from "./service.ts";
-import { beginTry, deleteOtherParts, type ExportKey, findLocale, insertPart, saveProgress } from "./store.ts";
+import { beginTry, deleteOtherParts, type ExportKey, insertPart, saveProgress } from "./store.ts";
 import { zipWriter } from "./zip-writer.ts";
 
 /** Of each part of the file: a statement with more would hold up others on the embedded database. */
@@ -26,7 +27,7 @@ export const makeExport = (deps: Deps): JobHandlers["make-export"] => {
 };
 
 const make = async ({ orm, clock }: Deps, key: ExportKey): Promise<void> => {
-	const locale = await findLocale(orm, key.userId);
+	const locale = (await readerOf(orm, key.userId))?.locale;
 	const rowsTotal = await countExported(orm, key.userId);
 	const number = await beginTry(orm, key, { rowsTotal, touchedAt: iso(clock()) });
 	if (number === undefined || locale === undefined) return;

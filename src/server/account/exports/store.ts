@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, getTableColumns, isNull, lte, not, type SQL, sql } from "drizzle-orm";
-import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { accountExportParts, accountExports, type StoredExport } from "./tables.ts";
 
@@ -120,10 +119,4 @@ export const listExpired = (orm: Orm, now: string): Promise<ExportKey[]> =>
 
 export const deleteExport = async (orm: Orm, key: ExportKey): Promise<void> => {
 	await orm.delete(accountExports).where(isOne(key));
-};
-
-/** Whose data it is, for the words of the file. */
-export const findLocale = async (orm: Orm, userId: string): Promise<"en" | "hi" | undefined> => {
-	const [row] = await orm.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
-	return row?.locale;
 };

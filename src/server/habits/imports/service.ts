@@ -9,7 +9,7 @@ import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { TableLayout } from "#domain/habits/imports/table-columns.ts";
 import type { DateOrder } from "#domain/habits/imports/written-date.ts";
-import { countHabits, lockAccount } from "#server/account/auth/service.ts";
+import { countHabits, lockAccount, readerOf } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -27,7 +27,6 @@ import {
 	deleteSurplusPending,
 	findAnyImport,
 	findImport,
-	findLocale,
 	insertImport,
 	listImportedHabits,
 	listImports,
@@ -194,7 +193,7 @@ const makeHabits = async (
 	{ paymentIds, format, now }: { paymentIds: readonly (string | null)[]; format: ImportFormat; now: number },
 ): Promise<{ habitId: string; place: number }[]> => {
 	const { userId } = actor;
-	const { texts } = catalogueFor(await findLocale(tx, userId)).imports;
+	const { texts } = catalogueFor((await readerOf(tx, userId))?.locale).imports;
 	const today = todayOfActor(actor, now);
 	const owned = { userId, isPaid: true, isHidden: true };
 	const made = chosen.map(([habit, choice], index) => ({

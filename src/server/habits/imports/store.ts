@@ -12,7 +12,6 @@ import {
 	type SQL,
 } from "drizzle-orm";
 import type { Import } from "#contract/habits/imports.ts";
-import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import type { PresentHabit } from "./preview.ts";
@@ -160,9 +159,3 @@ export const listPresent = (orm: Orm, owner: string): Promise<PresentHabit[]> =>
 		})
 		.from(habits)
 		.where(eq(habits.userId, owner));
-
-/** The language that the user reads. */
-export const findLocale = async (orm: Orm, owner: string): Promise<string | undefined> => {
-	const [row] = await orm.select({ locale: users.locale }).from(users).where(eq(users.id, owner));
-	return row?.locale;
-};

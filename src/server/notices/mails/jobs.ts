@@ -1,15 +1,16 @@
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { NoticeFacts } from "#contract/notices/notices.ts";
+import { type Reader, readerOf } from "#server/account/auth/service.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { noticeOf } from "#server/notices/notices/service.ts";
-import { mailText } from "#server/outbound/mail.ts";
+import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { noticeTextIn } from "#strings/notices/notice-text.ts";
 import { planWordsIn } from "#strings/payments/plan-words.ts";
 import { rupeesText } from "#strings/rupees.ts";
-import { findPayment, findReader, type Reader } from "./store.ts";
+import { findPayment } from "./store.ts";
 
 interface MailWords {
 	subject: string;
@@ -22,12 +23,12 @@ export const noticeMail =
 	async ({ id, data: { userId, noticeId } }) => {
 		const { orm, config, sendMail } = deps;
 		const notice = await noticeOf(orm, userId, noticeId);
-		const reader = notice && (await findReader(orm, userId));
+		const reader = notice && (await readerOf(orm, userId));
 		if (!(notice && reader)) return;
-		const link = config.publicUrl === undefined ? null : new URL(noticePath(notice), config.publicUrl).href;
+		const link = linkTo(config, noticePath(notice));
 		const words = await wordsOf(deps, { userId, notice, reader, link });
 		if (words === undefined) return;
-		const to = { name: reader.name, address: reader.email };
+		const to = { name: reader.fullName, address: reader.email };
 		await sendMail({ id, to, subject: words.subject, text: mailText(words.paragraphs) });
 	};
 
@@ -63,7 +64,7 @@ const paymentWords = async (
 	const payment = await findPayment(orm, { userId, paymentId });
 	if (payment === undefined || (kind === "received" && payment.status !== "pending")) return undefined;
 	const plan = planWordsIn(catalogueFor(reader.locale))(payment.plan);
-	const facts = { ...payment, name: reader.name, plan, amount: rupeesText(payment.amount), link };
+	const facts = { ...payment, name: reader.fullName, plan, amount: rupeesText(payment.amount), link };
 	const { subject, paragraphs } = mailsIn[reader.locale][kind];
 	return { subject: subject(facts), paragraphs: paragraphs(facts) };
 };
@@ -76,5 +77,5 @@ const securityWords = ({ config }: Deps, { notice, reader }: Told): MailWords =>
 
 const plainWords = ({ notice, reader, link }: Told): MailWords => {
 	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
-	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name: reader.name, text, link }) };
+	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name: reader.fullName, text, link }) };
 };

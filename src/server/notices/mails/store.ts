@@ -1,18 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
-
-export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
-
-/** Whom a mail goes to, if the account still exists. */
-export const findReader = async (orm: Orm, userId: string) => {
-	const [row] = await orm
-		.select({ name: users.fullName, email: users.email, locale: users.locale })
-		.from(users)
-		.where(eq(users.id, userId));
-	return row;
-};
 
 /** What a payer's mail says of a payment, if that still exists. */
 export const findPayment = async (orm: Orm, { userId, paymentId }: { userId: string; paymentId: string }) => {

@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
-import { mailText } from "#server/outbound/mail.ts";
+import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import type { DueUser } from "./message.ts";
 import { openReminders } from "./open-reminders.ts";
@@ -28,14 +28,12 @@ export const reminderMail =
 		const open = await openReminders(deps.orm, data, deps.clock());
 		if (open === undefined || open.reminders.length === 0 || open.user.mailAgreedAt === null) return;
 		const { user, reminders } = open;
-		const linkTo = (page: string) =>
-			deps.config.publicUrl === undefined ? null : new URL(page, deps.config.publicUrl).href;
 		const { subject, paragraphs } = pushesIn[user.locale].mail;
 		const facts = {
 			name: user.fullName,
 			habits: reminders.map(({ name }) => name),
-			link: linkTo(pages.dashboard),
-			settingsLink: linkTo("/settings"),
+			link: linkTo(deps.config, pages.dashboard),
+			settingsLink: linkTo(deps.config, pages.settings),
 		};
 		await deps.sendMail({
 			id,

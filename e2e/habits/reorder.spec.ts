@@ -3,7 +3,7 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, createHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { today } = en;
+const { reminders, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50"];
 
 test.beforeEach(async ({ page }) => {
@@ -13,6 +13,8 @@ test.beforeEach(async ({ page }) => {
 	for (const name of others) await createHabit(page, name);
 	await page.goto("/dashboard");
 	await expect(rows(page)).toHaveText(names);
+	// Below the banner the rows are so near to the window's lower edge that the page scrolls along.
+	await page.getByRole("button", { name: reminders.banner.dismiss }).click();
 });
 
 test("habits are dragged into another order, which lasts; nothing else moves", async ({ page, isMobile }) => {
@@ -26,7 +28,7 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 	await drag(page, "Evening walk", "Call mother");
 	await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
 	expect((await saved).status()).toBe(204);
-	await expect(page.locator("li[style]")).toHaveCount(0);
+	await expect(drawnElsewhere(page)).toHaveCount(0);
 	// The rows are only drawn elsewhere; the table of the week takes up the new order at the end.
 	expect(await placesAround(page)).toEqual(around);
 	// At three pixels to a point Chromium counts rows that stand where they were drawn all the time.
@@ -35,7 +37,7 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 	if (isMobile) {
 		// A finger that moves at once scrolls, also from a handle.
 		await dragByTouch(page, "Save ₹50", "Read ten pages", false);
-		await expect(page.locator("li[style]")).toHaveCount(0);
+		await expect(drawnElsewhere(page)).toHaveCount(0);
 		await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
 		// Where the page has scrolled to meanwhile, no row is under the finger that was.
 		await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -117,6 +119,9 @@ function watchShifts(): void {
 
 const rows = (page: Page) => page.getByRole("region", { name: today.habits }).getByRole("link");
 
+/** Rows on their way. Of a style that was taken away Chromium may leave the empty attribute. */
+const drawnElsewhere = (page: Page) => page.locator('li:is([style*="translate"], [style*="z-index"])');
+
 const handleOf = (page: Page, habit: string) =>
 	page.getByRole("listitem").filter({ hasText: habit }).getByTitle(today.row.drag);
 
@@ -152,7 +157,7 @@ async function dragByTouch(page: Page, habit: string, other: string, rests = tru
 	const [start, ...way] = await wayBetween(page, habit, other);
 	const touch = await fingerOn(page);
 	await touch("touchStart", start);
-	if (rests) await expect(page.locator("li[style]")).toHaveCount(1);
+	if (rests) await expect(page.locator('li[style*="z-index"]')).toHaveCount(1);
 	for (const point of way) await touch("touchMove", point);
 	await nextFrame(page);
 	await touch("touchEnd");

@@ -1,5 +1,8 @@
+import { Suspense } from "react";
+import type { User } from "#contract/account/auth.ts";
 import { ShareCard } from "#web/app/shell/share/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
+import { isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { PaymentLine } from "./payment-line.tsx";
 import { PaymentNews } from "./payment-news.tsx";
@@ -17,10 +20,20 @@ const DayDialog = onDemand({
 	texts: ["calendar", "habits"],
 });
 
-const Banner = onDemand({
+const ReminderBanner = onDemand({
 	load: async () => (await import("#web/notices/reminders/permission-banner.tsx")).PermissionBanner,
 	texts: ["reminders"],
 });
+
+function Banner({ user }: { user: User }) {
+	return (
+		isBannerWanted() && (
+			<Suspense fallback={<div className="h-32 sm:h-19" />}>
+				<ReminderBanner user={user} />
+			</Suspense>
+		)
+	);
+}
 
 /** The dashboard with what other features show on it; what is not of today is loaded when it is wanted. */
 export function DashboardScreen() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
@@ -24,7 +24,7 @@ export interface DashboardParts extends ActiveParts {
 	HeaderLine: ComponentType;
 	/** What stands between the user and the first habit. */
 	News: ComponentType<{ user: User }>;
-	/** Offers reminders where nobody has decided on them; loaded then. */
+	/** Offers reminders where nobody has decided on them. */
 	Banner: ComponentType<{ user: User }>;
 }
 
@@ -48,11 +48,6 @@ function DashboardSkeleton() {
 	);
 }
 
-/** Only then is the banner's file worth loading. */
-function isUndecided(): boolean {
-	return "Notification" in window && Notification.permission === "default";
-}
-
 function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
 	const { Pool, Cards, HeaderLine, News, Banner, ...active } = parts;
@@ -67,11 +62,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				<HeaderLine />
 			</div>
 			<News user={user} />
-			{isUndecided() && (
-				<Suspense fallback={<div className="h-32 sm:h-19" />}>
-					<Banner user={user} />
-				</Suspense>
-			)}
+			<Banner user={user} />
 			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
 				{(all) => (
 					<HabitTabs

@@ -5,18 +5,17 @@ import type { User } from "#contract/account/auth.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { dismissBanner, isBannerWanted } from "./banner-dismissal.ts";
 import { askPermission, usePermission } from "./permission.ts";
 import { startReminders } from "./start.ts";
-
-const dismissedKey = "ikkis.reminders-banner-dismissed";
 
 /** Offers reminders while nobody has decided on them: until they are allowed, forbidden, or the banner is closed. */
 export function PermissionBanner({ user }: { user: User }) {
 	const { banner: words } = useStrings().reminders;
-	const permission = usePermission();
-	const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null);
+	usePermission();
+	const [, setIsDismissed] = useState(false);
 	const [isAsking, setIsAsking] = useState(false);
-	if (permission !== "default" || isDismissed) return null;
+	if (!isBannerWanted()) return null;
 
 	async function ask() {
 		setIsAsking(true);
@@ -25,7 +24,7 @@ export function PermissionBanner({ user }: { user: User }) {
 	}
 
 	function dismiss() {
-		localStorage.setItem(dismissedKey, "yes");
+		dismissBanner();
 		setIsDismissed(true);
 	}
 

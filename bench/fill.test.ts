@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Day, dayNumber, dayOf } from "#domain/day.ts";
 import { historyFrom } from "#domain/habits/logs/history.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openPglite } from "#server/db/open.ts";
+import { openInMemory } from "#server/db/open-pglite.ts";
 import { fill } from "./fill.ts";
 import { habitIdOf, populationOf, tokenOf, userIdOf } from "./people.ts";
 
@@ -16,7 +16,7 @@ interface FilledHabit {
 }
 
 test("the filled histories are what the logs say, and the driver's ids and tokens are those in the tables", async () => {
-	const database = await openPglite();
+	const database = await openInMemory();
 	await migrate(database);
 	const population = populationOf(100);
 	await fill(database, population);

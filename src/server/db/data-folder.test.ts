@@ -44,15 +44,6 @@ describe("the embedded database's folder", () => {
 		expect(existsSync(inFolder("database"))).toBe(false);
 	});
 
-	test("of a first start that was killed is begun again", async () => {
-		const { child } = start();
-		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 30_000 }).toBe(true);
-		await ended(child, "SIGKILL");
-		await rm(inFolder("database/PG_VERSION"));
-		await writeFile(inFolder("database.unfinished"), "");
-		await ended((await running()).child, "SIGTERM");
-	});
-
 	test("lets no second server in though the lock file is removed", async () => {
 		const { child } = await running();
 		await rm(inFolder("server.lock"));
@@ -92,3 +83,17 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 		});
 	},
 );
+
+describe("a first start", () => {
+	const { start, running, folder } = serverProcesses({ isFirstStart: true });
+	const inFolder = (name: string) => path.join(folder(), name);
+
+	test("that was killed is begun again", async () => {
+		const { child } = start();
+		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 30_000 }).toBe(true);
+		await ended(child, "SIGKILL");
+		await rm(inFolder("database/PG_VERSION"));
+		await writeFile(inFolder("database.unfinished"), "");
+		await ended((await running()).child, "SIGTERM");
+	});
+});

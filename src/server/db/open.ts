@@ -1,14 +1,9 @@
 import { Socket } from "node:net";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
-import { type ConstructorOptions, fromPglite } from "pg-boss";
-import { damaged, databaseIn, logLost, noteDatabase, prepareDatabaseFolder } from "./data-folder.ts";
-import { GuardedFiles } from "./guarded-files.ts";
+import type { ConstructorOptions } from "pg-boss";
 import { type Listener, listenTo } from "./listen.ts";
-import { lockFolder } from "./lock.ts";
 
 /** Drizzle, over the pool or inside a transaction; stores take it as their first argument. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
@@ -35,11 +30,11 @@ export interface Database {
 	close(): Promise<void>;
 }
 
-const int8 = 20;
-const dateLike = [1082, 1114, 1184];
+export const int8 = 20;
+export const dateLike = [1082, 1114, 1184];
 
 /** Days and instants stay text: a JavaScript Date would move a day across zones. */
-const asText = (value: string) => value;
+export const asText = (value: string) => value;
 
 /**
  * For so long the database may say nothing while somebody waits for it. Its own limits below are shorter, so whatever
@@ -143,62 +138,4 @@ const refuseUnusable = (fault: NodeJS.ErrnoException): never => {
 	// A name with several addresses fails with one error for each, and no message of its own.
 	const reason = fault.message || fault.code;
 	throw new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`, { cause: fault });
-};
-
-/**
- * Opens the embedded database in `folder`/database, or in memory without a folder. Throws a sentence if the folder is
- * in use, cannot be written, is full or damaged. `onLogLost` ends the process: nothing can be stored any more.
- */
-export const openPglite = async (
-	folder?: string,
-	onLogLost: (sentence: string) => never = throwing,
-): Promise<Database> => {
-	const parsers = Object.fromEntries([[int8, Number], ...dateLike.map((type) => [type, asText])]);
-	const { lite, release } =
-		folder === undefined
-			? { lite: await PGlite.create({ parsers }), release: () => {} }
-			: await openFolder(folder, parsers, onLogLost);
-	return {
-		description: folder === undefined ? "PGlite in memory" : `PGlite in ${databaseIn(folder)}`,
-		orm: drizzlePglite(lite),
-		statement:
-			<Row>(_name: string, text: string) =>
-			async (values: unknown[]) =>
-				(await lite.query<Row>(text, values)).rows,
-		script: (work) => work(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? []),
-		listen: async (channel, { receive }) => {
-			await lite.listen(channel, receive);
-			return () => true;
-		},
-		dump: async () => new Uint8Array(await (await lite.dumpDataDir("gzip")).arrayBuffer()),
-		queue: { backend: "pglite", db: fromPglite(lite) },
-		close: async () => {
-			await lite.close();
-			release();
-		},
-	};
-};
-
-const openFolder = async (
-	folder: string,
-	parsers: NonNullable<PGliteOptions["parsers"]>,
-	onLogLost: (sentence: string) => never,
-) => {
-	const { release } = await lockFolder(folder);
-	try {
-		prepareDatabaseFolder(folder);
-		const fs = new GuardedFiles(databaseIn(folder), () => onLogLost(logLost(folder)));
-		const lite = await PGlite.create({ fs, parsers }).catch((fault: Error) => {
-			throw damaged(folder, `PostgreSQL says "${fault.message}"`, fault);
-		});
-		noteDatabase(folder);
-		return { lite, release };
-	} catch (fault) {
-		release();
-		throw fault;
-	}
-};
-
-const throwing = (sentence: string): never => {
-	throw new Error(sentence);
 };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
-import { openPglite } from "#server/db/open.ts";
+import { openPglite } from "#server/db/open-pglite.ts";
 import { testApp } from "#server/testing/test-app.ts";
 import { backup } from "./backup.ts";
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
+import { layPreparedData } from "./prepared-database.ts";
 import { databaseForProcess } from "./test-database.ts";
 
 /** Ends a process, unless it has ended, and gives its exit code. */
@@ -16,10 +17,11 @@ export const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promis
 };
 
 /**
- * Real servers in processes of their own, for what a test inside one process cannot show: each test of the file gets a
- * data folder and, where the tests run on PostgreSQL, a database, and leaves nothing behind.
+ * Real servers in processes of their own, for what a test inside one process cannot show: each test gets a data folder
+ * and, where the tests run on PostgreSQL, a database, and leaves nothing behind. The folder has an empty database, or
+ * nothing in it for what a first start does.
  */
-export const serverProcesses = () => {
+export const serverProcesses = ({ isFirstStart = false } = {}) => {
 	const children: ChildProcess[] = [];
 	let folder = "";
 	let database: Awaited<ReturnType<typeof databaseForProcess>>;
@@ -27,6 +29,7 @@ export const serverProcesses = () => {
 	beforeEach(async () => {
 		folder = await mkdtemp(path.join(tmpdir(), "ikkis-data-"));
 		database = await databaseForProcess();
+		if (!(database || isFirstStart)) await layPreparedData(folder);
 	});
 
 	afterEach(async () => {

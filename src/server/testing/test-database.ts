@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { migrate } from "#server/db/migrate.ts";
-import { type Database, openPglite, openPostgres } from "#server/db/open.ts";
+import { type Database, openPostgres } from "#server/db/open.ts";
+import { openInMemory } from "#server/db/open-pglite.ts";
 import { createOnCitus } from "./citus-database.ts";
+import { preparedDump, schemaKey } from "./prepared-database.ts";
 
 /** The lanes of PostgreSQL and Citus run the same tests on a real server; without one they run on the embedded database. */
 const isOnCitus = process.env.TEST_LANE === "citus";
@@ -13,21 +15,23 @@ const serverUrl = {
 
 /** An empty, migrated database of its own; its close() leaves nothing behind. */
 export const testDatabase = async (): Promise<Database> => {
-	const database = await emptyDatabase();
+	if (serverUrl === undefined) return openInMemory(await preparedDump());
+	if (!isOnCitus) return newPostgres(serverUrl, await migratedTemplate(serverUrl));
+	const database = await newPostgres(serverUrl);
 	await migrate(database);
 	return database;
 };
 
 /** The same without a schema. */
 export const emptyDatabase = (): Promise<Database> =>
-	serverUrl === undefined ? openPglite() : newPostgres(serverUrl);
+	serverUrl === undefined ? openInMemory() : newPostgres(serverUrl);
 
 /** The address of an empty database for a process of its own, where the tests run on PostgreSQL. */
 export const databaseForProcess = async (): Promise<{ url: string; drop(): Promise<void> } | undefined> =>
 	serverUrl === undefined ? undefined : createDatabase(serverUrl);
 
-const newPostgres = async (serverUrl: string): Promise<Database> => {
-	const { url, drop } = await createDatabase(serverUrl);
+const newPostgres = async (serverUrl: string, template?: string): Promise<Database> => {
+	const { url, drop } = await createDatabase(serverUrl, template);
 	const database = openPostgres(url, 10, () => {});
 	return {
 		...database,
@@ -38,20 +42,50 @@ const newPostgres = async (serverUrl: string): Promise<Database> => {
 	};
 };
 
-const createDatabase = async (serverUrl: string) => {
+const createDatabase = async (serverUrl: string, template = "template1") => {
 	const name = `test_${randomBytes(8).toString("hex")}`;
-	const url = new URL(serverUrl);
-	url.pathname = name;
-	if (isOnCitus) return { url: url.href, ...(await createOnCitus(serverUrl, name)) };
-	await onServer(serverUrl, `create database ${name}`);
-	return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+	const url = at(serverUrl, name);
+	if (isOnCitus) return { url, ...(await createOnCitus(serverUrl, name)) };
+	await onServer(serverUrl, (run) => run(`create database ${name} template ${template}`));
+	return {
+		url,
+		drop: async () => {
+			await onServer(serverUrl, (run) => run(`drop database ${name} with (force)`));
+		},
+	};
 };
 
-const onServer = async (url: string, sql: string): Promise<void> => {
+/** An empty, migrated database to copy; it stays, and takes the place of the one before the last migration. */
+const migratedTemplate = async (serverUrl: string): Promise<string> => {
+	const name = `ikkis_template_${await schemaKey()}`;
+	await onServer(serverUrl, async (run) => {
+		await run("select pg_advisory_lock(2121213)");
+		const templates = await run("select datname from pg_database where datname like 'ikkis\\_template\\_%'");
+		if (templates.some(({ datname }) => datname === name)) return;
+		for (const { datname } of templates) await run(`drop database ${datname} with (force)`);
+		const draft = `${name}_draft`;
+		await run(`create database ${draft}`);
+		const database = openPostgres(at(serverUrl, draft), 1, () => {});
+		await migrate(database);
+		await database.close();
+		await run(`alter database ${draft} rename to ${name}`);
+	});
+	return name;
+};
+
+const at = (serverUrl: string, name: string): string => {
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	return url.href;
+};
+
+type Run = (sql: string) => Promise<Record<string, unknown>[]>;
+
+const onServer = async <Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
 	const client = new pg.Client(url);
 	await client.connect();
 	try {
-		await client.query(sql);
+		return await work(async (sql) => (await client.query(sql)).rows);
 	} finally {
 		await client.end();
 	}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test.each([
+	[{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// address"],
+	[{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set when SMTP_URL is"],
+	[{ SMTP_URL: "smtp://mail.example" }, "PUBLIC_URL must be set when SMTP_URL is"],
+	[{ MAIL_FROM: "nobody" }, "MAIL_FROM must look like"],
+	[{ PORT: "eighty" }, "PORT must be a port number"],
+	[{ TESTING_MODE: "maybe" }, "TESTING_MODE must be on or off"],
+	[{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgresql:// address"],
+	[{ ADMIN_EMAILS: "someone" }, "ADMIN_EMAILS"],
+	[{ TRUST_PROXY: "true" }, "TRUST_PROXY must be IP addresses separated by commas"],
+	[{ UPI_VPA: "nobody" }, "UPI_VPA must look like name@bank"],
+	[{ UPI_VPA: "foo@bar.com" }, "UPI_VPA must look like name@bank, with no dot after the @"],
+])("%o is refused", (environment, sentence) => {
+	expect(() => readConfig(environment)).toThrow(sentence);
+});

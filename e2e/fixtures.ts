@@ -41,7 +41,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 			const server = await serverOn(folder, settings);
 			await server.start();
 			await use(server);
-			await server.stop();
+			// Its folder goes with it, so nothing has to be brought to an end.
+			await server.kill9();
 			if (testInfo.status === testInfo.expectedStatus) return;
 			await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
 		});

@@ -1,9 +1,11 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWeb, isWebStale } from "./build/build-web.ts";
 import { type Count, checks, type Result, root, runProgram, runSteps, type Step } from "./steps.ts";
 import { browserAdvice, findBrowser } from "./testing/find-browser.ts";
 import { installFromDebian } from "./testing/install-from-debian.ts";
+import { memoryFolder } from "./testing/memory-folder.ts";
 import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
 
 /** Any arguments go to Vitest, and only Vitest runs: `npm test -- --project domain streak`. */
@@ -12,6 +14,7 @@ const reports = path.join(root, ".cache/test-reports");
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
 await mkdir(reports, { recursive: true });
+process.env.TMPDIR = memoryFolder() ?? tmpdir();
 installFromDebian([
 	...(process.env.TEST_DATABASE_URL || findPostgres() ? [] : ["postgresql"]),
 	...(filters.length > 0 || findBrowser() ? [] : ["chromium"]),

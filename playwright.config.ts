@@ -35,9 +35,7 @@ export default defineConfig({
 			testMatch: [
 				"admin/**",
 				"app/accessibility.spec.ts",
-				"account/session-end.spec.ts",
-				"habits/{early-press,habit-settings,main-job,reorder,wizard}.spec.ts",
-				"payments/payment.spec.ts",
+				"habits/{early-press,main-job,reorder,wizard}.spec.ts",
 			],
 			use: { viewport: { width: 1280, height: 800 } },
 		},

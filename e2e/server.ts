@@ -78,7 +78,7 @@ export async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Pr
 function spawnServer(env: NodeJS.ProcessEnv, onOutput: (text: string) => void): ChildProcess {
 	const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server/main.ts"], {
 		cwd: root,
-		env: { PATH: process.env.PATH, ...env },
+		env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"), ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", onOutput);

@@ -1,34 +1,22 @@
+import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import { type ReminderAction, reminderActions } from "#domain/notices/action-token.ts";
 import { answerReminder } from "./answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server pushes: reminders (`server/notices/reminding/message.ts`) and notices (`notices/push.ts`). */
-interface Pushed {
-	title: string;
-	body: string;
-	tag: string;
-	lang: string;
-	/** One for each habit of a reminder. */
-	tokens?: string[];
-	actions?: { action: string; title: string }[];
-	/** Of the page that a notice leads to. */
-	path?: string;
-}
-
 /** TypeScript knows neither of these, which not every browser has. */
 interface Options extends NotificationOptions {
-	actions?: Pushed["actions"];
+	actions?: PushedMessage["actions"];
 	renotify?: boolean;
 }
 
 self.addEventListener("push", (event) => {
-	const pushed: Pushed | undefined = event.data?.json();
+	const pushed: PushedMessage | undefined = event.data?.json();
 	if (pushed) event.waitUntil(show(pushed));
 });
 
 /** Every push is shown, whatever it says: a browser takes the permission from whoever keeps one to itself. */
-function show({ title, body, tag, lang, tokens = [], actions = [], path }: Pushed): Promise<void> {
+function show({ title, body, tag, lang, tokens = [], actions = [], path }: PushedMessage): Promise<void> {
 	const options: Options = {
 		body,
 		tag,

@@ -1,4 +1,5 @@
 import { noticePath } from "#contract/notices/notice-path.ts";
+import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { devicesOf, type Message, pushTo, type Subscription } from "#server/notices/push/service.ts";
@@ -34,7 +35,13 @@ type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>;
 const messageTo = ({ locale }: Subscription, notice: Notice): Message => {
 	const { title, text } = noticeTextIn(catalogueFor(locale), notice);
 	const message = (body: string) =>
-		JSON.stringify({ title, body, tag: `notice-${notice.id}`, lang: locale, path: noticePath(notice) });
+		JSON.stringify({
+			title,
+			body,
+			tag: `notice-${notice.id}`,
+			lang: locale,
+			path: noticePath(notice),
+		} satisfies PushedMessage);
 	const isShort = text.length <= longestText;
 	return {
 		text: message(isShort ? text : `${text.slice(0, longestText - 1)}…`),

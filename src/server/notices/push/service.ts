@@ -1,5 +1,6 @@
 import { ECDH } from "node:crypto";
 import type { PushSubscriptionBody } from "#contract/notices/push.ts";
+import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -41,7 +42,11 @@ export const pushService = (deps: Pushing & Pick<Deps, "config">) => ({
 });
 
 const testMessage = (locale: "en" | "hi"): Message => {
-	const text = JSON.stringify({ ...pushesIn[locale].test, tag: "test-notification", lang: locale });
+	const text = JSON.stringify({
+		...pushesIn[locale].test,
+		tag: "test-notification",
+		lang: locale,
+	} satisfies PushedMessage);
 	return { text, shortText: text, lifeSeconds: 60, topic: "test-notification" };
 };
 

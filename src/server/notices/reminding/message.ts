@@ -1,3 +1,4 @@
+import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import type { Instant } from "#domain/day.ts";
 import type { ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Message } from "#server/notices/push/service.ts";
@@ -46,8 +47,9 @@ export const reminderMessage = (
 		const names = habits.map(({ name }) => clip(name, longest));
 		return isOne && pick ? pick(names[0] ?? "") : strings.list(names);
 	};
-	const shortText = JSON.stringify({ ...fixed, body: strings.count(habits.length) });
-	const texts = [120, 60, 30, 15].map((longest) => JSON.stringify({ ...fixed, body: bodyOf(longest) }));
+	const textWith = (body: string) => JSON.stringify({ ...fixed, body } satisfies PushedMessage);
+	const shortText = textWith(strings.count(habits.length));
+	const texts = [120, 60, 30, 15].map((longest) => textWith(bodyOf(longest)));
 	return {
 		text: texts.find((text) => Buffer.byteLength(text) <= mostBytes) ?? shortText,
 		shortText,

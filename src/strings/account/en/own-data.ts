@@ -2,6 +2,20 @@ import type { AccountExport } from "#contract/account/exports.ts";
 
 /** Download My Data and Delete Account. */
 export const ownData = {
+	audience: {
+		title: "Who Sees What",
+		of: {
+			you: {
+				who: "Only you",
+				what: "Your habits, every tick, note and reason, your plans and your progress.",
+			},
+			administrators: {
+				who: "You and the administrators of Ikkis",
+				what: "Your name, email and phone, your payments with their screenshots, how many habits you have planned, and when you were last here.",
+			},
+			others: { who: "Other users", what: "Nothing." },
+		},
+	},
 	download: {
 		title: "Download My Data",
 		text: "Everything we keep about you in one zip file: your habits, logs and payments as tables for a spreadsheet, all of it as JSON, and your pictures. Import it here again, or take it elsewhere.",

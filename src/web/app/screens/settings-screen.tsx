@@ -39,6 +39,10 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 			texts: ["security", "fieldErrors"],
 		}),
 		onDemand({
+			load: async () => (await import("#web/account/own-data/public.ts")).AudienceCard,
+			texts: ["ownData"],
+		}),
+		onDemand({
 			load: async () => (await import("#web/account/own-data/public.ts")).DownloadCard,
 			texts: ["ownData"],
 		}),

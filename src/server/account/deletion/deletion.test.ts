@@ -184,6 +184,10 @@ describe("deletion", () => {
 		}
 		await ask(person);
 		await expect.poll(() => filesWith(email), soon).not.toEqual([]);
+		// In seven days every mail is written.
+		const mails = `select name from jobs.job
+			where data ->> 'userId' = '${id}' and name like '%-mail' and state < 'completed'`;
+		await expect.poll(() => rows(mails), soon).toEqual([]);
 		app.advance(sevenDays);
 		await run();
 

@@ -35,7 +35,7 @@ test("pay, give the UTR, and be unlocked on the open page as the administrator v
 		.getByRole("button", { name: backOffice.review.verify, exact: true })
 		.click();
 
-	await expect(payer.getByRole("heading", { name: payment.paid.title })).toBeVisible({ timeout: 2_000 });
+	await expect(payer.getByRole("heading", { name: payment.paid.title })).toBeVisible();
 	await payer.getByRole("link", { name: payment.paid.action }).click();
 	await expect(payer).toHaveURL(/\/habits\/new$/);
 
@@ -65,7 +65,7 @@ test("all open tabs share one connection, whichever of them is closed, and the s
 	await expect.poll(() => connections).toBe(2);
 	await administrator.request.post(`/api/admin/payments/${order.id}/verify`);
 	for (const page of others) {
-		await expect(page.getByRole("heading", { name: payment.paid.title })).toBeVisible({ timeout: 2_000 });
+		await expect(page.getByRole("heading", { name: payment.paid.title })).toBeVisible();
 	}
 	expect(connections).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import path from "node:path";
 
 const inMemory = "/dev/shm";
@@ -13,6 +13,8 @@ export function memoryFolder(): string | undefined {
 		const { bavail, bsize } = statfsSync(inMemory);
 		if (bavail * bsize < enough) return undefined;
 		const folder = mkdtempSync(path.join(inMemory, "ikkis-tests-"));
+		// A PostgreSQL that root starts runs as somebody else, who has to get to its own folder below.
+		chmodSync(folder, 0o711);
 		process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 		return folder;
 	} catch {

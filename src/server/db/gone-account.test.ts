@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "#server/testing/test-database.ts";
+import { testDatabase } from "#server/testing/database/test-database.ts";
 import { isOfGoneAccount } from "./gone-account.ts";
 import type { Database } from "./open.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseForProcess } from "#server/testing/test-database.ts";
+import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { wireTo } from "#server/testing/wire.ts";
 import { type Database, openPostgres } from "./open.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { testApp, testNow } from "#server/testing/test-app.ts";
-import { databaseForProcess } from "#server/testing/test-database.ts";
 import { wireTo } from "#server/testing/wire.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openPostgres } from "./open.ts";

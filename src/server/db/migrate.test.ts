@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "#server/testing/test-database.ts";
+import { testDatabase } from "#server/testing/database/test-database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 import type { Database } from "./open.ts";
 

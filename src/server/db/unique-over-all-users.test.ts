@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyDatabase } from "#server/testing/test-database.ts";
+import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 import type { Database } from "./open.ts";
 

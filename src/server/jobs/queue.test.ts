@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
-import { testDatabase } from "#server/testing/test-database.ts";
+import { testDatabase } from "#server/testing/database/test-database.ts";
 import { type Jobs, openJobs } from "./queue.ts";
 
 let database: Database;

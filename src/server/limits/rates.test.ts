@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
-import { testDatabase } from "#server/testing/test-database.ts";
+import { testDatabase } from "#server/testing/database/test-database.ts";
 import { rateLimits } from "./rates.ts";
 
 let database: Database;

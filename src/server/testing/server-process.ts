@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
-import { layPreparedData } from "./prepared-database.ts";
-import { databaseForProcess } from "./test-database.ts";
+import { layPreparedData } from "./database/prepared-database.ts";
+import { databaseForProcess } from "./database/test-database.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 /** The cache is that of `npm start`: with it a process is there in four fifths of the time. */

@@ -11,7 +11,7 @@ import { type Jobs, openJobs } from "#server/jobs/queue.ts";
 import { rateLimits } from "#server/limits/rates.ts";
 import { openLog } from "#server/log.ts";
 import { openEvents } from "#server/notices/events/service.ts";
-import { testDatabase } from "./test-database.ts";
+import { testDatabase } from "./database/test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */
 export const testNow = Date.parse("2026-11-21T12:30:00Z");

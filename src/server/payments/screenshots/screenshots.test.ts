@@ -86,8 +86,8 @@ describe("a screenshot", () => {
 			},
 		);
 		while (isSending) {
-			const { queue, process } = sharp.counters();
-			most = Math.max(most, queue + process);
+			// Not what waits for a thread as well: one that just gets its own would count twice.
+			most = Math.max(most, sharp.counters().process);
 			await new Promise(setImmediate);
 		}
 		expect((await replies).map(({ status }) => status)).toEqual([422, 200, 200, 200, 200, 200, 200]);

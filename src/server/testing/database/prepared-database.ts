@@ -9,7 +9,7 @@ import { openInMemory, openPglite } from "#server/db/open-pglite.ts";
  * a package has changed.
  */
 
-const root = path.join(import.meta.dirname, "../../..");
+const root = path.join(import.meta.dirname, "../../../..");
 const cache = path.join(root, ".cache/prepared-databases");
 const dumpIn = (folder: string): string => path.join(folder, "dump.tar.gz");
 const dataIn = (folder: string): string => path.join(folder, "data");

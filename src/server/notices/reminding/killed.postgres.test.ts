@@ -1,0 +1,91 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { readToken } from "#domain/notices/action-token.ts";
+import { habitForm } from "#server/testing/habits.ts";
+import { pushService } from "#server/testing/notices/push-service.ts";
+import { ended, serverProcesses } from "#server/testing/server-process.ts";
+
+/** Three real servers on one PostgreSQL, killed at random while reminders are due. */
+
+const { running, databaseUrl } = serverProcesses();
+const habits = 30;
+const kills = 6;
+
+const account = {
+	fullName: "Asha Rao",
+	email: "asha@example.in",
+	password: "monsoon-21",
+	confirmPassword: "monsoon-21",
+};
+
+/** Registers, and gives calls in that person's name. */
+const signedUp = async (address: string) => {
+	const request = (route: string, cookie: string, body: unknown) => {
+		const [method = "GET", path = "/"] = route.split(" ");
+		const headers = { cookie, "content-type": "application/json" };
+		return fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) });
+	};
+	const registered = await request("POST /api/auth/register", "", account);
+	const cookie = registered.headers.get("set-cookie")?.split(";")[0] ?? "";
+	return async (route: string, body: unknown) => {
+		const response = await request(route, cookie, body);
+		const text = await response.text();
+		expect(response.status, `${route}: ${text}`).toBeLessThan(300);
+		return text ? JSON.parse(text) : undefined;
+	};
+};
+
+/** The habits that a push reminds of; a notice has none. */
+const habitsIn = (tokens: string[]) => tokens.map((token) => readToken(token)?.facts.habitId);
+
+test("no reminder comes twice, and only those that a process died over are lost", {
+	timeout: 180_000,
+}, async () => {
+	const service = await pushService();
+	const environment = {
+		VAPID_PRIVATE_KEY: "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0",
+		SECRET_KEY: "a key that all three processes have",
+		PUSH_HOSTS: service.host,
+		LOG_LEVEL: "silent",
+	};
+	const servers = await Promise.all([0, 1, 2].map(() => running(environment)));
+	const call = await signedUp(servers[0]?.address ?? "");
+	await call("POST /api/admin/verify-payment", { userEmail: account.email, amount: 100 });
+	await call("PATCH /api/settings/reminders", { quietHours: null });
+	await call("POST /api/push/subscriptions", service.subscribe());
+	for (let each = 0; each < habits; each++) {
+		const { id } = await call("POST /api/habits", { ...habitForm, name: `Habit ${each}` });
+		await call(`PUT /api/habits/${id}/reminders`, [{ slot: 1, time: "12:00", isEnabled: true }]);
+	}
+
+	const database = new pg.Client(databaseUrl());
+	await database.connect();
+	const rows = async (sql: string, values: unknown[] = []) => (await database.query(sql, values)).rows;
+	const remindEverywhere = () =>
+		rows("insert into jobs.job (name, data) select 'remind', 'null' from generate_series(1, 3)");
+	const queue = (await rows("select habit_id from reminders")).map(({ habit_id }) => habit_id);
+	for (let round = 0; round < kills; round++) {
+		const some = queue.splice(0, habits / kills);
+		// As exact as the server's own: it moves on what is as it has read it.
+		const now = "date_trunc('milliseconds', now())";
+		await rows(`update reminders set next_at = ${now} where habit_id = any ($1)`, [some]);
+		await remindEverywhere();
+		await pause(Math.random() * 2_500);
+		const [victim] = servers.splice(Math.floor(Math.random() * servers.length), 1);
+		if (victim) await ended(victim.child, "SIGKILL");
+		servers.push(await running(environment));
+	}
+	const due = "select habit_id from reminders where next_at <= now()";
+	await expect
+		.poll(() => remindEverywhere().then(() => rows(due)), { timeout: 60_000, interval: 1_000 })
+		.toEqual([]);
+
+	const claimed = await rows("select habit_id from reminder_sendings");
+	await database.end();
+	service.close();
+	expect(claimed).toHaveLength(habits);
+	const reminded = service.received.flatMap(({ json }) => habitsIn(json.tokens ?? []));
+	expect(new Set(reminded).size).toBe(reminded.length);
+	expect(reminded.length).toBeGreaterThan(habits / 2);
+});

@@ -34,7 +34,7 @@ export const consentService = ({ orm }: Pick<Deps, "orm">) => {
 		withdraw: async (actor: Actor, kind: ConsentKind, now: number) => {
 			const refusal = whyNotWithdraw(kind);
 			if (refusal) throw new Problem(refusal);
-			await endConsent(orm, actor.userId, kind, iso(now));
+			await withdrawConsent(orm, actor.userId, kind, now);
 			return read(actor);
 		},
 	};
@@ -46,6 +46,10 @@ export const giveConsents = async (tx: Orm, userId: string, kinds: readonly Cons
 		await insertConsent(tx, { userId, kind, version: consentVersions[kind], givenAt: iso(now) });
 	}
 };
+
+/** Takes back what a user agreed to, if they did. */
+export const withdrawConsent = (tx: Orm, userId: string, kind: ConsentKind, now: number): Promise<void> =>
+	endConsent(tx, userId, kind, iso(now));
 
 /** Whether a user agrees to something now, in its present version. */
 export const hasConsent = async (orm: Orm, userId: string, kind: ConsentKind): Promise<boolean> =>

@@ -73,3 +73,23 @@ test("quiet hours are from 22:00 to 07:00 until they are changed or switched off
 	expect([status, json.fields]).toEqual([400, { "quietHours.to": "This value cannot be used" }]);
 	expect(await read()).toEqual({ quietHours: null, mail: true });
 });
+
+test("mails are one consent, wherever it is given or taken back, and keep the time of the first", async () => {
+	const reader = await app.signUp();
+	const mails = async () => {
+		const { json } = await reader.send("GET /api/auth/consents");
+		return json.given.filter(({ kind }: { kind: string }) => kind === "mails");
+	};
+	const allow = (mail: boolean) => reader.send("PATCH /api/settings/reminders", { body: { mail } });
+	await allow(true);
+	const [first] = await mails();
+	app.advance(60_000);
+	await allow(true);
+	expect(await mails()).toEqual([first]);
+	await reader.send("DELETE /api/auth/consents", { body: { kind: "mails" } });
+	expect((await reader.send("GET /api/settings/reminders")).json.mail).toBe(false);
+	await reader.send("PUT /api/auth/consents", { body: { kind: "mails", version: "1" } });
+	expect((await reader.send("GET /api/settings/reminders")).json.mail).toBe(true);
+	await allow(false);
+	expect(await mails()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { HabitReminder, Reminder, ReminderSettings } from "#contract/notices/reminders.ts";
 import { nextReminder, type QuietHours, quietEnd, whyNotRemind } from "#domain/notices/reminder.ts";
+import { giveConsents, hasConsent, withdrawConsent } from "#server/account/consents/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -13,7 +14,7 @@ import {
 	remindersOf,
 	remindersOfHabit,
 	replaceReminders,
-	saveSettings,
+	saveQuietHours,
 	setNext,
 	settingsOf,
 } from "./store.ts";
@@ -57,23 +58,18 @@ export const reminderService = ({ orm }: Pick<Deps, "orm">) => {
 				return remindersOfHabit(tx, actor.userId, habitId);
 			}),
 
-		settings: async (actor: Actor): Promise<ReminderSettings> =>
-			asSettings(await settingsOf(orm, actor.userId)),
+		settings: async (actor: Actor): Promise<ReminderSettings> => readSettings(orm, actor.userId),
 
 		saveSettings: (actor: Actor, changes: SettingsChanges, now: number): Promise<ReminderSettings> =>
 			orm.transaction(async (tx) => {
 				const settings = await lockSettings(tx, actor.userId);
 				if (settings === undefined) throw new Problem("not-signed-in");
-				const { quietHours: quiet = settings.quiet, mail = settings.mailAgreedAt !== null } = changes;
-				const next = {
-					timeZone: settings.timeZone,
-					quiet,
-					// The moment of the first consent stays as long as it is not withdrawn.
-					mailAgreedAt: mail ? (settings.mailAgreedAt ?? iso(now)) : null,
-				};
-				await saveSettings(tx, actor.userId, next);
-				await setAnew(tx, actor.userId, next, now);
-				return asSettings(next);
+				const { quietHours: quiet = settings.quiet, mail } = changes;
+				if (mail) await giveConsents(tx, actor.userId, ["mails"], now);
+				if (mail === false) await withdrawConsent(tx, actor.userId, "mails", now);
+				await saveQuietHours(tx, actor.userId, quiet);
+				await setAnew(tx, actor.userId, { timeZone: settings.timeZone, quiet }, now);
+				return readSettings(tx, actor.userId);
 			}),
 	};
 };
@@ -92,11 +88,10 @@ const setAnew = async (tx: Orm, userId: string, rhythm: Rhythm, now: number): Pr
 	}
 };
 
-const asSettings = (
-	settings: { quiet: QuietHours | null; mailAgreedAt: string | null } | undefined,
-): ReminderSettings => {
+const readSettings = async (orm: Orm, userId: string): Promise<ReminderSettings> => {
+	const settings = await settingsOf(orm, userId);
 	if (settings === undefined) throw new Problem("not-signed-in");
-	return { quietHours: settings.quiet, mail: settings.mailAgreedAt !== null };
+	return { quietHours: settings.quiet, mail: await hasConsent(orm, userId, "mails") };
 };
 
 /** When the quiet hours end that a user is in now; undefined outside of them. */

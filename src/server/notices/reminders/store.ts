@@ -84,15 +84,11 @@ export const settingsOf = async (orm: Orm, userId: string) => {
 		.from(users)
 		.leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
 		.where(eq(users.id, userId));
-	return row && { timeZone: row.timeZone, quiet: quietHoursOf(row), mailAgreedAt: row.mailAgreedAt };
+	return row && { timeZone: row.timeZone, quiet: quietHoursOf(row) };
 };
 
-export const saveSettings = async (
-	tx: Orm,
-	userId: string,
-	{ quiet, mailAgreedAt }: { quiet: QuietHours | null; mailAgreedAt: string | null },
-): Promise<void> => {
-	const set = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, mailAgreedAt };
+export const saveQuietHours = async (tx: Orm, userId: string, quiet: QuietHours | null): Promise<void> => {
+	const set = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
 	await tx
 		.insert(reminderSettings)
 		.values({ userId, ...set })

@@ -16,7 +16,6 @@ export const reminderSettings = pgTable("reminder_settings", {
 	userId: uuid("user_id").primaryKey(),
 	quietFrom: text("quiet_from"),
 	quietTo: text("quiet_to"),
-	mailAgreedAt: instant("mail_agreed_at"),
 });
 
 export const reminderSendings = pgTable("reminder_sendings", {
@@ -34,7 +33,6 @@ export const settingsColumns = {
 	hasSettings: reminderSettings.userId,
 	quietFrom: reminderSettings.quietFrom,
 	quietTo: reminderSettings.quietTo,
-	mailAgreedAt: reminderSettings.mailAgreedAt,
 };
 
 /** The quiet hours of a row that may be missing: then they are as they are from the start. */

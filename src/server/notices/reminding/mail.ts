@@ -16,7 +16,7 @@ export const mailReminders = async (
 	{ user, reminders }: DueUser,
 ): Promise<void> => {
 	const isProven = user.isVerified || config.smtpUrl === undefined;
-	if (user.mailAgreedAt === null || !isProven || reminders.length === 0) return;
+	if (!(user.wantsMails && isProven) || reminders.length === 0) return;
 	const slots = reminders.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
 	await jobs.add(tx, "reminder-mail", { userId: user.id, slots });
 };
@@ -26,7 +26,7 @@ export const reminderMail =
 	(deps: Deps): JobHandlers["reminder-mail"] =>
 	async ({ id, data }) => {
 		const open = await openReminders(deps.orm, data, deps.clock());
-		if (open === undefined || open.reminders.length === 0 || open.user.mailAgreedAt === null) return;
+		if (open === undefined || open.reminders.length === 0 || !open.user.wantsMails) return;
 		const { user, reminders } = open;
 		const { subject, paragraphs } = pushesIn[user.locale].mail;
 		const facts = {

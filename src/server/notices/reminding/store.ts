@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { consentVersions } from "#domain/account/consents.ts";
 import type { Day } from "#domain/day.ts";
 import type { ReminderAction } from "#domain/notices/action-token.ts";
 import type { ReminderSlot } from "#domain/notices/reminder.ts";
 import { users } from "#server/account/auth/tables.ts";
+import { consents } from "#server/account/consents/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
@@ -33,6 +35,12 @@ export const usersDue = async (orm: Orm, now: string, limit: number): Promise<st
 	return [...new Set(rows.flat().map(({ userId }) => userId))];
 };
 
+const agreesToMails = and(
+	eq(consents.kind, "mails"),
+	eq(consents.version, consentVersions.mails),
+	isNull(consents.withdrawnAt),
+);
+
 export type ReminderUser = Awaited<ReturnType<typeof usersOf>>[number];
 
 /** What is to be known of users to remind them. */
@@ -47,11 +55,13 @@ export const usersOf = async (orm: Orm, ids: readonly string[]) => {
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
 			isSuspended: sql<boolean>`${suspensions.userId} is not null`,
+			wantsMails: sql<boolean>`${consents.userId} is not null`,
 			...settingsColumns,
 		})
 		.from(users)
 		.leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.leftJoin(consents, and(eq(consents.userId, users.id), agreesToMails))
 		.where(inArray(users.id, [...ids]));
 	return rows.map((row) => ({ ...row, quiet: quietHoursOf(row) }));
 };

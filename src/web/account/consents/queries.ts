@@ -20,7 +20,11 @@ export function useConsent() {
 			}
 			return send("GET /api/auth/consents");
 		},
-		onSuccess: (consents) => client.setQueryData(consentsQuery.queryKey, consents),
+		onSuccess: (consents) => {
+			client.setQueryData(consentsQuery.queryKey, consents);
+			// Some of the settings stand on a consent.
+			void client.invalidateQueries({ queryKey: ["api", "settings"] });
+		},
 		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
 	});
 }

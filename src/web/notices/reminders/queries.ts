@@ -44,6 +44,8 @@ export function useSaveReminderSettings() {
 		},
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, saved);
+			// To mails one agrees here too.
+			void client.invalidateQueries({ queryKey: ["api", "auth", "consents"] });
 		},
 		onError: () => void client.invalidateQueries({ queryKey }),
 	});

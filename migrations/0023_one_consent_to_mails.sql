@@ -1,0 +1,5 @@
+-- Whether reminders may come by mail is what their reader has agreed to, kept once.
+insert into consents (user_id, kind, version, given_at)
+	select user_id, 'mails', '1', mail_agreed_at from reminder_settings where mail_agreed_at is not null
+	on conflict do nothing;
+alter table reminder_settings drop column mail_agreed_at;

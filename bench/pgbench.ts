@@ -10,7 +10,7 @@ import { statements } from "./statements.ts";
 /** What stands for $1, $2 and so on; `:user`, `:habit` and `:day` are pgbench's variables. */
 const parameters: Record<Kind, (lastDay: Day) => string[]> = {
 	me: () => ["bench_user(:user)"],
-	dashboard: () => ["bench_user(:user)"],
+	dashboard: () => ["bench_user(:user)", "false"],
 	logs: () => ["bench_user(:user)", "bench_habit(:user, :habit)", "null", String(logsPerPage)],
 	tick: (lastDay) => [
 		"bench_user(:user)",

@@ -71,7 +71,7 @@ async function me({ userId }: Actor): Promise<string> {
 
 async function dashboard({ userId, timeZone, dayStartHour }: Actor): Promise<string> {
 	const today = todayOf(Date.now(), timeZone, dayStartHour);
-	const rows = await rowsOf("dashboard", [userId]);
+	const rows = await rowsOf("dashboard", [userId, false]);
 	const habits = rows.map((row) => {
 		const habit = {
 			userId: row.user_id,

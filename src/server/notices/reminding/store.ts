@@ -124,7 +124,10 @@ export const takeSnoozed = (
 			slot: reminderSendings.slot,
 		});
 
-/** Moves reminders on, but for those whose user has changed them since. */
+/**
+ * Moves reminders on, but for those whose user has changed them since. Times are read to the millisecond: one that is
+ * kept more exactly would else be due for ever, and hold up everybody's.
+ */
 export const moveOn = async (
 	tx: Orm,
 	list: readonly { userId: string; habitId: string; slot: number; nextAt: string; next: string }[],
@@ -137,7 +140,8 @@ export const moveOn = async (
 		from unnest(${column("userId")}::uuid[], ${column("habitId")}::uuid[], ${column("slot")}::smallint[],
 			${column("nextAt")}::timestamptz[], ${column("next")}::timestamptz[])
 			as v (user_id, habit_id, slot, next_at, then_at)
-		where r.user_id = v.user_id and r.habit_id = v.habit_id and r.slot = v.slot and r.next_at = v.next_at`);
+		where r.user_id = v.user_id and r.habit_id = v.habit_id and r.slot = v.slot
+			and date_trunc('milliseconds', r.next_at) = v.next_at`);
 };
 
 export const habitsById = (

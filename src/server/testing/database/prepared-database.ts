@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
@@ -30,11 +31,7 @@ export const schemaKey = async (): Promise<string> => {
 
 const prepared = async (): Promise<string> => {
 	const folder = path.join(cache, await schemaKey());
-	const isThere = await readFile(dumpIn(folder)).then(
-		() => true,
-		() => false,
-	);
-	if (!isThere) await prepare(folder);
+	if (!existsSync(folder)) await prepare(folder);
 	return folder;
 };
 

@@ -5,17 +5,17 @@ import type { User } from "#contract/account/auth.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { dismissBanner, isBannerWanted } from "./banner-dismissal.ts";
+import { dismissBanner } from "./banner-dismissal.ts";
 import { askPermission, usePermission } from "./permission.ts";
 import { startReminders } from "./start.ts";
 
-/** Offers reminders while nobody has decided on them: until they are allowed, forbidden, or the banner is closed. */
+/** Offers reminders where they are wanted (`isBannerWanted`), until they are allowed, forbidden, or it is closed. */
 export function PermissionBanner({ user }: { user: User }) {
 	const { banner: words } = useStrings().reminders;
-	usePermission();
-	const [, setIsDismissed] = useState(false);
+	const permission = usePermission();
+	const [isDismissed, setIsDismissed] = useState(false);
 	const [isAsking, setIsAsking] = useState(false);
-	if (!isBannerWanted()) return null;
+	if (permission !== "default" || isDismissed) return null;
 
 	async function ask() {
 		setIsAsking(true);

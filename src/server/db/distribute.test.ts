@@ -49,7 +49,7 @@ const standIns = `
 			where indrelid = given and indisunique and (indexprs is not null or not (
 				select attnum from pg_attribute where attrelid = given and attname = by_column) = any (indkey));
 		perform refuse(format('%s.%s takes its values from a sequence', given, attname)) from pg_attribute
-			where attrelid = given and pg_get_serial_sequence(given::text, attname) is not null;
+			where attrelid = given and not attisdropped and pg_get_serial_sequence(given::text, attname) is not null;
 		insert into pg_dist_partition values (given, by_column, case colocate_with when 'none' then given::text
 			else (select beside from pg_dist_partition where logicalrelid = colocate_with::regclass) end);
 		insert into citus_calls values (format('distributed %s by %s', given, by_column));

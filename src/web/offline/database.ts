@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Act } from "./acts/act.ts";
 import type { Deletion } from "./deletion.ts";
 import type { PendingIntent, RejectedIntent } from "./intent.ts";
 
@@ -6,6 +7,7 @@ interface Schema extends DBSchema {
 	intents: { key: [userId: string, habitId: string, day: string]; value: PendingIntent };
 	rejected: { key: [userId: string, habitId: string, day: string]; value: RejectedIntent };
 	deletions: { key: [userId: string, habitId: string]; value: Deletion };
+	acts: { key: [userId: string, subject: string]; value: Act };
 	/** The server's last answers, each under its user and its query key; a user's own record has the user "". */
 	answers: { key: [userId: string, query: string]; value: KeptAnswer };
 }
@@ -47,14 +49,15 @@ export function database(name: string): OnDatabase {
 }
 
 async function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-	const connection: Database = await openDB<Schema>(name, 2, {
+	const connection: Database = await openDB<Schema>(name, 3, {
 		upgrade(upgraded, from) {
 			if (from < 1) {
 				upgraded.createObjectStore("intents", { keyPath: ["userId", "habitId", "day"] });
 				upgraded.createObjectStore("rejected", { keyPath: ["userId", "habitId", "day"] });
 				upgraded.createObjectStore("answers", { keyPath: ["userId", "query"] });
 			}
-			upgraded.createObjectStore("deletions", { keyPath: ["userId", "habitId"] });
+			if (from < 2) upgraded.createObjectStore("deletions", { keyPath: ["userId", "habitId"] });
+			upgraded.createObjectStore("acts", { keyPath: ["userId", "subject"] });
 		},
 		// A newer version of the app in another tab must not wait for this one.
 		blocking() {

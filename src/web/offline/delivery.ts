@@ -77,7 +77,8 @@ const refusals = new Set([400, 404, 409, 422]);
 /** The whole server has no time, not only for this row. */
 const overloads = new Set([429, 503]);
 
-async function outcomeOf(parts: Parts, userId: string, fault: unknown): Promise<Outcome> {
+/** What it means that a call has failed; a 404 as that what it was about is gone. */
+export async function outcomeOf(parts: Parts, userId: string, fault: unknown): Promise<Outcome> {
 	// What has no problem in it was said by something between here and the server.
 	if (!(fault instanceof ApiError) || fault.problem === undefined) return { kind: "unreachable" };
 	const { status, problem, retryAfterMs } = fault;

@@ -30,6 +30,16 @@ interface Task {
 	perform: () => Promise<Outcome | undefined>;
 }
 
+/** Something else that waits to be sent; it joins the sender once it is loaded. */
+export interface Queue {
+	/** What is to be sent for a user now. */
+	tasks: (userId: string) => Promise<Task[]>;
+	/** Forgets everything of a user. */
+	wipe: (userId: string) => Promise<void>;
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
 /**
  * Sends what waits in the outbox of one user, then the deletions whose time to undo is over, one tab at a time, until
  * both are empty. Each is waiting, then under way, then answered; one that fails waits by itself (`back-off.ts`).
@@ -37,6 +47,7 @@ interface Task {
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, send, now, withOutboxLock } = parts;
 	const backOff = createBackOff();
+	const queues: Queue[] = [];
 	let userId: string | undefined;
 	let running: Promise<void> | undefined;
 	let isNudged = false;
@@ -109,7 +120,12 @@ export function createSender(parts: SenderParts) {
 	/** What has failed least comes first, so that nothing can stand in the way of all else for ever. */
 	async function tasksOf(sender: string): Promise<Task[]> {
 		const due = deletions.waiting(sender).filter((row) => isLeaving || graceOf(row) === 0);
-		const tasks = [...(await outbox.stored(sender)).map(intentTask), ...due.map(deletionTask)];
+		const others = await Promise.all(queues.map(({ tasks }) => tasks(sender)));
+		const tasks = [
+			...(await outbox.stored(sender)).map(intentTask),
+			...due.map(deletionTask),
+			...others.flat(),
+		];
 		return tasks.sort((a, b) => backOff.failuresOf(a.id) - backOff.failuresOf(b.id));
 	}
 
@@ -156,6 +172,16 @@ export function createSender(parts: SenderParts) {
 
 	return {
 		flush,
+
+		/** From now on sends what waits in this queue too. */
+		join(queue: Queue): void {
+			queues.push(queue);
+			void flush();
+		},
+
+		/** Forgets all of this user that waits. */
+		wipe: (leaving: string) =>
+			Promise.allSettled([outbox, deletions, ...queues].map((each) => each.wipe(leaving))),
 
 		/** The network is back, or somebody looks at the page: tries all at once. */
 		startAnew(): Promise<void> {

@@ -40,7 +40,7 @@ export function startSession(): Promise<void> {
 	signOutBy(signOut);
 	sendNowBy(comeBack);
 	keepAnswers(queryClient);
-	void import("#web/offline/kept-details.ts").then(({ keepDetails }) => keepDetails(queryClient), ignore);
+	void import("./after-start.ts").then(({ continueStart }) => continueStart(sender), ignore);
 	const restored = restoreAnswers(queryClient).catch(() => undefined);
 	openOutbox();
 	const opened = deletions.open().catch(() => undefined);
@@ -177,7 +177,7 @@ async function signOut(mayLose: boolean): Promise<number> {
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
 	leave();
-	await Promise.allSettled([outbox.wipe(leaving), deletions.wipe(leaving), wipeAnswers()]);
+	await Promise.allSettled([sender.wipe(leaving), wipeAnswers()]);
 	await queryClient.cancelQueries();
 	queryClient.setQueryData(meKey, null);
 	return 0;

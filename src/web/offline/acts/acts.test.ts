@@ -1,0 +1,135 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#web/offline/database.ts";
+import { fakeServer } from "#web/offline/testing/fake-server.ts";
+import { openTab, userId } from "#web/offline/testing/tab.ts";
+import type { Act, Answer } from "./act.ts";
+import { actQueue } from "./act-queue.ts";
+import { createActs } from "./acts.ts";
+
+let device = 0;
+let server: ReturnType<typeof fakeServer>;
+let tab: ReturnType<typeof openActs>;
+
+const like = (isLiked: boolean, changes: Partial<Act> = {}): Act => ({
+	userId,
+	subject: "like of p1",
+	// Any call that the fake server knows: what matters here is when it is sent, and how often.
+	call: isLiked
+		? {
+				route: "PUT /api/habits/:habitId/logs/:date",
+				input: { params: { habitId: "p1", date: "2026-11-21" }, body: { completed: true } },
+			}
+		: {
+				route: "DELETE /api/habits/:habitId/logs/:date",
+				input: { params: { habitId: "p1", date: "2026-11-21" }, query: {} },
+			},
+	madeAt: 1_000,
+	failure: { title: "Error", message: "Failed to like post" },
+	...changes,
+});
+const liked = "PUT p1 2026-11-21 completed";
+const unliked = "DELETE p1 2026-11-21";
+
+function openActs(name: string) {
+	const { sender } = openTab(name, server);
+	const acts = createActs(database(name), `${name}-acts`);
+	const refused: string[] = [];
+	const answers: Answer[] = [];
+	const onRefused = ({ failure }: Act) => refused.push(failure.message);
+	sender.join(actQueue(acts, { send: server.send, now: Date.now, onRefused }));
+	acts.onAnswer((answer) => answers.push(answer));
+	sender.sendFor(userId);
+	return { acts, sender, refused, answers };
+}
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	device += 1;
+	server = fakeServer(userId);
+	tab = openActs(`acts-${device}`);
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test("an act is shown at once, sent once, and gone with its answer", async () => {
+	const kept = tab.acts.put(like(true));
+	expect(tab.acts.all()).toHaveLength(1);
+	await kept;
+	await tab.sender.flush();
+	await tab.sender.flush();
+	expect(server.calls).toEqual([liked]);
+	expect(tab.acts.all()).toEqual([]);
+	expect(tab.answers.map(({ reply }) => reply)).toMatchObject([{ habitId: "p1" }]);
+});
+
+test("without a network it waits, outlives the page, and the last one about a subject is sent alone", async () => {
+	server.faults.push("offline");
+	await tab.acts.put(like(true));
+	await tab.sender.flush();
+	await tab.acts.put(like(false));
+	const next = openActs(`acts-${device}`);
+	await next.acts.open();
+	expect(next.acts.all()).toMatchObject([{ subject: "like of p1" }]);
+	await next.sender.flush();
+	expect(server.calls).toEqual([liked, unliked]);
+	expect(await next.acts.waiting(userId)).toEqual([]);
+});
+
+test("one pressed while the former is under way is sent after it, though the clock stood still", async () => {
+	await tab.acts.put(like(true));
+	server.during = () => tab.acts.put(like(false));
+	await tab.sender.flush();
+	await tab.sender.flush();
+	expect(server.calls).toEqual([liked, unliked]);
+	expect(tab.acts.all()).toEqual([]);
+});
+
+test("a refusal is told, and the act is gone", async () => {
+	server.faults.push(409);
+	await tab.acts.put(like(true));
+	await tab.sender.flush();
+	expect(tab.refused).toEqual(["Failed to like post"]);
+	expect(tab.acts.all()).toEqual([]);
+	expect(tab.answers.map(({ reply }) => reply)).toEqual([undefined]);
+});
+
+test("what is gone answers too, and nobody is told of a failure", async () => {
+	server.faults.push(404);
+	await tab.acts.put(like(true));
+	await tab.sender.flush();
+	expect([tab.refused, tab.answers.length, tab.acts.all()]).toEqual([[], 1, []]);
+});
+
+test("a page of a hotel settles nothing", async () => {
+	server.faults.push("html 404");
+	await tab.acts.put(like(true));
+	await tab.sender.flush();
+	expect(tab.acts.all()).toHaveLength(1);
+	await tab.sender.startAnew();
+	expect(tab.acts.all()).toEqual([]);
+});
+
+test("another user's are not sent, and a sign-out forgets one's own alone", async () => {
+	tab.sender.sendFor(undefined);
+	await tab.acts.put(like(true, { userId: "somebody else" }));
+	await tab.acts.put(like(true));
+	await tab.sender.wipe(userId);
+	expect(tab.acts.all()).toMatchObject([{ userId: "somebody else" }]);
+	tab.sender.sendFor(userId);
+	await tab.sender.flush();
+	expect(server.calls).toEqual([]);
+});
+
+test("a disk that takes nothing does not keep an act from the server", async () => {
+	const { sender } = openTab(`broken-${device}`, server);
+	const acts = createActs(() => Promise.reject(new Error("no storage")), `broken-${device}`);
+	sender.join(actQueue(acts, { send: server.send, now: Date.now, onRefused: () => undefined }));
+	sender.sendFor(userId);
+	await acts.put(like(true));
+	await sender.flush();
+	expect(server.calls).toEqual([liked]);
+	expect(acts.all()).toEqual([]);
+});

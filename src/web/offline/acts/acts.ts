@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { type OnDatabase, onDevice } from "#web/offline/database.ts";
 import type { Act, Answer } from "./act.ts";
 
@@ -139,8 +138,3 @@ function keyOf(act: Act): string {
 }
 
 export const acts = createActs(onDevice, "ikkis-acts");
-
-/** All acts of this device that wait; a component that reads them is drawn again in the frame of the press. */
-export function useActs(): readonly Act[] {
-	return useSyncExternalStore(acts.subscribe, acts.all);
-}

@@ -24,6 +24,9 @@ import { reminders } from "./notices/reminders.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { system } from "./public/system.ts";
+import { blocks } from "./social/blocks.ts";
+import { friends } from "./social/friends.ts";
+import { hub } from "./social/hub.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
 export const api = {
@@ -52,6 +55,9 @@ export const api = {
 	notices,
 	reminders,
 	push,
+	hub,
+	friends,
+	blocks,
 };
 
 type Features = typeof api;

@@ -15,6 +15,7 @@ export const pages = {
 	/** Where the links of mails lead; what they are for stands behind the #. */
 	accountLink: "/account/link",
 	privacy: "/privacy",
+	social: "/social",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",
 } as const;

@@ -33,6 +33,9 @@ import { reminderRoutes } from "./notices/reminders/routes.ts";
 import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
 import { systemRoutes } from "./public/system/routes.ts";
+import { blockRoutes } from "./social/blocks/routes.ts";
+import { friendRoutes } from "./social/friends/routes.ts";
+import { hubRoutes } from "./social/people/routes.ts";
 
 /** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
 export const createApp = async (deps: Deps, health: Health, webFolder: string): Promise<Hono> => {
@@ -75,6 +78,9 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.notices, noticeRoutes(deps));
 	mount(app, deps, api.reminders, reminderRoutes(deps));
 	mount(app, deps, api.push, pushRoutes(deps));
+	mount(app, deps, api.hub, hubRoutes(deps));
+	mount(app, deps, api.friends, friendRoutes(deps));
+	mount(app, deps, api.blocks, blockRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

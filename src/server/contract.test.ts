@@ -13,7 +13,7 @@ import { type Call, type Client, type Reply, type TestApp, testApp } from "#serv
 
 let app: TestApp;
 let owner: Client;
-let stranger: Client;
+let stranger: Awaited<ReturnType<TestApp["signUp"]>>;
 let admin: Client;
 /** What the owner has, to put into the routes' params. */
 let owned: Record<string, string>;
@@ -37,6 +37,10 @@ beforeAll(async () => {
 		headers: { "content-type": "image/png" },
 	});
 	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
+	const inHub = { body: { socialName: "In the hub" } };
+	for (const each of [owner, stranger]) await each.send("PUT /api/social/me", inHub);
+	// So the owner is nobody to the stranger, as for other features.
+	await owner.send(`POST /api/social/blocks/${stranger.user.id}`);
 	const sessions = await owner.send("GET /api/auth/sessions");
 	const paid = await owner.send("GET /api/payments/my");
 	owned = {

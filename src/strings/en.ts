@@ -28,6 +28,8 @@ import * as shell from "./platform/en/shell.ts";
 import * as theme from "./platform/en/theme.ts";
 import * as home from "./public/en/home.ts";
 import * as privacy from "./public/en/privacy.ts";
+import * as friends from "./social/en/friends.ts";
+import * as social from "./social/en/social.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
 export const en = {
@@ -61,6 +63,8 @@ export const en = {
 	...strength,
 	...templates,
 	...theme,
+	...social,
+	...friends,
 };
 
 export type Strings = typeof en;

@@ -29,6 +29,8 @@ import * as shell from "./platform/hi/shell.ts";
 import * as theme from "./platform/hi/theme.ts";
 import * as home from "./public/hi/home.ts";
 import * as privacy from "./public/hi/privacy.ts";
+import * as friends from "./social/hi/friends.ts";
+import * as social from "./social/hi/social.ts";
 
 export const hi = {
 	...problems,
@@ -61,4 +63,6 @@ export const hi = {
 	...strength,
 	...templates,
 	...theme,
+	...social,
+	...friends,
 } satisfies Strings;

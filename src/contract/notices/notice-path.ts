@@ -8,6 +8,8 @@ const pageOf: Record<NoticeKind, string> = {
 	"payment-rejected": pages.payment,
 	"refund-noted": pages.profile,
 	"sign-in-changed": `${pages.settings}?tab=privacy`,
+	"friend-asked": `${pages.social}?tab=friends`,
+	"friend-accepted": `${pages.social}?tab=friends`,
 };
 
 /** The path of the page on which to go on from a notice. Beside the shapes, which the web does not load. */

@@ -11,6 +11,9 @@ import {
 
 const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees, reference: z.string() });
 
+/** A person of the hub. `userId` is what such notices are found by when that person goes. */
+const personFacts = z.object({ userId: id, name: z.string() });
+
 /** What is to be said of each kind: ids and short facts. */
 const dataOf = {
 	"payment-received": paymentFacts,
@@ -18,6 +21,8 @@ const dataOf = {
 	"payment-rejected": paymentFacts.extend({ reason: z.string() }),
 	"refund-noted": paymentFacts,
 	"sign-in-changed": z.object({ event: z.enum(securityEvents) }),
+	"friend-asked": personFacts,
+	"friend-accepted": personFacts,
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
@@ -40,6 +45,8 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("payment-rejected"),
 	noticeOf("refund-noted"),
 	noticeOf("sign-in-changed"),
+	noticeOf("friend-asked"),
+	noticeOf("friend-accepted"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;
 

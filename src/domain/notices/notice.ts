@@ -20,6 +20,7 @@ interface Topic {
 /** What notices are about: a line of the settings each. */
 export const noticeTopics = {
 	payments: { channels: { push: { isOn: true }, mail: { isOn: true } } },
+	friends: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	security: { channels: { push: { isOn: true }, mail: { isOn: true, isFixed: true } } },
 } satisfies Record<string, Topic>;
 
@@ -39,6 +40,8 @@ export const noticeKinds = {
 	"payment-rejected": { topic: "payments" },
 	"refund-noted": { topic: "payments" },
 	"sign-in-changed": { topic: "security" },
+	"friend-asked": { topic: "friends" },
+	"friend-accepted": { topic: "friends" },
 } satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -142,6 +142,7 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 		where d.by_column is distinct from 'user_id' or d.beside <> 'users' order by 1`);
 	expect(owned).toEqual([
 		{ name: "administrators", by_column: null, beside: null },
+		{ name: "invitations", by_column: "code", beside: "invitations" },
 		{ name: "payment_keys", by_column: "key", beside: "payment_keys" },
 		{ name: "user_emails", by_column: "email", beside: "user_emails" },
 	]);

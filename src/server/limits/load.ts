@@ -5,13 +5,25 @@ import { Problem } from "#server/http/problem.ts";
  * Up to how many requests may be under way in this process for one more of a class to begin. Ticks are writes: when it
  * becomes too much, everything else gives way to them.
  */
-export const mostUnderWay: Record<RateClass, number> = { read: 200, auth: 200, upload: 200, write: 400 };
+export const mostUnderWay: Record<RateClass, number> = {
+	read: 200,
+	auth: 200,
+	upload: 200,
+	write: 400,
+	social: 400,
+};
 
 /**
  * The embedded database works in this process, so that requests wait outside for it, uncounted. Behind `burst` others
  * that came together, one is refused once its class has waited this many milliseconds.
  */
-export const longestWait: Record<RateClass, number> = { read: 500, auth: 500, upload: 500, write: 5_000 };
+export const longestWait: Record<RateClass, number> = {
+	read: 500,
+	auth: 500,
+	upload: 500,
+	write: 5_000,
+	social: 5_000,
+};
 const burst = 50;
 const beatMs = 20;
 

@@ -9,7 +9,13 @@ import { addressPrefix } from "#server/http/request.ts";
  * How many requests a minute one user (signed out: one address) may make in each class. A person never comes near;
  * a loop does. Counted in each process.
  */
-const perMinute: Record<RateClass, number> = { read: 1_200, write: 600, auth: 300, upload: 30 };
+const perMinute: Record<RateClass, number> = {
+	read: 1_200,
+	write: 600,
+	auth: 300,
+	upload: 30,
+	social: 60,
+};
 
 /**
  * Signing in and up from one address, however many callers say that they are different devices: known ones must get

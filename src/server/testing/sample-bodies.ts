@@ -70,5 +70,8 @@ export const sampleBodies: Record<string, object> = {
 	"PATCH /api/settings/reminders": { mail: false },
 	"POST /api/push/subscriptions": subscription,
 	"DELETE /api/push/subscriptions": { endpoint: subscription.endpoint },
+	"PUT /api/social/me": { socialName: "Asha R." },
+	"POST /api/social/friends": { email: "somebody@example.in" },
+	"DELETE /api/social/friends/requests": { email: "somebody@example.in" },
 	"POST /api/push/actions": { token: "none", action: "done" },
 };

@@ -24,6 +24,9 @@ export const noticeTextIn = (
 			return kinds[notice.kind]({ ...paymentTold(catalogue, notice.data), reason: notice.data.reason });
 		case "sign-in-changed":
 			return kinds[notice.kind][notice.data.event];
+		case "friend-asked":
+		case "friend-accepted":
+			return kinds[notice.kind](notice.data);
 	}
 };
 

@@ -72,6 +72,15 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ settings }) => settings.title,
 	},
 	{
+		path: pages.social,
+		file: "app/screens/social-screen.tsx",
+		Content: onDemand({
+			load: async () => (await import("./screens/social-screen.tsx")).SocialScreen,
+			texts: ["social"],
+		}),
+		title: ({ social }) => social.title,
+	},
+	{
 		path: pages.receipt,
 		file: "payments/receipts/receipt-page.tsx",
 		Content: onDemand({

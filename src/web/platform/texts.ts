@@ -30,6 +30,10 @@ export const sections = {
 		en: () => import("#strings/platform/en/field-errors.ts"),
 		hi: () => import("#strings/platform/hi/field-errors.ts"),
 	},
+	friends: {
+		en: () => import("#strings/social/en/friends.ts"),
+		hi: () => import("#strings/social/hi/friends.ts"),
+	},
 	habitSettings: {
 		en: () => import("#strings/habits/en/habit-settings.ts"),
 		hi: () => import("#strings/habits/hi/habit-settings.ts"),
@@ -91,6 +95,10 @@ export const sections = {
 	shell: {
 		en: () => import("#strings/platform/en/shell.ts"),
 		hi: () => import("#strings/platform/hi/shell.ts"),
+	},
+	social: {
+		en: () => import("#strings/social/en/social.ts"),
+		hi: () => import("#strings/social/hi/social.ts"),
 	},
 	strength: {
 		en: () => import("#strings/habits/en/strength.ts"),

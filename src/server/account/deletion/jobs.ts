@@ -1,4 +1,5 @@
 import { type Reader, readerOf } from "#server/account/auth/service.ts";
+import { deleteCounterparts } from "#server/account/own-tables/counterparts.ts";
 import { forgetMentions } from "#server/account/own-tables/mentions.ts";
 import { ownTables } from "#server/account/own-tables/registry.ts";
 import { deleteRows } from "#server/account/own-tables/rows.ts";
@@ -50,6 +51,7 @@ const deleteAccount = async (deps: Deps, userId: string): Promise<void> => {
 	const { orm, config, clock, jobs } = deps;
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
+	await deleteCounterparts(orm, userId);
 	for (const own of ownTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
 	await orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);

@@ -1,7 +1,8 @@
+import { Column, is } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { testDatabase } from "#server/testing/database/test-database.ts";
-import { mentions, nobodysTables, ownTables } from "./registry.ts";
+import { counterparts, mentions, nobodysTables, ownTables } from "./registry.ts";
 
 let database: Database;
 let columns: { table: string; column: string; type: string }[];
@@ -27,12 +28,14 @@ test("every table is somebody's or nobody's: list a new one in registry.ts", () 
 test("every column that names a person is an owner's or a mention", () => {
 	const known = new Set([
 		...ownTables.map(({ name, owner }) => `${name}.${owner.name}`),
+		...counterparts.map(({ name, column }) => `${name}.${is(column, Column) ? column.name : "data"}`),
 		...mentions.flatMap(({ name: table, columns: named }) => named.map(({ name }) => `${table}.${name}`)),
 	]);
 	const naming = columns
 		.filter(
 			({ column, type }) =>
-				type === "uuid" && /(user|owner|author|friend|partner|actor|subject)_id$|_by$/.test(column),
+				type === "uuid" &&
+				/(user|owner|author|friend|partner|actor|subject|blocked|blocker)_id$|_by$/.test(column),
 		)
 		.map(({ table, column }) => `${table}.${column}`);
 	expect(naming.filter((each) => !known.has(each))).toEqual([]);

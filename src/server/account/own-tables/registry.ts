@@ -1,4 +1,4 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { administrators, userEmails, users } from "#server/account/auth/tables.ts";
 import { emailConfirmations } from "#server/account/confirmations/tables.ts";
@@ -22,6 +22,14 @@ import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSendings, reminderSettings, reminders } from "#server/notices/reminders/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import {
+	blockedBy,
+	blocks,
+	friendAsks,
+	friendships,
+	invitations,
+	socialProfiles,
+} from "#server/social/people/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 
 /**
@@ -77,6 +85,18 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 	ownTable(suspensions, { key: ["userId"], exported: { as: "rows", without: ["suspendedBy"] } }),
 	ownTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
+	ownTable(friendships, { key: ["friendId"], exported: { as: "rows", without: ["friendId"] } }),
+	ownTable(friendAsks, { key: ["email"], exported: { as: "rows", without: ["friendId"] } }),
+	ownTable(blocks, { key: ["blockedId"], exported: { as: "rows", without: ["blockedId"] } }),
+	ownTable(blockedBy, {
+		key: ["blockerId"],
+		exported: { as: "nothing", because: "nobody is told who has blocked them" },
+	}),
+	ownTable(invitations, {
+		key: ["code"],
+		exported: { as: "nothing", because: "social_profiles has the code as well" },
+	}),
+	ownTable(socialProfiles, { key: ["userId"], exported: "rows" }),
 	ownTable(notices, { key: ["id"], exported: "rows" }),
 	ownTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
 	ownTable(noticeCauses, {
@@ -165,4 +185,28 @@ export const mentions: readonly Mentions[] = [
 	mention(administrators, [administrators.userId], [administrators.appointedBy]),
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
 	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
+];
+
+/** A column in which a row of somebody else's names a person, without whom the row means nothing. */
+export interface Counterpart {
+	table: PgTable;
+	name: string;
+	column: PgColumn | SQL;
+	key: readonly PgColumn[];
+}
+
+const counterpart = (table: PgTable, key: readonly PgColumn[], column: PgColumn | SQL): Counterpart => ({
+	table,
+	name: getTableName(table),
+	key,
+	column,
+});
+
+/** Rows of others that go with the person whom they name; each is found by an index on that column. */
+export const counterparts: readonly Counterpart[] = [
+	counterpart(friendships, [friendships.userId, friendships.friendId], friendships.friendId),
+	counterpart(friendAsks, [friendAsks.userId, friendAsks.email], friendAsks.friendId),
+	counterpart(blocks, [blocks.userId, blocks.blockedId], blocks.blockedId),
+	counterpart(blockedBy, [blockedBy.userId, blockedBy.blockerId], blockedBy.blockerId),
+	counterpart(notices, [notices.userId, notices.id], sql`${notices.data}->>'userId'`),
 ];

@@ -8,6 +8,11 @@ export interface PaymentTold {
 	reference: string;
 }
 
+/** What the text of a notice about somebody in the hub can name. */
+export interface PersonTold {
+	name: string;
+}
+
 /** The inbox, its settings, and what each kind of notice says there, as a push and by mail. */
 export const notices = {
 	title: "Inbox",
@@ -54,6 +59,14 @@ export const notices = {
 				text: "Somebody signed in with one of your recovery codes. It cannot be used again.",
 			},
 		} satisfies Record<SecurityEvent, { title: string; text: string }>,
+		"friend-asked": ({ name }: PersonTold) => ({
+			title: `${name} wants to be your friend`,
+			text: "Accept or decline in the Social Hub.",
+		}),
+		"friend-accepted": ({ name }: PersonTold) => ({
+			title: `You and ${name} are friends now`,
+			text: "You can see what each of you shares.",
+		}),
 	},
 	unread: "New",
 	markAll: "Mark all as read",
@@ -66,6 +79,7 @@ export const notices = {
 		channels: { push: "Push", mail: "Email" },
 		topics: {
 			payments: { title: "Payments", text: "Verified, not confirmed, sent back" },
+			friends: { title: "Friends", text: "Requests, and who accepted yours" },
 			security: { title: "Security", text: "New password, new address, new sign-in" },
 		},
 		always: "Always",

@@ -42,6 +42,14 @@ export const notices: Strings["notices"] = {
 				text: "किसी ने आपके रिकवरी कोड से साइन इन किया है। वह कोड अब दोबारा काम नहीं करेगा।",
 			},
 		},
+		"friend-asked": ({ name }) => ({
+			title: `${name} आपसे दोस्ती करना चाहते हैं`,
+			text: "सोशल हब में हाँ या ना कहिए।",
+		}),
+		"friend-accepted": ({ name }) => ({
+			title: `${name} और आप अब दोस्त हैं`,
+			text: "अब आप एक-दूसरे की साझा की हुई बातें देख सकते हैं।",
+		}),
 	},
 	unread: "नया",
 	markAll: "सब पढ़ा हुआ कीजिए",
@@ -54,6 +62,7 @@ export const notices: Strings["notices"] = {
 		channels: { push: "पुश", mail: "ई-मेल" },
 		topics: {
 			payments: { title: "भुगतान", text: "पुष्टि हुई, पुष्टि नहीं हुई, पैसे लौटे" },
+			friends: { title: "दोस्त", text: "दोस्ती के अनुरोध, और किसने हाँ कहा" },
 			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
 		},
 		always: "हमेशा",

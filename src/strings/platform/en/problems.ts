@@ -62,6 +62,16 @@ export const problems: Record<ProblemCode, string> = {
 		"This browser's notification service is not one we know, so reminders cannot be sent to it.",
 	"too-many-habits":
 		"An account has room for 200 habits, archived ones included. Delete one that you no longer need first.",
+	"join-the-hub": "Join the Social Hub first: choose how you want to appear there.",
+	"ask-yourself": "That is you. Ask somebody else, or send them your invitation link.",
+	"invitation-over": "This invitation link no longer works. Ask whoever sent it for a new one.",
+	"too-many-asked": "100 of your requests wait for an answer. Take some of them back first.",
+	"too-many-friends":
+		"You have 500 friends, which is as many as an account has room for. Remove somebody first.",
+	"friend-has-too-many":
+		"They have as many friends as an account has room for, so this is not possible right now.",
+	"too-many-blocked":
+		"You have blocked 500 people, which is as many as an account has room for. Unblock somebody first.",
 	"already-here":
 		"Some of these habits are in your account already, so nothing was brought over. Leave them out and try again.",
 	"too-large": "That is too much at once. The limit is 64 kB.",

@@ -22,6 +22,7 @@ export const shell = {
 		today: "Today",
 		newHabit: "New habit",
 		createHabit: "Create New Habit",
+		social: "Social",
 		me: "Me",
 		account: "Account",
 		profile: "Profile",

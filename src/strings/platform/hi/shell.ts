@@ -23,6 +23,7 @@ export const shell: Strings["shell"] = {
 		today: "आज",
 		newHabit: "नई आदत",
 		createHabit: "नई आदत बनाइए",
+		social: "सोशल",
 		me: "प्रोफ़ाइल",
 		account: "खाता",
 		profile: "प्रोफ़ाइल",

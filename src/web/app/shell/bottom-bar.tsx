@@ -1,6 +1,7 @@
 import CircleUser from "lucide-react/icons/circle-user";
 import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
+import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
@@ -35,6 +36,9 @@ export function BottomBar({ user }: { user: User }) {
 					isRaised={isToday && user.habitsCreated > 0}
 				>
 					{words.newHabit}
+				</BarLink>
+				<BarLink to={pages.social} icon={<Users aria-hidden />}>
+					{words.social}
 				</BarLink>
 				<Menu
 					label={words.account}

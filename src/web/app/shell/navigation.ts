@@ -5,6 +5,7 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Settings from "lucide-react/icons/settings-2";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
+import Users from "lucide-react/icons/users";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strings } from "#strings/en.ts";
@@ -29,6 +30,7 @@ const entries: readonly NavigationEntry[] = [
 		place: "main",
 		access: "user",
 	},
+	{ path: pages.social, label: (words) => words.social, icon: Users, place: "main", access: "user" },
 	{
 		path: pages.profile,
 		label: (words) => words.profile,

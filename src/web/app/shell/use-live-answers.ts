@@ -16,6 +16,8 @@ export function useLiveAnswers(userId: string): void {
 				return refresh(client, ({ name }) => /^api\/(auth\/me|account)(\/|$)/.test(name));
 			case "notices":
 				return refresh(client, ({ name }) => /^api\/(auth\/me|notices|settings\/notices)$/.test(name));
+			case "social":
+				return refresh(client, ({ name }) => name.startsWith("api/social"));
 			case "everything":
 				return refresh(client, ({ updatedAt }) => updatedAt < Date.now() - freshMs);
 			case "payments":

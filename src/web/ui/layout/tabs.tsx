@@ -15,13 +15,15 @@ interface Props<Value extends string> {
 	value: Value;
 	onValueChange: (value: Value) => void;
 	tabs: readonly Tab<Value>[];
+	/** On phones the row lies above the bar at the lower edge. */
+	isAtThumb?: boolean;
 }
 
 /**
  * Views of one subject, one at a time; only the chosen one is drawn. By hand, because the dashboard needs it in its
  * first load and the library's weighs 12 kB.
  */
-export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: Props<Value>) {
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs, isAtThumb }: Props<Value>) {
 	const id = useId();
 	return (
 		<div className="flex min-w-0 flex-col gap-2 roomy:gap-6">
@@ -29,7 +31,10 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 				role="tablist"
 				aria-label={label}
 				onKeyDown={moveAlong}
-				className="flex overflow-x-auto border-line border-b [scrollbar-width:none]"
+				className={classes(
+					"flex overflow-x-auto border-line border-b [scrollbar-width:none]",
+					isAtThumb && thumbLook,
+				)}
 			>
 				{tabs.map((tab) => (
 					<button
@@ -85,4 +90,9 @@ const tabLook = classes(
 	"transition hover:text-ink aria-selected:text-link focus-visible:-outline-offset-2 sm:flex-none",
 	"after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-full after:bg-primary",
 	"after:scale-x-0 after:transition after:duration-220 aria-selected:after:scale-x-100",
+);
+
+const thumbLook = classes(
+	"max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] max-lg:z-20",
+	"max-lg:justify-around max-lg:border-t max-lg:border-b-0 max-lg:bg-card",
 );

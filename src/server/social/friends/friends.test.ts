@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostAsked, mostFriends, mostReceived } from "#domain/social/friendship.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+const rows = (sql: string) => app.database.script((run) => run(sql));
+const friendsOf = async (person: HubPerson) => (await person.send("GET /api/social/friends")).json;
+const requestsOf = async (person: HubPerson) => (await person.send("GET /api/social/friends/requests")).json;
+const askAddress = (by: HubPerson, email: string) => by.send("POST /api/social/friends", { body: { email } });
+const inboxOf = async (person: HubPerson) => (await person.send("GET /api/notices")).json;
+const pair = () => Promise.all([joinHub(app), joinHub(app)]);
+
+test("whoever has not joined the hub is told to, and is found by nobody", async () => {
+	const [inside, outside] = [await joinHub(app), await app.signUp()];
+	for (const route of [
+		"GET /api/social/friends",
+		"GET /api/social/friends/requests",
+		"GET /api/social/summary",
+	]) {
+		const { status, json } = await outside.send(route);
+		expect([status, json.code]).toEqual([409, "join-the-hub"]);
+	}
+	expect((await inside.send(`PUT /api/social/friends/${outside.user.id}`)).status).toBe(404);
+});
+
+describe("a request to an address", () => {
+	test("becomes a friendship when it is accepted, and each sees the other's address only then", async () => {
+		const [asha, ravi] = await pair();
+		expect((await askAddress(asha, ravi.user.email.toUpperCase())).status).toBe(204);
+		const { received } = await requestsOf(ravi);
+		expect(received).toEqual([
+			{
+				person: { userId: asha.user.id, socialName: asha.user.fullName, pictureUrl: null },
+				createdAt: expect.any(String),
+			},
+		]);
+		expect(JSON.stringify(received)).not.toContain(asha.user.email);
+		expect((await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`)).status).toBe(204);
+		for (const [one, other] of [
+			[asha, ravi],
+			[ravi, asha],
+		] as const) {
+			expect(await friendsOf(one)).toEqual([
+				{
+					id: other.user.id,
+					fullName: other.user.fullName,
+					email: other.user.email,
+					profileImageUrl: null,
+					habitsCount: 0,
+					since: expect.any(String),
+				},
+			]);
+			expect(await requestsOf(one)).toEqual({ received: [], sent: [] });
+			expect((await one.send("GET /api/social/summary")).json).toMatchObject({ friends: 1, requests: 0 });
+		}
+	});
+
+	test("looks the same whether nobody has it, somebody outside of the hub does, or somebody who has blocked", async () => {
+		const [asha, blocker] = await pair();
+		const [ravi, outside] = [await joinHub(app), await app.signUp()];
+		await blocker.send(`POST /api/social/blocks/${asha.user.id}`);
+		const addresses = ["nobody@example.in", outside.user.email, blocker.user.email, ravi.user.email];
+		for (const email of addresses) {
+			const { status, text } = await askAddress(asha, email);
+			expect([status, text]).toEqual([204, ""]);
+		}
+		const { sent } = await requestsOf(asha);
+		expect(sent.map(({ email }: { email: string }) => email).sort()).toEqual(addresses.sort());
+		expect(sent.map(({ person }: { person: unknown }) => person)).toEqual([null, null, null, null]);
+		expect(await inboxOf(blocker)).toEqual([]);
+		expect((await requestsOf(blocker)).received).toEqual([]);
+		expect((await requestsOf(ravi)).received).toHaveLength(1);
+	});
+
+	test("still looks like waiting after it was declined, and is taken back whoever has it", async () => {
+		const [asha, ravi] = await pair();
+		await askAddress(asha, ravi.user.email);
+		await ravi.send(`POST /api/social/friends/${asha.user.id}/decline`);
+		expect((await requestsOf(asha)).sent).toMatchObject([{ email: ravi.user.email }]);
+		const withdraw = () =>
+			asha.send("DELETE /api/social/friends/requests", { body: { email: ravi.user.email } });
+		expect((await withdraw()).status).toBe(204);
+		expect((await withdraw()).status).toBe(404);
+		await askAddress(asha, ravi.user.email);
+		await withdraw();
+		expect((await requestsOf(ravi)).received).toEqual([]);
+	});
+
+	test("does not show whose it is to whoever has asked that person too", async () => {
+		const [asha, ravi] = await pair();
+		await askAddress(asha, ravi.user.email);
+		app.advance(1_000);
+		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+		const both = (await requestsOf(asha)).sent;
+		expect(both).toHaveLength(2);
+		expect(both).toContainEqual(expect.objectContaining({ person: null, email: ravi.user.email }));
+		expect((await requestsOf(ravi)).received).toHaveLength(1);
+	});
+
+	test("to oneself is refused", async () => {
+		const asha = await joinHub(app);
+		for (const call of [
+			await askAddress(asha, asha.user.email),
+			await asha.send(`PUT /api/social/friends/${asha.user.id}`),
+		])
+			expect([call.status, call.json.code]).toEqual([409, "ask-yourself"]);
+	});
+});
+
+test("opposite requests at once become one friendship", async () => {
+	for (let round = 0; round < 5; round++) {
+		const [asha, ravi] = await pair();
+		await Promise.all([askAddress(asha, ravi.user.email), askAddress(ravi, asha.user.email)]);
+		for (const person of [asha, ravi]) {
+			expect(await friendsOf(person)).toHaveLength(1);
+			expect(await requestsOf(person)).toEqual({ received: [], sent: [] });
+		}
+	}
+});
+
+test("a request that is repeated is one, told once, also after it was taken back", async () => {
+	const [asha, ravi] = await pair();
+	const ask = () => asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+	await Promise.all([ask(), ask(), ask()]);
+	await asha.send(`DELETE /api/social/friends/${ravi.user.id}`);
+	await ask();
+	expect((await requestsOf(ravi)).received).toHaveLength(1);
+	expect(await inboxOf(ravi)).toMatchObject([
+		{ kind: "friend-asked", data: { userId: asha.user.id, name: asha.user.fullName } },
+	]);
+});
+
+test("the asker is told of the acceptance, once", async () => {
+	const [asha, ravi] = await pair();
+	await befriend(asha, ravi);
+	expect((await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`)).status).toBe(204);
+	expect(await inboxOf(asha)).toMatchObject([{ kind: "friend-accepted", data: { userId: ravi.user.id } }]);
+});
+
+test("nobody accepts or declines for the other", async () => {
+	const [asha, ravi] = await pair();
+	await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+	for (const answer of ["accept", "decline"])
+		expect((await asha.send(`POST /api/social/friends/${ravi.user.id}/${answer}`)).status).toBe(404);
+	expect(await friendsOf(asha)).toEqual([]);
+});
+
+test("a friendship ends for both", async () => {
+	const [asha, ravi] = await pair();
+	await befriend(asha, ravi);
+	expect((await ravi.send(`DELETE /api/social/friends/${asha.user.id}`)).status).toBe(204);
+	for (const person of [asha, ravi]) expect(await friendsOf(person)).toEqual([]);
+	expect((await asha.send(`DELETE /api/social/friends/${ravi.user.id}`)).status).toBe(404);
+});
+
+describe("a block", () => {
+	test("ends a friendship, hides each from the other and its notices, and says so to nobody", async () => {
+		const [asha, ravi] = await pair();
+		await befriend(asha, ravi);
+		for (const _ of [1, 2])
+			expect((await asha.send(`POST /api/social/blocks/${ravi.user.id}`)).status).toBe(204);
+		for (const person of [asha, ravi]) {
+			expect(await friendsOf(person)).toEqual([]);
+			expect(await inboxOf(person)).toEqual([]);
+		}
+		expect((await asha.send(`PUT /api/social/friends/${ravi.user.id}`)).status).toBe(404);
+		expect((await ravi.send(`PUT /api/social/friends/${asha.user.id}`)).status).toBe(404);
+		expect((await ravi.send(`POST /api/social/blocks/${asha.user.id}`)).status).toBe(404);
+		expect((await ravi.send("GET /api/social/blocks")).json).toEqual([]);
+		expect((await asha.send("GET /api/social/blocks")).json).toMatchObject([{ userId: ravi.user.id }]);
+	});
+
+	test("is taken back by whoever made it, and leaves nothing of the friendship", async () => {
+		const [asha, ravi] = await pair();
+		await befriend(asha, ravi);
+		await asha.send(`POST /api/social/blocks/${ravi.user.id}`);
+		expect((await ravi.send(`DELETE /api/social/blocks/${asha.user.id}`)).status).toBe(404);
+		expect((await asha.send(`DELETE /api/social/blocks/${ravi.user.id}`)).status).toBe(204);
+		expect(await friendsOf(asha)).toEqual([]);
+		expect((await ravi.send(`PUT /api/social/friends/${asha.user.id}`)).status).toBe(204);
+	});
+});
+
+describe("limits", () => {
+	const fill = (userId: string, count: number, columns: string) =>
+		rows(`insert into friendships (user_id, friend_id, status, is_asker, by_address, created_at, updated_at)
+			select '${userId}', gen_random_uuid(), ${columns}, false, now(), now() from generate_series(1, ${count})`);
+
+	test("so many requests of one account wait for an answer", async () => {
+		const [asha, ravi] = await pair();
+		await fill(asha.user.id, mostAsked - 1, "'pending', true");
+		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
+		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
+		for (const { status, json } of [
+			await askAddress(asha, "more@example.in"),
+			await askAddress(asha, ravi.user.email),
+			await asha.send(`PUT /api/social/friends/${ravi.user.id}`),
+		])
+			expect([status, json.code]).toEqual([409, "too-many-asked"]);
+	});
+
+	test("so many requests wait for one account, and whoever asks then learns nothing of it", async () => {
+		const [asha, ravi] = await pair();
+		await fill(ravi.user.id, mostReceived, "'pending', false");
+		expect((await askAddress(asha, ravi.user.email)).status).toBe(204);
+		expect((await requestsOf(asha)).sent).toHaveLength(1);
+		expect((await requestsOf(ravi)).received).toEqual([]);
+	});
+
+	test("so many friends has one account", async () => {
+		const [asha, ravi] = await pair();
+		await fill(asha.user.id, mostFriends, "'accepted', true");
+		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
+		const theirs = await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`);
+		expect([theirs.status, theirs.json.code]).toEqual([409, "friend-has-too-many"]);
+		const other = await joinHub(app);
+		await other.send(`PUT /api/social/friends/${asha.user.id}`);
+		const own = await asha.send(`POST /api/social/friends/${other.user.id}/accept`);
+		expect([own.status, own.json.code]).toEqual([409, "too-many-friends"]);
+	});
+});

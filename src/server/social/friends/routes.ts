@@ -1,0 +1,21 @@
+import type { friends } from "#contract/social/friends.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { friendService } from "./service.ts";
+
+export const friendRoutes = (deps: Deps): Handlers<typeof friends> => {
+	const service = friendService(deps);
+	return {
+		list: ({ actor }) => service.list(actor),
+		requests: ({ actor }) => service.requests(actor),
+		ask: ({ actor, body, now }) =>
+			"email" in body
+				? service.askAddress(actor, body.email, now)
+				: service.askInviter(actor, body.code, now),
+		askPerson: ({ actor, params, now }) => service.askPerson(actor, params.userId, now),
+		withdraw: ({ actor, body }) => service.withdraw(actor, body.email),
+		accept: ({ actor, params, now }) => service.accept(actor, params.userId, now),
+		decline: ({ actor, params }) => service.decline(actor, params.userId),
+		remove: ({ actor, params }) => service.remove(actor, params.userId),
+	};
+};

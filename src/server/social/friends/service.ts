@@ -1,0 +1,244 @@
+import { createHash } from "node:crypto";
+import type { Friend, FriendRequests } from "#contract/social/friends.ts";
+import type { HubSummary } from "#contract/social/hub.ts";
+import { mostReceived, stepOfAsking, whyNotAsk, whyNotBefriend } from "#domain/social/friendship.ts";
+import { isShownTo } from "#domain/social/visibility.ts";
+import { ownerOfAddress } from "#server/account/auth/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { tellPages } from "#server/notices/events/service.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import {
+	areFriends,
+	isHidden,
+	lockPair,
+	membersOf,
+	people,
+	personOf,
+	requireHub,
+} from "#server/social/people/public.ts";
+import {
+	acceptRequest,
+	countActiveHabits,
+	countBonds,
+	countSent,
+	deleteAsk,
+	deleteBond,
+	deleteHiddenRequest,
+	findBond,
+	findInviter,
+	hasAsked,
+	insertRequest,
+	listAsks,
+	listBonds,
+	saveAsk,
+	setKnown,
+} from "./store.ts";
+
+export const friendService = (deps: Deps) => {
+	const { orm, jobs } = deps;
+
+	/** Tells one of two what the other has done. Its cause is hashed: it outlives the account of whom it names. */
+	const tell = async (
+		tx: Orm,
+		kind: "friend-asked" | "friend-accepted",
+		{ to, by, now }: { to: string; by: string; now: number },
+	): Promise<void> => {
+		const person = (await people(tx, to, [by])).get(by);
+		if (person === undefined) return;
+		const cause = `${kind} ${createHash("sha256").update(`${by} ${to}`).digest("base64url")}`;
+		const data = { userId: by, name: person.socialName };
+		await notify(tx, jobs, to, { kind, data, cause, now });
+	};
+
+	const accept = async (tx: Orm, userId: string, askerId: string, now: number): Promise<void> => {
+		const [own, theirs] = [await countBonds(tx, userId), await countBonds(tx, askerId)];
+		const refusal = whyNotBefriend(own.friends, theirs.friends);
+		if (refusal) throw new Problem(refusal);
+		await acceptRequest(tx, userId, askerId, iso(now));
+		await tell(tx, "friend-accepted", { to: askerId, by: userId, now });
+		await tellPages(tx, askerId, "social");
+	};
+
+	/** Asks, or accepts where the other has asked before. */
+	const ask = async (
+		tx: Orm,
+		asking: { userId: string; friendId: string; byAddress: boolean },
+		now: number,
+	): Promise<void> => {
+		const { userId, friendId, byAddress } = asking;
+		const step = stepOfAsking(await findBond(tx, userId, friendId));
+		if (step === "accept") return accept(tx, userId, friendId, now);
+		if (step === "nothing") return byAddress ? undefined : setKnown(tx, userId, friendId);
+		if ((await countBonds(tx, friendId)).requests >= mostReceived) return;
+		await insertRequest(tx, asking, iso(now));
+		await tell(tx, "friend-asked", { to: friendId, by: userId, now });
+		await tellPages(tx, friendId, "social");
+	};
+
+	const isReachable = async (tx: Orm, userId: string, friendId: string): Promise<boolean> =>
+		(await membersOf(tx, [friendId])).length > 0 && !(await isHidden(tx, userId, friendId));
+
+	/** What is done to two people at once; of two such acts the second sees what the first did. */
+	const between = (
+		userId: string,
+		friendId: string,
+		act: (tx: Orm) => Promise<void>,
+		otherwise: "not-found" | "invitation-over" = "not-found",
+	): Promise<void> =>
+		orm.transaction(async (tx) => {
+			await requireHub(tx, userId);
+			await lockPair(tx, userId, friendId);
+			if (!(await isReachable(tx, userId, friendId))) throw new Problem(otherwise);
+			await act(tx);
+		});
+
+	const askKnown = async (tx: Orm, userId: string, friendId: string, now: number): Promise<void> => {
+		if ((await findBond(tx, userId, friendId)) === undefined) await refuseTooManyAsked(tx, userId);
+		await ask(tx, { userId, friendId, byAddress: false }, now);
+	};
+
+	return {
+		list: async ({ userId }: Actor): Promise<Friend[]> => {
+			await requireHub(orm, userId);
+			const bonds = await listBonds(orm, userId, "accepted");
+			const members = await membersOf(
+				orm,
+				bonds.map(({ friendId }) => friendId),
+			);
+			const habitCounts = await countActiveHabits(
+				orm,
+				members.filter(({ privacy }) => isShownTo(privacy.habits, "friend")).map((member) => member.userId),
+			);
+			const since = new Map(bonds.map(({ friendId, updatedAt }) => [friendId, updatedAt]));
+			return members
+				.map((member): Friend => {
+					const { socialName, pictureUrl } = personOf(member, "friend");
+					return {
+						id: member.userId,
+						fullName: socialName,
+						email: member.email,
+						profileImageUrl: pictureUrl,
+						habitsCount: isShownTo(member.privacy.habits, "friend")
+							? (habitCounts.get(member.userId) ?? 0)
+							: null,
+						since: since.get(member.userId) ?? member.joinedAt,
+					};
+				})
+				.sort((one, other) => one.fullName.localeCompare(other.fullName));
+		},
+
+		requests: async ({ userId }: Actor): Promise<FriendRequests> => {
+			await requireHub(orm, userId);
+			const pending = await listBonds(orm, userId, "pending");
+			const asks = await listAsks(orm, userId);
+			const known = await people(
+				orm,
+				userId,
+				pending.map(({ friendId }) => friendId),
+			);
+			const shown = pending.flatMap(({ friendId, isAsker, byAddress, createdAt }) => {
+				const person = known.get(friendId);
+				return person === undefined ? [] : [{ person, isAsker, byAddress, createdAt }];
+			});
+			const sentToPeople = shown
+				.filter(({ isAsker, byAddress }) => isAsker && !byAddress)
+				.map(({ person, createdAt }) => ({ person, email: null, createdAt }));
+			const sentToAddresses = asks.map(({ email, createdAt }) => ({ person: null, email, createdAt }));
+			return {
+				received: shown
+					.filter(({ isAsker }) => !isAsker)
+					.map(({ person, createdAt }) => ({ person, createdAt })),
+				sent: [...sentToPeople, ...sentToAddresses].sort((one, other) =>
+					other.createdAt.localeCompare(one.createdAt),
+				),
+			};
+		},
+
+		counts: async ({ userId }: Actor): Promise<HubSummary> => {
+			await requireHub(orm, userId);
+			const { friends, requests } = await countBonds(orm, userId);
+			return { friends, requests };
+		},
+
+		/**
+		 * Asks an address. Whoever asks learns nothing of it: the answer, and what is shown as sent, are the same whether
+		 * nobody has it, somebody does, or somebody who does not want to be asked.
+		 */
+		askAddress: async ({ userId }: Actor, address: string, now: number): Promise<void> => {
+			const email = address.toLowerCase();
+			const owner = await ownerOfAddress(orm, email);
+			if (owner === userId) throw new Problem("ask-yourself");
+			await orm.transaction(async (tx) => {
+				await requireHub(tx, userId);
+				if (owner !== undefined) await lockPair(tx, userId, owner);
+				const friendId = owner !== undefined && (await isReachable(tx, userId, owner)) ? owner : null;
+				if (friendId !== null && (await areFriends(tx, userId, friendId))) return;
+				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
+				await saveAsk(tx, { userId, email, friendId, createdAt: iso(now) });
+				if (friendId !== null) await ask(tx, { userId, friendId, byAddress: true }, now);
+			});
+		},
+
+		/** Throws `invitation-over` for a code that nobody has, or that is of somebody hidden. */
+		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
+			const inviter = await findInviter(orm, code);
+			if (inviter === userId) throw new Problem("ask-yourself");
+			if (inviter === undefined) throw new Problem("invitation-over");
+			await between(userId, inviter, (tx) => askKnown(tx, userId, inviter, now), "invitation-over");
+		},
+
+		askPerson: async ({ userId }: Actor, friendId: string, now: number): Promise<void> => {
+			if (friendId === userId) throw new Problem("ask-yourself");
+			await between(userId, friendId, (tx) => askKnown(tx, userId, friendId, now));
+		},
+
+		/** Takes back what was asked of an address. */
+		withdraw: ({ userId }: Actor, address: string): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const asked = await deleteAsk(tx, userId, address.toLowerCase());
+				if (asked === undefined) throw new Problem("not-found");
+				if (asked.friendId === null) return;
+				await lockPair(tx, userId, asked.friendId);
+				await deleteHiddenRequest(tx, userId, asked.friendId);
+				await tellPages(tx, asked.friendId, "social");
+			}),
+
+		accept: ({ userId }: Actor, askerId: string, now: number): Promise<void> =>
+			between(userId, askerId, async (tx) => {
+				const bond = await findBond(tx, userId, askerId);
+				if (bond?.status === "accepted") return;
+				if (bond === undefined || bond.isAsker) throw new Problem("not-found");
+				await accept(tx, userId, askerId, now);
+			}),
+
+		/** Throws `not-found` where nothing waits for an answer. */
+		decline: ({ userId }: Actor, askerId: string): Promise<void> =>
+			between(userId, askerId, async (tx) => {
+				const bond = await findBond(tx, userId, askerId);
+				if (bond?.status !== "pending" || bond.isAsker) throw new Problem("not-found");
+				await deleteBond(tx, userId, askerId);
+				await tellPages(tx, askerId, "social");
+			}),
+
+		/** Ends a friendship or a request, whoever asked. Throws `not-found` where there is none. */
+		remove: ({ userId }: Actor, friendId: string): Promise<void> =>
+			between(userId, friendId, async (tx) => {
+				if (!(await deleteBond(tx, userId, friendId))) throw new Problem("not-found");
+				await tellPages(tx, friendId, "social");
+			}),
+	};
+};
+
+const refuseTooManyAsked = async (tx: Orm, userId: string): Promise<void> => {
+	const refusal = whyNotAsk(await countSent(tx, userId));
+	if (refusal) throw new Problem(refusal);
+};
+
+/** Ends what is between two people, if anything, in the transaction of what parts them. */
+export const endFriendship = async (tx: Orm, one: string, other: string): Promise<void> => {
+	await deleteBond(tx, one, other);
+};

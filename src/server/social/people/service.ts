@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { HubMe } from "#contract/social/hub.ts";
+import { socialNameOf } from "#domain/social/social-name.ts";
+import { findUser } from "#server/account/auth/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
+import { insertInvitation, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
+
+/** 96 bits: nobody finds a code by trying. */
+const newCode = (): string => randomBytes(12).toString("base64url");
+
+export const hubService = (deps: Deps) => {
+	const { orm } = deps;
+
+	const me = async ({ userId }: Actor): Promise<HubMe> => {
+		const [member] = await listMembers(orm, [userId]);
+		const named = member ?? (await findUser(deps, userId));
+		return {
+			joinedAt: member?.joinedAt ?? null,
+			socialName: socialNameOf(named),
+			sharesSeen: member?.sharesSeen ?? false,
+		};
+	};
+
+	return {
+		me,
+
+		/** Takes part under this name, or changes it. */
+		join: async (
+			actor: Actor,
+			{ socialName, sharesSeen }: { socialName: string; sharesSeen?: boolean | undefined },
+			now: number,
+		): Promise<HubMe> => {
+			const { userId } = actor;
+			await orm.transaction(async (tx) => {
+				const code = newCode();
+				if (await insertMember(tx, { userId, joinedAt: iso(now), invitationCode: code }))
+					await insertInvitation(tx, { code, userId, createdAt: iso(now) });
+				await setSocialName(tx, userId, socialName, iso(now));
+				if (sharesSeen !== undefined) await setSharesSeen(tx, userId, sharesSeen);
+			});
+			deps.sessions.forget(userId);
+			return me(actor);
+		},
+	};
+};

@@ -1,0 +1,47 @@
+import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { friendshipStatuses } from "#domain/social/friendship.ts";
+import { instant } from "#server/db/columns.ts";
+
+/** Who takes part in the hub. */
+export const socialProfiles = pgTable("social_profiles", {
+	userId: uuid("user_id").primaryKey(),
+	joinedAt: instant("joined_at").notNull(),
+	invitationCode: text("invitation_code").notNull(),
+	sharesSeen: boolean("shares_seen").notNull().default(false),
+});
+
+/** Whose each code is. */
+export const invitations = pgTable("invitations", {
+	code: text("code").primaryKey(),
+	userId: uuid("user_id").notNull(),
+	createdAt: instant("created_at").notNull(),
+});
+
+/** Twice, once for each of the two. */
+export const friendships = pgTable("friendships", {
+	userId: uuid("user_id").notNull(),
+	friendId: uuid("friend_id").notNull(),
+	status: text("status", { enum: friendshipStatuses }).notNull(),
+	isAsker: boolean("is_asker").notNull(),
+	byAddress: boolean("by_address").notNull(),
+	createdAt: instant("created_at").notNull(),
+	updatedAt: instant("updated_at").notNull(),
+});
+
+export const friendAsks = pgTable("friend_asks", {
+	userId: uuid("user_id").notNull(),
+	email: text("email").notNull(),
+	friendId: uuid("friend_id"),
+	createdAt: instant("created_at").notNull(),
+});
+
+export const blocks = pgTable("blocks", {
+	userId: uuid("user_id").notNull(),
+	blockedId: uuid("blocked_id").notNull(),
+	createdAt: instant("created_at").notNull(),
+});
+
+export const blockedBy = pgTable("blocked_by", {
+	userId: uuid("user_id").notNull(),
+	blockerId: uuid("blocker_id").notNull(),
+});

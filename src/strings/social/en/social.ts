@@ -1,0 +1,23 @@
+/** The Social Hub around its tabs, and the way into it. */
+export const social = {
+	title: "Social Hub",
+	tabs: { label: "Social Hub", friends: "Friends" },
+	panel: {
+		title: "Your Social Stats",
+		friends: (count: string) => ({ count, label: "Friends" }),
+	},
+	join: {
+		title: "Choose how you appear",
+		text: "Only those who join are found and shown here. Others see this name and never your email address; that goes to friends you have accepted, and to nobody else.",
+		name: "Your name in the hub",
+		hint: "Such as a first name and an initial. You can change it at any time.",
+		action: "Join the Social Hub",
+		sharing: "Friends see how many habits you do and your best streak. You choose who sees what in Settings.",
+		failed: "You could not join",
+	},
+	broken: "This part could not be shown.",
+	loading: "Loading the Social Hub",
+	failed: { title: "The Social Hub could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "The Social Hub needs the network." },
+	retry: "Try again",
+};

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Strings } from "#strings/en.ts";
+import { Boundary } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
+import { hubMeQuery, JoinCard, SidePanel } from "#web/social/hub/public.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+type TabName = Exclude<keyof Strings["social"]["tabs"], "label">;
+
+/** Each is loaded when it is first shown; the first is shown where the address names none. */
+const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
+	friends: onDemand({
+		load: async () => (await import("#web/social/people/public.ts")).FriendsTab,
+		texts: ["friends"],
+	}),
+};
+const tabNames = Object.keys(tabs) as TabName[];
+
+/** Buttons of the header: what can be begun from every tab. */
+const actions: readonly OnDemand<object>[] = [];
+
+/** The Social Hub: its tabs and the panel beside them, once the user has said how to appear. */
+export function SocialScreen() {
+	const { social: words } = useStrings();
+	return (
+		<Async
+			query={useQuery(hubMeQuery)}
+			texts={words}
+			loading={<Skeleton label={words.loading} shape="card" count={2} />}
+		>
+			{({ joinedAt, socialName }) =>
+				joinedAt === null ? (
+					<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
+						<PageHeader title={words.title} />
+						<JoinCard socialName={socialName} />
+					</div>
+				) : (
+					<Hub />
+				)
+			}
+		</Async>
+	);
+}
+
+function Hub() {
+	const { social: words } = useStrings();
+	// Not useSearchParams: it stands in the file of React Router that BrowserRouter is kept out of (platform).
+	const asked = new URLSearchParams(useLocation().search).get("tab");
+	const navigate = useNavigate();
+	const wanted = tabNames.find((name) => name === asked) ?? tabNames[0] ?? "friends";
+	return (
+		<div className="flex flex-col gap-4 max-lg:pb-12 sm:gap-6">
+			<PageHeader
+				title={words.title}
+				actions={actions.map((Action, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+					<Part key={index} Content={Action} />
+				))}
+			/>
+			<div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+				<SidePanel />
+				<Tabs
+					label={words.tabs.label}
+					isAtThumb
+					value={wanted}
+					onValueChange={(tab) => tab !== wanted && void navigate(`?tab=${tab}`, { replace: true })}
+					tabs={tabNames.map((value) => ({
+						value,
+						label: words.tabs[value],
+						content: <Part key={value} Content={tabs[value]} />,
+					}))}
+				/>
+			</div>
+		</div>
+	);
+}
+
+/** What cannot be loaded leaves the rest of the screen as it is. */
+function Part({ Content }: { Content: OnDemand<object> }) {
+	const { social: words } = useStrings();
+	const [attempt, setAttempt] = useState(0);
+	return (
+		<Boundary
+			key={attempt}
+			fallback={
+				<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
+					<p>{words.broken}</p>
+					<Button size="small" onClick={() => setAttempt(attempt + 1)}>
+						{words.retry}
+					</Button>
+				</div>
+			}
+		>
+			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
+				<Content />
+			</Suspense>
+		</Boundary>
+	);
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from "react";
+import { longestSocialName } from "#domain/social/social-name.ts";
+import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useJoin } from "./queries.ts";
+
+/** The way into the hub: nobody is shown there who has not said how. */
+export function JoinCard({ socialName }: { socialName: string }) {
+	const { join: words } = useStrings().social;
+	const [name, setName] = useState(socialName);
+	const { mutate, isPending, error } = useJoin();
+
+	function join(event: FormEvent) {
+		event.preventDefault();
+		mutate(name, {
+			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<TitledCard title={words.title} text={words.text}>
+			<form noValidate onSubmit={join} className="flex flex-col gap-4">
+				<TextField
+					label={words.name}
+					hint={words.hint}
+					error={fieldFaultsOf(error)["socialName"]}
+					value={name}
+					maxLength={longestSocialName}
+					autoComplete="nickname"
+					onChange={(event) => setName(event.target.value)}
+				/>
+				<p className="text-quiet">{words.sharing}</p>
+				<Button type="submit" tone="primary" size="large" loading={isPending}>
+					{words.action}
+				</Button>
+			</form>
+		</TitledCard>
+	);
+}

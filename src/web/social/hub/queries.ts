@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { HubMe } from "#contract/social/hub.ts";
+import { send } from "#web/platform/api.ts";
+
+export const hubMeQuery = queryOptions({
+	queryKey: ["api", "social", "me"],
+	queryFn: (): Promise<HubMe> => send("GET /api/social/me"),
+});
+
+export const summaryQuery = queryOptions({
+	queryKey: ["api", "social", "summary"],
+	queryFn: () => send("GET /api/social/summary"),
+});
+
+export function useJoin() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (socialName: string) => send("PUT /api/social/me", { body: { socialName } }),
+		onSuccess: (me) => client.setQueryData(hubMeQuery.queryKey, me),
+	});
+}

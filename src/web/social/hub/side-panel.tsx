@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { summaryQuery } from "./queries.ts";
+
+/** Your Social Stats: counts of what there is. */
+export function SidePanel() {
+	const { panel: words } = useStrings().social;
+	const { number } = useFormats();
+	const { data: summary } = useQuery(summaryQuery);
+	const figures = [words.friends(summary ? number(summary.friends) : "–")];
+	return (
+		<Card label={words.title}>
+			<h2 className="font-semibold text-17">{words.title}</h2>
+			<dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 lg:flex-col">
+				{figures.map(({ label, count }) => (
+					<div key={label} className="flex items-baseline gap-2 lg:justify-between">
+						<dt className="text-quiet">{label}</dt>
+						<dd className="font-semibold text-20 tabular-nums">{count}</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from "react";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { usePeopleAct } from "./queries.ts";
+
+/** Asks an exact address. The answer is the same whether anybody has it. */
+export function AddFriend() {
+	const { add: words } = useStrings().friends;
+	const [email, setEmail] = useState("");
+	const { mutate, isPending, error } = usePeopleAct((address: string) =>
+		send("POST /api/social/friends", { body: { email: address } }),
+	);
+
+	function ask(event: FormEvent) {
+		event.preventDefault();
+		mutate(email, {
+			onSuccess: () => {
+				setEmail("");
+				toast({ ...words.sent, tone: "good" });
+			},
+			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<form noValidate onSubmit={ask} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+			<div className="flex-1">
+				<TextField
+					type="email"
+					label={words.label}
+					hint={words.hint}
+					error={fieldFaultsOf(error)["email"]}
+					value={email}
+					autoComplete="off"
+					onChange={(event) => setEmail(event.target.value)}
+				/>
+			</div>
+			<div className="sm:pt-7">
+				<Button type="submit" loading={isPending}>
+					{words.action}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Friend } from "#contract/social/friends.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { AddFriend } from "./add-friend.tsx";
+import { friendsQuery } from "./queries.ts";
+import { Requests } from "./requests.tsx";
+
+/** Friends & Connections: who asks, who was asked, and who is a friend. */
+export function FriendsTab() {
+	const { friends: words } = useStrings();
+	return (
+		<div className="flex flex-col gap-4 sm:gap-6">
+			<h2 className="font-semibold text-20">{words.title}</h2>
+			<Requests />
+			<Async
+				query={useQuery(friendsQuery)}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="row" count={3} />}
+				empty={<EmptyState level={3} {...words.empty} />}
+			>
+				{(friends) => (
+					<Card inset="flush">
+						<Rows label={words.title}>
+							{friends.map((friend) => (
+								<FriendRow key={friend.id} friend={friend} />
+							))}
+						</Rows>
+					</Card>
+				)}
+			</Async>
+			<AddFriend />
+		</div>
+	);
+}
+
+function FriendRow({ friend }: { friend: Friend }) {
+	const { friends: words } = useStrings();
+	const { fullName, email, profileImageUrl, habitsCount } = friend;
+	return (
+		<Row
+			leading={<Avatar name={fullName} picture={profileImageUrl} />}
+			title={<bdi>{fullName}</bdi>}
+			text={
+				<>
+					<p className="wrap-anywhere">{email}</p>
+					{habitsCount !== null && <p>{words.habits(habitsCount)}</p>}
+				</>
+			}
+		/>
+	);
+}

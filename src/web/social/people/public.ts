@@ -1,0 +1,2 @@
+/** What the hub's screen shows of people. */
+export { FriendsTab } from "./friends-tab.tsx";

@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReplyOf, send } from "#web/platform/api.ts";
+
+export const friendsQuery = queryOptions({
+	queryKey: ["api", "social", "friends"],
+	queryFn: (): Promise<ReplyOf<"GET /api/social/friends">> => send("GET /api/social/friends"),
+});
+
+export const requestsQuery = queryOptions({
+	queryKey: ["api", "social", "friends", "requests"],
+	queryFn: (): Promise<ReplyOf<"GET /api/social/friends/requests">> =>
+		send("GET /api/social/friends/requests"),
+});
+
+/** Does something about people; what is shown of them is read again. */
+export function usePeopleAct<Input>(act: (input: Input) => Promise<unknown>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		// Also after a refusal: somebody else may have acted first.
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
+	});
+}

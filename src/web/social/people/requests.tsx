@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FriendRequests } from "#contract/social/friends.ts";
+import type { Person } from "#contract/social/person.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { requestsQuery, usePeopleAct } from "./queries.ts";
+
+/** What waits for an answer; nothing while nothing does. */
+export function Requests() {
+	const { requests: words } = useStrings().friends;
+	const { data } = useQuery(requestsQuery);
+	if (data === undefined) return null;
+	return (
+		<>
+			{data.received.length > 0 && (
+				<section aria-label={words.title} className="flex flex-col gap-2">
+					<h3 className="font-medium text-quiet">{words.title}</h3>
+					<Card inset="flush">
+						<Rows label={words.title}>
+							{data.received.map(({ person }) => (
+								<ReceivedRow key={person.userId} person={person} />
+							))}
+						</Rows>
+					</Card>
+				</section>
+			)}
+			{data.sent.length > 0 && (
+				<section aria-label={words.sentTitle} className="flex flex-col gap-2">
+					<h3 className="font-medium text-quiet">{words.sentTitle}</h3>
+					<Card inset="flush">
+						<Rows label={words.sentTitle}>
+							{data.sent.map((sent) => (
+								<SentRow key={sent.person?.userId ?? sent.email} sent={sent} />
+							))}
+						</Rows>
+					</Card>
+				</section>
+			)}
+		</>
+	);
+}
+
+function ReceivedRow({ person }: { person: Person }) {
+	const { requests: words } = useStrings().friends;
+	const params = { userId: person.userId };
+	const accept = useAnswer(() => send("POST /api/social/friends/:userId/accept", { params }));
+	const decline = useAnswer(() => send("POST /api/social/friends/:userId/decline", { params }));
+	return (
+		<Row
+			leading={<Avatar name={person.socialName} picture={person.pictureUrl} />}
+			title={<bdi>{person.socialName}</bdi>}
+			trailing={
+				<>
+					<Button size="small" loading={decline.isPending} onClick={decline.answer}>
+						{words.decline}
+					</Button>
+					<Button size="small" tone="primary" loading={accept.isPending} onClick={accept.answer}>
+						{words.accept}
+					</Button>
+				</>
+			}
+		/>
+	);
+}
+
+function SentRow({ sent: { person, email } }: { sent: FriendRequests["sent"][number] }) {
+	const { requests: words } = useStrings().friends;
+	const { answer, isPending } = useAnswer(() =>
+		person === null
+			? send("DELETE /api/social/friends/requests", { body: { email: email ?? "" } })
+			: send("DELETE /api/social/friends/:userId", { params: { userId: person.userId } }),
+	);
+	const name = person?.socialName ?? email ?? "";
+	return (
+		<Row
+			leading={<Avatar name={name} picture={person?.pictureUrl} />}
+			title={<bdi className="wrap-anywhere">{name}</bdi>}
+			trailing={
+				<Button size="small" loading={isPending} onClick={answer}>
+					{words.withdraw}
+				</Button>
+			}
+		/>
+	);
+}
+
+function useAnswer(act: () => Promise<unknown>) {
+	const { requests: words } = useStrings().friends;
+	const { mutate, isPending } = usePeopleAct(act);
+	const answer = () =>
+		mutate(undefined, {
+			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	return { answer, isPending };
+}

@@ -31,7 +31,7 @@ const requestsShape = z.object({
 });
 export type FriendRequests = z.infer<typeof requestsShape>;
 
-export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{16}$/, { error: "invalid" });
+const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{16}$/, { error: "invalid" });
 
 /** One of the two. */
 const askShape = z

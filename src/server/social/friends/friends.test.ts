@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mostAsked, mostFriends, mostReceived } from "#domain/social/friendship.ts";
+import { mostAsked, mostBlocked, mostFriends, mostReceived } from "#domain/social/friendship.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -225,5 +225,13 @@ describe("limits", () => {
 		await other.send(`PUT /api/social/friends/${asha.user.id}`);
 		const own = await asha.send(`POST /api/social/friends/${other.user.id}/accept`);
 		expect([own.status, own.json.code]).toEqual([409, "too-many-friends"]);
+	});
+
+	test("so many people are blocked by one account", async () => {
+		const [asha, ravi] = await pair();
+		await rows(`insert into blocks (user_id, blocked_id, created_at)
+			select '${asha.user.id}', gen_random_uuid(), now() from generate_series(1, ${mostBlocked})`);
+		const { status, json } = await asha.send(`POST /api/social/blocks/${ravi.user.id}`);
+		expect([status, json.code]).toEqual([409, "too-many-blocked"]);
 	});
 });

@@ -79,8 +79,12 @@ export const friendService = (deps: Deps) => {
 		await tellPages(tx, friendId, "social");
 	};
 
-	const isReachable = async (tx: Orm, userId: string, friendId: string): Promise<boolean> =>
-		(await membersOf(tx, [friendId])).length > 0 && !(await isHidden(tx, userId, friendId));
+	/** Locks the two; null where the other is not in the hub, or hidden. */
+	const reach = async (tx: Orm, userId: string, friendId: string): Promise<string | null> => {
+		await lockPair(tx, userId, friendId);
+		const isThere = (await membersOf(tx, [friendId])).length > 0;
+		return isThere && !(await isHidden(tx, userId, friendId)) ? friendId : null;
+	};
 
 	/** What is done to two people at once; of two such acts the second sees what the first did. */
 	const between = (
@@ -91,8 +95,7 @@ export const friendService = (deps: Deps) => {
 	): Promise<void> =>
 		orm.transaction(async (tx) => {
 			await requireHub(tx, userId);
-			await lockPair(tx, userId, friendId);
-			if (!(await isReachable(tx, userId, friendId))) throw new Problem(otherwise);
+			if ((await reach(tx, userId, friendId)) === null) throw new Problem(otherwise);
 			await act(tx);
 		});
 
@@ -174,8 +177,7 @@ export const friendService = (deps: Deps) => {
 			if (owner === userId) throw new Problem("ask-yourself");
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);
-				if (owner !== undefined) await lockPair(tx, userId, owner);
-				const friendId = owner !== undefined && (await isReachable(tx, userId, owner)) ? owner : null;
+				const friendId = owner === undefined ? null : await reach(tx, userId, owner);
 				if (friendId !== null && (await areFriends(tx, userId, friendId))) return;
 				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
 				await saveAsk(tx, { userId, email, friendId, createdAt: iso(now) });

@@ -27,7 +27,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 				<TextField
 					label={words.name}
 					hint={words.hint}
-					error={fieldFaultsOf(error)["socialName"]}
+					error={fieldFaultsOf(error).socialName}
 					value={name}
 					maxLength={longestSocialName}
 					autoComplete="nickname"

@@ -32,7 +32,7 @@ export function AddFriend() {
 					type="email"
 					label={words.label}
 					hint={words.hint}
-					error={fieldFaultsOf(error)["email"]}
+					error={fieldFaultsOf(error).email}
 					value={email}
 					autoComplete="off"
 					onChange={(event) => setEmail(event.target.value)}

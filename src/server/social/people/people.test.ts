@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { befriend, joinHub } from "#server/testing/hub.ts";
+import { png } from "#server/testing/pictures.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { areFriends, friendIds, hiddenFrom, isHidden, people, relationsTo } from "./public.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+test("the first visit asks how to appear, and a name is needed that can be seen", async () => {
+	const asha = await app.signUp({ fullName: "Asha Rao" });
+	const begun = { joinedAt: null, socialName: "Asha R.", sharesSeen: false };
+	expect((await asha.send("GET /api/social/me")).json).toEqual(begun);
+	for (const socialName of ["", " \u200b", "\u2800", "a\nb", "Asha\u202e", "x".repeat(61)]) {
+		const { status, json } = await asha.send("PUT /api/social/me", { body: { socialName } });
+		expect([status, Object.keys(json.fields)]).toEqual([400, ["socialName"]]);
+	}
+	const joined = { joinedAt: "2026-11-21T12:30:00.000Z", socialName: "Asha", sharesSeen: true };
+	const join = (body: object) => asha.send("PUT /api/social/me", { body });
+	expect((await join({ socialName: "Asha", sharesSeen: true })).json).toEqual(joined);
+	app.advance(60_000);
+	expect((await join({ socialName: "Asha R" })).json).toEqual({ ...joined, socialName: "Asha R" });
+	expect((await asha.send("GET /api/auth/me")).json.socialName).toBe("Asha R");
+});
+
+test("other features learn who is whose friend, who is hidden, and how people appear to whom", async () => {
+	const [asha, ravi, meena, blocked] = [
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app),
+	];
+	const outside = await app.signUp();
+	for (const person of [asha, ravi])
+		await person.send("PUT /api/auth/me/picture", { raw: png, headers: { "content-type": "image/png" } });
+	await befriend(asha, ravi);
+	await asha.send(`POST /api/social/blocks/${blocked.user.id}`);
+
+	const { orm } = app.database;
+	const ids = [asha, ravi, meena, blocked, outside].map(({ user }) => user.id);
+	expect(await friendIds(orm, asha.user.id)).toEqual([ravi.user.id]);
+	expect(await areFriends(orm, ravi.user.id, asha.user.id)).toBe(true);
+	expect(await areFriends(orm, ravi.user.id, meena.user.id)).toBe(false);
+	expect(await hiddenFrom(orm, asha.user.id)).toEqual([blocked.user.id]);
+	expect(await hiddenFrom(orm, blocked.user.id)).toEqual([asha.user.id]);
+	expect(await isHidden(orm, blocked.user.id, asha.user.id)).toBe(true);
+	const relation = await relationsTo(orm, asha.user.id, ids);
+	expect(ids.map(relation)).toEqual(["self", "friend", "stranger", "blocked", "stranger"]);
+
+	const seenBy = async ({ user }: { user: { id: string } }) =>
+		[...(await people(orm, user.id, ids)).values()].map(({ userId, pictureUrl }) => [
+			ids.indexOf(userId),
+			pictureUrl !== null,
+		]);
+	expect((await seenBy(asha)).sort()).toEqual([
+		[0, true],
+		[1, true],
+		[2, false],
+	]);
+	expect((await seenBy(meena)).sort()).toEqual([
+		[0, false],
+		[1, false],
+		[2, false],
+		[3, false],
+	]);
+	expect((await seenBy(blocked)).sort()).toEqual([
+		[1, false],
+		[2, false],
+		[3, false],
+	]);
+});

@@ -79,8 +79,9 @@ export const friendService = (deps: Deps) => {
 		await tellPages(tx, friendId, "social");
 	};
 
-	/** Locks the two; null where the other is not in the hub, or hidden. */
-	const reach = async (tx: Orm, userId: string, friendId: string): Promise<string | null> => {
+	/** Locks the two; null where the other is nobody, not in the hub, or hidden. */
+	const reach = async (tx: Orm, userId: string, friendId: string | undefined): Promise<string | null> => {
+		if (friendId === undefined) return null;
 		await lockPair(tx, userId, friendId);
 		const isThere = (await membersOf(tx, [friendId])).length > 0;
 		return isThere && !(await isHidden(tx, userId, friendId)) ? friendId : null;
@@ -177,7 +178,7 @@ export const friendService = (deps: Deps) => {
 			if (owner === userId) throw new Problem("ask-yourself");
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);
-				const friendId = owner === undefined ? null : await reach(tx, userId, owner);
+				const friendId = await reach(tx, userId, owner);
 				if (friendId !== null && (await areFriends(tx, userId, friendId))) return;
 				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
 				await saveAsk(tx, { userId, email, friendId, createdAt: iso(now) });

@@ -9,9 +9,7 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
 	workers: 2,
-	// A second try tells a busy machine from a fault; what needs it is listed as flaky.
-	retries: 1,
-	// Each journey starts a server and browsers; on a busy machine that takes a while.
+	// On a busy machine a journey takes a while.
 	timeout: 120_000,
 	expect: { timeout: 20_000 },
 	use: {
@@ -20,7 +18,8 @@ export default defineConfig({
 		// Without one Playwright says what it misses, but only when a test wants a browser.
 		launchOptions: { args: browserFlags(), ...(executablePath && { executablePath }) },
 		screenshot: "only-on-failure",
-		trace: "retain-on-failure",
+		// Recording costs half as much again as the journeys themselves: `playwright test --trace on` for one that failed.
+		trace: "off",
 	},
 	// A journey runs where it is made: on the phone that the product is made for first, administration at a desk, and on
 	// both what a mouse, a keyboard or a wide page does in another way.

@@ -16,9 +16,6 @@ const names = Array.from({ length: 10 }, (_, index) => `Habit ${index + 1}`);
 const written = { completed: true, notes: "From the laptop", missReason: null, duration: 12 };
 const unknownHere = new Set(names.slice(0, 2));
 
-// A trace of so many presses takes longer than they do.
-test.use({ trace: "off" });
-
 interface Log {
 	completed: boolean;
 	notes: string | null;

@@ -1,8 +1,10 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base } from "@playwright/test";
-import { type Server, serverOn } from "./server.ts";
+import type { Server } from "./server.ts";
+import { openHost, type ServerHost } from "./server-host.ts";
 
 export interface Options {
 	/** The server's environment, on top of our own; empty unless a test asks: `test.use({ settings: { … } })`. */
@@ -10,11 +12,12 @@ export interface Options {
 }
 
 export interface Fixtures {
-	/** A server of this test's own on an empty data folder; pages open on it. */
+	/** A server of this test's own on an empty database; pages open on it. */
 	server: Server;
 }
 
 export interface WorkerFixtures {
+	host: ServerHost;
 	/** A data folder with a migrated, empty database: copying it is quicker than making one for each test. */
 	emptyData: string;
 }
@@ -22,27 +25,33 @@ export interface WorkerFixtures {
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 	settings: [{}, { option: true }],
 
-	emptyData: [
+	host: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
 		async ({}, use) => {
-			await inTemporaryFolder(async (folder) => {
-				const server = await serverOn(folder, {});
-				await server.start();
-				await server.stop();
+			const host = openHost();
+			await use(host);
+			await host.close();
+		},
+		{ scope: "worker" },
+	],
+
+	emptyData: [
+		async ({ host }, use) => {
+			await inTemporaryFolder(undefined, async (folder) => {
+				await host.prepare(folder);
 				await use(folder);
 			});
 		},
 		{ scope: "worker" },
 	],
 
-	server: async ({ emptyData, settings }, use, testInfo) => {
-		await inTemporaryFolder(async (folder) => {
-			await cp(emptyData, folder, { recursive: true });
-			const server = await serverOn(folder, settings);
-			await server.start();
+	server: async ({ browser, emptyData, host, settings }, use, testInfo) => {
+		await inTemporaryFolder(emptyData, async (folder) => {
+			const server = await host.start(folder, settings);
 			await use(server);
-			// Its folder goes with it, so nothing has to be brought to an end.
-			await server.kill9();
+			// Pages that the test has opened in contexts of its own would work on beside the next tests.
+			await Promise.all(browser.contexts().map((context) => context.close()));
+			await host.stop();
 			if (testInfo.status === testInfo.expectedStatus) return;
 			await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
 		});
@@ -51,9 +60,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 	baseURL: async ({ server }, use) => use(server.url),
 });
 
-async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
+/** A folder for as long as the work takes, with all that is in the `original`. */
+export async function inTemporaryFolder(
+	original: string | undefined,
+	work: (folder: string) => Promise<void>,
+): Promise<void> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-e2e-"));
 	try {
+		if (original !== undefined) cpSync(original, folder, { recursive: true });
 		await work(folder);
 	} finally {
 		await rm(folder, { recursive: true, force: true });

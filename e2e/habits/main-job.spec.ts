@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "#e2e/fixtures.ts";
+import { test } from "#e2e/killable-server.ts";
 import { planHabit, signUpByForm, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 

@@ -1,54 +1,28 @@
 import { writeSync } from "node:fs";
 import type { Server } from "node:http";
 import { isIP } from "node:net";
-import path from "node:path";
 import { authService } from "./account/auth/service.ts";
-import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { migrate } from "./db/migrate.ts";
-import { openPostgres } from "./db/open.ts";
-import { openPglite } from "./db/open-pglite.ts";
-import { createDeps, type Deps } from "./deps.ts";
-import { drained, listen } from "./http/listen.ts";
-import type { Health } from "./http/operation.ts";
-import { openJobs } from "./jobs/queue.ts";
+import type { Deps } from "./deps.ts";
 import { startWorker } from "./jobs/worker.ts";
-import { openLog } from "./log.ts";
-import { openEvents } from "./notices/events/service.ts";
+import { startServer } from "./start-server.ts";
 
-const webFolder = path.join(import.meta.dirname, "../../dist/web");
 /** How long it waits for everything, a silent database too; what stops processes seldom waits longer than 20 s. */
 const stopTime = 15_000;
 
 const main = async (): Promise<void> => {
-	const config = readConfig(process.env);
-	const log = openLog(config.logLevel);
-	const database = config.databaseUrl
-		? openPostgres(config.databaseUrl, config.databasePool, (error) =>
-				log.error({ err: error }, "database connection lost"),
-			)
-		: await openPglite(config.dataDir, exitWith);
-	await migrate(database);
-	const jobs = await openJobs(database, log);
-	const events = await openEvents(database, log);
-	const deps = createDeps({ config, database, clock: Date.now, log, jobs, events });
-	const health: Health = { isDraining: false };
-	const app = await createApp(deps, health, webFolder);
-	const server = await listen(app.fetch, config);
-	const stop = async (signal: string) => {
-		health.isDraining = true;
-		log.info({ signal }, "stopping");
+	const started = await startServer(readConfig(process.env), exitWith);
+	const { deps, server } = started;
+	onStopSignal(async (signal) => {
+		deps.log.info({ signal }, "stopping");
 		setTimeout(() => {
-			log.error("the database did not answer in time; stopped without it");
+			deps.log.error("the database did not answer in time; stopped without it");
 			process.exit(1);
 		}, stopTime).unref();
-		deps.streams.close();
-		await Promise.all([drained(server), jobs.close()]);
-		await database.close();
-		log.info("stopped");
+		await started.stop();
+		deps.log.info("stopped");
 		process.exit(0);
-	};
-	onStopSignal(stop);
+	});
 	await startWorker(deps);
 	await announce(deps, server);
 };

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { test as base, inTemporaryFolder } from "./fixtures.ts";
+import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
+
+/** The real server in a process of its own, on an address that stays the same however often it is started. */
+interface KillableServer extends Server {
+	/** Starts it and waits until it is ready; throws what it has printed if it does not get there. */
+	start(): Promise<void>;
+	/** Ends it as a power cut would. */
+	kill9(): Promise<void>;
+}
+
+const startTimeLimit = 60_000;
+
+/** A journey in which the power is cut. */
+export const test = base.extend<{ server: KillableServer }>({
+	server: async ({ emptyData, settings }, use, testInfo) => {
+		await inTemporaryFolder(emptyData, async (folder) => {
+			const server = await serverOn(folder, settings);
+			await server.start();
+			await use(server);
+			await server.kill9();
+			if (testInfo.status === testInfo.expectedStatus) return;
+			await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
+		});
+	},
+});
+
+async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<KillableServer> {
+	const { url, environment } = await settingsAt(dataDir, settings);
+	let output = "";
+	let running: ChildProcess | undefined;
+
+	const kill9 = async () => {
+		const child = running;
+		running = undefined;
+		if (!(child && isAlive(child))) return;
+		child.kill("SIGKILL");
+		await once(child, "exit");
+	};
+	const start = async () => {
+		const child = spawn(process.execPath, [...noWarnings, "src/server/main.ts"], {
+			env: { ...compiledCode, ...environment },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		killedAtExit(child);
+		running = child;
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				output += text;
+			});
+		}
+		if (await isReady(url, child)) return;
+		await kill9();
+		throw new Error(`The server did not get ready:\n${output}`);
+	};
+	return { url, output: () => output, start, kill9 };
+}
+
+function isAlive(child: ChildProcess): boolean {
+	return child.exitCode === null && child.signalCode === null;
+}
+
+async function isReady(url: string, server: ChildProcess): Promise<boolean> {
+	for (const deadline = Date.now() + startTimeLimit; Date.now() < deadline; await sleep(50)) {
+		if (!isAlive(server)) return false;
+		const reply = await fetch(`${url}/readyz`).catch(() => undefined);
+		if (reply?.ok) return true;
+	}
+	return false;
+}

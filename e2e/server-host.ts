@@ -1,0 +1,52 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
+
+/** A process in which the servers of one worker's journeys run, one after another (`docs/decisions/0032`). */
+export interface ServerHost {
+	/** Makes a data folder with an empty database in it. */
+	prepare(folder: string): Promise<void>;
+	/** Starts a server on a data folder of its own; throws what it says if it does not start. */
+	start(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Server>;
+	/** Ends the server that runs. */
+	stop(): Promise<void>;
+	close(): Promise<void>;
+}
+
+const program = path.join(import.meta.dirname, "../src/server/testing/server-host.ts");
+
+export function openHost(): ServerHost {
+	const child = fork(program, { execArgv: noWarnings, env: compiledCode, silent: true });
+	killedAtExit(child);
+	const ended = once(child, "exit");
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.setEncoding("utf8").on("data", (text: string) => {
+			output += text;
+		});
+	}
+	const ask = async (call: object): Promise<void> => {
+		const reply = Promise.race([
+			once(child, "message"),
+			ended.then(() => [{ fault: "The host has ended." }]),
+		]);
+		child.send(call);
+		const [{ fault }] = await reply;
+		if (fault) throw new Error(`${fault}\n${output}`);
+	};
+	return {
+		prepare: (folder) => ask({ act: "prepare", folder }),
+		start: async (dataDir, settings) => {
+			output = "";
+			const { url, environment } = await settingsAt(dataDir, settings);
+			await ask({ act: "start", environment });
+			return { url, output: () => output };
+		},
+		stop: () => ask({ act: "stop" }),
+		close: async () => {
+			child.kill("SIGKILL");
+			await ended;
+		},
+	};
+}

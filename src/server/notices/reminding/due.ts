@@ -18,8 +18,8 @@ import {
 	usersOf,
 } from "./store.ts";
 
-/** So many users at a time, so that ticks get their turn at the database in between. */
-const usersAtOnce = 100;
+/** So many users at a time, so that ticks get their turn at the database in between: the embedded one has one connection. */
+const usersAtOnce = 25;
 
 /**
  * Claims what is due now, for some users; undefined once nothing is. Whatever it gives no other process gives, and none

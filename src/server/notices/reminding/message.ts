@@ -49,17 +49,22 @@ export const reminderMessage = (
 	};
 	const textWith = (body: string) => JSON.stringify({ ...fixed, body } satisfies PushedMessage);
 	const shortText = textWith(strings.count(habits.length));
-	const texts = [120, 60, 30, 15].map((longest) => textWith(bodyOf(longest)));
+	const fits = (longest: number) => Buffer.byteLength(textWith(bodyOf(longest))) <= mostBytes;
+	const longest = [120, 60, 30, 15].find(fits);
 	return {
-		text: texts.find((text) => Buffer.byteLength(text) <= mostBytes) ?? shortText,
+		text: longest === undefined ? shortText : textWith(bodyOf(longest)),
 		shortText,
 		lifeSeconds,
 		topic: first.habitId.replaceAll("-", ""),
 	};
 };
 
+const segmenter = new Intl.Segmenter();
+
 /** As many characters as people see, with an ellipsis in the place of the rest. */
 const clip = (text: string, longest: number): string => {
-	const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+	// No character is shorter than one unit of UTF-16.
+	if (text.length <= longest) return text;
+	const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
 	return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
 };

@@ -141,9 +141,9 @@ export const testApp = async (
 		request: (route: string, call: Call = {}) => send(route, undefined, call),
 		/** The response as it is, for those that are not text or have no end. */
 		fetch: (path: string, init?: RequestInit): Promise<Response> => Promise.resolve(app.request(path, init)),
-		/** Serves on a port of its own, as a process does, and gives the address. */
-		listen: async (): Promise<string> => {
-			const server = await listen(app.fetch, { host: "127.0.0.1", port: 0 });
+		/** Serves on that port, or on one of its own, as a process does, and gives the address. */
+		listen: async (port = 0): Promise<string> => {
+			const server = await listen(app.fetch, { host: "127.0.0.1", port });
 			servers.push(server);
 			return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 		},

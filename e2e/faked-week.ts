@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { root } from "#scripts/steps.ts";
+import { freePort } from "#scripts/testing/free-port.ts";
+import { fakedServer } from "#server/testing/notices/faked-server.ts";
+import { tickOf } from "./steps.ts";
+
+const minute = 60_000;
+
+/** A week in November 2026, in India, of a server and of devices that all have the same clock. */
+export async function startWeek() {
+	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-week-"));
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const webFolder = path.join(root, "dist/web");
+	const server = await fakedServer({ folder, port, webFolder, now: at(22, "18:00") });
+	const contexts: BrowserContext[] = [];
+	const showTime = async (): Promise<void> => {
+		for (const context of contexts) await context.clock.setFixedTime(server.now());
+	};
+
+	await server.start();
+	return {
+		url,
+		start: server.start,
+		stop: server.stop,
+		/** Lets the time pass until then, as the server and the devices see it. */
+		goTo: async (day: number, time: string): Promise<void> => {
+			await server.passUntil(at(day, time));
+			await showTime();
+		},
+		/** A time of day for each habit. */
+		setReminders: async ({ request }: Page, times: Record<string, string>): Promise<void> => {
+			for (const { id, name } of await (await request.get("/api/habits")).json()) {
+				const data = [{ slot: 1, time: times[name], isEnabled: true }];
+				expect((await request.put(`/api/habits/${id}/reminders`, { data })).status()).toBe(200);
+			}
+		},
+		/** Answers the newest reminder as its notification does. */
+		answer: async (action: "done" | "snooze"): Promise<void> => {
+			expect(await server.answer(action)).toBe(204);
+		},
+		device: async (name: string, context: BrowserContext) => {
+			contexts.push(context);
+			await showTime();
+			return deviceOf(context, await context.newPage(), server.subscription(name));
+		},
+		/** Day and time of each reminder that came to a device. */
+		reminded: (name: string): string[] =>
+			server.reminded.filter(({ device }) => device === name).map(({ at }) => dayAndTime(at)),
+		/** Expects the completed days of each habit, by their day of the month, and nothing besides. */
+		expectLogs: async (page: Page, days: Record<string, number[]>): Promise<void> => {
+			await expect.poll(() => loggedDays(page)).toEqual(days);
+		},
+		end: async (): Promise<void> => {
+			for (const context of contexts) await context.close();
+			await server.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Days that are not completed are negative. */
+async function loggedDays({ request }: Page): Promise<Record<string, number[]>> {
+	const habits: { id: string; name: string }[] = await (await request.get("/api/habits")).json();
+	const logs: { habitId: string; date: string; completed: boolean }[] = await (
+		await request.get("/api/habit-logs")
+	).json();
+	const daysOf = (id: string) =>
+		logs
+			.filter(({ habitId }) => habitId === id)
+			.map(({ date, completed }) => Number(date.slice(-2)) * (completed ? 1 : -1))
+			.sort((left, right) => left - right);
+	return Object.fromEntries(habits.map(({ id, name }) => [name, daysOf(id)]));
+}
+
+function deviceOf(context: BrowserContext, first: Page, subscription: object) {
+	let page = first;
+	const expectPressed = (habit: string, isPressed = true) =>
+		expect(tickOf(page, habit)).toHaveAttribute("aria-pressed", String(isPressed));
+	return {
+		context,
+		get page() {
+			return page;
+		},
+		subscribe: async (): Promise<void> => {
+			const reply = await page.request.post("/api/push/subscriptions", { data: subscription });
+			expect(reply.status()).toBe(200);
+		},
+		/** Opens the dashboard in the tab that is there, or in a new one. */
+		open: async (): Promise<void> => {
+			if (page.isClosed()) page = await context.newPage();
+			await page.goto("/dashboard");
+			await expect(page.locator("[aria-pressed]").first()).toBeVisible();
+			await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+		},
+		close: (): Promise<void> => page.close(),
+		/** Presses a tick that the server cannot hear of yet. */
+		pressUnheard: async (habit: string, isPressed = true): Promise<void> => {
+			await tickOf(page, habit).click();
+			await expectPressed(habit, isPressed);
+		},
+		/** Ticks, and waits until the server has it: a minute of this week is over sooner than a request. */
+		tick: async (habit: string): Promise<void> => {
+			const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+			await tickOf(page, habit).click();
+			expect((await answered).status()).toBe(200);
+			await expectPressed(habit);
+		},
+		expectPressed,
+	};
+}
+
+const at = (day: number, time: string): number => Date.parse(`2026-11-${day}T${time}:00+05:30`);
+
+/** Such as "23 20:00", in India. */
+const dayAndTime = (instant: number): string =>
+	new Date(instant + 330 * minute).toISOString().slice(8, 16).replace("T", " ");

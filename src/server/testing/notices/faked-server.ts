@@ -1,0 +1,69 @@
+import { migrate } from "#server/db/migrate.ts";
+import { openPglite } from "#server/db/open-pglite.ts";
+import { remind } from "#server/notices/reminding/jobs.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { pushService } from "./push-service.ts";
+
+const minute = 60_000;
+
+/**
+ * A server on a data folder and a port, beside a push service, whose clock stands until it is moved: so that a week
+ * passes in a minute, with restarts.
+ */
+export const fakedServer = async (given: {
+	folder: string;
+	port: number;
+	webFolder: string;
+	now: number;
+}) => {
+	const service = await pushService();
+	const reminded: { device: string; at: number }[] = [];
+	let now = given.now;
+	let app: TestApp | undefined;
+
+	/** What the server does once a minute. */
+	const lookForReminders = async (): Promise<void> => {
+		if (app === undefined) return;
+		const before = service.received.length;
+		await remind(app.deps)({ id: "minute", data: null });
+		for (const { device } of service.received.slice(before)) reminded.push({ device, at: now });
+	};
+
+	const stop = async (): Promise<void> => {
+		await app?.close();
+		app = undefined;
+	};
+	return {
+		/** Whom it has reminded when, in that order. */
+		reminded,
+		subscription: service.subscribe,
+		now: (): number => now,
+		start: async (): Promise<void> => {
+			const database = await openPglite(given.folder);
+			await migrate(database);
+			const environment = { PUSH_HOSTS: service.host, PUBLIC_URL: `http://127.0.0.1:${given.port}` };
+			app = await testApp(environment, database, given.webFolder);
+			app.advance(now - app.deps.clock());
+			await app.listen(given.port);
+			await lookForReminders();
+		},
+		stop,
+		/** Lets the time pass until then, whether it runs or not. */
+		passUntil: async (instant: number): Promise<void> => {
+			while (now < instant) {
+				now += minute;
+				app?.advance(minute);
+				await lookForReminders();
+			}
+		},
+		/** Answers the newest reminder as its notification does; gives the status. */
+		answer: async (action: "done" | "snooze"): Promise<number | undefined> => {
+			const [token] = service.received.at(-1)?.json.tokens ?? [];
+			return (await app?.request("POST /api/push/actions", { body: { token, action } }))?.status;
+		},
+		close: async (): Promise<void> => {
+			await stop();
+			service.close();
+		},
+	};
+};

@@ -15,7 +15,7 @@ const ofHabitShape = z.object({ ...reminderShape.shape, habitId: id });
 export type HabitReminder = z.infer<typeof ofHabitShape>;
 
 /** No slot may come twice. */
-const remindersShape = z
+export const remindersShape = z
 	.array(reminderShape)
 	.max(2)
 	.refine((list) => new Set(list.map(({ slot }) => slot)).size === list.length, { error: "invalid" });

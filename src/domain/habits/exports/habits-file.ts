@@ -10,6 +10,7 @@ import type {
 	Status,
 	Urgency,
 } from "#domain/habits/plan/habit.ts";
+import { whyNotRemind } from "#domain/notices/reminder.ts";
 
 /** How a file of our own habits names itself. A version is raised by whatever an older server would read wrongly. */
 export const exportFormat = "ikkis-habits";
@@ -26,6 +27,13 @@ export interface OwnLog {
 	source: (typeof logSources)[number];
 	loggedAt: string;
 	createdAt: string;
+}
+
+/** A reminder, but for when it comes next: that is reckoned anew. */
+export interface OwnReminder {
+	slot: number;
+	time: string;
+	isEnabled: boolean;
 }
 
 export interface OwnCycle {
@@ -58,6 +66,7 @@ export interface OwnHabit {
 	cycleStartedOn: Day;
 	clearedDays: Partial<Record<Day, string>>;
 	cycles: OwnCycle[];
+	reminders: OwnReminder[];
 }
 
 const stages: readonly [Status, Phase][] = [
@@ -69,6 +78,7 @@ const stages: readonly [Status, Phase][] = [
 /** Whether a habit could have become so in the app. Whoever edits a file may have made one that could not. */
 export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day): boolean {
 	const { status, phase, cycleCount, cycles, isActive, startedOn, cycleStartedOn } = habit;
+	const { reminders, reminderCount } = habit;
 	const oldest = addDays(today, -maxHistoryDays);
 	// A day that is done today moves the start of what follows to tomorrow; a traveller's today may be a day ahead.
 	const newest = addDays(today, 2);
@@ -80,7 +90,8 @@ export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day)
 		new Set(logs.map(({ date }) => date)).size === logs.length &&
 		logs.every(({ cycle }) => cycle <= cycleCount) &&
 		new Set(cycles.map(({ number }) => number)).size === cycles.length &&
-		cycles.every(({ number }) => number <= cycleCount)
+		cycles.every(({ number }) => number <= cycleCount) &&
+		reminders.every(({ slot }) => whyNotRemind(slot, reminderCount) === undefined)
 	);
 }
 

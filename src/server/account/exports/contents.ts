@@ -9,6 +9,7 @@ import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits, type StoredHabit } from "#server/habits/habits/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { iso } from "#server/iso.ts";
+import { reminders } from "#server/notices/reminders/tables.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
 import type { ExportWords } from "#strings/account/export-file.ts";
 import type { csvCells } from "./csv-cells.ts";
@@ -72,6 +73,8 @@ const writeHabits = async (writing: Writing): Promise<void> => {
 			habitStart(habit),
 			',"cycles":',
 			JSON.stringify(await cyclesOf(writing, habit)),
+			',"reminders":',
+			JSON.stringify(await remindersOf(writing, habit)),
 			',"logs":[\n',
 			logs.join(",\n"),
 			"]}",
@@ -91,6 +94,15 @@ const cyclesOf = async ({ orm, userId, done }: Writing, { id }: StoredHabit): Pr
 		await done(page.length);
 	}
 	return cycles;
+};
+
+const remindersOf = async ({ orm, userId, done }: Writing, { id }: StoredHabit): Promise<Row[]> => {
+	const found: Row[] = [];
+	for await (const page of pagesOf(orm, ownTableOf(reminders), userId, [id])) {
+		for (const { slot, time, isEnabled } of page) found.push({ slot, time, isEnabled });
+		await done(page.length);
+	}
+	return found;
 };
 
 const writeLogs = async (

@@ -38,7 +38,11 @@ import { type OwnTable, ownTable } from "./own-table.ts";
  */
 export const ownTables: readonly OwnTable[] = [
 	ownTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
-	ownTable(reminders, { key: ["habitId", "slot"], exported: "rows" }),
+	ownTable(reminders, {
+		key: ["habitId", "slot"],
+		exported: { as: "habits" },
+		imported: "with its habit",
+	}),
 	ownTable(reminderSettings, { key: ["userId"], exported: "rows" }),
 	ownTable(pushSubscriptions, {
 		key: ["sessionId"],

@@ -71,7 +71,7 @@ export const madeFrom = (
 /** A habit of our own as it was; what lies in the future was written by a clock that was ahead, or by hand. */
 const takenFrom = (
 	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
-	{ id: _, cycles, logs, ...own }: TakenHabit,
+	{ id: _, cycles, logs, reminders, ...own }: TakenHabit,
 	{ name = imported.name, category }: Choice,
 	now: number,
 ) => ({

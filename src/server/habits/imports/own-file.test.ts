@@ -6,6 +6,7 @@ import { fillRichly } from "#server/testing/accounts/rich-account.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type Bytes, bytesOf, jsonBytes, zipBomb, zipOf } from "#server/testing/import-files.ts";
 import { commit, upload } from "#server/testing/imports.ts";
+import { setTimes } from "#server/testing/notices/reminders.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -24,6 +25,8 @@ beforeAll(async () => {
 	await startWorker(app.deps);
 	rich = await newPerson();
 	await fillRichly(rich);
+	for (const { id, reminderCount } of (await rich.send("GET /api/habits")).json.slice(0, 3))
+		await setTimes(rich, id, reminderCount > 1 ? ["09:00", "23:15"] : ["09:00"]);
 	zip = await exportOf(app, rich);
 	file = JSON.parse(Buffer.from(unzipSync(zip)["ikkis-habits.json"] ?? []).toString());
 });
@@ -51,6 +54,7 @@ const tablesOf = async ({ user: { id } }: Person) => {
 			from habits h where user_id = '${id}' order by position, id`),
 		logs: await of("habit_logs"),
 		cycles: await of("habit_cycles"),
+		reminders: await of("reminders"),
 	};
 };
 
@@ -63,6 +67,7 @@ describe("our own export", () => {
 	test("imported into an empty account gives the same, table by table", async () => {
 		const before = await tablesOf(rich);
 		expect(before.cycles.length).toBeGreaterThan(2);
+		expect(before.reminders.length).toBeGreaterThan(2);
 		expect(new Set(before.habits.map(({ row }) => (row as { status: string }).status)).size).toBe(3);
 		const person = await newPerson();
 		const preview = await upload(person, zip);
@@ -157,6 +162,12 @@ describe("our own export", () => {
 describe("what somebody else has made of a file", () => {
 	const changed = (change: Record<string, unknown>) =>
 		jsonBytes({ ...file, habits: [{ ...file.habits[0], ...change }, ...file.habits.slice(1)] });
+	const reminder = (change: Record<string, unknown>) => ({
+		slot: 1,
+		time: "09:00",
+		isEnabled: true,
+		...change,
+	});
 	const log = (change: Record<string, unknown>) => () => {
 		const [first, ...others] = (file.habits[1]?.logs ?? []) as object[];
 		const [start, second, ...end] = file.habits;
@@ -196,6 +207,13 @@ describe("what somebody else has made of a file", () => {
 		],
 		["a history of other letters", () => changed({ historyMarks: "<script>" }), "changed-export"],
 		["cycles that were not", () => changed({ cycles: [{ number: 99 }] }), "changed-export"],
+		["a reminder at no time", () => changed({ reminders: [reminder({ time: "25:00" })] }), "changed-export"],
+		["a reminder twice", () => changed({ reminders: [reminder({}), reminder({})] }), "changed-export"],
+		[
+			"more reminders than the habit may have",
+			() => changed({ reminderCount: 1, reminders: [reminder({}), reminder({ slot: 2 })] }),
+			"changed-export",
+		],
 		["a day that is none", log({ date: "2026-02-30" }), "changed-export"],
 		["a day twice", log({ date: "2026-11-20" }), "changed-export"],
 		["minutes without end", log({ duration: 1e9 }), "changed-export"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { scheduleShape } from "#contract/habits/habits.ts";
+import { remindersShape } from "#contract/notices/reminders.ts";
 import { day, id, instant } from "#contract/shapes.ts";
 import type { Day } from "#domain/day.ts";
 import { outcomes } from "#domain/habits/cycles/cycle.ts";
@@ -91,6 +92,8 @@ const habitShape = z.object({
 	createdAt: instant,
 	cycles: z.array(cycleShape).max(maxHistoryDays),
 	logs: z.array(logShape).max(maxHistoryDays),
+	// Files of before there were any have none.
+	reminders: remindersShape.default([]),
 });
 
 const fileShape = z.object({ habits: z.array(z.unknown()) });

@@ -17,6 +17,7 @@ import { addHabits, refuseTooMany, setHidden, todayOfActor } from "#server/habit
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
+import { addReminders } from "#server/notices/reminders/service.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { type Choice, madeFrom } from "./made-habit.ts";
@@ -202,6 +203,11 @@ const makeHabits = async (
 		paymentId: paymentIds[index] ?? null,
 	}));
 	await addHabits(tx, userId, made);
+	const reminders = chosen.map(([{ own }], index) => ({
+		habitId: made[index]?.id ?? "",
+		list: own?.reminders ?? [],
+	}));
+	await addReminders(tx, userId, reminders, now);
 	// A payment is linked to the first habit that it pays for.
 	const firstOf = new Map(made.toReversed().map(({ id, paymentId }) => [paymentId, id]));
 	for (const [paymentId, habitId] of firstOf) {

@@ -50,11 +50,7 @@ export const reminderService = ({ orm }: Pick<Deps, "orm">) => {
 					if (refusal) throw new Problem(refusal);
 				}
 				if (rhythm === undefined) throw new Problem("not-signed-in");
-				const timed = list.map((each) => ({
-					...each,
-					nextAt: each.isEnabled ? iso(nextReminder(each.time, rhythm, now)) : null,
-				}));
-				await replaceReminders(tx, actor.userId, habitId, timed);
+				await replaceReminders(tx, actor.userId, habitId, timed(list, rhythm, now));
 				return remindersOfHabit(tx, actor.userId, habitId);
 			}),
 
@@ -73,6 +69,25 @@ export const reminderService = ({ orm }: Pick<Deps, "orm">) => {
 			}),
 	};
 };
+
+/** Gives new habits the reminders that they had before they were exported. */
+export const addReminders = async (
+	tx: Orm,
+	userId: string,
+	habits: readonly { habitId: string; list: readonly Reminder[] }[],
+	now: number,
+): Promise<void> => {
+	const rhythm = await lockSettings(tx, userId);
+	if (rhythm === undefined) return;
+	for (const { habitId, list } of habits)
+		if (list.length > 0) await replaceReminders(tx, userId, habitId, timed(list, rhythm, now));
+};
+
+const timed = (list: readonly Reminder[], rhythm: Rhythm, now: number) =>
+	list.map((each) => ({
+		...each,
+		nextAt: each.isEnabled ? iso(nextReminder(each.time, rhythm, now)) : null,
+	}));
 
 /** After a user's time zone has changed, in the same transaction: the clock on the wall decides when reminders come. */
 export const rescheduleReminders = async (tx: Orm, userId: string, now: number): Promise<void> => {

@@ -6,8 +6,8 @@ export const files = { habits: "habits", logs: "logs", payments: "payments" };
 export const readme = (madeAt: string): string => `Your data from Ikkis
 Made on ${madeAt.slice(0, 10)}, ${madeAt.slice(11, 16)} UTC.
 
-ikkis-habits.json  All your habits with their logs, cycles, pauses, strategies
-                   and notes, complete. To have them back, open Ikkis, choose
+ikkis-habits.json  All your habits with their logs, cycles, reminders, pauses,
+                   strategies and notes, complete. To have them back, open Ikkis, choose
                    "Bring your habits along" and give it this zip file. If the
                    zip is larger than 5 MB, unpack it and give it this file
                    instead. A long history comes in several: ikkis-habits-2.json

@@ -52,7 +52,11 @@ insert into distribution (name, by_column, colocate_with) values
 	('friend_asks', 'user_id', 'users'),
 	('blocks', 'user_id', 'users'),
 	('blocked_by', 'user_id', 'users'),
+	('accountability_partners', 'user_id', 'users'),
+	('partner_links', 'user_id', 'users'),
+	('conversations', 'user_id', 'users'),
 	-- What is unique over all users, by itself.
+	('messages', 'conversation_id', 'none'),
 	('user_emails', 'email', 'none'),
 	('payment_keys', 'key', 'none'),
 	('invitations', 'code', 'none'),

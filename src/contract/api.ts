@@ -27,6 +27,8 @@ import { system } from "./public/system.ts";
 import { blocks } from "./social/blocks.ts";
 import { friends } from "./social/friends.ts";
 import { hub } from "./social/hub.ts";
+import { messages } from "./social/messages.ts";
+import { partners } from "./social/partners.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
 export const api = {
@@ -58,6 +60,8 @@ export const api = {
 	hub,
 	friends,
 	blocks,
+	partners,
+	messages,
 };
 
 type Features = typeof api;

@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Access = "public" | "user" | "admin";
 
 /** Which budget of requests a call draws on; the numbers are in `server/limits/rates.ts`. */
-export type RateClass = "read" | "write" | "auth" | "upload" | "social";
+export type RateClass = "read" | "write" | "auth" | "upload" | "social" | "message";
 
 export type Route = `${Method} /${string}`;
 

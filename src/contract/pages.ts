@@ -16,6 +16,10 @@ export const pages = {
 	accountLink: "/account/link",
 	privacy: "/privacy",
 	social: "/social",
+	/** Somebody's contract, as its link offers it. */
+	partnerInvitation: "/partner/:code",
+	messages: "/messages",
+	conversation: "/messages/:userId",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",
 } as const;

@@ -35,6 +35,8 @@ import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
 import { blockRoutes } from "./social/blocks/routes.ts";
 import { friendRoutes } from "./social/friends/routes.ts";
+import { messageRoutes } from "./social/messages/routes.ts";
+import { partnerRoutes } from "./social/partners/routes.ts";
 import { hubRoutes } from "./social/people/routes.ts";
 
 /** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
@@ -81,6 +83,8 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.hub, hubRoutes(deps));
 	mount(app, deps, api.friends, friendRoutes(deps));
 	mount(app, deps, api.blocks, blockRoutes(deps));
+	mount(app, deps, api.partners, partnerRoutes(deps));
+	mount(app, deps, api.messages, messageRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

@@ -41,6 +41,9 @@ beforeAll(async () => {
 	for (const each of [owner, stranger]) await each.send("PUT /api/social/me", inHub);
 	// So the owner is nobody to the stranger, as for other features.
 	await owner.send(`POST /api/social/blocks/${stranger.user.id}`);
+	const offered = await owner.send("POST /api/social/partners", {
+		body: { ...bodies["POST /api/social/partners"], habitId: habit.id },
+	});
 	const sessions = await owner.send("GET /api/auth/sessions");
 	const paid = await owner.send("GET /api/payments/my");
 	owned = {
@@ -55,6 +58,9 @@ beforeAll(async () => {
 		number: "1",
 		statementId: statement.json.id,
 		hash: pictured.json.profileImageUrl.split("/").at(-1),
+		partnershipId: offered.json.id,
+		code: offered.json.invitePath.split("/").at(-1),
+		messageId: "0190a1b2-0000-7000-8000-000000000009",
 		sessionId: sessions.json[0].id,
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
 	};

@@ -29,6 +29,8 @@ import * as theme from "./platform/en/theme.ts";
 import * as home from "./public/en/home.ts";
 import * as privacy from "./public/en/privacy.ts";
 import * as friends from "./social/en/friends.ts";
+import * as messages from "./social/en/messages.ts";
+import * as partners from "./social/en/partners.ts";
 import * as social from "./social/en/social.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
@@ -54,6 +56,8 @@ export const en = {
 	...settings,
 	...security,
 	...privacy,
+	...messages,
+	...partners,
 	...imports,
 	...testingMode,
 	...today,

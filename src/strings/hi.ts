@@ -30,6 +30,8 @@ import * as theme from "./platform/hi/theme.ts";
 import * as home from "./public/hi/home.ts";
 import * as privacy from "./public/hi/privacy.ts";
 import * as friends from "./social/hi/friends.ts";
+import * as messages from "./social/hi/messages.ts";
+import * as partners from "./social/hi/partners.ts";
 import * as social from "./social/hi/social.ts";
 
 export const hi = {
@@ -54,6 +56,8 @@ export const hi = {
 	...settings,
 	...security,
 	...privacy,
+	...messages,
+	...partners,
 	...imports,
 	...testingMode,
 	...today,

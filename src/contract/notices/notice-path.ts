@@ -1,6 +1,8 @@
 import { pages } from "#contract/pages.ts";
 import type { NoticeKind } from "#domain/notices/notice.ts";
 
+const partnersTab = `${pages.social}?tab=partners`;
+
 /** Where each kind leads. */
 const pageOf: Record<NoticeKind, string> = {
 	"payment-received": pages.payment,
@@ -10,6 +12,19 @@ const pageOf: Record<NoticeKind, string> = {
 	"sign-in-changed": `${pages.settings}?tab=privacy`,
 	"friend-asked": `${pages.social}?tab=friends`,
 	"friend-accepted": `${pages.social}?tab=friends`,
+	"partner-asked": partnersTab,
+	"partner-agreed": partnersTab,
+	"partner-declined": partnersTab,
+	"partner-ended": partnersTab,
+	"agreement-changed": partnersTab,
+	"checked-in": partnersTab,
+	"check-in-seen": partnersTab,
+	"check-in-well-done": partnersTab,
+	"check-in-talk": partnersTab,
+	"partner-nudged": partnersTab,
+	"check-in-overdue": partnersTab,
+	"partner-overdue": partnersTab,
+	"message-arrived": pages.messages,
 };
 
 /** The path of the page on which to go on from a notice. Beside the shapes, which the web does not load. */

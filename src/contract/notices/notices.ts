@@ -14,6 +14,8 @@ const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees,
 /** A person of the hub. `userId` is what such notices are found by when that person goes. */
 const personFacts = z.object({ userId: id, name: z.string() });
 
+const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
+
 /** What is to be said of each kind: ids and short facts. */
 const dataOf = {
 	"payment-received": paymentFacts,
@@ -23,6 +25,19 @@ const dataOf = {
 	"sign-in-changed": z.object({ event: z.enum(securityEvents) }),
 	"friend-asked": personFacts,
 	"friend-accepted": personFacts,
+	"partner-asked": partnerFacts,
+	"partner-agreed": partnerFacts,
+	"partner-declined": partnerFacts,
+	"partner-ended": partnerFacts,
+	"agreement-changed": partnerFacts,
+	"checked-in": partnerFacts,
+	"check-in-seen": partnerFacts,
+	"check-in-well-done": partnerFacts,
+	"check-in-talk": partnerFacts,
+	"partner-nudged": partnerFacts,
+	"check-in-overdue": partnerFacts,
+	"partner-overdue": partnerFacts,
+	"message-arrived": personFacts,
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
@@ -47,6 +62,19 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("sign-in-changed"),
 	noticeOf("friend-asked"),
 	noticeOf("friend-accepted"),
+	noticeOf("partner-asked"),
+	noticeOf("partner-agreed"),
+	noticeOf("partner-declined"),
+	noticeOf("partner-ended"),
+	noticeOf("agreement-changed"),
+	noticeOf("checked-in"),
+	noticeOf("check-in-seen"),
+	noticeOf("check-in-well-done"),
+	noticeOf("check-in-talk"),
+	noticeOf("partner-nudged"),
+	noticeOf("check-in-overdue"),
+	noticeOf("partner-overdue"),
+	noticeOf("message-arrived"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;
 

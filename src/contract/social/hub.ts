@@ -13,6 +13,8 @@ export type HubMe = z.infer<typeof meShape>;
 const summaryShape = z.object({
 	friends: z.int(),
 	requests: z.int().meta({ description: "Of others, which wait for an answer" }),
+	partners: z.int().meta({ description: "Agreements that both have accepted, in either part" }),
+	unreadMessages: z.int(),
 });
 export type HubSummary = z.infer<typeof summaryShape>;
 

@@ -10,14 +10,14 @@ import {
 } from "./notice.ts";
 
 test("without a choice each channel is as its topic begins", () => {
-	expect(noticeSettings({})).toEqual({
+	expect(noticeSettings({})).toMatchObject({
 		payments: { push: true, mail: true },
 		security: { push: true, mail: true },
 	});
 });
 
 test("a choice holds for its channel alone", () => {
-	expect(noticeSettings({ payments: { mail: false } })).toEqual({
+	expect(noticeSettings({ payments: { mail: false } })).toMatchObject({
 		payments: { push: true, mail: false },
 		security: { push: true, mail: true },
 	});

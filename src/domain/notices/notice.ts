@@ -22,6 +22,8 @@ export const noticeTopics = {
 	payments: { channels: { push: { isOn: true }, mail: { isOn: true } } },
 	friends: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	security: { channels: { push: { isOn: true }, mail: { isOn: true, isFixed: true } } },
+	partners: { channels: { push: { isOn: true }, mail: { isOn: false } } },
+	messages: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 } satisfies Record<string, Topic>;
 
 export type NoticeTopic = keyof typeof noticeTopics;
@@ -42,6 +44,19 @@ export const noticeKinds = {
 	"sign-in-changed": { topic: "security" },
 	"friend-asked": { topic: "friends" },
 	"friend-accepted": { topic: "friends" },
+	"partner-asked": { topic: "partners" },
+	"partner-agreed": { topic: "partners" },
+	"partner-declined": { topic: "partners" },
+	"partner-ended": { topic: "partners" },
+	"agreement-changed": { topic: "partners" },
+	"checked-in": { topic: "partners" },
+	"check-in-seen": { topic: "partners" },
+	"check-in-well-done": { topic: "partners" },
+	"check-in-talk": { topic: "partners" },
+	"partner-nudged": { topic: "partners" },
+	"check-in-overdue": { topic: "partners" },
+	"partner-overdue": { topic: "partners" },
+	"message-arrived": { topic: "messages" },
 } satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -45,6 +45,7 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 		"reset-mail": async () => {},
 		"email-change-mail": async () => {},
 		"former-email-mail": async () => {},
+		"tell-overdue": async () => {},
 		purge: async () => {},
 		backup: async () => {},
 	});

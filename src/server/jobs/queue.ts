@@ -34,6 +34,8 @@ export interface JobData {
 	/** A push that the push service had no time for. */
 	"push-again": { userId: string; slots: ReminderSlot[]; sessionId: string; tries: number };
 	"reminder-mail": { userId: string; slots: ReminderSlot[] };
+	/** Tells both of agreements whose check-in is overdue. */
+	"tell-overdue": null;
 	/** Deletes expired rows. */
 	purge: null;
 	/** Copies the embedded database. */
@@ -94,6 +96,12 @@ const kinds: Record<
 	remind: { options: { retryLimit: 0, expireInSeconds: 300 }, lookEverySeconds: 2, at: "* * * * *" },
 	"push-again": { options: { retryLimit: 0, expireInSeconds: 120 }, lookEverySeconds: 5 },
 	"reminder-mail": { options: persistent, lookEverySeconds: 5 },
+	// What one run misses the next one finds.
+	"tell-overdue": {
+		options: { retryLimit: 0, expireInSeconds: 300 },
+		lookEverySeconds: 60,
+		at: "23 * * * *",
+	},
 	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
 	// Three in the morning in India.
 	backup: { options: { retryLimit: 2, expireInSeconds: 600 }, lookEverySeconds: 60, at: "30 21 * * *" },

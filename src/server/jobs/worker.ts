@@ -10,6 +10,7 @@ import { noticeMail } from "#server/notices/mails/jobs.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
 import { pushAgain, remind } from "#server/notices/reminding/jobs.ts";
 import { reminderMail } from "#server/notices/reminding/mail.ts";
+import { tellOverdue } from "#server/social/partners/overdue.ts";
 import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
 
@@ -29,6 +30,7 @@ export const startWorker = (deps: Deps): Promise<void> =>
 		remind: remind(deps),
 		"push-again": pushAgain(deps),
 		"reminder-mail": reminderMail(deps),
+		"tell-overdue": tellOverdue(deps),
 		purge: purge(deps),
 		backup: backup(deps),
 	});

@@ -11,6 +11,7 @@ export const mostUnderWay: Record<RateClass, number> = {
 	upload: 200,
 	write: 400,
 	social: 400,
+	message: 400,
 };
 
 /**
@@ -23,6 +24,7 @@ export const longestWait: Record<RateClass, number> = {
 	upload: 500,
 	write: 5_000,
 	social: 5_000,
+	message: 5_000,
 };
 const burst = 50;
 const beatMs = 20;

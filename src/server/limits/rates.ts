@@ -15,6 +15,7 @@ const perMinute: Record<RateClass, number> = {
 	auth: 300,
 	upload: 30,
 	social: 60,
+	message: 30,
 };
 
 /**

@@ -73,5 +73,25 @@ export const sampleBodies: Record<string, object> = {
 	"PUT /api/social/me": { socialName: "Asha R." },
 	"POST /api/social/friends": { email: "somebody@example.in" },
 	"DELETE /api/social/friends/requests": { email: "somebody@example.in" },
+	"POST /api/social/partners": {
+		habitId: "0190a1b2-0000-7000-8000-000000000009",
+		promise: "Walk on six days",
+		help: "Asks on Sunday",
+		checkInFrequency: "weekly",
+		invite: true,
+	},
+	"POST /api/social/partners/invitations/:code/accept": { revision: 1 },
+	"POST /api/social/partners/:partnershipId/accept": { revision: 1 },
+	"PATCH /api/social/partners/:partnershipId": { promise: "Walk on five days" },
+	"POST /api/social/partners/:partnershipId/checkin": { note: "Four days of six" },
+	"POST /api/social/partners/:partnershipId/answer": {
+		checkInAt: "2026-11-21T12:30:00.000Z",
+		answer: "well-done",
+	},
+	"POST /api/social/conversations/:userId/messages": {
+		messageId: "0190a1b2-0000-7000-8000-000000000009",
+		text: "How was the walk?",
+	},
+	"POST /api/social/conversations/:userId/read": { upTo: 1 },
 	"POST /api/push/actions": { token: "none", action: "done" },
 };

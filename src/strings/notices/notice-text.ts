@@ -26,6 +26,20 @@ export const noticeTextIn = (
 			return kinds[notice.kind][notice.data.event];
 		case "friend-asked":
 		case "friend-accepted":
+		case "message-arrived":
+			return kinds[notice.kind](notice.data);
+		case "partner-asked":
+		case "partner-agreed":
+		case "partner-declined":
+		case "partner-ended":
+		case "agreement-changed":
+		case "checked-in":
+		case "check-in-seen":
+		case "check-in-well-done":
+		case "check-in-talk":
+		case "partner-nudged":
+		case "check-in-overdue":
+		case "partner-overdue":
 			return kinds[notice.kind](notice.data);
 	}
 };

@@ -81,6 +81,33 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ social }) => social.title,
 	},
 	{
+		path: pages.partnerInvitation,
+		file: "social/partners/invitation-page.tsx",
+		Content: onDemand({
+			load: async () => (await import("#web/social/partners/invitation-page.tsx")).InvitationPage,
+			texts: ["partners", "social"],
+		}),
+		title: ({ partners }) => partners.invitation.title,
+	},
+	{
+		path: pages.messages,
+		file: "social/messages/messages-page.tsx",
+		Content: onDemand({
+			load: async () => (await import("#web/social/messages/messages-page.tsx")).MessagesPage,
+			texts: ["messages"],
+		}),
+		title: ({ messages }) => messages.title,
+	},
+	{
+		path: pages.conversation,
+		file: "social/messages/conversation-page.tsx",
+		Content: onDemand({
+			load: async () => (await import("#web/social/messages/conversation-page.tsx")).ConversationPage,
+			texts: ["messages"],
+		}),
+		title: ({ messages }) => messages.title,
+	},
+	{
 		path: pages.receipt,
 		file: "payments/receipts/receipt-page.tsx",
 		Content: onDemand({

@@ -47,6 +47,10 @@ export const sections = {
 		en: () => import("#strings/habits/en/imports.ts"),
 		hi: () => import("#strings/habits/hi/imports.ts"),
 	},
+	messages: {
+		en: () => import("#strings/social/en/messages.ts"),
+		hi: () => import("#strings/social/hi/messages.ts"),
+	},
 	notices: {
 		en: () => import("#strings/notices/en/notices.ts"),
 		hi: () => import("#strings/notices/hi/notices.ts"),
@@ -54,6 +58,10 @@ export const sections = {
 	ownData: {
 		en: () => import("#strings/account/en/own-data.ts"),
 		hi: () => import("#strings/account/hi/own-data.ts"),
+	},
+	partners: {
+		en: () => import("#strings/social/en/partners.ts"),
+		hi: () => import("#strings/social/hi/partners.ts"),
 	},
 	payments: {
 		en: () => import("#strings/payments/en/payments.ts"),

@@ -22,6 +22,8 @@ import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSendings, reminderSettings, reminders } from "#server/notices/reminders/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { conversations, messages } from "#server/social/messages/tables.ts";
+import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
 import {
 	blockedBy,
 	blocks,
@@ -37,6 +39,18 @@ import { type OwnTable, ownTable } from "./own-table.ts";
  * so. In the order in which an account's rows are deleted: what points at others stands before them.
  */
 export const ownTables: readonly OwnTable[] = [
+	ownTable(accountabilityPartners, {
+		key: ["id"],
+		// Whoever has the code may take the agreement.
+		exported: { as: "rows", without: ["inviteCode", "partnerId"] },
+	}),
+	ownTable(partnerLinks, { key: ["id"], exported: { as: "rows", without: ["ownerId"] } }),
+	ownTable(messages, {
+		owner: "senderId",
+		key: ["conversationId", "id"],
+		exported: { as: "rows", without: ["receiverId"] },
+	}),
+	ownTable(conversations, { key: ["friendId"], exported: { as: "rows", without: ["friendId"] } }),
 	ownTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
 	ownTable(reminders, {
 		key: ["habitId", "slot"],
@@ -212,5 +226,13 @@ export const counterparts: readonly Counterpart[] = [
 	counterpart(friendAsks, [friendAsks.userId, friendAsks.email], friendAsks.friendId),
 	counterpart(blocks, [blocks.userId, blocks.blockedId], blocks.blockedId),
 	counterpart(blockedBy, [blockedBy.userId, blockedBy.blockerId], blockedBy.blockerId),
+	counterpart(
+		accountabilityPartners,
+		[accountabilityPartners.userId, accountabilityPartners.id],
+		accountabilityPartners.partnerId,
+	),
+	counterpart(partnerLinks, [partnerLinks.userId, partnerLinks.id], partnerLinks.ownerId),
+	counterpart(conversations, [conversations.userId, conversations.friendId], conversations.friendId),
+	counterpart(messages, [messages.conversationId, messages.id], messages.receiverId),
 	counterpart(notices, [notices.userId, notices.id], sql`${notices.data}->>'userId'`),
 ];

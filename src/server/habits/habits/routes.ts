@@ -14,7 +14,7 @@ export const habitRoutes = (deps: Deps): Handlers<typeof habits> => {
 		},
 		update: ({ actor, params, body, now }) => service.update(actor, params.habitId, body, now),
 		reorder: ({ actor, body }) => service.reorder(actor, body.habitIds),
-		remove: ({ actor, params, query }) => service.remove(actor, params.habitId, seenIn(query)),
+		remove: ({ actor, params, query, now }) => service.remove(actor, params.habitId, seenIn(query), now),
 	};
 };
 

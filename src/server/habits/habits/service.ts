@@ -14,6 +14,7 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
+import { endAboutHabits } from "#server/social/partners/public.ts";
 import {
 	countHabitsOf,
 	deleteHabit,
@@ -28,7 +29,8 @@ import {
 } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-export const habitService = ({ orm, config }: Deps) => {
+export const habitService = (deps: Deps) => {
+	const { orm, config } = deps;
 	const ofUser = habitsOfUser(orm);
 	return {
 		list: async (actor: Actor, now: number): Promise<Habit[]> => {
@@ -86,12 +88,13 @@ export const habitService = ({ orm, config }: Deps) => {
 		reorder: (actor: Actor, habitIds: string[]): Promise<void> => reorderHabits(orm, actor.userId, habitIds),
 
 		/** Throws `not-found`, or `newer-logs` where logs stand of which the caller did not know. */
-		remove: (actor: Actor, habitId: string, seen: SeenLogs | undefined): Promise<void> =>
+		remove: (actor: Actor, habitId: string, seen: SeenLogs | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				// Locked, so that no tick comes between the look and the deletion.
 				const habit = await lockHabit(tx, actor, habitId);
 				const refusal = seen && whyNotDelete(historyOf(habit), seen);
 				if (refusal) throw new Problem(refusal);
+				await endAboutHabits(tx, deps, { userId: actor.userId, habitIds: [habitId], now });
 				await removeHabit(tx, actor, habitId);
 			}),
 	};

@@ -26,6 +26,7 @@ import {
 	insertNotice,
 	listChoices,
 	listNotices,
+	markGroupRead,
 	markRead,
 	saveChoice,
 } from "./store.ts";
@@ -81,6 +82,10 @@ const channelsFor = async (
 /** A user's notice, if it is still there. */
 export const noticeOf = (orm: Orm, userId: string, id: string): Promise<Notice | undefined> =>
 	findNotice(orm, userId, id);
+
+/** Marks the notice of a group as read: its reader has seen elsewhere what it tells. */
+export const readGroup = (tx: Orm, userId: string, groupKey: string, now: number): Promise<void> =>
+	markGroupRead(tx, userId, groupKey, iso(now));
 
 export const purgeNotices = (orm: Orm, now: number): Promise<void> =>
 	deleteOld(orm, iso(now - daysKept * 24 * 60 * 60_000));

@@ -95,6 +95,13 @@ export const markRead = async (
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), wanted));
 };
 
+export const markGroupRead = async (tx: Orm, userId: string, groupKey: string, at: string): Promise<void> => {
+	await tx
+		.update(notices)
+		.set({ readAt: at })
+		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
+};
+
 export const listChoices = async (orm: Orm, userId: string): Promise<NoticeChoices> => {
 	const rows = await orm.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
 	const choices: NoticeChoices = {};

@@ -162,7 +162,7 @@ export const friendService = (deps: Deps) => {
 			};
 		},
 
-		counts: async ({ userId }: Actor): Promise<HubSummary> => {
+		counts: async ({ userId }: Actor): Promise<Pick<HubSummary, "friends" | "requests">> => {
 			await requireHub(orm, userId);
 			const { friends, requests } = await countBonds(orm, userId);
 			return { friends, requests };

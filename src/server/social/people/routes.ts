@@ -2,6 +2,8 @@ import type { hub } from "#contract/social/hub.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { friendService } from "#server/social/friends/service.ts";
+import { countUnread } from "#server/social/messages/public.ts";
+import { countPartners } from "#server/social/partners/public.ts";
 import { hubService } from "./service.ts";
 
 export const hubRoutes = (deps: Deps): Handlers<typeof hub> => {
@@ -10,6 +12,10 @@ export const hubRoutes = (deps: Deps): Handlers<typeof hub> => {
 	return {
 		me: ({ actor }) => service.me(actor),
 		join: ({ actor, body, now }) => service.join(actor, body, now),
-		summary: ({ actor }) => friends.counts(actor),
+		summary: async ({ actor }) => ({
+			...(await friends.counts(actor)),
+			partners: await countPartners(deps.orm, actor.userId),
+			unreadMessages: await countUnread(deps.orm, actor.userId),
+		}),
 	};
 };

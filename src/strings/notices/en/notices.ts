@@ -13,6 +13,11 @@ export interface PersonTold {
 	name: string;
 }
 
+/** What the text of an agreement's notice can name. */
+export interface PartnerTold extends PersonTold {
+	habit: string;
+}
+
 /** The inbox, its settings, and what each kind of notice says there, as a push and by mail. */
 export const notices = {
 	title: "Inbox",
@@ -32,6 +37,58 @@ export const notices = {
 		"refund-noted": ({ amount, reference }: PaymentTold) => ({
 			title: "Your money was sent back",
 			text: `${amount} of order ${reference} is on its way to you or has arrived.`,
+		}),
+		"message-arrived": ({ name }: PersonTold) => ({
+			title: `${name} wrote to you`,
+			text: "Open your messages to read it.",
+		}),
+		"partner-asked": ({ name, habit }: PartnerTold) => ({
+			title: `${name} asks you to be an accountability partner`,
+			text: `For “${habit}”. Read the agreement, then accept or decline it.`,
+		}),
+		"partner-agreed": ({ name, habit }: PartnerTold) => ({
+			title: `${name} is now your accountability partner`,
+			text: `For “${habit}”. The first check-in is yours.`,
+		}),
+		"partner-declined": ({ name, habit }: PartnerTold) => ({
+			title: `${name} cannot be your partner right now`,
+			text: `For “${habit}”. You can ask somebody else.`,
+		}),
+		"partner-ended": ({ name, habit }: PartnerTold) => ({
+			title: `${name} has ended an agreement`,
+			text: `It was about “${habit}”.`,
+		}),
+		"agreement-changed": ({ name, habit }: PartnerTold) => ({
+			title: `${name} has changed your agreement`,
+			text: `On “${habit}”. It holds again once you accept it.`,
+		}),
+		"checked-in": ({ name, habit }: PartnerTold) => ({
+			title: `${name} has checked in`,
+			text: `On “${habit}”. An answer takes one tap.`,
+		}),
+		"check-in-seen": ({ name, habit }: PartnerTold) => ({
+			title: `${name} has seen your check-in`,
+			text: `On “${habit}”.`,
+		}),
+		"check-in-well-done": ({ name, habit }: PartnerTold) => ({
+			title: `${name} says: well done`,
+			text: `To your check-in on “${habit}”.`,
+		}),
+		"check-in-talk": ({ name, habit }: PartnerTold) => ({
+			title: `${name} asks: shall we talk?`,
+			text: `About your check-in on “${habit}”.`,
+		}),
+		"partner-nudged": ({ name, habit }: PartnerTold) => ({
+			title: `${name} is thinking of you`,
+			text: `How is “${habit}” going? Two lines are enough.`,
+		}),
+		"check-in-overdue": ({ name, habit }: PartnerTold) => ({
+			title: "A check-in is overdue",
+			text: `${name} is waiting to hear how “${habit}” is going.`,
+		}),
+		"partner-overdue": ({ name, habit }: PartnerTold) => ({
+			title: `${name} has not checked in`,
+			text: `On “${habit}”. Ask how it is going.`,
 		}),
 		"sign-in-changed": {
 			"password-changed": {
@@ -81,6 +138,8 @@ export const notices = {
 			payments: { title: "Payments", text: "Verified, not confirmed, sent back" },
 			friends: { title: "Friends", text: "Requests, and who accepted yours" },
 			security: { title: "Security", text: "New password, new address, new sign-in" },
+			partners: { title: "Partners", text: "Agreements, check-ins, nudges" },
+			messages: { title: "Messages", text: "What friends write to you" },
 		},
 		always: "Always",
 		/** The name of a switch for screen readers. */

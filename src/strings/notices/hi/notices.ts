@@ -19,6 +19,58 @@ export const notices: Strings["notices"] = {
 			title: "आपके पैसे लौटा दिए गए",
 			text: `ऑर्डर ${reference} के ${amount} आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
 		}),
+		"message-arrived": ({ name }) => ({
+			title: `${name} ने आपको लिखा`,
+			text: "पढ़ने के लिए अपने संदेश खोलिए।",
+		}),
+		"partner-asked": ({ name, habit }) => ({
+			title: `${name} आपका साथ चाहते हैं`,
+			text: `आदत: “${habit}”। वादा पढ़कर हाँ या ना कहिए।`,
+		}),
+		"partner-agreed": ({ name, habit }) => ({
+			title: `${name} अब आपके साथ हैं`,
+			text: `आदत: “${habit}”। पहला चेक-इन आपका।`,
+		}),
+		"partner-declined": ({ name, habit }) => ({
+			title: `${name} अभी साथ नहीं दे पाएँगे`,
+			text: `आदत: “${habit}”। आप किसी और से कह सकते हैं।`,
+		}),
+		"partner-ended": ({ name, habit }) => ({
+			title: `${name} ने एक वादा ख़त्म किया`,
+			text: `यह “${habit}” के बारे में था।`,
+		}),
+		"agreement-changed": ({ name, habit }) => ({
+			title: `${name} ने आपका वादा बदला`,
+			text: `आदत: “${habit}”। आपके हाँ कहने पर यह फिर लागू होगा।`,
+		}),
+		"checked-in": ({ name, habit }) => ({
+			title: `${name} का चेक-इन आया`,
+			text: `आदत: “${habit}”। जवाब बस एक टैप में।`,
+		}),
+		"check-in-seen": ({ name, habit }) => ({
+			title: `${name} ने आपका चेक-इन देख लिया`,
+			text: `आदत: “${habit}”।`,
+		}),
+		"check-in-well-done": ({ name, habit }) => ({
+			title: `${name} कहते हैं: शाबाश`,
+			text: `“${habit}” के चेक-इन पर।`,
+		}),
+		"check-in-talk": ({ name, habit }) => ({
+			title: `${name} पूछते हैं: बात करें?`,
+			text: `“${habit}” के चेक-इन के बारे में।`,
+		}),
+		"partner-nudged": ({ name, habit }) => ({
+			title: `${name} को आपका ख़याल है`,
+			text: `“${habit}” कैसा चल रहा है? दो पंक्तियाँ काफ़ी हैं।`,
+		}),
+		"check-in-overdue": ({ name, habit }) => ({
+			title: "एक चेक-इन में देर हो गई",
+			text: `${name} जानना चाहते हैं कि “${habit}” कैसा चल रहा है।`,
+		}),
+		"partner-overdue": ({ name, habit }) => ({
+			title: `${name} का चेक-इन नहीं आया`,
+			text: `आदत: “${habit}”। पूछ लीजिए कि कैसा चल रहा है।`,
+		}),
 		"sign-in-changed": {
 			"password-changed": { title: "आपका पासवर्ड बदला गया", text: "बाकी सभी डिवाइस साइन आउट कर दिए गए।" },
 			"password-reset": {
@@ -64,6 +116,8 @@ export const notices: Strings["notices"] = {
 			payments: { title: "भुगतान", text: "पुष्टि हुई, पुष्टि नहीं हुई, पैसे लौटे" },
 			friends: { title: "दोस्त", text: "दोस्ती के अनुरोध, और किसने हाँ कहा" },
 			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
+			partners: { title: "साथी", text: "वादे, चेक-इन, याद दिलाना" },
+			messages: { title: "संदेश", text: "दोस्त आपको जो लिखते हैं" },
 		},
 		always: "हमेशा",
 		switch: (topic, channel) => `${topic} के लिए ${channel}`,

@@ -114,6 +114,21 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-uploads": "Two files of yours are being sent already. Please wait until one of them is done.",
 	"too-many-exports":
 		"Your data can be made into a file three times a day. Please download the last one, or come back tomorrow.",
+	"too-many-partners":
+		"There is room for 30 agreements with one person, and one of you has that many. End one that you no longer need first.",
+	"already-asked":
+		"There is an agreement or an open invitation about this already. Change it, or end it first.",
+	"own-invitation": "This is your own invitation. Send the link to somebody else.",
+	"agreement-changed": "The agreement was changed a moment ago. Please read it once more.",
+	"agreement-agreed": "You have accepted this agreement already. You can end it at any time.",
+	"not-agreed": "This agreement does not hold until your partner has accepted it.",
+	"agreement-over": "This agreement is over. Its owner can choose a later last day.",
+	"newer-check-in": "There is a newer check-in than the one you answered.",
+	"already-nudged": "You have nudged today. Tomorrow you can again.",
+	"friends-only": "Only friends can write to each other. What you wrote before stays here.",
+	"message-too-old": "A message can be deleted within an hour. This one stays.",
+	"too-many-conversations": "There is room for 200 conversations. This would be one more.",
+	"too-many-new-conversations": "You have begun 30 conversations within a day. Please come back tomorrow.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
 };

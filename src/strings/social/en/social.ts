@@ -1,10 +1,11 @@
 /** The Social Hub around its tabs, and the way into it. */
 export const social = {
 	title: "Social Hub",
-	tabs: { label: "Social Hub", friends: "Friends" },
+	tabs: { label: "Social Hub", partners: "Partners", friends: "Friends" },
 	panel: {
 		title: "Your Social Stats",
 		friends: (count: string) => ({ count, label: "Friends" }),
+		partners: (count: string) => ({ count, label: "Partners" }),
 	},
 	join: {
 		title: "Choose how you appear",

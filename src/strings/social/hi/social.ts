@@ -2,10 +2,11 @@ import type { Strings } from "#strings/en.ts";
 
 export const social: Strings["social"] = {
 	title: "सोशल हब",
-	tabs: { label: "सोशल हब", friends: "दोस्त" },
+	tabs: { label: "सोशल हब", partners: "साथी", friends: "दोस्त" },
 	panel: {
 		title: "आपका सामाजिक हिसाब",
 		friends: (count) => ({ count, label: "दोस्त" }),
+		partners: (count) => ({ count, label: "साथी" }),
 	},
 	join: {
 		title: "चुनिए कि आप कैसे दिखें",

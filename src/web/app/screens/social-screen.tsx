@@ -16,6 +16,10 @@ type TabName = Exclude<keyof Strings["social"]["tabs"], "label">;
 
 /** Each is loaded when it is first shown; the first is shown where the address names none. */
 const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
+	partners: onDemand({
+		load: async () => (await import("#web/social/partners/public.ts")).PartnersTab,
+		texts: ["partners"],
+	}),
 	friends: onDemand({
 		load: async () => (await import("#web/social/people/public.ts")).FriendsTab,
 		texts: ["friends"],

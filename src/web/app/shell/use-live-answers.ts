@@ -18,6 +18,10 @@ export function useLiveAnswers(userId: string): void {
 				return refresh(client, ({ name }) => /^api\/(auth\/me|notices|settings\/notices)$/.test(name));
 			case "social":
 				return refresh(client, ({ name }) => name.startsWith("api/social"));
+			case "partners":
+				return refresh(client, ({ name }) => /^api\/social\/(partners|summary)/.test(name));
+			case "messages":
+				return refresh(client, ({ name }) => /^api\/social\/(conversations|summary)/.test(name));
 			case "everything":
 				return refresh(client, ({ updatedAt }) => updatedAt < Date.now() - freshMs);
 			case "payments":

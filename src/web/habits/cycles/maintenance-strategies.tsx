@@ -52,7 +52,7 @@ function Maintenance({ habit }: { habit: Habit }) {
 						<StrategiesForm habit={habit} onClose={close} />
 					) : (
 						<>
-							<StrategiesList strategies={habit.maintenanceStrategies} />
+							<StrategiesList habit={habit} />
 							<hr className="border-line" />
 							<StepChoice habit={habit} step="complete" taking={taking} onTake={take} />
 						</>

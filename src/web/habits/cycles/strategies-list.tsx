@@ -4,7 +4,9 @@ import Smile from "lucide-react/icons/smile";
 import type { ReactNode } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type MaintenanceStrategy, maintenanceStrategies } from "#domain/habits/plan/habit.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 
 const icons: Record<MaintenanceStrategy, ReactNode> = {
 	bundleWithExistingHabits: <Link aria-hidden />,
@@ -12,8 +14,14 @@ const icons: Record<MaintenanceStrategy, ReactNode> = {
 	makeItSatisfactory: <Smile aria-hidden />,
 };
 
-/** What was answered to the three questions of maintenance. */
-export function StrategiesList({ strategies }: { strategies: Habit["maintenanceStrategies"] }) {
+const PartnerOfHabit = onDemand({
+	load: async () => (await import("#web/social/partners/public.ts")).PartnerOfHabit,
+	texts: ["partners"],
+});
+
+/** What was answered to the three questions of maintenance, and who the partner is. */
+export function StrategiesList({ habit }: { habit: Habit }) {
+	const strategies = habit.maintenanceStrategies;
 	const words = useStrings().cycles.strategies;
 	return (
 		<dl className="flex flex-col gap-4">
@@ -27,6 +35,13 @@ export function StrategiesList({ strategies }: { strategies: Habit["maintenanceS
 						<dd className="wrap-anywhere whitespace-pre-line pl-7.5">{strategies[strategy]}</dd>
 					) : (
 						<dd className="pl-7.5 text-quiet">{words.none(words.examples[strategy])}</dd>
+					)}
+					{strategy === "accountabilityPartner" && (
+						<dd className="pl-7.5">
+							<Extra>
+								<PartnerOfHabit habitId={habit.id} />
+							</Extra>
+						</dd>
 					)}
 				</div>
 			))}

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { type OnDatabase, onDevice } from "#web/offline/database.ts";
 import type { Act, Answer } from "./act.ts";
 
@@ -138,3 +139,8 @@ function keyOf(act: Act): string {
 }
 
 export const acts = createActs(onDevice, "ikkis-acts");
+
+/** All acts of this device that wait; a component that reads them is drawn again in the frame of the press. */
+export function useActs(): readonly Act[] {
+	return useSyncExternalStore(acts.subscribe, acts.all);
+}

@@ -9,7 +9,8 @@ export function SidePanel() {
 	const { panel: words } = useStrings().social;
 	const { number } = useFormats();
 	const { data: summary } = useQuery(summaryQuery);
-	const figures = [words.friends(summary ? number(summary.friends) : "–")];
+	const told = (count: number | undefined) => (count === undefined ? "–" : number(count));
+	const figures = [words.friends(told(summary?.friends)), words.partners(told(summary?.partners))];
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, filled, id, instant, note } from "#contract/shapes.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+import { statuses } from "#domain/habits/plan/habit.ts";
+import { longestCheckInNote, longestTerm } from "#domain/social/partners/agreement.ts";
+import { checkInAnswers, checkInFrequencies } from "#domain/social/partners/check-in.ts";
+import { personShape } from "./person.ts";
+
+const until = day
+	.nullable()
+	.meta({ description: "The last day, within a year; null: until one of the two ends it" });
+
+const terms = {
+	promise: filled(longestTerm).meta({ description: "What the owner of the habit will do" }),
+	help: filled(longestTerm).meta({ description: "What the partner does" }),
+	checkInFrequency: z.enum(checkInFrequencies),
+	until,
+};
+
+const revision = z
+	.int()
+	.positive()
+	.meta({ description: "Grows with each change of the agreement: both accept the same one" });
+
+/** What a partner sees of a habit, and nothing else; its owner sees the rest as well. */
+const habitShape = z.object({
+	title: z.string(),
+	currentStreak: z.int(),
+	targetDays: z.literal(cycleLength),
+	lastLogDate: day.nullable().meta({ description: "The newest day with a log" }),
+	grid: z.array(z.enum(["completed", "missed", "skip", "today", "open"])).length(cycleLength),
+	ofOwner: z
+		.object({ id, status: z.enum(statuses), createdAt: instant })
+		.nullable()
+		.meta({ description: "null for the partner" }),
+});
+
+const checkInShape = z.object({
+	at: instant,
+	note: z.string().nullable(),
+	answer: z.enum(checkInAnswers).nullable(),
+});
+
+const partnershipShape = z.object({
+	id,
+	role: z
+		.enum(["owner", "partner"])
+		.meta({ description: "The caller's: of the habit, or who helps with it" }),
+	user: personShape.meta({ description: "The owner of the habit" }),
+	partner: personShape.nullable().meta({ description: "null: nobody has followed the link yet" }),
+	habit: habitShape,
+	...terms,
+	revision,
+	isActive: z
+		.boolean()
+		.meta({ description: "Both have accepted it as it stands, and its last day is not over" }),
+	agreedAt: instant.nullable().meta({ description: "null: it waits for the partner's answer" }),
+	lastCheckIn: instant.nullable(),
+	checkIn: checkInShape.nullable().meta({ description: "The last one" }),
+	canNudge: z.boolean(),
+	invitePath: z.string().nullable().meta({ description: "The owner's, while the link waits for somebody" }),
+	createdAt: instant,
+	updatedAt: instant,
+});
+export type Partnership = z.infer<typeof partnershipShape>;
+
+/** What whoever follows the link is asked to accept. */
+const invitationShape = z.object({ user: personShape, habitTitle: z.string(), ...terms, revision });
+export type PartnerInvitation = z.infer<typeof invitationShape>;
+
+const createShape = z.strictObject({
+	habitId: id,
+	...terms,
+	until: until.optional(),
+	friendId: id.optional(),
+	invite: z.literal(true).optional().meta({ description: "Ask by a link, in the place of friendId" }),
+});
+export type PartnershipForm = z.infer<typeof createShape>;
+
+const updateShape = z.strictObject({
+	promise: terms.promise.optional(),
+	help: terms.help.optional(),
+	checkInFrequency: terms.checkInFrequency.optional(),
+	until: until.optional(),
+});
+export type PartnershipChanges = z.infer<typeof updateShape>;
+
+const acceptShape = z.strictObject({ revision });
+
+const partnershipId = z.object({ partnershipId: id });
+const code = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: "invalid" }) });
+
+const own = { access: "user", rate: "social" } as const;
+
+export const partners = {
+	list: endpoint({
+		route: "GET /api/social/partners",
+		summary: "The caller's agreements, as owner of the habit or as partner, the newest first.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(partnershipShape) },
+	}),
+	create: endpoint({
+		...own,
+		route: "POST /api/social/partners",
+		summary: "Offer an agreement about a habit to a friend, or by a link to whoever takes it first.",
+		changes: "partners",
+		body: createShape,
+		replies: { 201: partnershipShape },
+	}),
+	invitation: endpoint({
+		route: "GET /api/social/partners/invitations/:code",
+		summary: "The agreement that a link offers.",
+		access: "user",
+		rate: "read",
+		params: code,
+		replies: { 200: invitationShape },
+	}),
+	take: endpoint({
+		...own,
+		route: "POST /api/social/partners/invitations/:code/accept",
+		summary: "Accept the agreement that a link offers, as the one who came first.",
+		changes: "partners",
+		params: code,
+		body: acceptShape,
+		replies: { 200: partnershipShape },
+	}),
+	accept: endpoint({
+		...own,
+		route: "POST /api/social/partners/:partnershipId/accept",
+		summary: "Accept an agreement as it was read: one that has changed since answers 409.",
+		changes: "partners",
+		params: partnershipId,
+		body: acceptShape,
+		replies: { 200: partnershipShape },
+	}),
+	decline: endpoint({
+		...own,
+		route: "POST /api/social/partners/:partnershipId/decline",
+		summary: "Decline an agreement that waits for the caller's answer.",
+		changes: "partners",
+		params: partnershipId,
+		replies: { 204: null },
+	}),
+	update: endpoint({
+		...own,
+		route: "PATCH /api/social/partners/:partnershipId",
+		summary: "Change the agreement as the owner; the partner then has to accept it anew.",
+		changes: "partners",
+		params: partnershipId,
+		body: updateShape,
+		replies: { 200: partnershipShape },
+	}),
+	end: endpoint({
+		...own,
+		route: "DELETE /api/social/partners/:partnershipId",
+		summary: "End an agreement, agreed or not: either of the two may, at any time.",
+		changes: "partners",
+		params: partnershipId,
+		replies: { 204: null },
+	}),
+	checkIn: endpoint({
+		...own,
+		route: "POST /api/social/partners/:partnershipId/checkin",
+		summary:
+			"Check in as the owner and tell the partner. Of several the newest counts; a repeat changes nothing.",
+		changes: "partners",
+		params: partnershipId,
+		body: z.strictObject({
+			note: note(longestCheckInNote),
+			checkedInAt: instant
+				.optional()
+				.meta({ description: "When it was meant, for one that was made without a network" }),
+		}),
+		replies: { 200: partnershipShape },
+	}),
+	answer: endpoint({
+		...own,
+		route: "POST /api/social/partners/:partnershipId/answer",
+		summary: "Answer the last check-in as the partner; 409 when there is a newer one than was seen.",
+		changes: "partners",
+		params: partnershipId,
+		body: z.strictObject({ checkInAt: instant, answer: z.enum(checkInAnswers) }),
+		replies: { 200: partnershipShape },
+	}),
+	nudge: endpoint({
+		...own,
+		route: "POST /api/social/partners/:partnershipId/nudge",
+		summary: "Remind the owner as the partner, once a day.",
+		changes: "partners",
+		params: partnershipId,
+		replies: { 204: null },
+	}),
+};

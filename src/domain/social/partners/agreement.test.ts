@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import {
+	isOver,
+	isPossibleEnd,
+	longestAgreement,
+	mostPartnerships,
+	whyNotActive,
+	whyNotNudge,
+	whyNotPartner,
+} from "./agreement.ts";
+
+const today = "2026-11-21" as Day;
+
+test.each([
+	[-1, false],
+	[0, true],
+	[longestAgreement, true],
+	[longestAgreement + 1, false],
+])("%d days from now an agreement may end: %s", (days, expected) => {
+	expect(isPossibleEnd(addDays(today, days), today)).toBe(expected);
+});
+
+test("its last day still belongs to it", () => {
+	expect(isOver({ until: today }, today)).toBe(false);
+	expect(isOver({ until: addDays(today, -1) }, today)).toBe(true);
+	expect(isOver({ until: null }, today)).toBe(false);
+});
+
+test("nothing happens before both have accepted, or after its last day", () => {
+	expect(whyNotActive({ isAgreed: false, until: null }, today)).toBe("not-agreed");
+	expect(whyNotActive({ isAgreed: true, until: addDays(today, -1) }, today)).toBe("agreement-over");
+	expect(whyNotActive({ isAgreed: true, until: today }, today)).toBeUndefined();
+});
+
+test("one nudge a day, also where the calendar was turned back", () => {
+	expect(whyNotNudge(null, today)).toBeUndefined();
+	expect(whyNotNudge(addDays(today, -1), today)).toBeUndefined();
+	expect(whyNotNudge(today, today)).toBe("already-nudged");
+	expect(whyNotNudge(addDays(today, 1), today)).toBe("already-nudged");
+});
+
+test("both of the two need room", () => {
+	expect(whyNotPartner(0, mostPartnerships - 1)).toBeUndefined();
+	expect(whyNotPartner(mostPartnerships)).toBe("too-many-partners");
+	expect(whyNotPartner(0, mostPartnerships)).toBe("too-many-partners");
+});

@@ -1,0 +1,192 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Conversation, Message } from "#contract/social/messages.ts";
+import {
+	messagesKept,
+	messagesOnPage,
+	mostConversations,
+	newConversationsADay,
+} from "#domain/social/messages/message.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+const friends = async (): Promise<[HubPerson, HubPerson]> => {
+	const [one, other] = [await joinHub(app), await joinHub(app)];
+	await befriend(one, other);
+	return [one, other];
+};
+
+const path = (other: HubPerson, rest = "") => `/api/social/conversations/${other.user.id}${rest}`;
+const write = (from: HubPerson, to: HubPerson, text = "Hello", messageId = uuidv7()) =>
+	from.send(`POST ${path(to, "/messages")}`, { body: { messageId, text } });
+const messages = async (reader: HubPerson, other: HubPerson, query = ""): Promise<Message[]> =>
+	(await reader.send(`GET ${path(other, "/messages")}${query}`)).json;
+const conversations = async (reader: Client): Promise<Conversation[]> =>
+	(await reader.send("GET /api/social/conversations")).json;
+const read = (reader: HubPerson, other: HubPerson, upTo: number) =>
+	reader.send(`POST ${path(other, "/read")}`, { body: { upTo } });
+const notices = async (reader: Client): Promise<unknown[]> => (await reader.send("GET /api/notices")).json;
+
+describe("a message", () => {
+	test("reaches a friend, is counted until it is read, and is told once", async () => {
+		const [one, other] = await friends();
+		await write(one, other, "How was the walk?");
+		await write(one, other, "I mean the long one");
+		const [conversation] = await conversations(other);
+		expect(conversation).toMatchObject({
+			person: { userId: one.user.id },
+			canWrite: true,
+			unread: 2,
+			lastMessage: { text: "I mean the long one", isOwn: false, number: 2 },
+		});
+		expect((await conversations(one))[0]).toMatchObject({ unread: 0, lastMessage: { isOwn: true } });
+		expect(await notices(other)).toContainEqual(
+			expect.objectContaining({ kind: "message-arrived", count: 1, readAt: null }),
+		);
+		await read(other, one, 2);
+		expect((await conversations(other))[0]?.unread).toBe(0);
+		expect(await notices(other)).not.toContainEqual(
+			expect.objectContaining({ kind: "message-arrived", readAt: null }),
+		);
+	});
+
+	test("that is sent again is there once, and its id is nobody else's", async () => {
+		const [one, other] = await friends();
+		const id = uuidv7();
+		const replies = await Promise.all([1, 2, 3].map(() => write(one, other, "Once", id)));
+		expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+		expect((await messages(other, one)).map(({ text }) => text)).toEqual(["Once"]);
+		expect((await write(other, one, "Mine", id)).json.code).toBe("id-taken");
+	});
+
+	test("of two who begin at once is in one conversation, numbered as they came", async () => {
+		const [one, other] = await friends();
+		await Promise.all([write(one, other), write(other, one), write(one, other), write(other, one)]);
+		const both = [await messages(one, other), await messages(other, one)];
+		expect(both.map((list) => list.map(({ number }) => number))).toEqual([
+			[4, 3, 2, 1],
+			[4, 3, 2, 1],
+		]);
+		expect(await conversations(one)).toHaveLength(1);
+	});
+
+	test("reaches an open page at another process", async () => {
+		const [one, other] = await friends();
+		const elsewhere = await testApp({}, app.database);
+		const response = await elsewhere.fetch("/api/events", { headers: { cookie: other.cookie() ?? "" } });
+		const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+		await events?.read();
+		await write(one, other);
+		let text = "";
+		while (!text.includes('"messages"')) text += (await events?.read())?.value ?? "";
+		elsewhere.deps.streams.close();
+	});
+
+	test("is seen only where both share that", async () => {
+		const [one, other] = await friends();
+		await write(one, other);
+		await read(other, one, 1);
+		const isSeen = async () => (await messages(one, other))[0]?.isSeen;
+		const share = (person: HubPerson) =>
+			person.send("PUT /api/social/me", { body: { socialName: "Somebody", sharesSeen: true } });
+		expect(await isSeen()).toBe(false);
+		await share(one);
+		expect(await isSeen()).toBe(false);
+		await share(other);
+		expect(await isSeen()).toBe(true);
+		expect((await messages(other, one))[0]?.isSeen).toBe(false);
+	});
+
+	test("is deleted for both by its sender within an hour", async () => {
+		const [one, other] = await friends();
+		const { json } = await write(one, other, "Regret");
+		const remove = (who: HubPerson, whose: HubPerson) =>
+			who.send(`DELETE ${path(whose, `/messages/${json.id}`)}`);
+		expect((await remove(other, one)).status).toBe(404);
+		expect((await remove(one, other)).status).toBe(204);
+		expect((await messages(other, one))[0]).toMatchObject({ id: json.id, text: null });
+		expect((await conversations(other))[0]?.unread).toBe(0);
+		const late = await write(one, other, "Stays");
+		app.advance(3_600_001);
+		const refused = await one.send(`DELETE ${path(other, `/messages/${late.json.id}`)}`);
+		expect([refused.status, refused.json.code]).toEqual([409, "message-too-old"]);
+	});
+
+	test.each([
+		["blank", "   "],
+		["of more than 2,000 characters", "x".repeat(2_001)],
+	])("that is %s is refused", async (_, text) => {
+		const [one, other] = await friends();
+		expect((await write(one, other, text)).status).toBe(400);
+	});
+});
+
+describe("who may write", () => {
+	test("a stranger finds nobody there, nor does a friend who is blocked", async () => {
+		const [one, other] = await friends();
+		const stranger = await joinHub(app);
+		expect((await write(stranger, one)).status).toBe(404);
+		expect((await stranger.send(`GET ${path(one, "/messages")}`)).status).toBe(404);
+		expect((await write(one, one)).status).toBe(404);
+		await write(one, other);
+		await other.send(`POST /api/social/blocks/${one.user.id}`);
+		expect((await write(one, other)).status).toBe(404);
+		expect([await conversations(one), await conversations(other)]).toEqual([[], []]);
+	});
+
+	test("who is no friend any more reads what there was, and writes no more", async () => {
+		const [one, other] = await friends();
+		await write(one, other, "Before");
+		await one.send(`DELETE /api/social/friends/${other.user.id}`);
+		expect((await messages(other, one)).map(({ text }) => text)).toEqual(["Before"]);
+		expect((await conversations(other))[0]?.canWrite).toBe(false);
+		const refused = await write(other, one);
+		expect([refused.status, refused.json.code]).toEqual([409, "friends-only"]);
+	});
+});
+
+describe("bounds", () => {
+	const fill = (sql: string) => app.database.script((run) => run(sql));
+	const begun = (who: HubPerson, count: number, isStarter: boolean, at: string) =>
+		fill(`insert into conversations (user_id, friend_id, conversation_id, is_starter, created_at, last_message_at)
+			select '${who.user.id}', gen_random_uuid(), gen_random_uuid(), ${isStarter}, '${at}', '${at}'
+			from generate_series(1, ${count})`);
+
+	test("somebody begins thirty conversations a day", async () => {
+		const [one, other] = await friends();
+		await begun(one, newConversationsADay, true, new Date(app.deps.clock() - 1_000).toISOString());
+		const refused = await write(one, other);
+		expect([refused.status, refused.json.code]).toEqual([429, "too-many-new-conversations"]);
+		expect((await write(other, one)).status).toBe(201);
+		expect((await write(one, other)).status).toBe(201);
+	});
+
+	test("somebody has two hundred conversations", async () => {
+		const [one, other] = await friends();
+		await begun(one, mostConversations, false, "2026-01-01T00:00:00Z");
+		const refused = await write(one, other);
+		expect([refused.status, refused.json.code]).toEqual([409, "too-many-conversations"]);
+	});
+
+	test("a conversation keeps its newest thousand messages, and comes by pages", async () => {
+		const [one, other] = await friends();
+		await write(one, other, "The first");
+		await fill(`insert into messages (conversation_id, id, number, sender_id, receiver_id, text, sent_at)
+			select conversation_id, gen_random_uuid(), n, user_id, friend_id, 'More', now()
+			from conversations, generate_series(2, ${messagesKept}) as n where user_id = '${one.user.id}'`);
+		await write(one, other, "The newest");
+		const [page] = [await messages(other, one)];
+		expect([page.length, page[0]?.number]).toEqual([messagesOnPage, messagesKept + 1]);
+		const next = await messages(other, one, `?before=${page.at(-1)?.number}`);
+		expect(next[0]?.number).toBe((page.at(-1)?.number ?? 0) - 1);
+		expect((await messages(other, one, "?before=3")).map(({ number }) => number)).toEqual([2]);
+	});
+});

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import type { Conversation, Message } from "#contract/social/messages.ts";
+import { messagesKept, messagesOnPage, whyNotBegin, whyNotDelete } from "#domain/social/messages/message.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { tellPages } from "#server/notices/events/service.ts";
+import { notify, readGroup } from "#server/notices/notices/service.ts";
+import { areFriends, friendIds, lockPair, membersOf, people } from "#server/social/people/public.ts";
+import {
+	clearText,
+	countBegun,
+	countConversations,
+	deleteUpTo,
+	findConversation,
+	findMessage,
+	insertConversation,
+	insertMessage,
+	listConversations,
+	listMessages,
+	markRead,
+	newestNumber,
+	newestOf,
+	touch,
+	unreadOf,
+} from "./store.ts";
+import type { StoredConversation, StoredMessage } from "./tables.ts";
+
+const day = 86_400_000;
+
+interface NewMessage {
+	messageId: string;
+	text: string;
+}
+
+export const messageService = ({ orm, jobs }: Deps) => {
+	const list = async (actor: Actor): Promise<Conversation[]> => {
+		const rows = await listConversations(orm, actor.userId);
+		const named = await people(
+			orm,
+			actor.userId,
+			rows.map(({ friendId }) => friendId),
+		);
+		const friends = new Set(await friendIds(orm, actor.userId));
+		const newest = await newestOf(
+			orm,
+			rows.map(({ conversationId }) => conversationId),
+		);
+		const unread = await unreadOf(orm, actor.userId);
+		return rows.flatMap(({ friendId, conversationId }) => {
+			const person = named.get(friendId);
+			const last = newest.get(conversationId);
+			if (person === undefined) return [];
+			return {
+				person,
+				canWrite: friends.has(friendId),
+				unread: unread.get(conversationId) ?? 0,
+				lastMessage: last === undefined ? null : asMessage(last, actor, 0),
+			};
+		});
+	};
+
+	return {
+		list,
+
+		/** Throws `not-found` for whoever is hidden, or neither a friend nor ever written to. */
+		one: async (actor: Actor, friendId: string): Promise<Conversation> => {
+			const { conversation, person, isFriend } = await requireOther(orm, actor, friendId);
+			const unread = await unreadOf(orm, actor.userId);
+			return {
+				person,
+				canWrite: isFriend,
+				unread: (conversation && unread.get(conversation.conversationId)) ?? 0,
+				lastMessage: null,
+			};
+		},
+
+		/** Throws `not-found`. */
+		messages: async (actor: Actor, friendId: string, before: number | undefined): Promise<Message[]> => {
+			const { conversation } = await requireOther(orm, actor, friendId);
+			if (conversation === undefined) return [];
+			const rows = await listMessages(orm, conversation.conversationId, { before, limit: messagesOnPage });
+			const seenUpTo = await seenBy(orm, friendId, actor.userId);
+			return rows.map((row) => asMessage(row, actor, seenUpTo));
+		},
+
+		/**
+		 * Writes to a friend; a repeat gives what is there. Throws `not-found`, `friends-only`, `id-taken`,
+		 * `too-many-conversations` or `too-many-new-conversations`.
+		 */
+		write: (actor: Actor, friendId: string, { messageId, text }: NewMessage, now: number): Promise<Message> =>
+			orm.transaction(async (tx) => {
+				await lockPair(tx, actor.userId, friendId);
+				const { conversation, isFriend } = await requireOther(tx, actor, friendId);
+				if (!isFriend) throw new Problem("friends-only");
+				const { conversationId } = conversation ?? (await begin(tx, actor, friendId, now));
+				const known = await findMessage(tx, conversationId, messageId);
+				if (known !== undefined && known.senderId !== actor.userId) throw new Problem("id-taken");
+				const place = { conversationId, senderId: actor.userId, receiverId: friendId };
+				return asMessage(known ?? (await add(tx, { ...place, id: messageId, text }, now)), actor, 0);
+			}),
+
+		/** Marks what the other has written as read. Throws `not-found`. */
+		read: (actor: Actor, friendId: string, upTo: number, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const { conversation } = await requireOther(tx, actor, friendId);
+				if (conversation === undefined) return;
+				const newest = await newestNumber(tx, conversation.conversationId);
+				if (!(await markRead(tx, conversation, Math.min(upTo, newest)))) return;
+				await readGroup(tx, actor.userId, groupOf(friendId), now);
+				await tellPages(tx, actor.userId, "notices");
+				await tellPages(tx, friendId, "messages");
+			}),
+
+		/** Deletes an own message for both. Throws `not-found` or `message-too-old`. */
+		remove: (actor: Actor, friendId: string, messageId: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const { conversation } = await requireOther(tx, actor, friendId);
+				const message = conversation && (await findMessage(tx, conversation.conversationId, messageId));
+				if (message?.senderId !== actor.userId) throw new Problem("not-found");
+				const refusal = whyNotDelete(Date.parse(message.sentAt), now);
+				if (refusal) throw new Problem(refusal);
+				await clearText(tx, message.conversationId, messageId);
+				await tellPages(tx, friendId, "messages");
+			}),
+	};
+
+	async function add(
+		tx: Orm,
+		written: Omit<StoredMessage, "number" | "sentAt">,
+		now: number,
+	): Promise<StoredMessage> {
+		const { conversationId, senderId, receiverId } = written;
+		const number = (await newestNumber(tx, conversationId)) + 1;
+		const message = { ...written, number, sentAt: iso(now) };
+		await insertMessage(tx, message);
+		if (number > messagesKept) await deleteUpTo(tx, conversationId, number - messagesKept);
+		await touch(tx, [senderId, receiverId], message.sentAt);
+		await tellReader(tx, senderId, message, now);
+		return message;
+	}
+
+	/** Open pages hear of each message, the inbox of the first that is unread. */
+	async function tellReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
+		const { receiverId, number } = message;
+		await tellPages(tx, receiverId, "messages");
+		const own = await findConversation(tx, receiverId, senderId);
+		const sender = (await people(tx, receiverId, [senderId])).get(senderId);
+		const isFirst = (await listMessages(tx, message.conversationId, { before: number, limit: 1 })).every(
+			(before) => before.senderId !== senderId || before.number <= (own?.readUpTo ?? 0),
+		);
+		if (sender === undefined || !isFirst) return;
+		await notify(tx, jobs, receiverId, {
+			kind: "message-arrived",
+			data: { userId: senderId, name: sender.socialName },
+			cause: `message ${message.id}`,
+			groupKey: groupOf(senderId),
+			now,
+		});
+	}
+};
+
+const groupOf = (senderId: string): string => `messages ${senderId}`;
+
+/** The other of a conversation. Throws `not-found` for whoever is hidden, or neither a friend nor ever written to. */
+const requireOther = async (orm: Orm, actor: Actor, friendId: string) => {
+	const person =
+		friendId === actor.userId ? undefined : (await people(orm, actor.userId, [friendId])).get(friendId);
+	const conversation = await findConversation(orm, actor.userId, friendId);
+	const isFriend = await areFriends(orm, actor.userId, friendId);
+	if (person === undefined || !(isFriend || conversation)) throw new Problem("not-found");
+	return { person, conversation, isFriend };
+};
+
+/** Begins a conversation with a friend; both rows are locked by now. */
+const begin = async (
+	tx: Orm,
+	{ userId }: Actor,
+	friendId: string,
+	now: number,
+): Promise<Pick<StoredConversation, "conversationId">> => {
+	const begun = await countBegun(tx, userId, iso(now - day));
+	const refusal = whyNotBegin(await countConversations(tx, userId), begun);
+	if (refusal)
+		throw new Problem(refusal, refusal === "too-many-new-conversations" ? { retryAfter: 3_600 } : {});
+	const conversationId = conversationOf(userId, friendId);
+	const at = { createdAt: iso(now), lastMessageAt: iso(now), conversationId };
+	await insertConversation(tx, [
+		{ ...at, userId, friendId, isStarter: true },
+		{ ...at, userId: friendId, friendId: userId, isStarter: false },
+	]);
+	return { conversationId };
+};
+
+/** The same for both, whoever begins. */
+const conversationOf = (one: string, other: string): string => {
+	const hex = createHash("sha256").update([one, other].sort().join(" ")).digest("hex");
+	return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};
+
+/** Up to which message the other has read, as far as both share it. */
+const seenBy = async (orm: Orm, readerId: string, writerId: string): Promise<number> => {
+	const members = await membersOf(orm, [readerId, writerId]);
+	if (members.length < 2 || !members.every(({ sharesSeen }) => sharesSeen)) return 0;
+	return (await findConversation(orm, readerId, writerId))?.readUpTo ?? 0;
+};
+
+const asMessage = (
+	{ id, number, senderId, text, sentAt }: StoredMessage,
+	{ userId }: Actor,
+	seenUpTo: number,
+): Message => {
+	const isOwn = senderId === userId;
+	return { id, number, isOwn, text, sentAt, isSeen: isOwn && number <= seenUpTo };
+};

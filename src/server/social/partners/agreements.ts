@@ -1,0 +1,183 @@
+import { uuidv7 } from "uuidv7";
+import type { PartnerInvitation, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
+import { windowEnd } from "#domain/social/partners/check-in.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { people, requireHub } from "#server/social/people/public.ts";
+import { lockAsOwner, lockAsPartner } from "./find.ts";
+import { newCode, openInvitation } from "./invitations.ts";
+import { refuseEnd, refuseFull, refuseOffer, refuseOther } from "./refusals.ts";
+import {
+	deletePartnership,
+	habitName,
+	insertLink,
+	insertPartnership,
+	lockPartnership,
+	savePartnership,
+} from "./store.ts";
+import type { StoredPartnership } from "./tables.ts";
+import { tellAbout } from "./tell.ts";
+
+/** How two people come to an agreement, change it and end it. */
+export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
+	const { orm } = deps;
+	return {
+		/**
+		 * Offers an agreement. Throws `not-found` for another's habit or whoever is no friend, `already-asked`,
+		 * `too-many-partners` or `join-the-hub`.
+		 */
+		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
+			orm.transaction(async (tx) => {
+				const { friendId, invite, habitId, until = null, ...terms } = form;
+				if ((friendId === undefined) === (invite === undefined))
+					throw new Problem("invalid-input", { fields: { friendId: "required" } });
+				refuseEnd(until, todayOfActor(actor, now));
+				await refuseOffer(tx, actor, { habitId, friendId });
+				const partnership = {
+					...terms,
+					userId: actor.userId,
+					id: uuidv7(),
+					habitId,
+					partnerId: friendId ?? null,
+					inviteCode: friendId === undefined ? newCode(actor.userId) : null,
+					until,
+					createdAt: iso(now),
+					updatedAt: iso(now),
+				};
+				await insertPartnership(tx, partnership);
+				if (friendId !== undefined) await ask(tx, partnership, friendId, now);
+				return partnership.id;
+			}),
+
+		/** What a link offers. Throws `link-expired` once somebody has taken it, `not-found` for whoever is hidden. */
+		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
+			const partnership = await openInvitation(orm, code);
+			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
+			if (user === undefined) throw new Problem("not-found");
+			const { promise, help, checkInFrequency, until, revision } = partnership;
+			const habitTitle = await habitName(orm, partnership);
+			return { user, habitTitle, promise, help, checkInFrequency, until, revision };
+		},
+
+		/** Takes what a link offers: of several at once the first. Throws as `invitation` does, and as `accept`. */
+		take: (actor: Actor, code: string, revision: number, now: number): Promise<string> =>
+			orm.transaction(async (tx) => {
+				await requireHub(tx, actor.userId);
+				await refuseFull(tx, [actor.userId]);
+				const partnership = await openInvitation(tx, code);
+				const { userId, id } = partnership;
+				if (userId === actor.userId) throw new Problem("own-invitation");
+				if (!(await people(tx, actor.userId, [userId])).has(userId)) throw new Problem("not-found");
+				refuseOther(partnership, revision);
+				await savePartnership(tx, partnership, { partnerId: actor.userId, inviteCode: null });
+				await insertLink(tx, { userId: actor.userId, id, ownerId: userId, createdAt: iso(now) });
+				await agree(tx, { ...partnership, partnerId: actor.userId }, now);
+				return id;
+			}),
+
+		/** Accepts an agreement as it was read. Throws `not-found`, or `agreement-changed` for one that reads otherwise now. */
+		accept: (actor: Actor, id: string, revision: number, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const partnership = await lockAsPartner(tx, actor, id);
+				refuseOther(partnership, revision);
+				if (partnership.agreedAt === null) await agree(tx, partnership, now);
+			}),
+
+		/** Throws `not-found`, or `agreement-agreed`: what was accepted is ended, not declined. */
+		decline: (actor: Actor, id: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const partnership = await lockAsPartner(tx, actor, id);
+				if (partnership.agreedAt !== null) throw new Problem("agreement-agreed");
+				await end(tx, partnership, { by: actor.userId, kind: "partner-declined", now });
+			}),
+
+		/** Changes the agreement, which the partner then has to accept anew. Throws `not-found`. */
+		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const partnership = await lockAsOwner(tx, actor, id);
+				const next = { ...partnership, ...withoutGaps(changes) };
+				if (next.until !== partnership.until) refuseEnd(next.until, todayOfActor(actor, now));
+				const { promise, help, checkInFrequency, until } = next;
+				const revision = partnership.revision + 1;
+				await savePartnership(tx, partnership, {
+					promise,
+					help,
+					checkInFrequency,
+					until,
+					revision,
+					agreedAt: null,
+					overdueAt: null,
+					updatedAt: iso(now),
+				});
+				if (partnership.partnerId === null) return;
+				await tellAbout(tx, deps, {
+					kind: "agreement-changed",
+					reader: partnership.partnerId,
+					about: actor.userId,
+					partnership,
+					cause: String(revision),
+					now,
+				});
+			}),
+
+		/** Ends an agreement from either side. Throws `not-found`. */
+		end: (actor: Actor, id: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const own = await lockPartnership(tx, { userId: actor.userId, id });
+				const partnership = own ?? (await lockAsPartner(tx, actor, id));
+				await end(tx, partnership, { by: actor.userId, kind: "partner-ended", now });
+			}),
+	};
+
+	async function ask(
+		tx: Orm,
+		partnership: Pick<StoredPartnership, "id" | "userId" | "habitId">,
+		friendId: string,
+		now: number,
+	): Promise<void> {
+		const { id, userId } = partnership;
+		await insertLink(tx, { userId: friendId, id, ownerId: userId, createdAt: iso(now) });
+		const telling = { reader: friendId, about: userId, partnership, cause: "", now };
+		await tellAbout(tx, deps, { kind: "partner-asked", ...telling });
+	}
+
+	/** Both have accepted: windows count from now. */
+	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
+		const { userId, partnerId, lastCheckIn, checkInFrequency, revision } = partnership;
+		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
+		const overdueAt = iso(windowEnd(from, checkInFrequency, now));
+		await savePartnership(tx, partnership, { agreedAt: iso(now), overdueAt, updatedAt: iso(now) });
+		if (partnerId === null) return;
+		await tellAbout(tx, deps, {
+			kind: "partner-agreed",
+			reader: userId,
+			about: partnerId,
+			partnership,
+			cause: String(revision),
+			now,
+		});
+	}
+
+	async function end(
+		tx: Orm,
+		partnership: StoredPartnership,
+		{ by, kind, now }: { by: string; kind: "partner-ended" | "partner-declined"; now: number },
+	): Promise<void> {
+		const { userId, partnerId } = partnership;
+		if (partnerId !== null) {
+			const reader = by === userId ? partnerId : userId;
+			await tellAbout(tx, deps, { kind, reader, about: by, partnership, cause: "", now });
+		}
+		await deletePartnership(tx, partnership);
+	}
+};
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const withoutGaps = <T extends object>(changes: T): Given<T> =>
+	// Object.entries forgets which key has which type; nothing but undefined values is left out.
+	Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { agree } from "#server/testing/social/partners.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { tellOverdue } from "./overdue.ts";
+
+const hour = 3_600_000;
+
+let app: TestApp;
+let owner: HubPerson;
+let partner: HubPerson;
+let id: string;
+
+beforeAll(async () => {
+	app = await testApp();
+	partner = await joinHub(app);
+	owner = await joinHub(app);
+	await pay(partner, owner.user.email);
+	await befriend(owner, partner);
+	const habit = await createHabit(owner);
+	({ id } = await agree(owner, habit.id, partner, { checkInFrequency: "daily", until: "2026-11-26" }));
+});
+
+afterAll(() => app.close());
+
+const run = () => tellOverdue(app.deps)({ id: "job", data: null });
+const told = async (person: Client, wanted: string): Promise<number> => {
+	const notices: Notice[] = (await person.send("GET /api/notices")).json;
+	return notices.filter(({ kind }) => kind === wanted).reduce((sum, { count }) => sum + count, 0);
+};
+const both = async () => [await told(owner, "check-in-overdue"), await told(partner, "partner-overdue")];
+
+test("each window without a check-in is told once each way, however many processes look", async () => {
+	const elsewhere = await testApp({}, app.database);
+	elsewhere.advance(24 * hour + 1);
+	await run();
+	expect(await both()).toEqual([0, 0]);
+	app.advance(24 * hour + 1);
+	await Promise.all([run(), run(), tellOverdue(elsewhere.deps)({ id: "other", data: null })]);
+	expect(await both()).toEqual([1, 1]);
+	await run();
+	expect(await both()).toEqual([1, 1]);
+	elsewhere.deps.streams.close();
+});
+
+test("windows that passed while no process was there are told as one", async () => {
+	app.advance(48 * hour);
+	await run();
+	expect(await both()).toEqual([2, 2]);
+});
+
+test("a check-in begins a new window", async () => {
+	await owner.send(`POST /api/social/partners/${id}/checkin`, { body: {} });
+	app.advance(23 * hour);
+	await run();
+	expect(await both()).toEqual([2, 2]);
+	app.advance(2 * hour);
+	await run();
+	expect(await both()).toEqual([3, 3]);
+});
+
+test("nobody is told after the last day", async () => {
+	app.advance(72 * hour);
+	await run();
+	await run();
+	expect(await both()).toEqual([3, 3]);
+});

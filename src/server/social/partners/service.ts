@@ -1,0 +1,96 @@
+import type { Partnership, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { people } from "#server/social/people/public.ts";
+import { agreementVerbs } from "./agreements.ts";
+import { type CheckIn, checkInVerbs } from "./check-ins.ts";
+import { shownTo } from "./shown.ts";
+import {
+	findPartnership,
+	helpedPartnerships,
+	ownerOf,
+	ownPartnerships,
+	type PartnershipRow,
+} from "./store.ts";
+
+export const partnerService = (deps: Deps) => {
+	const { orm } = deps;
+	const agreements = agreementVerbs(deps);
+	const { checkIn, answer, nudge } = checkInVerbs(deps);
+
+	const shown = async (
+		actor: Actor,
+		rows: readonly PartnershipRow[],
+		now: number,
+	): Promise<Partnership[]> => {
+		const ids = rows.flatMap(({ partnership: { userId, partnerId } }) => [userId, partnerId ?? userId]);
+		const named = await people(orm, actor.userId, [...new Set(ids)]);
+		return rows.flatMap((row) => shownTo(actor, row, named, now) ?? []);
+	};
+
+	/** One agreement as the actor sees it. Throws `not-found`. */
+	const read = async (actor: Actor, id: string, now: number): Promise<Partnership> => {
+		const own = await findPartnership(orm, { userId: actor.userId, id });
+		const ownerId = own ? undefined : await ownerOf(orm, actor.userId, id);
+		const row = own ?? (ownerId && (await findPartnership(orm, { userId: ownerId, id })));
+		const [partnership] = row ? await shown(actor, [row], now) : [];
+		if (partnership === undefined) throw new Problem("not-found");
+		return partnership;
+	};
+
+	return {
+		list: async (actor: Actor, now: number): Promise<Partnership[]> => {
+			const rows = [
+				...(await ownPartnerships(orm, actor.userId)),
+				...(await helpedPartnerships(orm, actor.userId)),
+			];
+			const newestFirst = rows.sort((a, b) => (a.partnership.id < b.partnership.id ? 1 : -1));
+			return shown(actor, newestFirst, now);
+		},
+
+		offer: async (actor: Actor, form: PartnershipForm, now: number): Promise<Partnership> =>
+			read(actor, await agreements.offer(actor, form, now), now),
+
+		invitation: agreements.invitation,
+
+		take: async (actor: Actor, code: string, revision: number, now: number): Promise<Partnership> =>
+			read(actor, await agreements.take(actor, code, revision, now), now),
+
+		accept: async (actor: Actor, id: string, revision: number, now: number): Promise<Partnership> => {
+			await agreements.accept(actor, id, revision, now);
+			return read(actor, id, now);
+		},
+
+		decline: agreements.decline,
+
+		change: async (
+			actor: Actor,
+			id: string,
+			changes: PartnershipChanges,
+			now: number,
+		): Promise<Partnership> => {
+			await agreements.change(actor, id, changes, now);
+			return read(actor, id, now);
+		},
+
+		end: agreements.end,
+
+		checkIn: async (actor: Actor, id: string, said: CheckIn, now: number): Promise<Partnership> => {
+			await checkIn(actor, id, said, now);
+			return read(actor, id, now);
+		},
+
+		answer: async (
+			actor: Actor,
+			id: string,
+			said: Parameters<typeof answer>[2],
+			now: number,
+		): Promise<Partnership> => {
+			await answer(actor, id, said, now);
+			return read(actor, id, now);
+		},
+
+		nudge,
+	};
+};

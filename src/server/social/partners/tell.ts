@@ -1,0 +1,45 @@
+import type { NoticeFacts } from "#contract/notices/notices.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { tellPages } from "#server/notices/events/service.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { people } from "#server/social/people/public.ts";
+import { habitName } from "./store.ts";
+import type { StoredPartnership } from "./tables.ts";
+
+type PartnerNotice = Extract<NoticeFacts, { data: { partnershipId: string } }>;
+type PartnerKind = PartnerNotice["kind"];
+
+interface Telling {
+	kind: PartnerKind;
+	/** Who hears of it, and about whom. */
+	reader: string;
+	about: string;
+	partnership: Pick<StoredPartnership, "id" | "userId" | "habitId">;
+	/** What tells it from earlier ones of its kind: each is told once. */
+	cause: string;
+	now: number;
+}
+
+/** Tells one of the two about the other, in the transaction that causes it. Of whom is hidden, nobody hears. */
+export const tellAbout = async (
+	tx: Orm,
+	{ jobs }: Pick<Deps, "jobs">,
+	{ kind, reader, about, partnership, cause, now }: Telling,
+): Promise<void> => {
+	const person = (await people(tx, reader, [about])).get(about);
+	if (person === undefined) return;
+	await tellPages(tx, reader, "partners");
+	await notify(tx, jobs, reader, {
+		kind,
+		data: {
+			userId: about,
+			name: person.socialName,
+			partnershipId: partnership.id,
+			habit: await habitName(tx, partnership),
+		},
+		cause: `${kind} ${partnership.id} ${cause}`,
+		groupKey: `${kind} ${partnership.id}`,
+		now,
+	});
+};

@@ -1,0 +1,79 @@
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import type { Person } from "#contract/social/person.ts";
+import { longestMessage } from "#domain/social/messages/message.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { controlLook } from "#web/ui/controls/field.tsx";
+import { useDraft } from "./draft.ts";
+import { useMessageAct } from "./queries.ts";
+
+/** The box in which a message is written; one that is not sent stays in it and says so. */
+export function Composer({ userId, person }: { userId: string; person: Person }) {
+	const { messages: words } = useStrings();
+	const { draft, type, clear } = useDraft(userId, person.userId);
+	// What was typed on an earlier visit was not sent then.
+	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
+	const { mutate, isPending, error } = useMessageAct(() =>
+		send("POST /api/social/conversations/:userId/messages", {
+			params: { userId: person.userId },
+			body: { messageId: draft.messageId, text: draft.text.trim() },
+		}),
+	);
+	useEffect(() => {
+		if (error) setIsUnsent(true);
+	}, [error]);
+
+	function submit(event?: FormEvent) {
+		event?.preventDefault();
+		if (isPending || draft.text.trim() === "") return;
+		mutate(undefined, {
+			onSuccess: () => {
+				clear();
+				setIsUnsent(false);
+			},
+		});
+	}
+
+	/** Enter sends where there is a keyboard; a phone's Enter begins a new line. */
+	function sendByEnter(event: KeyboardEvent) {
+		const isPhone = matchMedia("(pointer: coarse)").matches;
+		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isPhone) return;
+		event.preventDefault();
+		submit();
+	}
+
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-1.5">
+			<p role="status" className="wrap-anywhere text-13 text-careful empty:hidden">
+				{isUnsent && [words.notSent, error && sentenceOf(error)].filter(Boolean).join(" ")}
+			</p>
+			<div className="flex items-end gap-2">
+				<textarea
+					aria-label={words.write(person.socialName)}
+					placeholder={words.placeholder}
+					rows={1}
+					dir="auto"
+					maxLength={longestMessage}
+					value={draft.text}
+					onChange={(event) => {
+						type(event.target.value);
+						setIsUnsent(false);
+					}}
+					onKeyDown={sendByEnter}
+					className={`${controlLook} field-sizing-content max-h-40 min-h-12 resize-none py-2.5`}
+				/>
+				<Button
+					type="submit"
+					tone="primary"
+					size="large"
+					loading={isPending}
+					icon={<SendHorizontal aria-hidden />}
+				>
+					<span className="max-sm:sr-only">{words.send}</span>
+				</Button>
+			</div>
+		</form>
+	);
+}

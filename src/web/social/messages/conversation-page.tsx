@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useParams } from "react-router";
+import { pages } from "#contract/pages.ts";
+import type { Conversation, Message } from "#contract/social/messages.ts";
+import { messagesKept } from "#domain/social/messages/message.ts";
+import { ApiError, send } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+import { conversationQuery, messagesQuery, useMessageAct } from "./queries.ts";
+
+/** What two friends write to each other. */
+export function ConversationPage() {
+	const { userId = "" } = useParams();
+	const { messages: words } = useStrings();
+	const query = useQuery(conversationQuery(userId));
+	const isMissing = query.error instanceof ApiError && query.error.status === 404;
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
+			<Async
+				query={query}
+				texts={isMissing ? { ...words, failed: words.notFound } : words}
+				loading={<Skeleton label={words.loading} shape="row" count={4} />}
+			>
+				{(conversation) => <Written key={userId} conversation={conversation} />}
+			</Async>
+		</div>
+	);
+}
+
+function Written({ conversation: { person, canWrite } }: { conversation: Conversation }) {
+	const { messages: words } = useStrings();
+	const { user } = useMe();
+	const query = useInfiniteQuery(messagesQuery(person.userId));
+	const list = query.data?.pages.flat();
+	const end = useEndInView(list?.[0]?.number);
+	useReading(person.userId, list);
+	return (
+		<>
+			<PageHeader
+				title={person.socialName}
+				back={{ to: pages.messages, label: words.back }}
+				menu={<Avatar name={person.socialName} picture={person.pictureUrl} />}
+			/>
+			<Async
+				query={{ ...query, data: list }}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="row" count={4} />}
+				empty={<p className="flex-1 py-8 text-center text-quiet">{words.begin(person.socialName)}</p>}
+			>
+				{(messages) => (
+					<div className="flex flex-1 flex-col gap-3">
+						{query.hasNextPage && (
+							<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+								{words.more}
+							</Button>
+						)}
+						{(messages[0]?.number ?? 0) >= messagesKept && (
+							<p className="text-center text-13 text-quiet">{words.kept}</p>
+						)}
+						<ul aria-label={words.list(person.socialName)} className="flex flex-col gap-3">
+							{messages.toReversed().map((message) => (
+								<MessageBubble
+									key={message.id}
+									message={message}
+									friendId={person.userId}
+									name={person.socialName}
+								/>
+							))}
+						</ul>
+					</div>
+				)}
+			</Async>
+			<div className="sticky bottom-0 bg-page py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
+				{canWrite && user ? (
+					<Composer userId={user.id} person={person} />
+				) : (
+					<p className="wrap-anywhere text-quiet">{words.friendsOnly(person.socialName)}</p>
+				)}
+			</div>
+			<div ref={end} />
+		</>
+	);
+}
+
+/** Shows the end whenever something newer is there. */
+function useEndInView(newest: number | undefined) {
+	const end = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (newest !== undefined) end.current?.scrollIntoView({ block: "end" });
+	}, [newest]);
+	return end;
+}
+
+/** What is on show counts as read, once somebody looks at the page. */
+function useReading(userId: string, list: readonly Message[] | undefined): void {
+	const newest = list?.find(({ isOwn }) => !isOwn)?.number;
+	const { mutate } = useMessageAct((upTo: number) =>
+		send("POST /api/social/conversations/:userId/read", { params: { userId }, body: { upTo } }),
+	);
+	const told = useRef(0);
+	const read = useEffectEvent(() => {
+		if (newest === undefined || newest <= told.current || document.visibilityState === "hidden") return;
+		told.current = newest;
+		mutate(newest);
+	});
+	useEffect(() => {
+		if (newest !== undefined) read();
+		const look = () => read();
+		document.addEventListener("visibilitychange", look);
+		return () => document.removeEventListener("visibilitychange", look);
+	}, [newest]);
+}

@@ -1,0 +1,70 @@
+import Trash from "lucide-react/icons/trash-2";
+import type { Message } from "#contract/social/messages.ts";
+import { whyNotDelete } from "#domain/social/messages/message.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useMessageAct } from "./queries.ts";
+
+interface Props {
+	message: Message;
+	friendId: string;
+	name: string;
+}
+
+/** One message, on the side of whoever wrote it. */
+export function MessageBubble({ message, friendId, name }: Props) {
+	const { messages: words } = useStrings();
+	const { date, time } = useFormats();
+	const { isOwn, text, sentAt, isSeen } = message;
+	return (
+		<li className={classes("flex flex-col gap-0.5", isOwn ? "items-end" : "items-start")}>
+			<div className={classes("flex max-w-[85%] items-center gap-1", isOwn && "flex-row-reverse")}>
+				<p
+					dir="auto"
+					className={classes(
+						"wrap-anywhere whitespace-pre-line rounded-card px-3.5 py-2.5",
+						isOwn ? "bg-primary-soft" : "bg-sunken",
+						text === null && "text-quiet italic",
+					)}
+				>
+					<span className="sr-only">{isOwn ? words.from.you : words.from.them(name)}: </span>
+					{text ?? words.deleted}
+				</p>
+				{isOwn && text !== null && whyNotDelete(Date.parse(sentAt), Date.now()) === undefined && (
+					<Delete messageId={message.id} friendId={friendId} />
+				)}
+			</div>
+			<p className="px-1 text-13 text-quiet">
+				<time dateTime={sentAt}>
+					{date(sentAt)}, {time(sentAt)}
+				</time>
+				{isSeen && ` · ${words.seen}`}
+			</p>
+		</li>
+	);
+}
+
+function Delete({ messageId, friendId }: { messageId: string; friendId: string }) {
+	const { messages: words } = useStrings();
+	const { mutate, isPending } = useMessageAct(() =>
+		send("DELETE /api/social/conversations/:userId/messages/:messageId", {
+			params: { userId: friendId, messageId },
+		}),
+	);
+	return (
+		<IconButton
+			label={words.remove}
+			icon={<Trash aria-hidden />}
+			disabled={isPending}
+			onClick={() =>
+				mutate(undefined, {
+					onError: (fault) => toast({ title: words.notRemoved, message: sentenceOf(fault), tone: "wrong" }),
+				})
+			}
+		/>
+	);
+}

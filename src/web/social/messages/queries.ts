@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { messagesOnPage } from "#domain/social/messages/message.ts";
+import { type ReplyOf, send } from "#web/platform/api.ts";
+
+const key = ["api", "social", "conversations"] as const;
+
+export const conversationsQuery = queryOptions({
+	queryKey: key,
+	queryFn: (): Promise<ReplyOf<"GET /api/social/conversations">> => send("GET /api/social/conversations"),
+});
+
+export const conversationQuery = (userId: string) =>
+	queryOptions({
+		queryKey: [...key, userId],
+		queryFn: () => send("GET /api/social/conversations/:userId", { params: { userId } }),
+	});
+
+export const messagesQuery = (userId: string) =>
+	infiniteQueryOptions({
+		queryKey: [...key, userId, "messages"],
+		queryFn: ({ pageParam }) =>
+			send("GET /api/social/conversations/:userId/messages", {
+				params: { userId },
+				query: pageParam === 0 ? {} : { before: pageParam },
+			}),
+		initialPageParam: 0,
+		getNextPageParam: (page) => (page.length < messagesOnPage ? undefined : page.at(-1)?.number),
+		staleTime: 0,
+	});
+
+/** Writes, reads or deletes; what is shown of conversations is read again, also after a refusal. */
+export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		// A lost network is told at once: the message stays where it was typed.
+		networkMode: "always",
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
+	});
+}

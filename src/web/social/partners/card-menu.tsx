@@ -1,0 +1,83 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import PencilLine from "lucide-react/icons/pencil-line";
+import Unlink from "lucide-react/icons/unlink";
+import { useState } from "react";
+import type { Partnership } from "#contract/social/partners.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { usePartnerAct } from "./queries.ts";
+import { otherIn } from "./standing.ts";
+
+const ChangeDialog = onDemand({
+	load: async () => (await import("./change-dialog.tsx")).ChangeDialog,
+	texts: ["partners", "fieldErrors"],
+});
+
+/** What is rarely done with an agreement: change it, end it. */
+export function CardMenu({ partnership }: { partnership: Partnership }) {
+	const { partners: words } = useStrings();
+	const [open, setOpen] = useState<"change" | "end">();
+	const { role, habit, partner } = partnership;
+	const isOpenLink = role === "owner" && partner === null;
+	return (
+		<>
+			<Menu
+				label={words.menu(habit.title)}
+				trigger={(menu) => (
+					<IconButton {...menu} label={words.menu(habit.title)} icon={<Ellipsis aria-hidden />} />
+				)}
+			>
+				{role === "owner" && (
+					<MenuItem icon={<PencilLine aria-hidden />} onSelect={() => setOpen("change")}>
+						{words.change}
+					</MenuItem>
+				)}
+				<MenuItem icon={<Unlink aria-hidden />} tone="danger" onSelect={() => setOpen("end")}>
+					{isOpenLink ? words.end.withdraw : words.end.action}
+				</MenuItem>
+			</Menu>
+			{open === "end" && <EndDialog partnership={partnership} onClose={() => setOpen(undefined)} />}
+			{open === "change" && (
+				<Wanted onFail={() => setOpen(undefined)}>
+					<ChangeDialog partnership={partnership} onClose={() => setOpen(undefined)} />
+				</Wanted>
+			)}
+		</>
+	);
+}
+
+function EndDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
+	const { partners } = useStrings();
+	const { end: words } = partners;
+	const other = otherIn(partnership);
+	const { mutate, isPending } = usePartnerAct(() =>
+		send("DELETE /api/social/partners/:partnershipId", { params: { partnershipId: partnership.id } }),
+	);
+	const text = partnership.role === "owner" ? words.text : words.helped;
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={words.title}
+			text={other === null ? words.open : text(other.socialName)}
+			cancelLabel={words.cancel}
+			confirm={{
+				label: words.confirm,
+				tone: "danger",
+				loading: isPending,
+				onPress: () =>
+					mutate(undefined, {
+						onSuccess: onClose,
+						onError: (fault) => toast({ title: partners.notDone, message: sentenceOf(fault), tone: "wrong" }),
+					}),
+			}}
+		/>
+	);
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from "react";
+import type { Partnership } from "#contract/social/partners.ts";
+import { longestCheckInNote } from "#domain/social/partners/agreement.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { checkIn } from "./queries.ts";
+
+/** How it is going, in as many words as one likes: none are fine. */
+export function CheckInDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
+	const { partners, shell } = useStrings();
+	const { checkIn: words, form } = partners;
+	const { user } = useMe();
+	const [note, setNote] = useState("");
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		// What the server makes of it is told wherever its answer arrives.
+		if (user) void checkIn(user.id, partnership.id, note.trim());
+		onClose();
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={words.title(partnership.habit.title)}
+			closeLabel={form.cancel}
+			unsaved={shell.unsaved}
+			footer={
+				<Button type="submit" form="check-in" tone="primary">
+					{words.send}
+				</Button>
+			}
+		>
+			<form id="check-in" onSubmit={submit}>
+				<TextArea
+					label={words.note}
+					hint={words.noteHint}
+					maxLength={longestCheckInNote}
+					value={note}
+					onChange={(event) => setNote(event.target.value)}
+				/>
+			</form>
+		</Dialog>
+	);
+}

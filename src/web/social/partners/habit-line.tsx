@@ -1,0 +1,21 @@
+import Flame from "lucide-react/icons/flame";
+import type { Partnership } from "#contract/social/partners.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+
+/** The streak and the last day: with the grid beside it, all that a partner sees of a habit. */
+export function HabitLine({ habit }: { habit: Partnership["habit"] }) {
+	const { partners: words } = useStrings();
+	const { day } = useFormats();
+	return (
+		<div className="flex min-w-0 flex-col gap-0.5 text-15">
+			<p className="flex items-center gap-1.5 font-medium tabular-nums">
+				<Flame aria-hidden className="size-4 text-link" />
+				{words.streak(habit.currentStreak)}
+			</p>
+			<p className="text-13 text-quiet">
+				{habit.lastLogDate === null ? words.neverLogged : words.lastDay(day(habit.lastLogDate))}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "react-router";
+import { pages } from "#contract/pages.ts";
+import type { PartnerInvitation } from "#contract/social/partners.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { hubMeQuery, JoinCard } from "#web/social/hub/public.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { invitationQuery, usePartnerAct } from "./queries.ts";
+import { Terms } from "./terms.tsx";
+
+const partnersTab = `${pages.social}?tab=partners`;
+
+/** What a link offers, to be accepted by whoever follows it; who is not in the hub yet joins first. */
+export function InvitationPage() {
+	const { code = "" } = useParams();
+	const { partners, social } = useStrings();
+	const { data: me } = useQuery(hubMeQuery);
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
+			<Async
+				query={useQuery(invitationQuery(code))}
+				texts={{ ...social, failed: partners.invitation.failed }}
+				loading={<Skeleton label={partners.invitation.loading} shape="card" />}
+			>
+				{(invitation) => (
+					<Offer invitation={invitation} code={code} canAccept={me !== undefined && me.joinedAt !== null} />
+				)}
+			</Async>
+			{me?.joinedAt === null && <JoinCard socialName={me.socialName} />}
+		</div>
+	);
+}
+
+interface Props {
+	invitation: PartnerInvitation;
+	code: string;
+	canAccept: boolean;
+}
+
+function Offer({ invitation, code, canAccept }: Props) {
+	const { partners } = useStrings();
+	const { invitation: words } = partners;
+	const { user, habitTitle, revision } = invitation;
+	const navigate = useNavigate();
+	const { mutate, isPending } = usePartnerAct(() =>
+		send("POST /api/social/partners/invitations/:code/accept", { params: { code }, body: { revision } }),
+	);
+
+	function accept() {
+		mutate(undefined, {
+			onSuccess: () => {
+				toast({ title: words.accepted(user.socialName), tone: "good" });
+				void navigate(partnersTab);
+			},
+			onError: (fault) => toast({ title: partners.notDone, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<TitledCard title={words.title} level={1} text={words.text(user.socialName)}>
+			<p className="wrap-anywhere font-semibold text-20">
+				<bdi>{habitTitle}</bdi>
+			</p>
+			<Terms partnership={{ ...invitation, role: "partner" }} name={user.socialName} />
+			<p className="text-quiet">{words.sees}</p>
+			{canAccept && (
+				<div className="flex flex-wrap gap-2">
+					<Button tone="primary" size="large" loading={isPending} onClick={accept}>
+						{words.accept}
+					</Button>
+					<ButtonLink to={pages.social} size="large">
+						{words.notNow}
+					</ButtonLink>
+				</div>
+			)}
+		</TitledCard>
+	);
+}

@@ -1,0 +1,74 @@
+import type { Partnership } from "#contract/social/partners.ts";
+import type { Freshness } from "#domain/social/partners/check-in.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Actions } from "./actions.tsx";
+import { Banner } from "./banner.tsx";
+import { CardMenu } from "./card-menu.tsx";
+import { CheckInLine } from "./check-in-line.tsx";
+import { HabitLine } from "./habit-line.tsx";
+import { usePendingCheckIn } from "./queries.ts";
+import { freshnessIn, otherIn } from "./standing.ts";
+import { Terms } from "./terms.tsx";
+import { useNow } from "./use-now.ts";
+import { Waiting } from "./waiting.tsx";
+
+const tones: Record<Freshness, BadgeTone> = { overdue: "wrong", due: "careful", recent: "good" };
+
+/** One agreement: the habit, the two people, how fresh the last check-in is, and what can be done now. */
+export function PartnerCard({ partnership }: { partnership: Partnership }) {
+	const { partners: words } = useStrings();
+	const { user } = useMe();
+	const pendingAt = usePendingCheckIn(user?.id ?? "", partnership.id);
+	const freshness = freshnessIn(partnership, useNow(), pendingAt);
+	const { habit, role } = partnership;
+	const other = otherIn(partnership);
+	const name = other?.socialName ?? "";
+	const done = habit.grid.filter((state) => state === "completed").length;
+	return (
+		<Card label={habit.title}>
+			<div className="flex flex-col gap-4">
+				<header className="flex items-start gap-3">
+					<Avatar name={name || habit.title} picture={other?.pictureUrl} />
+					<div className="min-w-0 flex-1">
+						<h3 className="wrap-anywhere font-semibold text-17">
+							<bdi>{habit.title}</bdi>
+						</h3>
+						<p className="wrap-anywhere text-13 text-quiet">{roleText(words.roles, role, other && name)}</p>
+					</div>
+					{freshness && <Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>}
+					<CardMenu partnership={partnership} />
+				</header>
+				{freshness && <Banner freshness={freshness} role={role} name={name} />}
+				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+					<CycleGrid label={words.grid(done)} cells={habit.grid.map((state) => ({ state, label: "" }))} />
+					<HabitLine habit={habit} />
+				</div>
+				{partnership.isActive && (
+					<CheckInLine partnership={partnership} name={name} isUnsent={pendingAt !== undefined} />
+				)}
+				<Terms partnership={partnership} name={name} />
+				{partnership.agreedAt === null ? (
+					<Waiting partnership={partnership} name={name} />
+				) : (
+					freshness && <Actions partnership={partnership} freshness={freshness} />
+				)}
+			</div>
+		</Card>
+	);
+}
+
+interface RoleWords {
+	own: (name: string) => string;
+	open: string;
+	helped: (name: string) => string;
+}
+
+function roleText(words: RoleWords, role: Partnership["role"], name: string | null): string {
+	if (name === null) return words.open;
+	return role === "owner" ? words.own(name) : words.helped(name);
+}

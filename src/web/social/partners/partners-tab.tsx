@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { Partnership } from "#contract/social/partners.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { PartnerCard } from "./partner-card.tsx";
+import { partnersQuery, useCheckInAnswers } from "./queries.ts";
+import { freshnessIn } from "./standing.ts";
+import { useNow } from "./use-now.ts";
+
+const OfferDialog = onDemand({
+	load: async () => (await import("./offer-dialog.tsx")).OfferDialog,
+	texts: ["partners", "fieldErrors"],
+});
+
+/** Who asks about the user's habits, and about whose the user asks. `?habit=` begins an agreement about that one. */
+export function PartnersTab() {
+	const { partners: words } = useStrings();
+	const asked = new URLSearchParams(useLocation().search).get("habit");
+	const [isAsking, setIsAsking] = useState(asked !== null);
+	useCheckInAnswers();
+	const ask = () => setIsAsking(true);
+	return (
+		<>
+			<Async
+				query={useQuery(partnersQuery)}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" count={2} />}
+				empty={
+					<EmptyState
+						{...words.empty}
+						action={
+							<Button tone="primary" size="large" icon={<UserPlus aria-hidden />} onClick={ask}>
+								{words.add.first}
+							</Button>
+						}
+					/>
+				}
+			>
+				{(partnerships) => (
+					<div className="flex flex-col gap-4 sm:gap-6">
+						<Overview partnerships={partnerships} />
+						{partnerships.map((partnership) => (
+							<PartnerCard key={partnership.id} partnership={partnership} />
+						))}
+						<TitledCard
+							title={words.add.title}
+							text={words.add.text}
+							aside={
+								<Button icon={<UserPlus aria-hidden />} onClick={ask}>
+									{words.form.title}
+								</Button>
+							}
+						/>
+					</div>
+				)}
+			</Async>
+			{isAsking && (
+				<Wanted onFail={() => setIsAsking(false)}>
+					<OfferDialog habitId={asked ?? undefined} onClose={() => setIsAsking(false)} />
+				</Wanted>
+			)}
+		</>
+	);
+}
+
+function Overview({ partnerships }: { partnerships: readonly Partnership[] }) {
+	const { partners: words } = useStrings();
+	const { number } = useFormats();
+	const now = useNow();
+	const active = partnerships.filter(({ isActive }) => isActive);
+	const due = active.filter((each) => each.role === "owner" && freshnessIn(each, now) !== "recent");
+	const waiting = partnerships.filter(({ agreedAt }) => agreedAt === null);
+	return (
+		<TitledCard title={words.title} text={words.intro}>
+			<div className="flex flex-wrap gap-x-10 gap-y-4">
+				<StatFigure figure={number(active.length)} label={words.counts.active} />
+				<StatFigure figure={number(due.length)} label={words.counts.due} />
+				<StatFigure figure={number(waiting.length)} label={words.counts.waiting} />
+			</div>
+		</TitledCard>
+	);
+}

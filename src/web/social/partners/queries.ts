@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Partnership } from "#contract/social/partners.ts";
+import type { Act } from "#web/offline/acts/act.ts";
+import { acts, useActs } from "#web/offline/acts/acts.ts";
+import { send } from "#web/platform/api.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { isOnline } from "#web/ui/states/use-online.ts";
+
+const partnersKey = ["api", "social", "partners"] as const;
+
+export const partnersQuery = queryOptions({
+	queryKey: partnersKey,
+	queryFn: (): Promise<Partnership[]> => send("GET /api/social/partners"),
+});
+
+export const invitationQuery = (code: string) =>
+	queryOptions({
+		queryKey: [...partnersKey, "invitations", code],
+		queryFn: () => send("GET /api/social/partners/invitations/:code", { params: { code } }),
+		retry: false,
+	});
+
+/** Does something about an agreement; what is shown of all of them is read again, also after a refusal. */
+export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
+	});
+}
+
+const subjectOf = (partnershipId: string): string => `check-in ${partnershipId}`;
+const isCheckIn = ({ subject }: Act): boolean => subject.startsWith("check-in ");
+
+/** Checks in, also without a network: it is kept here and sent with everything else that waits. */
+export async function checkIn(userId: string, partnershipId: string, note: string): Promise<void> {
+	const { checkIn: words } = currentStrings().partners;
+	const madeAt = timeOfPress();
+	const body = { ...(note !== "" && { note }), checkedInAt: new Date(madeAt).toISOString() };
+	await acts.put({
+		userId,
+		subject: subjectOf(partnershipId),
+		call: {
+			route: "POST /api/social/partners/:partnershipId/checkin",
+			input: { params: { partnershipId }, body },
+		},
+		madeAt,
+		failure: words.failed,
+	});
+	if (!isOnline()) toast(words.kept);
+}
+
+/** When the check-in was made that this device has not sent yet. */
+export function usePendingCheckIn(userId: string, partnershipId: string): number | undefined {
+	const subject = subjectOf(partnershipId);
+	return useActs().find((act) => act.userId === userId && act.subject === subject)?.madeAt;
+}
+
+/** Says when a check-in has arrived, and shows what the server made of it. */
+export function useCheckInAnswers(): void {
+	const client = useQueryClient();
+	useEffect(
+		() =>
+			acts.onAnswer(({ act, reply }) => {
+				if (!isCheckIn(act)) return;
+				if (reply !== undefined) toast({ ...currentStrings().partners.checkIn.done, tone: "good" });
+				void client.invalidateQueries({ queryKey: partnersKey });
+			}),
+		[client],
+	);
+}

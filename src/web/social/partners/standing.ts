@@ -1,0 +1,18 @@
+import type { Partnership } from "#contract/social/partners.ts";
+import type { Person } from "#contract/social/person.ts";
+import { type Freshness, freshnessOf } from "#domain/social/partners/check-in.ts";
+
+/** The other of the two; null while nobody has followed the link. */
+export const otherIn = ({ role, user, partner }: Partnership): Person | null =>
+	role === "owner" ? partner : user;
+
+/** How fresh an agreement's check-in is at this time, with one that waits here; undefined where none is asked for. */
+export const freshnessIn = (
+	{ isActive, lastCheckIn, checkInFrequency }: Partnership,
+	now: number,
+	pendingAt?: number,
+): Freshness | undefined => {
+	if (!isActive) return undefined;
+	const at = pendingAt ?? (lastCheckIn === null ? undefined : Date.parse(lastCheckIn));
+	return freshnessOf(at, checkInFrequency, now);
+};

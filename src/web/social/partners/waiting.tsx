@@ -1,0 +1,45 @@
+import type { Partnership } from "#contract/social/partners.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { LinkShare } from "./link-share.tsx";
+import { usePartnerAct } from "./queries.ts";
+
+/** An agreement that holds for nobody yet: who is to answer, and how. */
+export function Waiting({ partnership, name }: { partnership: Partnership; name: string }) {
+	const { partners: words } = useStrings();
+	if (partnership.role === "partner") return <Answer partnership={partnership} name={name} />;
+	if (partnership.invitePath === null) return <p className="text-quiet">{words.waitsForThem(name)}</p>;
+	return <LinkShare path={partnership.invitePath} habit={partnership.habit.title} />;
+}
+
+function Answer({ partnership: { id, revision }, name }: { partnership: Partnership; name: string }) {
+	const { partners: words } = useStrings();
+	const params = { partnershipId: id };
+	const accept = usePartnerAct(() =>
+		send("POST /api/social/partners/:partnershipId/accept", { params, body: { revision } }),
+	);
+	const decline = usePartnerAct(() => send("POST /api/social/partners/:partnershipId/decline", { params }));
+	const onError = (fault: Error) =>
+		void toast({ title: words.notDone, message: sentenceOf(fault), tone: "wrong" });
+	return (
+		<div className="flex flex-col gap-3">
+			<p className="wrap-anywhere text-quiet">
+				{revision > 1 ? words.changed(name) : words.waitsForYou(name)}
+			</p>
+			<div className="flex flex-wrap gap-2">
+				<Button
+					tone="primary"
+					loading={accept.isPending}
+					onClick={() => accept.mutate(undefined, { onError })}
+				>
+					{words.accept}
+				</Button>
+				<Button loading={decline.isPending} onClick={() => decline.mutate(undefined, { onError })}>
+					{words.decline}
+				</Button>
+			</div>
+		</div>
+	);
+}

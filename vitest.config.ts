@@ -3,9 +3,13 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 /** Databases and processes start within these tests; on a busy machine that takes a while. */
 const slow = { hookTimeout: 120_000, testTimeout: 60_000 };
 
+/** A worker keeps what it has loaded for the next file: the code of the server and of its database takes seconds to warm up. */
+const shared = { isolate: false };
+
 /** The same tests once more on a real PostgreSQL, where there is one. */
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
+	...shared,
 	env: { TEST_LANE: "postgres" },
 	// How it starts with nothing configured, on the embedded database, and what becomes of that one's folder.
 	exclude: ["src/server/start.test.ts", "src/server/db/data-folder.test.ts"],
@@ -24,10 +28,13 @@ export default defineConfig({
 	test: {
 		maxWorkers: 2,
 		projects: [
-			// Pure functions share nothing, so they need no worker of their own.
-			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], { isolate: false }),
+			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], shared),
 			// The embedded database has no connections to lose, and one process.
-			project("server", ["src/server/**/*.test.ts"], { ...slow, exclude: ["**/*.postgres.test.ts"] }),
+			project("server", ["src/server/**/*.test.ts"], {
+				...slow,
+				...shared,
+				exclude: ["**/*.postgres.test.ts"],
+			}),
 			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),
 			...(process.env.TEST_CITUS_URL ? [citusLane] : []),
 			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"], {

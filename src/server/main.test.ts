@@ -2,55 +2,33 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
-import { ended, serverProcesses } from "#server/testing/server-process.ts";
+import { ended, registrationOf, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 
 const { running } = serverProcesses();
-
-const call = async (address: string, route: string, cookie: string, body?: object) => {
-	const [method = "GET", where = "/"] = route.split(" ");
-	const response = await fetch(`${address}${where}`, {
-		method,
-		headers: { cookie, ...(body && { "content-type": "application/json" }) },
-		...(body && { body: JSON.stringify(body) }),
-	});
-	const given = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-	const text = await response.text();
-	return { status: response.status, cookie: given, json: text ? JSON.parse(text) : undefined };
-};
-
-const registration = {
-	fullName: "Asha",
-	email: "asha@example.in",
-	password: "monsoon-21",
-	confirmPassword: "monsoon-21",
-};
 
 describe("the server process", () => {
 	test("kill -9 loses no answered write, and the next start takes the folder over", async () => {
 		const first = await running();
-		const { cookie, json: user } = await call(first.address, "POST /api/auth/register", "", registration);
-		await call(first.address, "POST /api/admin/verify-payment", cookie, {
-			userEmail: user.email,
-			amount: 100,
-		});
-		const { json: habit } = await call(first.address, "POST /api/habits", cookie, habitForm);
-		const { json: log } = await call(first.address, `POST /api/habits/${habit.id}/logs`, cookie, {
+		const { call, email } = await signUpAt(first.address, "Asha");
+		await call(first.address, "POST /api/admin/verify-payment", { userEmail: email, amount: 100 });
+		const { json: habit } = await call(first.address, "POST /api/habits", habitForm);
+		const { json: log } = await call(first.address, `POST /api/habits/${habit.id}/logs`, {
 			date: habit.startedOn,
 			completed: true,
 		});
 		await ended(first.child, "SIGKILL");
 
 		const again = await running();
-		const logs = await call(again.address, `GET /api/habits/${habit.id}/logs`, cookie);
+		const logs = await call(again.address, `GET /api/habits/${habit.id}/logs`);
 		expect(logs.json).toEqual([log]);
-		const habits = await call(again.address, "GET /api/habits", cookie);
+		const habits = await call(again.address, "GET /api/habits");
 		expect(habits.json[0].progress.currentStreak).toBe(1);
 	});
 
 	test("SIGTERM lets a request under way finish and exits with 0", async () => {
 		const { child, address } = await running();
 		const { hostname, port } = new URL(address);
-		const body = JSON.stringify(registration);
+		const body = JSON.stringify(registrationOf("Asha"));
 		const socket = connect(Number(port), hostname);
 		await once(socket, "connect");
 		let answer = "";
@@ -72,8 +50,8 @@ describe("the server process", () => {
 
 	test("SIGTERM ends the streams that pages hold open, and is not held up when they come back", async () => {
 		const { child, address } = await running();
-		const { cookie } = await call(address, "POST /api/auth/register", "", registration);
-		const listen = () => fetch(`${address}/api/events`, { headers: { cookie } });
+		const { cookie } = await signUpAt(address, "Asha");
+		const listen = () => fetch(`${address}/api/events`, { headers: { cookie: cookie() } });
 		const page = await listen();
 		expect(page.headers.get("content-type")).toBe("text/event-stream");
 		const stoppedAt = performance.now();

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
-import { serverProcesses } from "#server/testing/server-process.ts";
+import { browser, password, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 
 /** Two real servers on one PostgreSQL, as a grown installation has them behind its proxy. */
 
@@ -10,37 +10,9 @@ const { running, folder } = serverProcesses();
 const inFolder = (name: string) => path.join(folder(), name);
 let one = "";
 let other = "";
-let admin: Browser;
+let admin: Awaited<ReturnType<typeof signUpAt>>;
 
-type Browser = ReturnType<typeof browser>;
-
-/** A browser that calls whichever server it is sent to. */
-const browser = (first = "") => {
-	let cookie = first;
-	return {
-		cookie: () => cookie,
-		call: async (server: string, route: string, body?: object) => {
-			const [method = "GET", where = "/"] = route.split(" ");
-			const response = await fetch(`${server}${where}`, {
-				method,
-				headers: { cookie, ...(body && { "content-type": "application/json" }) },
-				...(body && { body: JSON.stringify(body) }),
-			});
-			cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-			const text = await response.text();
-			return { status: response.status, json: text ? JSON.parse(text) : undefined };
-		},
-	};
-};
-
-const password = "monsoon-21";
-const signUp = async (name: string) => {
-	const person = browser();
-	const email = `${name}@example.in`;
-	const form = { fullName: name, email, password, confirmPassword: password };
-	const { json } = await person.call(one, "POST /api/auth/register", form);
-	return { ...person, id: String(json.id), email };
-};
+const signUp = (name: string) => signUpAt(one, name);
 
 beforeEach(async () => {
 	// Each with a folder of its own, as on two machines.

@@ -20,6 +20,42 @@ export const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promis
 	return child.exitCode;
 };
 
+export const password = "monsoon-21";
+
+/** What the form of a new account sends. */
+export const registrationOf = (name: string) => ({
+	fullName: name,
+	email: `${name.toLowerCase()}@example.in`,
+	password,
+	confirmPassword: password,
+});
+
+/** A browser that calls whichever server it is sent to, and keeps the cookie it is given. */
+export const browser = (first = "") => {
+	let cookie = first;
+	return {
+		cookie: () => cookie,
+		call: async (server: string, route: string, body?: unknown) => {
+			const [method = "GET", where = "/"] = route.split(" ");
+			const response = await fetch(`${server}${where}`, {
+				method,
+				headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
+				...(body !== undefined && { body: JSON.stringify(body) }),
+			});
+			cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+			const text = await response.text();
+			return { status: response.status, json: text ? JSON.parse(text) : undefined };
+		},
+	};
+};
+
+/** A browser in which somebody has registered. */
+export const signUpAt = async (server: string, name: string) => {
+	const person = browser();
+	const { json } = await person.call(server, "POST /api/auth/register", registrationOf(name));
+	return { ...person, id: String(json.id), email: String(json.email) };
+};
+
 /**
  * Real servers in processes of their own, for what a test inside one process cannot show: each test gets a data folder
  * and, where the tests run on PostgreSQL, a database, and leaves nothing behind. The folder has an empty database, or

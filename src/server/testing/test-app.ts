@@ -17,7 +17,7 @@ import { testDatabase } from "./database/test-database.ts";
 export const testNow = Date.parse("2026-11-21T12:30:00Z");
 
 /** Without one, a key would be made in the data folder. */
-const pushKey = "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0";
+export const pushKey = "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0";
 
 export interface Reply {
 	status: number;

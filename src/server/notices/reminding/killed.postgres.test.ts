@@ -4,37 +4,14 @@ import { expect, test } from "vitest";
 import { readToken } from "#domain/notices/action-token.ts";
 import { habitForm } from "#server/testing/habits.ts";
 import { pushService } from "#server/testing/notices/push-service.ts";
-import { ended, serverProcesses } from "#server/testing/server-process.ts";
+import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+import { pushKey } from "#server/testing/test-app.ts";
 
 /** Three real servers on one PostgreSQL, killed at random while reminders are due. */
 
 const { running, databaseUrl } = serverProcesses();
 const habits = 30;
 const kills = 6;
-
-const account = {
-	fullName: "Asha Rao",
-	email: "asha@example.in",
-	password: "monsoon-21",
-	confirmPassword: "monsoon-21",
-};
-
-/** Registers, and gives calls in that person's name. */
-const signedUp = async (address: string) => {
-	const request = (route: string, cookie: string, body: unknown) => {
-		const [method = "GET", path = "/"] = route.split(" ");
-		const headers = { cookie, "content-type": "application/json" };
-		return fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) });
-	};
-	const registered = await request("POST /api/auth/register", "", account);
-	const cookie = registered.headers.get("set-cookie")?.split(";")[0] ?? "";
-	return async (route: string, body: unknown) => {
-		const response = await request(route, cookie, body);
-		const text = await response.text();
-		expect(response.status, `${route}: ${text}`).toBeLessThan(300);
-		return text ? JSON.parse(text) : undefined;
-	};
-};
 
 /** The habits that a push reminds of; a notice has none. */
 const habitsIn = (tokens: string[]) => tokens.map((token) => readToken(token)?.facts.habitId);
@@ -44,14 +21,20 @@ test("no reminder comes twice, and only those that a process died over are lost"
 }, async () => {
 	const service = await pushService();
 	const environment = {
-		VAPID_PRIVATE_KEY: "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0",
+		VAPID_PRIVATE_KEY: pushKey,
 		SECRET_KEY: "a key that all three processes have",
 		PUSH_HOSTS: service.host,
 		LOG_LEVEL: "silent",
 	};
 	const servers = await Promise.all([0, 1, 2].map(() => running(environment)));
-	const call = await signedUp(servers[0]?.address ?? "");
-	await call("POST /api/admin/verify-payment", { userEmail: account.email, amount: 100 });
+	const address = servers[0]?.address ?? "";
+	const asha = await signUpAt(address, "Asha");
+	const call = async (route: string, body: unknown) => {
+		const { status, json } = await asha.call(address, route, body);
+		expect(status, `${route}: ${JSON.stringify(json)}`).toBeLessThan(300);
+		return json;
+	};
+	await call("POST /api/admin/verify-payment", { userEmail: asha.email, amount: 100 });
 	await call("PATCH /api/settings/reminders", { quietHours: null });
 	await call("POST /api/push/subscriptions", service.subscribe());
 	for (let each = 0; each < habits; each++) {

@@ -10,6 +10,7 @@ import { secondStep } from "./account/second-step.ts";
 import { sessions } from "./account/sessions.ts";
 import { audit } from "./admin/audit.ts";
 import { people } from "./admin/people.ts";
+import { reports } from "./admin/reports.ts";
 import { statements } from "./admin/statements.ts";
 import { admin } from "./admin/verification.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
@@ -25,6 +26,7 @@ import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { system } from "./public/system.ts";
 import { blocks } from "./social/blocks.ts";
+import { feed } from "./social/feed.ts";
 import { friends } from "./social/friends.ts";
 import { hub } from "./social/hub.ts";
 import { messages } from "./social/messages.ts";
@@ -53,6 +55,7 @@ export const api = {
 	plans,
 	people,
 	audit,
+	reports,
 	events,
 	notices,
 	reminders,
@@ -62,6 +65,7 @@ export const api = {
 	blocks,
 	partners,
 	messages,
+	feed,
 };
 
 type Features = typeof api;

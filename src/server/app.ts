@@ -12,6 +12,7 @@ import { secondStepRoutes } from "./account/second-step/routes.ts";
 import { sessionRoutes } from "./account/sessions/routes.ts";
 import { auditRoutes } from "./admin/audit/routes.ts";
 import { peopleRoutes } from "./admin/people/routes.ts";
+import { reportRoutes } from "./admin/reports/routes.ts";
 import { statementRoutes } from "./admin/statements/routes.ts";
 import { adminRoutes } from "./admin/verification/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -34,6 +35,7 @@ import { reminderRoutes } from "./notices/reminders/routes.ts";
 import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
 import { blockRoutes } from "./social/blocks/routes.ts";
+import { feedRoutes } from "./social/feed/routes.ts";
 import { friendRoutes } from "./social/friends/routes.ts";
 import { messageRoutes } from "./social/messages/routes.ts";
 import { partnerRoutes } from "./social/partners/routes.ts";
@@ -76,6 +78,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.plans, planRoutes(deps));
 	mount(app, deps, api.people, peopleRoutes(deps));
 	mount(app, deps, api.audit, auditRoutes(deps));
+	mount(app, deps, api.reports, reportRoutes(deps));
 	mount(app, deps, api.events, eventRoutes(deps));
 	mount(app, deps, api.notices, noticeRoutes(deps));
 	mount(app, deps, api.reminders, reminderRoutes(deps));
@@ -85,6 +88,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.blocks, blockRoutes(deps));
 	mount(app, deps, api.partners, partnerRoutes(deps));
 	mount(app, deps, api.messages, messageRoutes(deps));
+	mount(app, deps, api.feed, feedRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

@@ -44,6 +44,9 @@ beforeAll(async () => {
 	const offered = await owner.send("POST /api/social/partners", {
 		body: { ...bodies["POST /api/social/partners"], habitId: habit.id },
 	});
+	const post = await owner.send("POST /api/social/posts", { body: { content: "Day 9" } });
+	const comments = `POST /api/social/posts/${post.json.id}/comments`;
+	const comment = await owner.send(comments, { body: { content: "And I am glad" } });
 	const sessions = await owner.send("GET /api/auth/sessions");
 	const paid = await owner.send("GET /api/payments/my");
 	owned = {
@@ -62,6 +65,8 @@ beforeAll(async () => {
 		code: offered.json.invitePath.split("/").at(-1),
 		messageId: "0190a1b2-0000-7000-8000-000000000009",
 		sessionId: sessions.json[0].id,
+		postId: post.json.id,
+		commentId: comment.json.id,
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
 	};
 });

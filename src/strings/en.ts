@@ -7,6 +7,7 @@ import * as security from "./account/en/security.ts";
 import * as settings from "./account/en/settings.ts";
 import * as admin from "./admin/en/admin.ts";
 import * as backOffice from "./admin/en/back-office.ts";
+import * as reports from "./admin/en/reports.ts";
 import * as calendar from "./habits/en/calendar.ts";
 import * as cycles from "./habits/en/cycles.ts";
 import * as habitSettings from "./habits/en/habit-settings.ts";
@@ -28,6 +29,7 @@ import * as shell from "./platform/en/shell.ts";
 import * as theme from "./platform/en/theme.ts";
 import * as home from "./public/en/home.ts";
 import * as privacy from "./public/en/privacy.ts";
+import * as feed from "./social/en/feed.ts";
 import * as friends from "./social/en/friends.ts";
 import * as messages from "./social/en/messages.ts";
 import * as partners from "./social/en/partners.ts";
@@ -44,6 +46,7 @@ export const en = {
 	...ownData,
 	...admin,
 	...backOffice,
+	...reports,
 	...habits,
 	...habitSettings,
 	...notices,
@@ -68,6 +71,7 @@ export const en = {
 	...templates,
 	...theme,
 	...social,
+	...feed,
 	...friends,
 };
 

@@ -7,6 +7,7 @@ import * as security from "./account/hi/security.ts";
 import * as settings from "./account/hi/settings.ts";
 import * as admin from "./admin/hi/admin.ts";
 import * as backOffice from "./admin/hi/back-office.ts";
+import * as reports from "./admin/hi/reports.ts";
 import type { Strings } from "./en.ts";
 import * as calendar from "./habits/hi/calendar.ts";
 import * as cycles from "./habits/hi/cycles.ts";
@@ -29,6 +30,7 @@ import * as shell from "./platform/hi/shell.ts";
 import * as theme from "./platform/hi/theme.ts";
 import * as home from "./public/hi/home.ts";
 import * as privacy from "./public/hi/privacy.ts";
+import * as feed from "./social/hi/feed.ts";
 import * as friends from "./social/hi/friends.ts";
 import * as messages from "./social/hi/messages.ts";
 import * as partners from "./social/hi/partners.ts";
@@ -44,6 +46,7 @@ export const hi = {
 	...ownData,
 	...admin,
 	...backOffice,
+	...reports,
 	...habits,
 	...habitSettings,
 	...notices,
@@ -68,5 +71,6 @@ export const hi = {
 	...templates,
 	...theme,
 	...social,
+	...feed,
 	...friends,
 } satisfies Strings;

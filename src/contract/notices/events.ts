@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { id } from "#contract/shapes.ts";
 import { changeKinds } from "./changes.ts";
 
-/** `everything` comes first on every stream, and after a gap: something may have been missed. */
-export const pageEventShape = z.object({ kind: z.enum([...changeKinds, "everything"]) });
+/**
+ * `everything` comes first on every stream, and after a gap: something may have been missed. `post` names a post that
+ * is new or has changed, somebody else's too, and says nothing of it: who may see it asks.
+ */
+export const pageEventShape = z.object({
+	kind: z.enum([...changeKinds, "post", "everything"]),
+	id: id.optional(),
+});
 export type PageEvent = z.infer<typeof pageEventShape>;
 
 export const events = {

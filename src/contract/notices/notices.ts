@@ -15,6 +15,8 @@ const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees,
 const personFacts = z.object({ userId: id, name: z.string() });
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
+/** What somebody did to a post of the reader's, which is named by how it begins. */
+const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
 /** What is to be said of each kind: ids and short facts. */
 const dataOf = {
@@ -23,6 +25,9 @@ const dataOf = {
 	"payment-rejected": paymentFacts.extend({ reason: z.string() }),
 	"refund-noted": paymentFacts,
 	"sign-in-changed": z.object({ event: z.enum(securityEvents) }),
+	"post-liked": postFacts,
+	"post-commented": postFacts,
+	"post-removed": z.object({ excerpt: z.string(), reason: z.string() }),
 	"friend-asked": personFacts,
 	"friend-accepted": personFacts,
 	"partner-asked": partnerFacts,
@@ -60,6 +65,9 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("payment-rejected"),
 	noticeOf("refund-noted"),
 	noticeOf("sign-in-changed"),
+	noticeOf("post-liked"),
+	noticeOf("post-commented"),
+	noticeOf("post-removed"),
 	noticeOf("friend-asked"),
 	noticeOf("friend-accepted"),
 	noticeOf("partner-asked"),

@@ -12,6 +12,8 @@ import {
 test("without a choice each channel is as its topic begins", () => {
 	expect(noticeSettings({})).toMatchObject({
 		payments: { push: true, mail: true },
+		posts: { push: true, mail: false },
+		friends: { push: true, mail: false },
 		security: { push: true, mail: true },
 	});
 });
@@ -19,7 +21,6 @@ test("without a choice each channel is as its topic begins", () => {
 test("a choice holds for its channel alone", () => {
 	expect(noticeSettings({ payments: { mail: false } })).toMatchObject({
 		payments: { push: true, mail: false },
-		security: { push: true, mail: true },
 	});
 });
 

@@ -20,6 +20,7 @@ interface Topic {
 /** What notices are about: a line of the settings each. */
 export const noticeTopics = {
 	payments: { channels: { push: { isOn: true }, mail: { isOn: true } } },
+	posts: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	friends: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	security: { channels: { push: { isOn: true }, mail: { isOn: true, isFixed: true } } },
 	partners: { channels: { push: { isOn: true }, mail: { isOn: false } } },
@@ -42,6 +43,9 @@ export const noticeKinds = {
 	"payment-rejected": { topic: "payments" },
 	"refund-noted": { topic: "payments" },
 	"sign-in-changed": { topic: "security" },
+	"post-liked": { topic: "posts" },
+	"post-commented": { topic: "posts" },
+	"post-removed": { topic: "posts" },
 	"friend-asked": { topic: "friends" },
 	"friend-accepted": { topic: "friends" },
 	"partner-asked": { topic: "partners" },

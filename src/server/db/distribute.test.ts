@@ -144,6 +144,9 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 		{ name: "administrators", by_column: null, beside: null },
 		{ name: "invitations", by_column: "code", beside: "invitations" },
 		{ name: "payment_keys", by_column: "key", beside: "payment_keys" },
+		{ name: "post_comments", by_column: "author_id", beside: "users" },
+		{ name: "post_likes", by_column: "author_id", beside: "users" },
+		{ name: "post_reports", by_column: "author_id", beside: "users" },
 		{ name: "user_emails", by_column: "email", beside: "user_emails" },
 	]);
 });

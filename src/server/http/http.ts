@@ -116,7 +116,7 @@ export const mount = <F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 };
 
 const tellOtherPages = (deps: Deps, { changes }: Endpoint, { actor }: Admitted): void => {
-	if (changes && actor) deps.events.tellSoon(actor.userId, changes, actor.sessionId);
+	if (changes && actor) deps.events.tellSoon({ userId: actor.userId, kind: changes, by: actor.sessionId });
 };
 
 interface Answering {

@@ -12,7 +12,7 @@ export interface NoticeText {
 /** Says a notice in a catalogue's language: in the inbox, as a push and by mail it is the same. */
 export const noticeTextIn = (
 	catalogue: Pick<Strings, "notices" | "planTexts">,
-	notice: NoticeFacts,
+	notice: NoticeFacts & { count?: number },
 ): NoticeText => {
 	const { kinds } = catalogue.notices;
 	switch (notice.kind) {
@@ -24,6 +24,11 @@ export const noticeTextIn = (
 			return kinds[notice.kind]({ ...paymentTold(catalogue, notice.data), reason: notice.data.reason });
 		case "sign-in-changed":
 			return kinds[notice.kind][notice.data.event];
+		case "post-liked":
+		case "post-commented":
+			return kinds[notice.kind]({ ...notice.data, count: notice.count ?? 1 });
+		case "post-removed":
+			return kinds[notice.kind](notice.data);
 		case "friend-asked":
 		case "friend-accepted":
 		case "message-arrived":

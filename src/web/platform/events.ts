@@ -15,10 +15,10 @@ type Kind = PageEvent["kind"];
 interface Listener {
 	/** Whether events arrive by themselves. */
 	onLive: (isLive: boolean) => void;
-	onEvent: (kind: Kind) => void;
+	onEvent: (kind: Kind, id?: string) => void;
 }
 
-type News = { isLive: boolean } | { kind: Kind };
+type News = { isLive: boolean } | PageEvent;
 
 const question = "is anybody listening?";
 /** After which a refused stream is asked for again; twice as long each time. */
@@ -26,15 +26,18 @@ const firstRetry = 5_000;
 const longestRetry = 300_000;
 
 /**
- * Calls `onEvent` with each kind of change of the user's; gives whether these arrive by themselves. `everything` comes
+ * Calls `onEvent` with each kind of change of the user's, and with what it is about where the event says so; gives whether these arrive by themselves. `everything` comes
  * first, and after a gap: something may have been missed. The browser that makes a change does not hear of it.
  */
-export function usePageEvents(userId: string | undefined, onEvent: (kind: Kind) => void): boolean {
+export function usePageEvents(
+	userId: string | undefined,
+	onEvent: (kind: Kind, id?: string) => void,
+): boolean {
 	const [isLive, setIsLive] = useState(false);
 	const receive = useEffectEvent(onEvent);
 	useEffect(() => {
 		if (userId === undefined) return undefined;
-		return followEvents(userId, { onLive: setIsLive, onEvent: (kind) => receive(kind) });
+		return followEvents(userId, { onLive: setIsLive, onEvent: (kind, id) => receive(kind, id) });
 	}, [userId]);
 	return isLive;
 }
@@ -126,7 +129,7 @@ function listenTo(userId: string) {
 	function receive(news: News) {
 		if ("isLive" in news) isLive = news.isLive;
 		for (const { onLive, onEvent } of listeners) {
-			if ("kind" in news) onEvent(news.kind);
+			if ("kind" in news) onEvent(news.kind, news.id);
 			else onLive(news.isLive);
 		}
 	}

@@ -26,6 +26,7 @@ export const sections = {
 		en: () => import("#strings/account/en/device.ts"),
 		hi: () => import("#strings/account/hi/device.ts"),
 	},
+	feed: { en: () => import("#strings/social/en/feed.ts"), hi: () => import("#strings/social/hi/feed.ts") },
 	fieldErrors: {
 		en: () => import("#strings/platform/en/field-errors.ts"),
 		hi: () => import("#strings/platform/hi/field-errors.ts"),
@@ -83,6 +84,10 @@ export const sections = {
 	privacy: {
 		en: () => import("#strings/public/en/privacy.ts"),
 		hi: () => import("#strings/public/hi/privacy.ts"),
+	},
+	reports: {
+		en: () => import("#strings/admin/en/reports.ts"),
+		hi: () => import("#strings/admin/hi/reports.ts"),
 	},
 	security: {
 		en: () => import("#strings/account/en/security.ts"),

@@ -8,6 +8,7 @@ import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
 import { keepPayments, releaseKeys } from "#server/payments/payments/kept.ts";
+import { withdrawFromPosts } from "#server/social/feed/public.ts";
 import { sendFarewell } from "./mails.ts";
 import {
 	closeAccount,
@@ -52,9 +53,11 @@ const deleteAccount = async (deps: Deps, userId: string): Promise<void> => {
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
 	await deleteCounterparts(orm, userId);
+	await withdrawFromPosts(orm, userId);
 	for (const own of ownTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
 	await orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);
+		await withdrawFromPosts(tx, userId);
 		await jobs.forget(tx, userId);
 		await releaseKeys(tx, userId);
 		await deleteCounts(tx, userId);

@@ -25,6 +25,13 @@ import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { conversations, messages } from "#server/social/messages/tables.ts";
 import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
 import {
+	postComments,
+	postLikes,
+	postReports,
+	socialPosts,
+	socialQuotas,
+} from "#server/social/feed/tables.ts";
+import {
 	blockedBy,
 	blocks,
 	friendAsks,
@@ -63,6 +70,20 @@ export const ownTables: readonly OwnTable[] = [
 		// Whoever has these may push to the device.
 		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
 	}),
+	ownTable(postLikes, {
+		key: ["postId"],
+		exported: { as: "rows", without: ["authorId"] },
+		// Counted by the post: `withdrawFromPosts` takes them back.
+		deleted: "at the end",
+	}),
+	ownTable(postComments, {
+		key: ["id"],
+		exported: { as: "rows", without: ["authorId"] },
+		deleted: "at the end",
+	}),
+	ownTable(postReports, { key: ["postId"], exported: { as: "rows", without: ["authorId"] } }),
+	ownTable(socialPosts, { key: ["id"], exported: { as: "rows", without: ["removedBy"] } }),
+	ownTable(socialQuotas, { key: ["userId"], exported: "rows" }),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],
 		exported: { as: "habits" },
@@ -202,6 +223,7 @@ export const mentions: readonly Mentions[] = [
 	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),
 	mention(administrators, [administrators.userId], [administrators.appointedBy]),
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
+	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
 	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
 ];
 
@@ -234,5 +256,16 @@ export const counterparts: readonly Counterpart[] = [
 	counterpart(partnerLinks, [partnerLinks.userId, partnerLinks.id], partnerLinks.ownerId),
 	counterpart(conversations, [conversations.userId, conversations.friendId], conversations.friendId),
 	counterpart(messages, [messages.conversationId, messages.id], messages.receiverId),
+	counterpart(postLikes, [postLikes.authorId, postLikes.postId, postLikes.userId], postLikes.authorId),
+	counterpart(
+		postComments,
+		[postComments.authorId, postComments.postId, postComments.id],
+		postComments.authorId,
+	),
+	counterpart(
+		postReports,
+		[postReports.authorId, postReports.postId, postReports.userId],
+		postReports.authorId,
+	),
 	counterpart(notices, [notices.userId, notices.id], sql`${notices.data}->>'userId'`),
 ];

@@ -15,6 +15,7 @@ import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
+import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import {
 	countHabitsOf,
 	deleteHabit,
@@ -156,9 +157,10 @@ export const setHidden = (
 export const addHabits = (tx: Orm, userId: string, habits: readonly NewHabit[]): Promise<StoredHabit[]> =>
 	insertHabits(tx, userId, habits);
 
-/** Deletes a habit with all that belongs to it; payments stay, without their link. Throws `not-found`. */
+/** Deletes a habit with all that belongs to it; payments and posts stay, without their link. Throws `not-found`. */
 const removeHabit = async (tx: Orm, actor: Actor, habitId: string): Promise<void> => {
 	await unlinkHabits(tx, actor.userId, [habitId]);
+	await unlinkHabitsFromPosts(tx, actor.userId, [habitId]);
 	if (!(await deleteHabit(tx, actor.userId, habitId))) throw new Problem("not-found");
 };
 

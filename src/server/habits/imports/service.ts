@@ -20,6 +20,7 @@ import type { JobHandlers } from "#server/jobs/queue.ts";
 import { addReminders } from "#server/notices/reminders/service.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
+import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { type Choice, madeFrom } from "./made-habit.ts";
 import { logCountOf, presentAs, previewOf } from "./preview.ts";
@@ -152,6 +153,7 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 		await setHidden(tx, userId, ids, true);
 		await unlinkHabits(tx, userId, ids);
 		await endAboutHabits(tx, { jobs }, { userId, habitIds: ids, now });
+		await unlinkHabitsFromPosts(tx, userId, ids);
 		await countHabits(tx, userId, -found.habitCount, now);
 		await saveUndoing(tx, userId, importId, iso(now));
 		await jobs.add(tx, "finish-import", { userId, importId });

@@ -16,6 +16,8 @@ const maxWaiting = 10_000;
 interface Signal {
 	userId?: string;
 	kind: PageEvent["kind"];
+	/** What it is about, where the kind names it. */
+	id?: string | undefined;
 	/** The session whose browser made the change, and so knows of it. */
 	by?: string | undefined;
 }
@@ -48,11 +50,11 @@ export const openEvents = async (database: Pick<Database, "orm" | "listen">, log
 		for (const watch of accountWatchers) watch(userId);
 	};
 
-	const deliver = ({ userId, kind, by }: Signal): void => {
-		if (kind === "account" || userId === undefined) tellWatchers(userId);
+	const deliver = ({ userId, kind, id, by }: Signal): void => {
+		if (kind === "account" || kind === "everything") tellWatchers(userId);
 		const concerned =
 			userId === undefined ? [...followers.values()].flatMap((each) => [...each]) : followers.get(userId);
-		for (const { sessionId, receive } of concerned ?? []) if (sessionId !== by) receive({ kind });
+		for (const { sessionId, receive } of concerned ?? []) if (sessionId !== by) receive({ kind, id });
 	};
 
 	const everything: Signal = { kind: "everything" };
@@ -96,9 +98,8 @@ export const openEvents = async (database: Pick<Database, "orm" | "listen">, log
 			accountWatchers.push(watch);
 		},
 
-		/** Tells the user's open pages soon, but for those of the browser that made the change. For what changes often. */
-		tellSoon: (userId: string, kind: ChangeKind, by: string): void =>
-			wait(`${userId} ${kind} ${by}`, { userId, kind, by }, gatherFor),
+		/** Tells open pages soon, but for those of the browser that made the change. For what changes often. */
+		tellSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherFor),
 
 		/** What a user's page hears from now on. */
 		follow: ({ userId, sessionId }: { userId: string; sessionId: string }): EventsReply<PageEvent> => ({

@@ -36,7 +36,7 @@ export const remindingService = (deps: Deps) => {
 		const completed = action === "done";
 		await logs.mark(actor, habitId, day, { completed, ...(!completed && { missReason: skipReason }) }, now);
 		await noteAction(deps.orm, facts, action);
-		deps.events.tellSoon(userId, "habits", "");
+		deps.events.tellSoon({ userId, kind: "habits" });
 	};
 
 	return {

@@ -18,6 +18,19 @@ export interface PartnerTold extends PersonTold {
 	habit: string;
 }
 
+/** What the text of a notice about a post can name. */
+export interface PostTold extends PersonTold {
+	/** How the post begins. */
+	excerpt: string;
+	/** How many people it tells of, of whom `name` is the latest. */
+	count: number;
+}
+
+const others = (name: string, count: number): string => {
+	if (count < 2) return name;
+	return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
+};
+
 /** The inbox, its settings, and what each kind of notice says there, as a push and by mail. */
 export const notices = {
 	title: "Inbox",
@@ -116,6 +129,18 @@ export const notices = {
 				text: "Somebody signed in with one of your recovery codes. It cannot be used again.",
 			},
 		} satisfies Record<SecurityEvent, { title: string; text: string }>,
+		"post-liked": ({ name, count, excerpt }: PostTold) => ({
+			title: `${others(name, count)} liked your post`,
+			text: excerpt,
+		}),
+		"post-commented": ({ name, count, excerpt }: PostTold) => ({
+			title: count < 2 ? `${name} commented on your post` : `${count} new comments on your post`,
+			text: excerpt,
+		}),
+		"post-removed": ({ excerpt, reason }: { excerpt: string; reason: string }) => ({
+			title: "Your post was removed",
+			text: `“${excerpt}” was removed by an administrator: ${reason}`,
+		}),
 		"friend-asked": ({ name }: PersonTold) => ({
 			title: `${name} wants to be your friend`,
 			text: "Accept or decline in the Social Hub.",
@@ -136,6 +161,7 @@ export const notices = {
 		channels: { push: "Push", mail: "Email" },
 		topics: {
 			payments: { title: "Payments", text: "Verified, not confirmed, sent back" },
+			posts: { title: "Posts", text: "Likes and comments on yours" },
 			friends: { title: "Friends", text: "Requests, and who accepted yours" },
 			security: { title: "Security", text: "New password, new address, new sign-in" },
 			partners: { title: "Partners", text: "Agreements, check-ins, nudges" },

@@ -94,6 +94,19 @@ export const notices: Strings["notices"] = {
 				text: "किसी ने आपके रिकवरी कोड से साइन इन किया है। वह कोड अब दोबारा काम नहीं करेगा।",
 			},
 		},
+		"post-liked": ({ name, count, excerpt }) => ({
+			title:
+				count < 2 ? `${name} को आपकी पोस्ट पसंद आई` : `${name} और ${count - 1} और लोगों को आपकी पोस्ट पसंद आई`,
+			text: excerpt,
+		}),
+		"post-commented": ({ name, count, excerpt }) => ({
+			title: count < 2 ? `${name} ने आपकी पोस्ट पर टिप्पणी की` : `आपकी पोस्ट पर ${count} नई टिप्पणियाँ`,
+			text: excerpt,
+		}),
+		"post-removed": ({ excerpt, reason }) => ({
+			title: "आपकी पोस्ट हटाई गई",
+			text: `“${excerpt}” को एडमिन ने हटाया: ${reason}`,
+		}),
 		"friend-asked": ({ name }) => ({
 			title: `${name} आपसे दोस्ती करना चाहते हैं`,
 			text: "सोशल हब में हाँ या ना कहिए।",
@@ -114,6 +127,7 @@ export const notices: Strings["notices"] = {
 		channels: { push: "पुश", mail: "ई-मेल" },
 		topics: {
 			payments: { title: "भुगतान", text: "पुष्टि हुई, पुष्टि नहीं हुई, पैसे लौटे" },
+			posts: { title: "पोस्ट", text: "आपकी पोस्ट पर पसंद और टिप्पणियाँ" },
 			friends: { title: "दोस्त", text: "दोस्ती के अनुरोध, और किसने हाँ कहा" },
 			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
 			partners: { title: "साथी", text: "वादे, चेक-इन, याद दिलाना" },

@@ -70,6 +70,13 @@ export const problems: Record<ProblemCode, string> = {
 		"You have 500 friends, which is as many as an account has room for. Remove somebody first.",
 	"friend-has-too-many":
 		"They have as many friends as an account has room for, so this is not possible right now.",
+	"posts-today": "You have shared as much as fits into a day. Please come back tomorrow.",
+	"comments-today": "You have written as many comments as fit into a day. Please come back tomorrow.",
+	"likes-today": "You have liked as many posts as fit into a day. Please come back tomorrow.",
+	"reports-today": "You have reported many posts today. We look at those first; please come back tomorrow.",
+	"too-many-posts": "An account has room for 5,000 posts. Delete some older ones first.",
+	"too-many-comments": "This post has as many comments as it can hold.",
+	"comment-too-old": "A comment can be changed for 15 minutes. You can still delete it.",
 	"too-many-blocked":
 		"You have blocked 500 people, which is as many as an account has room for. Unblock somebody first.",
 	"already-here":

@@ -1,7 +1,7 @@
 /** The Social Hub around its tabs, and the way into it. */
 export const social = {
 	title: "Social Hub",
-	tabs: { label: "Social Hub", partners: "Partners", friends: "Friends" },
+	tabs: { label: "Social Hub", feed: "Feed", partners: "Partners", friends: "Friends" },
 	panel: {
 		title: "Your Social Stats",
 		friends: (count: string) => ({ count, label: "Friends" }),

@@ -2,7 +2,7 @@ import type { Strings } from "#strings/en.ts";
 
 export const social: Strings["social"] = {
 	title: "सोशल हब",
-	tabs: { label: "सोशल हब", partners: "साथी", friends: "दोस्त" },
+	tabs: { label: "सोशल हब", feed: "फ़ीड", partners: "साथी", friends: "दोस्त" },
 	panel: {
 		title: "आपका सामाजिक हिसाब",
 		friends: (count) => ({ count, label: "दोस्त" }),

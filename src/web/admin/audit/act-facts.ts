@@ -50,12 +50,14 @@ function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Fo
 				{ label: audit.file, value: details.fileName },
 				{ label: statements.title, value: statements.found(details.counts.rows, details.counts.kinds.exact) },
 			];
+		case "post-removed":
 		case "user-suspended":
 			return [{ label: review.reason, value: details.reason }];
 		case "sessions-ended":
 			return [{ label: people.sessions, value: formats.number(details.sessions) }];
 		case "plan-changed":
 			return planFacts(details, words, formats);
+		case "post-kept":
 		case "user-resumed":
 		case "administrator-added":
 		case "administrator-removed":

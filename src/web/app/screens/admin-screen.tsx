@@ -8,6 +8,12 @@ import { PlanList } from "#web/payments/plans/plan-list.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const ReportQueue = onDemand({
+	load: async () => (await import("#web/admin/reports/report-queue.tsx")).ReportQueue,
+	texts: ["reports"],
+});
 
 const SecondStepAdvice = onDemand({
 	load: async () => (await import("#web/account/second-step/second-step-advice.tsx")).SecondStepAdvice,
@@ -28,7 +34,7 @@ export function AdminScreen() {
 
 function AdminTabs() {
 	const { backOffice: words } = useStrings();
-	const [tab, setTab] = useState<"queue" | "statements" | "people" | "plans" | "audit">("queue");
+	const [tab, setTab] = useState<"queue" | "statements" | "people" | "reports" | "plans" | "audit">("queue");
 	return (
 		<Tabs
 			label={words.tabs}
@@ -38,6 +44,15 @@ function AdminTabs() {
 				{ value: "queue", label: words.queueTab, content: <PaymentQueue /> },
 				{ value: "statements", label: words.statementsTab, content: <StatementImport /> },
 				{ value: "people", label: words.usersTab, content: <PeopleList /> },
+				{
+					value: "reports",
+					label: words.reportsTab,
+					content: (
+						<Suspense fallback={<Skeleton label={words.reportsTab} shape="card" />}>
+							<ReportQueue />
+						</Suspense>
+					),
+				},
 				{ value: "plans", label: words.plansTab, content: <PlanList /> },
 				{ value: "audit", label: words.auditTab, content: <AuditLog /> },
 			]}

@@ -16,6 +16,10 @@ type TabName = Exclude<keyof Strings["social"]["tabs"], "label">;
 
 /** Each is loaded when it is first shown; the first is shown where the address names none. */
 const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
+	feed: onDemand({
+		load: async () => (await import("#web/social/feed/public.ts")).FeedTab,
+		texts: ["feed"],
+	}),
 	partners: onDemand({
 		load: async () => (await import("#web/social/partners/public.ts")).PartnersTab,
 		texts: ["partners"],
@@ -28,7 +32,12 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 const tabNames = Object.keys(tabs) as TabName[];
 
 /** Buttons of the header: what can be begun from every tab. */
-const actions: readonly OnDemand<object>[] = [];
+const actions: readonly OnDemand<object>[] = [
+	onDemand({
+		load: async () => (await import("#web/social/feed/public.ts")).CreatePostAction,
+		texts: ["feed"],
+	}),
+];
 
 /** The Social Hub: its tabs and the panel beside them, once the user has said how to appear. */
 export function SocialScreen() {

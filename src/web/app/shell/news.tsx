@@ -14,6 +14,11 @@ const InstallCard = onDemand({
 	texts: ["device"],
 });
 
+const PostOffers = onDemand({
+	load: async () => (await import("#web/social/feed/public.ts")).PostOffers,
+	texts: ["feed"],
+});
+
 /** What arrives while a page is open: changes made on other devices, what the server refused, the offer to install. */
 export function News({ user }: { user: User }) {
 	const { id: userId } = user;
@@ -25,6 +30,9 @@ export function News({ user }: { user: User }) {
 			<MissingConsents />
 			<RejectedTicks userId={userId} />
 			<RefusedDeletions userId={userId} />
+			<Extra>
+				<PostOffers user={user} />
+			</Extra>
 			{isToday && (
 				<Extra>
 					<InstallCard />

@@ -25,7 +25,8 @@ export function useLiveAnswers(userId: string): void {
 			case "everything":
 				return refresh(client, ({ updatedAt }) => updatedAt < Date.now() - freshMs);
 			case "payments":
-				// The pages that show payments listen for themselves.
+			case "post":
+				// The pages that show them listen for themselves.
 				return;
 		}
 	});

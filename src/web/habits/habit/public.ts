@@ -16,3 +16,4 @@ export {
 } from "./queries.ts";
 export { Streak } from "./streak.tsx";
 export { useMilestone } from "./use-milestone.ts";
+export { useToday } from "./use-today.ts";

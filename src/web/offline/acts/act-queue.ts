@@ -1,5 +1,6 @@
 import { type Outcome, outcomeOf } from "#web/offline/delivery.ts";
 import type { Queue, SenderParts } from "#web/offline/flush.ts";
+import { ApiError } from "#web/platform/api.ts";
 import type { Act } from "./act.ts";
 import type { Acts } from "./acts.ts";
 
@@ -35,6 +36,10 @@ async function deliver(parts: Parts, act: Act): Promise<{ outcome: Outcome; repl
 		const reply: unknown = await parts.send(route as never, input as never);
 		return { outcome: { kind: "answered", log: undefined }, reply };
 	} catch (fault) {
-		return { outcome: await outcomeOf(parts, act.userId, fault) };
+		const outcome = await outcomeOf(parts, act.userId, fault);
+		// Too many likes in a minute must not hold up ticks.
+		const isOwnLimit = fault instanceof ApiError && fault.status === 429;
+		if (outcome.kind !== "unreachable" || !isOwnLimit) return { outcome };
+		return { outcome: { kind: "later", ...(outcome.askedMs && { atLeastMs: outcome.askedMs }) } };
 	}
 }

@@ -5,17 +5,19 @@ import { controlLook, Field, type FieldTexts } from "./field.tsx";
 interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "style" | "id"> {
 	/** Takes the length so far; gives the words that show it, such as "12 of 500". */
 	counter?: ((length: number) => string) | undefined;
+	/** How the length is counted, where it is not by what a maximum of the browser counts. */
+	lengthOf?: ((text: string) => number) | undefined;
 }
 
 /** Several lines of text that grow with what is typed. */
-export function TextArea({ label, hint, error, counter, ...area }: Props) {
+export function TextArea({ label, hint, error, counter, lengthOf = unitsOf, ...area }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [length, setLength] = useState(0);
 	// A form library fills the field through its ref, which tells nobody.
-	useEffect(() => setLength(frame.current?.querySelector("textarea")?.value.length ?? 0), []);
+	useEffect(() => setLength(lengthOf(frame.current?.querySelector("textarea")?.value ?? "")), [lengthOf]);
 
 	return (
-		<div ref={frame} onInput={(event) => setLength(textLength(event.target))}>
+		<div ref={frame} onInput={(event) => setLength(lengthOf(textIn(event.target)))}>
 			<Field
 				label={label}
 				hint={counter ? <Counted hint={hint} count={counter(length)} /> : hint}
@@ -43,6 +45,10 @@ function Counted({ hint, count }: Pick<FieldTexts, "hint"> & { count: string }) 
 	);
 }
 
-function textLength(target: EventTarget): number {
-	return target instanceof HTMLTextAreaElement ? target.value.length : 0;
+function unitsOf(text: string): number {
+	return text.length;
+}
+
+function textIn(target: EventTarget): string {
+	return target instanceof HTMLTextAreaElement ? target.value : "";
 }

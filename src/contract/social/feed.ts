@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant } from "#contract/shapes.ts";
+import {
+	commentEditableMs,
+	commentsOnPage,
+	feedNames,
+	mostCounted,
+	postsOnPage,
+	postTypes,
+	reportReasons,
+} from "#domain/social/post.ts";
+import { personShape } from "./person.ts";
+import { postText } from "./post-text.ts";
+
+const type = z.enum(postTypes);
+
+export const postShape = z.object({
+	id,
+	user: personShape,
+	content: z.string().meta({ description: "Plain text; addresses in it are never fetched" }),
+	type,
+	habitId: id.nullable().meta({ description: "For its author alone; null once the habit is deleted" }),
+	habit: z.object({ title: z.string() }).nullable().meta({ description: "As of posting" }),
+	habitLog: z.object({ dayNumber: z.int() }).nullable().meta({ description: "As of posting" }),
+	challengeId: id.nullable(),
+	isPublic: z.boolean(),
+	createdAt: instant,
+	updatedAt: instant.meta({ description: "Later than createdAt once it was edited" }),
+	likes: z.int(),
+	isLiked: z.boolean().meta({ description: "By the reader" }),
+	commentsCount: z.int(),
+});
+export type Post = z.infer<typeof postShape>;
+
+const commentShape = z.object({
+	id,
+	postId: id,
+	user: personShape,
+	content: z.string(),
+	createdAt: instant,
+	updatedAt: instant.meta({ description: "Later than createdAt once it was edited" }),
+});
+export type Comment = z.infer<typeof commentShape>;
+
+const likeShape = z.object({ postId: id, likes: z.int(), isLiked: z.boolean() });
+export type Like = z.infer<typeof likeShape>;
+
+const draftId = id
+	.optional()
+	.meta({ description: "What the sender calls it: sent again under the same, it is stored once" });
+
+const newPostShape = z.strictObject({
+	content: postText,
+	type: type.default("motivation"),
+	habitId: id.nullish(),
+	challengeId: id.nullish(),
+	isPublic: z.boolean().default(true),
+	draftId,
+});
+
+const of = z.enum(feedNames).default("everyone");
+const postId = z.object({ postId: id });
+const commentId = z.object({ postId: id, commentId: id });
+
+/** What people share. All of it needs the hub: 409 `join-the-hub` before. What one may not see answers 404. */
+export const feed = {
+	list: endpoint({
+		route: "GET /api/social/posts",
+		summary: `Posts that the user may see, newest first, ${postsOnPage} a page; after the last comes an empty one.`,
+		access: "user",
+		rate: "read",
+		query: z.object({
+			of,
+			before: id.optional().meta({ description: "The id of the last post of the page before" }),
+		}),
+		replies: { 200: z.array(postShape) },
+	}),
+	countNew: endpoint({
+		route: "GET /api/social/new-posts",
+		summary: `How many posts of others have come after one; at most ${mostCounted + 1}.`,
+		access: "user",
+		rate: "read",
+		query: z.object({ of, after: id }),
+		replies: { 200: z.object({ count: z.int() }) },
+	}),
+	read: endpoint({
+		route: "GET /api/social/posts/:postId",
+		summary: "One post.",
+		access: "user",
+		rate: "read",
+		params: postId,
+		replies: { 200: postShape },
+	}),
+	create: endpoint({
+		route: "POST /api/social/posts",
+		summary:
+			"Share something with everybody, or with friends alone; of a habit its title and day number go along.",
+		access: "user",
+		rate: "social",
+		body: newPostShape,
+		replies: { 201: postShape },
+	}),
+	edit: endpoint({
+		route: "PATCH /api/social/posts/:postId",
+		summary: "Change one's own post; what is left out stays.",
+		access: "user",
+		rate: "social",
+		params: postId,
+		body: z.strictObject({
+			content: postText.optional(),
+			type: type.optional(),
+			isPublic: z.boolean().optional(),
+		}),
+		replies: { 200: postShape },
+	}),
+	remove: endpoint({
+		route: "DELETE /api/social/posts/:postId",
+		summary: "Delete one's own post with its likes and comments.",
+		access: "user",
+		rate: "social",
+		params: postId,
+		replies: { 204: null },
+	}),
+	like: endpoint({
+		route: "POST /api/social/posts/:postId/like",
+		summary: "Like a post. A repeat changes nothing.",
+		access: "user",
+		rate: "social",
+		params: postId,
+		replies: { 200: likeShape },
+	}),
+	unlike: endpoint({
+		route: "DELETE /api/social/posts/:postId/like",
+		summary: "Take a like back. A repeat changes nothing.",
+		access: "user",
+		rate: "social",
+		params: postId,
+		replies: { 200: likeShape },
+	}),
+	comments: endpoint({
+		route: "GET /api/social/posts/:postId/comments",
+		summary: `Comments of a post, newest first, ${commentsOnPage} a page; after the last comes an empty one.`,
+		access: "user",
+		rate: "read",
+		params: postId,
+		query: z.object({
+			before: id.optional().meta({ description: "The id of the last comment of the page before" }),
+		}),
+		replies: { 200: z.array(commentShape) },
+	}),
+	comment: endpoint({
+		route: "POST /api/social/posts/:postId/comments",
+		summary: "Comment on a post.",
+		access: "user",
+		rate: "social",
+		params: postId,
+		body: z.strictObject({ content: postText, draftId }),
+		replies: { 201: commentShape },
+	}),
+	editComment: endpoint({
+		route: "PATCH /api/social/posts/:postId/comments/:commentId",
+		summary: `Change one's own comment within ${commentEditableMs / 60_000} minutes.`,
+		access: "user",
+		rate: "social",
+		params: commentId,
+		body: z.strictObject({ content: postText }),
+		replies: { 200: commentShape },
+	}),
+	removeComment: endpoint({
+		route: "DELETE /api/social/posts/:postId/comments/:commentId",
+		summary: "Delete a comment: one's own, or any on one's own post.",
+		access: "user",
+		rate: "social",
+		params: commentId,
+		replies: { 204: null },
+	}),
+	report: endpoint({
+		route: "POST /api/social/posts/:postId/reports",
+		summary: "Tell the administrators of a post. A repeat changes nothing; its author is not told by whom.",
+		access: "user",
+		rate: "social",
+		params: postId,
+		body: z.strictObject({
+			reason: z.enum(reportReasons),
+			note: z.string().trim().max(500, { error: "too-long" }).nullish(),
+		}),
+		replies: { 204: null },
+	}),
+};

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+	commentEditableMs,
+	hasSomethingToSee,
+	quotaKinds,
+	quotaOf,
+	tidyPost,
+	whyNotEditComment,
+} from "./post.ts";
+
+const week = 7 * 86_400_000;
+
+test.each([
+	["a letter", "अ", true],
+	["an emoji", "🌧", true],
+	["a stop", ".", true],
+	["blanks", " \t\n\u00a0\u3000", false],
+	["signs without width", "\u200b\u200d\u2060\ufeff", false],
+	["fillers", "\u3164\u115f\u2800\u00ad", false],
+	["a mark on nothing", "\u0301", false],
+	["a sign of direction", "\u202e", false],
+])("%s: something to see?", (_, text, shows) => {
+	expect(hasSomethingToSee(text)).toBe(shows);
+});
+
+test("blank lines that only take up room go, and nothing else", () => {
+	expect(tidyPost("one\r\n\r\n\r\n\r\ntwo\rthree\n\nfour")).toBe("one\n\ntwo\nthree\n\nfour");
+	fc.assert(fc.property(fc.string(), (text) => tidyPost(tidyPost(text)) === tidyPost(text)));
+});
+
+test("an account's first week has smaller quotas, of nothing larger ones", () => {
+	for (const kind of quotaKinds) expect(quotaOf(kind, week - 1)).toBeLessThanOrEqual(quotaOf(kind, week));
+	expect([quotaOf("posts", 0), quotaOf("comments", week - 1)]).toEqual([5, 20]);
+});
+
+test("a comment can be changed for fifteen minutes", () => {
+	expect([commentEditableMs, commentEditableMs + 1].map(whyNotEditComment)).toEqual([
+		undefined,
+		"comment-too-old",
+	]);
+});

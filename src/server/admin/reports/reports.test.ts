@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let administrator: HubPerson;
+let author: HubPerson;
+let reader: HubPerson;
+
+beforeAll(async () => {
+	app = await testApp();
+	administrator = await joinHub(app, { fullName: "Admin" });
+	author = await joinHub(app, { fullName: "Author" });
+	reader = await joinHub(app, { fullName: "Reader" });
+});
+
+afterAll(() => app.close());
+
+const reported = async (by: HubPerson[], from = author): Promise<string> => {
+	const { json } = await from.send("POST /api/social/posts", { body: { content: "Buy now\nCheap" } });
+	for (const person of by) {
+		const body = { reason: "spam", note: "An advertisement" };
+		await person.send(`POST /api/social/posts/${json.id}/reports`, { body });
+	}
+	return json.id;
+};
+const queue = async () => (await administrator.send("GET /api/admin/reports")).json;
+const lastActs = async (count: number) =>
+	(await administrator.send("GET /api/admin/audit")).json.slice(0, count);
+
+test("reports wait in the queue, the oldest first, until the post is kept", async () => {
+	const first = await reported([reader]);
+	app.advance(1_000);
+	const second = await reported([reader, administrator]);
+	expect(await queue()).toMatchObject([
+		{ postId: first, reportsCount: 1, content: "Buy now\nCheap", author: { email: author.user.email } },
+		{ postId: second, reportsCount: 2, reports: [{ reason: "spam", note: "An advertisement" }, {}] },
+	]);
+	for (const post of [first, second]) {
+		const keep = () => administrator.send(`POST /api/admin/reports/${post}/keep`);
+		expect((await keep()).status).toBe(204);
+		expect((await keep()).status).toBe(204);
+	}
+	expect(await queue()).toEqual([]);
+	expect((await lastActs(2)).map(({ act }: { act: string }) => act)).toEqual(["post-kept", "post-kept"]);
+	expect((await reader.send(`GET /api/social/posts/${first}`)).status).toBe(200);
+});
+
+test("a removed post is gone for everybody; its author is told why, once, and the act is written down", async () => {
+	const post = await reported([reader]);
+	const remove = () =>
+		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "No advertising" } });
+	expect((await remove()).status).toBe(204);
+	expect((await remove()).status).toBe(204);
+	for (const person of [author, reader, administrator])
+		expect((await person.send(`GET /api/social/posts/${post}`)).status).toBe(404);
+	expect(await queue()).toEqual([]);
+	const told = (await author.send("GET /api/notices")).json;
+	expect(told.filter(({ kind }: { kind: string }) => kind === "post-removed")).toMatchObject([
+		{ data: { excerpt: "Buy now", reason: "No advertising" } },
+	]);
+	expect(await lastActs(1)).toMatchObject([
+		{ act: "post-removed", details: { reason: "No advertising" }, subject: { email: author.user.email } },
+	]);
+});
+
+test("with the post its author can be suspended; an administrator cannot, and then nothing happens", async () => {
+	const spammer = await joinHub(app, { fullName: "Spammer" });
+	const remove = (post: string) =>
+		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "Spam", suspend: true } });
+	expect((await remove(await reported([reader], spammer))).status).toBe(204);
+	expect((await spammer.send("GET /api/social/posts")).status).toBe(401);
+	const own = await reported([reader], administrator);
+	expect((await remove(own)).json.code).toBe("is-administrator");
+	expect((await reader.send(`GET /api/social/posts/${own}`)).status).toBe(200);
+});
+
+test("administrators alone decide", async () => {
+	const post = await reported([reader]);
+	expect((await author.send("GET /api/admin/reports")).status).toBe(403);
+	expect((await author.send(`POST /api/admin/reports/${post}/keep`)).status).toBe(403);
+	const { status } = await author.send(`POST /api/admin/reports/${post}/remove`, {
+		body: { reason: "Mine" },
+	});
+	expect(status).toBe(403);
+});

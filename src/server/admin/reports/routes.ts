@@ -1,0 +1,14 @@
+import type { reports } from "#contract/admin/reports.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { reviewService } from "./service.ts";
+
+export const reportRoutes = (deps: Deps): Handlers<typeof reports> => {
+	const service = reviewService(deps);
+	return {
+		list: () => service.list(),
+		keep: ({ actor, params, address, now }) => service.keep({ actor, address, now }, params.postId),
+		remove: ({ actor, params, body, address, now }) =>
+			service.remove({ actor, address, now }, params.postId, body),
+	};
+};

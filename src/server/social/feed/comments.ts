@@ -1,0 +1,100 @@
+import { uuidv7 } from "uuidv7";
+import type { Comment } from "#contract/social/feed.ts";
+import { whyNotComment, whyNotEditComment } from "#domain/social/post.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { requireHub } from "#server/social/people/public.ts";
+import { deleteComment, findComment, insertComment, listComments, updateComment } from "./comment-store.ts";
+import { addToCounter } from "./post-store.ts";
+import { spendQuota } from "./quotas.ts";
+import { shownComments } from "./shown-posts.ts";
+import type { StoredComment, StoredPost } from "./tables.ts";
+import { tellAuthor, tellReaders } from "./told.ts";
+import { visiblePost, visiblePostLocked } from "./visible.ts";
+
+export const commentService = (deps: Deps) => {
+	const { orm } = deps;
+
+	const asShown = async ({ userId }: Actor, comment: StoredComment): Promise<Comment> => {
+		const [shown] = await shownComments(orm, userId, [comment]);
+		if (shown === undefined) throw new Problem("not-found");
+		return shown;
+	};
+
+	const keyOf = (post: StoredPost, id: string) => ({ authorId: post.userId, postId: post.id, id });
+
+	return {
+		list: async ({ userId }: Actor, postId: string, before: string | undefined): Promise<Comment[]> => {
+			await requireHub(orm, userId);
+			const post = await visiblePost(orm, userId, postId);
+			return shownComments(orm, userId, await listComments(orm, { authorId: post.userId, postId }, before));
+		},
+
+		/** Throws `not-found`, `comments-today` or `too-many-comments`. */
+		add: async (
+			actor: Actor,
+			postId: string,
+			{ content, draftId = null }: { content: string; draftId?: string | null | undefined },
+			now: number,
+		): Promise<Comment> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			const { post, comment, isNew } = await orm.transaction(async (tx) => {
+				const post = await visiblePostLocked(tx, userId, postId);
+				const written = { userId, content, draftId, createdAt: iso(now), updatedAt: iso(now) };
+				const stored = await insertComment(tx, { ...keyOf(post, uuidv7()), ...written });
+				if (!stored.isNew) return { post, ...stored };
+				const refusal = whyNotComment(post.commentsCount);
+				if (refusal) throw new Problem(refusal);
+				await spendQuota(tx, actor, "comments", now);
+				await addToCounter(tx, post, "commentsCount", 1);
+				const causedBy = stored.comment.id;
+				await tellAuthor(tx, deps, "post-commented", { post, by: userId, causedBy, now });
+				return { post, ...stored };
+			});
+			if (isNew) await tellReaders(deps, post);
+			return asShown(actor, comment);
+		},
+
+		/** Throws `not-found` for another's, or `comment-too-old`. */
+		edit: async (
+			actor: Actor,
+			{ postId, commentId }: { postId: string; commentId: string },
+			content: string,
+			now: number,
+		): Promise<Comment> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			const post = await visiblePost(orm, userId, postId);
+			const key = keyOf(post, commentId);
+			const before = await findComment(orm, key);
+			if (before === undefined || before.userId !== userId) throw new Problem("not-found");
+			const refusal = whyNotEditComment(now - Date.parse(before.createdAt));
+			if (refusal) throw new Problem(refusal);
+			const comment = await updateComment(orm, key, { content, updatedAt: iso(now) });
+			if (comment === undefined) throw new Problem("not-found");
+			await tellReaders(deps, post);
+			return asShown(actor, comment);
+		},
+
+		/** Deletes one's own, or any on one's own post. Throws `not-found`. */
+		remove: async (
+			{ userId }: Actor,
+			{ postId, commentId }: { postId: string; commentId: string },
+		): Promise<void> => {
+			await requireHub(orm, userId);
+			const post = await orm.transaction(async (tx) => {
+				const post = await visiblePostLocked(tx, userId, postId);
+				const comment = await findComment(tx, keyOf(post, commentId));
+				if (comment === undefined || ![comment.userId, post.userId].includes(userId))
+					throw new Problem("not-found");
+				await deleteComment(tx, keyOf(post, commentId));
+				await addToCounter(tx, post, "commentsCount", -1);
+				return post;
+			});
+			await tellReaders(deps, post);
+		},
+	};
+};

@@ -1,0 +1,96 @@
+import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { mostCounted, postsOnPage } from "#domain/social/post.ts";
+import type { Orm } from "#server/db/open.ts";
+import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
+
+/*
+ * The feed, by indexes alone: what a page costs depends on how many friends its reader has and on nothing else. The
+ * newest public posts come from one index that is in their order; those for friends from another, some of each friend.
+ * Limits stand in the text: of one that is a parameter the planner would have to guess.
+ */
+
+export type FeedPost = StoredPost & { isLiked: boolean };
+
+const reader = sql.placeholder("reader");
+const before = sql.placeholder("before");
+/** Placeholders for lists of ids, sent as arrays. */
+const friends = sql`${sql.placeholder("friends")}::uuid[]`;
+const hidden = sql`${sql.placeholder("hidden")}::uuid[]`;
+
+/** Later than every post. */
+export const newest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+const page = sql.raw(`order by id desc limit ${postsOnPage}`);
+
+const publicPosts = sql`(
+	select user_id, id from social_posts
+	where is_public and removed_at is null and id < ${before} and user_id <> all(${hidden})
+	${page})`;
+
+/** The newest of these people's, each found under their own key. */
+const postsOf = (which: SQL): SQL => sql`(
+	select each.user_id, each.id from unnest(${friends}) as person(id) cross join lateral (
+		select user_id, id from social_posts
+		where user_id = person.id and removed_at is null ${which} and id < ${before}
+		${page}
+	) as each ${page})`;
+
+const forFriends = sql`and not is_public`;
+
+const chosen: Record<"everyone" | "people", SQL> = {
+	everyone: sql`${publicPosts} union all ${postsOf(forFriends)}`,
+	people: postsOf(sql``),
+};
+
+/**
+ * Pages of posts, prepared. `everyone`: public ones but those of `hidden`, and those that `friends` share with friends.
+ * `people`: all of `friends`.
+ */
+export const feedPages = (orm: Orm) => {
+	const { likes, ...columns } = getTableColumns(socialPosts);
+	const pageOf = (of: SQL, name: string) =>
+		orm
+			.select({
+				...columns,
+				likes,
+				isLiked: sql<boolean>`exists (
+					select from ${postLikes}
+					where ${postLikes.authorId} = ${socialPosts.userId} and ${postLikes.postId} = ${socialPosts.id}
+						and ${postLikes.userId} = ${reader})`,
+			})
+			.from(socialPosts)
+			.innerJoin(
+				sql`(select user_id, id from (${of}) as found ${page}) as chosen`,
+				sql`chosen.user_id = ${socialPosts.userId} and chosen.id = ${socialPosts.id}`,
+			)
+			.orderBy(desc(socialPosts.id))
+			.prepare(name);
+	return {
+		everyone: pageOf(chosen.everyone, "feed_of_everyone"),
+		people: pageOf(chosen.people, "feed_of_people"),
+	};
+};
+
+/** How many posts have come after one, of whoever is not `hidden`; counted up to a limit. */
+export const countAfter = async (
+	orm: Orm,
+	which: { after: string; friends: string[]; hidden: string[]; withPublic: boolean },
+): Promise<number> => {
+	const limit = sql.raw(String(mostCounted + 1));
+	const after = sql`${which.after}::uuid`;
+	const everybodys = sql`(
+		select id from social_posts
+		where is_public and removed_at is null and id > ${after} and user_id <> all(${sql.param(which.hidden)}::uuid[])
+		limit ${limit})`;
+	const theirs = sql`(
+		select each.id from unnest(${sql.param(which.friends)}::uuid[]) as person(id) cross join lateral (
+			select id from social_posts
+			where user_id = person.id and removed_at is null ${which.withPublic ? forFriends : sql``} and id > ${after}
+			limit ${limit}
+		) as each limit ${limit})`;
+	const found = which.withPublic ? sql`${everybodys} union all ${theirs}` : theirs;
+	const { rows } = (await orm.execute(
+		sql`select least(count(*), ${limit})::integer as count from (${found}) as found`,
+	)) as unknown as { rows: { count: number }[] };
+	return rows[0]?.count ?? 0;
+};

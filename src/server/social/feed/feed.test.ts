@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dailyQuotas, postsOnPage } from "#domain/social/post.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { befriend, joinHub, type HubPerson as Member } from "#server/testing/hub.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let author: Member;
+let friend: Member;
+let stranger: Member;
+let payer: Member;
+
+const day = 86_400_000;
+
+beforeAll(async () => {
+	app = await testApp();
+	author = await joinHub(app, { fullName: "Asha R." });
+	friend = await joinHub(app, { fullName: "Meena" });
+	stranger = await joinHub(app, { fullName: "Ravi" });
+	payer = await joinHub(app, { fullName: "Payer" });
+	await pay(author, payer.user.email);
+	await befriend(author, friend);
+	// Past the first week, in which little may be posted.
+	app.advance(8 * day);
+});
+
+afterAll(() => app.close());
+
+const share = async (member: Member, body: Record<string, unknown> = {}) => {
+	const { status, json } = await member.send("POST /api/social/posts", {
+		body: { content: "Hello", ...body },
+	});
+	expect(status).toBe(201);
+	return json;
+};
+const read = (member: Member, id: string) => member.send(`GET /api/social/posts/${id}`);
+const feedOf = async (member: Member, query = "") =>
+	(await member.send(`GET /api/social/posts${query}`)).json as { id: string }[];
+const idsOf = async (member: Member, query = "") => (await feedOf(member, query)).map(({ id }) => id);
+
+describe("a post", () => {
+	test("is shared with its type, and a habit's name and day as they are now", async () => {
+		const habit = await createHabit(payer);
+		const post = await share(payer, { type: "milestone", habitId: habit.id });
+		expect(post).toMatchObject({
+			type: "milestone",
+			habitId: habit.id,
+			habit: { title: habit.name },
+			habitLog: { dayNumber: 1 },
+			likes: 0,
+			isLiked: false,
+			commentsCount: 0,
+			isPublic: true,
+			user: { socialName: "Payer", userId: payer.user.id },
+		});
+		expect((await read(stranger, post.id)).json).toMatchObject({
+			habitId: null,
+			habit: { title: habit.name },
+		});
+		expect((await payer.send(`DELETE /api/habits/${habit.id}`)).status).toBe(204);
+		expect((await read(payer, post.id)).json).toMatchObject({ habitId: null, habit: { title: habit.name } });
+	});
+
+	test.each([
+		["another's habit", { habitId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
+		["a challenge that is not there", { challengeId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
+		["blanks", { content: " \n\t " }, 400],
+		["signs that do not show", { content: "\u200b\u2060\u3164\u2800\u00ad" }, 400],
+		["501 characters", { content: "अ".repeat(501) }, 400],
+		["a word that is no type", { type: "advertisement" }, 400],
+		["counters", { likes: 5 }, 400],
+		["an author", { userId: "0190a1b2-0000-7000-8000-000000000009" }, 400],
+	])("with %s is refused", async (_, body, status) => {
+		const reply = await author.send("POST /api/social/posts", { body: { content: "Hello", ...body } });
+		expect(reply.status).toBe(status);
+	});
+
+	test.each([
+		["families of emoji", "👩‍👩‍👧‍👦".repeat(500)],
+		["letters with their signs", "क्षि".repeat(250) + "é".repeat(250)],
+		["markup", '<img src=x onerror="alert(1)"><script>alert(1)</script>&amp;'],
+		["signs of direction", "\u202Eevil\u202C \u2066isolated\u2069"],
+		["four bytes each", "𝒜𠮷😀"],
+		["zero width between letters", "a\u200bb\u200dc"],
+	])("keeps %s as they are, and 500 characters as people see them", async (_, content) => {
+		const { id } = await share(author, { content });
+		expect((await read(stranger, id)).json.content).toBe(content);
+	});
+
+	test("sent twice is one, also at once", async () => {
+		const draftId = crypto.randomUUID();
+		const replies = await Promise.all([1, 2, 3].map(() => share(author, { draftId })));
+		expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+	});
+
+	test("is changed and deleted by its author alone, and marked", async () => {
+		const { id } = await share(author, { content: "Frist" });
+		app.advance(1_000);
+		const changes = { body: { content: "First", isPublic: false } };
+		expect((await friend.send(`PATCH /api/social/posts/${id}`, changes)).status).toBe(404);
+		expect((await friend.send(`DELETE /api/social/posts/${id}`)).status).toBe(404);
+		const edited = (await author.send(`PATCH /api/social/posts/${id}`, changes)).json;
+		expect(edited).toMatchObject({ content: "First", isPublic: false });
+		expect(edited.updatedAt > edited.createdAt).toBe(true);
+		expect((await read(stranger, id)).status).toBe(404);
+		expect((await author.send(`DELETE /api/social/posts/${id}`)).status).toBe(204);
+		expect((await read(author, id)).status).toBe(404);
+	});
+
+	test("cannot be shared before joining the hub, nor can anything be read", async () => {
+		const outsider = await app.signUp();
+		for (const route of [
+			"GET /api/social/posts",
+			"GET /api/social/new-posts?after=0190a1b2-0000-7000-8000-000000000009",
+		])
+			expect((await outsider.send(route)).json.code).toBe("join-the-hub");
+		const reply = await outsider.send("POST /api/social/posts", { body: { content: "Hello" } });
+		expect(reply.json.code).toBe("join-the-hub");
+	});
+});
+
+describe("the feed", () => {
+	test("has public posts and friends' posts, newest first, without those of the blocked", async () => {
+		const [reader, known, other, blocked] = [
+			await joinHub(app, { fullName: "Reader" }),
+			await joinHub(app, { fullName: "Known" }),
+			await joinHub(app, { fullName: "Other" }),
+			await joinHub(app, { fullName: "Blocked" }),
+		];
+		await befriend(reader, known);
+		await other.send(`POST /api/social/blocks/${blocked.user.id}`);
+		await blocked.send(`POST /api/social/blocks/${reader.user.id}`);
+		const posts = {
+			open: await share(other),
+			close: await share(known, { isPublic: false }),
+			closed: await share(other, { isPublic: false }),
+			own: await share(reader, { isPublic: false }),
+			hidden: await share(blocked),
+		};
+		expect((await idsOf(reader)).slice(0, 3)).toEqual([posts.own.id, posts.close.id, posts.open.id]);
+		expect(await idsOf(reader)).not.toContain(posts.hidden.id);
+		expect(await idsOf(reader)).not.toContain(posts.closed.id);
+		expect(await idsOf(reader, "?of=friends")).toEqual([posts.close.id]);
+		expect(await idsOf(reader, "?of=mine")).toEqual([posts.own.id]);
+		expect(await idsOf(blocked)).not.toContain(posts.own.id);
+	});
+
+	test("goes on where a page ended, whatever comes meanwhile, to an empty page", async () => {
+		const writer = await joinHub(app, { fullName: "Writer" });
+		app.advance(8 * day);
+		const written: string[] = [];
+		for (let index = 0; index < postsOnPage + 5; index++) written.unshift((await share(writer)).id);
+		const first = await idsOf(writer, "?of=mine");
+		expect(first).toEqual(written.slice(0, postsOnPage));
+		await share(writer);
+		const second = await idsOf(writer, `?of=mine&before=${first.at(-1)}`);
+		expect(second).toEqual(written.slice(postsOnPage));
+		expect(await idsOf(writer, `?of=mine&before=${second.at(-1)}`)).toEqual([]);
+	});
+
+	test("counts what others have shared since", async () => {
+		const [newest] = await idsOf(friend);
+		const since = async (member: Member, of: string) =>
+			(await member.send(`GET /api/social/new-posts?of=${of}&after=${newest}`)).json.count;
+		await share(author);
+		await share(author, { isPublic: false });
+		await share(friend);
+		expect(await since(friend, "everyone")).toBe(2);
+		expect(await since(friend, "friends")).toBe(2);
+		expect(await since(stranger, "everyone")).toBe(2);
+		expect(await since(stranger, "friends")).toBe(0);
+		expect(await since(friend, "mine")).toBe(0);
+	});
+});
+
+describe("comments", () => {
+	test("are paged, newest first, counted, and told to the author once for several", async () => {
+		const { id } = await share(author);
+		const written: string[] = [];
+		for (let index = 0; index < 23; index++) {
+			const reply = await stranger.send(`POST /api/social/posts/${id}/comments`, {
+				body: { content: `Comment ${index}` },
+			});
+			expect(reply.status).toBe(201);
+			written.unshift(reply.json.id);
+		}
+		const pageOf = async (query = "") =>
+			((await friend.send(`GET /api/social/posts/${id}/comments${query}`)).json as { id: string }[]).map(
+				(comment) => comment.id,
+			);
+		expect(await pageOf()).toEqual(written.slice(0, 20));
+		expect(await pageOf(`?before=${written[19]}`)).toEqual(written.slice(20));
+		expect((await read(author, id)).json.commentsCount).toBe(23);
+		const [notice] = (await author.send("GET /api/notices")).json;
+		expect(notice).toMatchObject({ kind: "post-commented", count: 23, data: { name: "Ravi", postId: id } });
+	});
+
+	test("are changed by who wrote them, within fifteen minutes, and marked", async () => {
+		const { id } = await share(author);
+		const { json } = await stranger.send(`POST /api/social/posts/${id}/comments`, {
+			body: { content: "Wel done" },
+		});
+		const route = `PATCH /api/social/posts/${id}/comments/${json.id}`;
+		app.advance(60_000);
+		const edited = await stranger.send(route, { body: { content: "Well done" } });
+		expect(edited.json.updatedAt > edited.json.createdAt).toBe(true);
+		expect((await author.send(route, { body: { content: "Mine" } })).status).toBe(404);
+		app.advance(15 * 60_000);
+		expect((await stranger.send(route, { body: { content: "Too late" } })).json.code).toBe("comment-too-old");
+	});
+
+	test("are deleted by who wrote them and by the post's author, and nobody else", async () => {
+		const { id } = await share(author);
+		const write = async (by: Member) =>
+			(await by.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Hm" } })).json.id;
+		const [one, two] = [await write(stranger), await write(stranger)];
+		const remove = async (by: Member, comment: string) =>
+			(await by.send(`DELETE /api/social/posts/${id}/comments/${comment}`)).status;
+		expect(await remove(friend, one)).toBe(404);
+		expect(await remove(stranger, one)).toBe(204);
+		expect(await remove(author, two)).toBe(204);
+		expect(await remove(author, two)).toBe(404);
+		expect((await read(author, id)).json.commentsCount).toBe(0);
+	});
+
+	test("sent twice are one", async () => {
+		const { id } = await share(author);
+		const body = { content: "Well done", draftId: crypto.randomUUID() };
+		const send = () => stranger.send(`POST /api/social/posts/${id}/comments`, { body });
+		const replies = await Promise.all([send(), send()]);
+		expect(replies[0]?.json.id).toBe(replies[1]?.json.id);
+		expect((await read(author, id)).json.commentsCount).toBe(1);
+	});
+
+	test("of whoever has blocked the reader are not shown", async () => {
+		const { id } = await share(author);
+		const rude = await joinHub(app, { fullName: "Rude" });
+		await rude.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Hm" } });
+		await rude.send(`POST /api/social/blocks/${friend.user.id}`);
+		expect((await friend.send(`GET /api/social/posts/${id}/comments`)).json).toEqual([]);
+		expect((await stranger.send(`GET /api/social/posts/${id}/comments`)).json).toHaveLength(1);
+	});
+});
+
+describe("what an account may do in a day", () => {
+	test("a new one shares five posts and writes twenty comments a day, at once too; the next day more", async () => {
+		const { id } = await share(author);
+		const newcomer = await joinHub(app, { fullName: "New" });
+		const post = () => newcomer.send("POST /api/social/posts", { body: { content: "Hello" } });
+		const comment = () =>
+			newcomer.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Hello" } });
+		const statuses = async (attempt: typeof post, times: number) =>
+			(await Promise.all(Array.from({ length: times }, attempt))).map(({ status }) => status).sort();
+		const { posts, comments } = dailyQuotas.newcomer;
+		expect(await statuses(post, posts + 2)).toEqual([...Array(posts).fill(201), 409, 409]);
+		expect((await post()).json.code).toBe("posts-today");
+		expect(await statuses(comment, comments + 1)).toEqual([...Array(comments).fill(201), 409]);
+		expect((await comment()).json.code).toBe("comments-today");
+		expect((await read(author, id)).json.commentsCount).toBe(comments);
+		app.advance(day);
+		expect((await post()).status).toBe(201);
+	});
+
+	test("a settled one shares fifty posts, and reports twenty", async () => {
+		const settled = await joinHub(app, { fullName: "Settled" });
+		app.advance(8 * day);
+		for (let index = 0; index < dailyQuotas.settled.posts; index++) await share(settled);
+		const reply = await settled.send("POST /api/social/posts", { body: { content: "More" } });
+		expect(reply.json.code).toBe("posts-today");
+		const mine = await feedOf(settled, "?of=mine");
+		const report = (id: string) =>
+			friend.send(`POST /api/social/posts/${id}/reports`, { body: { reason: "spam" } });
+		for (const { id } of mine) expect((await report(id)).status).toBe(204);
+		const [older] = await idsOf(settled, `?of=mine&before=${mine.at(-1)?.id}`);
+		expect((await report(older ?? "")).json.code).toBe("reports-today");
+	});
+});

@@ -1,0 +1,153 @@
+import { uuidv7 } from "uuidv7";
+import type { z } from "zod";
+import type { feed, Like, Post } from "#contract/social/feed.ts";
+import { type FeedName, whyNotPost } from "#domain/social/post.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { asHabit, requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { friendIds, hiddenFrom, requireHub } from "#server/social/people/public.ts";
+import { countAfter, feedPages, newest } from "./feed-queries.ts";
+import {
+	addToCounter,
+	countPosts,
+	deleteLike,
+	deletePost,
+	insertLike,
+	insertPost,
+	updatePost,
+} from "./post-store.ts";
+import { spendQuota } from "./quotas.ts";
+import { shownPost, shownPosts } from "./shown-posts.ts";
+import type { StoredPost } from "./tables.ts";
+import { tellAuthor, tellReaders } from "./told.ts";
+import { visiblePost, visiblePostLocked } from "./visible.ts";
+
+type NewPost = z.output<(typeof feed.create)["body"]>;
+type PostChanges = z.output<(typeof feed.edit)["body"]>;
+
+export const postService = (deps: Deps) => {
+	const { orm, events } = deps;
+	const pages = feedPages(orm);
+
+	const asShown = async ({ userId }: Actor, post: StoredPost): Promise<Post> => {
+		const shown = await shownPost(orm, userId, post);
+		if (shown === undefined) throw new Problem("not-found");
+		return shown;
+	};
+
+	/** Tells those whose pages count the likes of a post: its author's and the liker's own. */
+	const tellTwo = (post: StoredPost, { userId, sessionId }: Actor): void => {
+		for (const each of new Set([post.userId, userId]))
+			events.tellSoon({ kind: "post", id: post.id, userId: each, by: sessionId });
+	};
+
+	return {
+		list: async ({ userId }: Actor, of: FeedName, before = newest): Promise<Post[]> => {
+			await requireHub(orm, userId);
+			const [friends, hidden] = of === "mine" ? [[], []] : await circleOf(orm, userId);
+			const values = { reader: userId, before, hidden };
+			const posts =
+				of === "everyone"
+					? await pages.everyone.execute({ ...values, friends: [userId, ...friends] })
+					: await pages.people.execute({ ...values, friends: of === "mine" ? [userId] : friends });
+			return shownPosts(orm, userId, posts);
+		},
+
+		/** How many posts of others have come since one. */
+		countNew: async ({ userId }: Actor, of: FeedName, after: string): Promise<{ count: number }> => {
+			await requireHub(orm, userId);
+			if (of === "mine") return { count: 0 };
+			const [friends, hidden] = await circleOf(orm, userId);
+			const others = { friends, hidden: [...hidden, userId] };
+			return { count: await countAfter(orm, { after, ...others, withPublic: of === "everyone" }) };
+		},
+
+		read: async (actor: Actor, postId: string): Promise<Post> => {
+			await requireHub(orm, actor.userId);
+			return asShown(actor, await visiblePost(orm, actor.userId, postId));
+		},
+
+		/** Throws `not-found` for a habit or challenge that the actor does not have, `posts-today` or `too-many-posts`. */
+		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			const { content, type, isPublic, draftId = null } = form;
+			const habit = form.habitId ? await habitNow(orm, actor, form.habitId, now) : {};
+			if (form.challengeId) throw new Problem("not-found");
+			const written = { content, type, isPublic, draftId, createdAt: iso(now), updatedAt: iso(now) };
+			const { post, isNew } = await orm.transaction(async (tx) => {
+				const stored = await insertPost(tx, { userId, id: uuidv7(), ...written, ...habit });
+				if (!stored.isNew) return stored;
+				await spendQuota(tx, actor, "posts", now);
+				// With the quota's row locked, of two at once the second counts the first.
+				const refusal = whyNotPost((await countPosts(tx, userId)) - 1);
+				if (refusal) throw new Problem(refusal);
+				return stored;
+			});
+			if (isNew) await tellReaders(deps, post);
+			return asShown(actor, post);
+		},
+
+		edit: async (actor: Actor, postId: string, changes: PostChanges, now: number): Promise<Post> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			const before = await visiblePost(orm, userId, postId);
+			const { content = before.content, type = before.type, isPublic = before.isPublic } = changes;
+			const updatedAt = content === before.content ? before.updatedAt : iso(now);
+			const post = await updatePost(orm, { userId, id: postId }, { content, type, isPublic, updatedAt });
+			if (post === undefined) throw new Problem("not-found");
+			// Whoever may no longer see it has to hear of it too.
+			await tellReaders(deps, { ...post, isPublic: post.isPublic || before.isPublic });
+			return asShown(actor, post);
+		},
+
+		remove: async ({ userId }: Actor, postId: string): Promise<void> => {
+			const post = await deletePost(orm, { userId, id: postId });
+			if (post === undefined) throw new Problem("not-found");
+			await tellReaders(deps, post);
+		},
+
+		like: async (actor: Actor, postId: string, now: number): Promise<Like> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			const { post, likes } = await orm.transaction(async (tx) => {
+				const post = await visiblePostLocked(tx, userId, postId);
+				const like = { authorId: post.userId, postId, userId, createdAt: iso(now) };
+				if (!(await insertLike(tx, like))) return { post, likes: post.likes };
+				await spendQuota(tx, actor, "likes", now);
+				const likes = await addToCounter(tx, post, "likes", 1);
+				const causedBy = `${postId} ${userId}`;
+				await tellAuthor(tx, deps, "post-liked", { post, by: userId, causedBy, now });
+				return { post, likes };
+			});
+			tellTwo(post, actor);
+			return { postId, likes, isLiked: true };
+		},
+
+		unlike: async (actor: Actor, postId: string): Promise<Like> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			const { post, likes } = await orm.transaction(async (tx) => {
+				const post = await visiblePostLocked(tx, userId, postId);
+				const isGone = await deleteLike(tx, { authorId: post.userId, postId, userId });
+				return { post, likes: isGone ? await addToCounter(tx, post, "likes", -1) : post.likes };
+			});
+			tellTwo(post, actor);
+			return { postId, likes, isLiked: false };
+		},
+	};
+};
+
+const circleOf = async (orm: Orm, userId: string): Promise<[friends: string[], hidden: string[]]> => [
+	await friendIds(orm, userId),
+	await hiddenFrom(orm, userId),
+];
+
+/** What a post says of a habit: its name and day as they are now. */
+const habitNow = async (orm: Orm, actor: Actor, habitId: string, now: number) => {
+	const { name, progress } = asHabit(await requireHabit(orm, actor, habitId), todayOfActor(actor, now));
+	return { habitId, habitTitle: name, habitDay: progress.cycle.day };
+};

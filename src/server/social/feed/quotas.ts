@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import { type QuotaKind, quotaKinds, quotaOf } from "#domain/social/post.ts";
+import { users } from "#server/account/auth/tables.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
+import { Problem } from "#server/http/problem.ts";
+import { socialQuotas } from "./tables.ts";
+
+const refusals = {
+	posts: "posts-today",
+	comments: "comments-today",
+	likes: "likes-today",
+	reports: "reports-today",
+} as const;
+
+/**
+ * Counts one more of what the actor did today, in the transaction that does it; of two at once the second waits. Throws
+ * once the day has no more. A day is over when the actor's calendar shows a later one, so that no journey gives two.
+ */
+export const spendQuota = async (tx: Orm, actor: Actor, kind: QuotaKind, now: number): Promise<void> => {
+	const { userId } = actor;
+	const [account] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
+	if (account === undefined) throw new Problem("not-signed-in");
+	const most = quotaOf(kind, now - Date.parse(account.createdAt));
+	const today = todayOfActor(actor, now);
+	const isNewDay = sql`excluded.day > ${socialQuotas.day}`;
+	const counts = quotaKinds.map((each) => {
+		const own = socialQuotas[each];
+		const added = each === kind ? 1 : 0;
+		return [
+			each,
+			sql`case when ${isNewDay} then ${added}::integer else ${own} + ${added}::integer end`,
+		] as const;
+	});
+	const spent = await tx
+		.insert(socialQuotas)
+		.values({ userId, day: today, [kind]: 1 })
+		.onConflictDoUpdate({
+			target: socialQuotas.userId,
+			set: { day: sql`greatest(excluded.day, ${socialQuotas.day})`, ...Object.fromEntries(counts) },
+			setWhere: sql`${isNewDay} or ${socialQuotas[kind]} < ${most}`,
+		})
+		.returning({ userId: socialQuotas.userId });
+	if (spent.length === 0) throw new Problem(refusals[kind]);
+};

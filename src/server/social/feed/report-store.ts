@@ -1,0 +1,68 @@
+import { and, asc, count, eq, inArray, isNull, min } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { postReports, socialPosts } from "./tables.ts";
+
+interface PostKey {
+	authorId: string;
+	postId: string;
+}
+
+const isOpen = isNull(postReports.decidedAt);
+const isOf = ({ authorId, postId }: PostKey) =>
+	and(eq(postReports.authorId, authorId), eq(postReports.postId, postId));
+
+/** False where this person has reported the post before. */
+export const insertReport = async (tx: Orm, report: typeof postReports.$inferInsert): Promise<boolean> => {
+	const inserted = await tx
+		.insert(postReports)
+		.values(report)
+		.onConflictDoNothing()
+		.returning({ postId: postReports.postId });
+	return inserted.length === 1;
+};
+
+/** The posts with open reports, those that wait longest first. */
+export const listReported = (orm: Orm, most: number) => {
+	const waiting = orm
+		.select({
+			authorId: postReports.authorId,
+			postId: postReports.postId,
+			since: min(postReports.createdAt).as("since"),
+			reports: count().as("reports"),
+		})
+		.from(postReports)
+		.where(isOpen)
+		.groupBy(postReports.authorId, postReports.postId)
+		.orderBy(asc(min(postReports.createdAt)))
+		.limit(most)
+		.as("waiting");
+	return orm
+		.select({ post: socialPosts, reportsCount: waiting.reports })
+		.from(waiting)
+		.innerJoin(socialPosts, and(eq(socialPosts.userId, waiting.authorId), eq(socialPosts.id, waiting.postId)))
+		.orderBy(asc(waiting.since));
+};
+
+/** The oldest open reports of these posts. */
+export const listReports = (orm: Orm, postIds: readonly string[]) =>
+	orm
+		.select({
+			postId: postReports.postId,
+			reason: postReports.reason,
+			note: postReports.note,
+			createdAt: postReports.createdAt,
+		})
+		.from(postReports)
+		.where(and(inArray(postReports.postId, [...postIds]), isOpen))
+		.orderBy(asc(postReports.createdAt))
+		.limit(1_000);
+
+/** Closes the open reports of a post; gives how many there were. */
+export const decideReports = async (tx: Orm, key: PostKey, decidedAt: string): Promise<number> => {
+	const decided = await tx
+		.update(postReports)
+		.set({ decidedAt })
+		.where(and(isOf(key), isOpen))
+		.returning({ postId: postReports.postId });
+	return decided.length;
+};

@@ -1,0 +1,145 @@
+import { useMutation } from "@tanstack/react-query";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type FormEvent, useState } from "react";
+import { characters } from "#contract/social/characters.ts";
+import type { Comment, Post } from "#contract/social/feed.ts";
+import { longestPost, whyNotEditComment } from "#domain/social/post.ts";
+import { send } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { PersonName } from "./person-name.tsx";
+import { isFit } from "./post-dialog.tsx";
+import { useCommentsAgain } from "./queries.ts";
+import { WrittenAt } from "./written-at.tsx";
+
+interface Props {
+	comment: Comment;
+	post: Post;
+	userId: string;
+}
+
+/** One comment; its author can change it for a while, its author and the post's can delete it. */
+export function CommentRow({ comment, post, userId }: Props) {
+	const { feed } = useStrings();
+	const [isEditing, setIsEditing] = useState(false);
+	const { user, createdAt, updatedAt } = comment;
+	return (
+		<li className="flex items-start gap-2.5">
+			<Avatar name={user.socialName} picture={user.pictureUrl} size="small" />
+			<div className="min-w-0 flex-1">
+				<p className="flex flex-wrap items-baseline gap-x-2">
+					<PersonName person={user} />
+					<span className="text-13 text-quiet">
+						<WrittenAt at={createdAt} />
+						{updatedAt !== createdAt && ` · ${feed.post.edited}`}
+					</span>
+				</p>
+				{isEditing ? (
+					<EditForm comment={comment} onDone={() => setIsEditing(false)} />
+				) : (
+					<p dir="auto" className="wrap-anywhere overflow-clip whitespace-pre-wrap [unicode-bidi:plaintext]">
+						{comment.content}
+					</p>
+				)}
+			</div>
+			{[user.userId, post.user.userId].includes(userId) && (
+				<CommentMenu
+					comment={comment}
+					mayEdit={user.userId === userId && !whyNotEditComment(Date.now() - Date.parse(createdAt))}
+					onEdit={() => setIsEditing(true)}
+				/>
+			)}
+		</li>
+	);
+}
+
+function CommentMenu({
+	comment,
+	mayEdit,
+	onEdit,
+}: {
+	comment: Comment;
+	mayEdit: boolean;
+	onEdit: () => void;
+}) {
+	const { feed } = useStrings();
+	const { comments: words } = feed;
+	const readAgain = useCommentsAgain(comment.postId);
+	const { mutate } = useMutation({
+		mutationFn: () =>
+			send("DELETE /api/social/posts/:postId/comments/:commentId", {
+				params: { postId: comment.postId, commentId: comment.id },
+			}),
+		onSuccess: readAgain,
+		onError: () => toast({ title: feed.error, message: words.notDeleted, tone: "wrong" }),
+	});
+	const label = words.menu(comment.user.socialName);
+	return (
+		<Menu
+			label={label}
+			trigger={(menu) => <IconButton {...menu} label={label} icon={<Ellipsis aria-hidden />} />}
+		>
+			{mayEdit && (
+				<MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+					{words.edit}
+				</MenuItem>
+			)}
+			<MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => mutate()}>
+				{words.delete}
+			</MenuItem>
+		</Menu>
+	);
+}
+
+function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+	const { feed } = useStrings();
+	const { comments: words } = feed;
+	const readAgain = useCommentsAgain(comment.postId);
+	const [content, setContent] = useState(comment.content);
+	const { mutate, isPending } = useMutation({
+		mutationFn: () =>
+			send("PATCH /api/social/posts/:postId/comments/:commentId", {
+				params: { postId: comment.postId, commentId: comment.id },
+				body: { content },
+			}),
+		onSuccess: async () => {
+			await readAgain();
+			onDone();
+		},
+		onError: () => toast({ title: feed.error, message: words.notSaved, tone: "wrong" }),
+	});
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (isFit(content)) mutate();
+	}
+	return (
+		<form onSubmit={submit} className="flex flex-col gap-2">
+			<TextArea
+				label={words.edit}
+				counter={(count) => feed.form.count(count, longestPost)}
+				lengthOf={characters}
+				value={content}
+				dir="auto"
+				rows={2}
+				onChange={(event) => setContent(event.target.value)}
+			/>
+			<div className="flex justify-end gap-2">
+				<Button size="small" onClick={onDone}>
+					{words.cancel}
+				</Button>
+				<Button type="submit" size="small" tone="primary" loading={isPending} disabled={!isFit(content)}>
+					{words.save}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,62 @@
+import PenLine from "lucide-react/icons/pen-line";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { type Moment, momentIn } from "./moment.ts";
+
+const PostDialog = onDemand({
+	load: async () => (await import("./post-dialog.tsx")).PostDialog,
+	texts: ["feed", "plan"],
+});
+
+/** Opens the dialog in which a post is written. */
+export function CreatePostButton() {
+	return <PostButton />;
+}
+
+/** The same in the header of the hub: an offer to post, which comes with the address, opens it too. */
+export function CreatePostAction() {
+	const { search, hash } = useLocation();
+	const navigate = useNavigate();
+	const moment = momentIn(search);
+
+	function forget() {
+		void navigate({ search: "?tab=feed", hash }, { replace: true });
+	}
+	return <PostButton moment={moment} onClose={moment && forget} />;
+}
+
+function PostButton({
+	moment,
+	onClose,
+}: {
+	moment?: Moment | undefined;
+	onClose?: (() => void) | undefined;
+}) {
+	const { feed: words } = useStrings();
+	// A dialog that was opened stays while it moves out.
+	const [dialog, setDialog] = useState<{ isOpen: boolean }>();
+	useEffect(() => {
+		if (moment) setDialog({ isOpen: true });
+	}, [moment]);
+
+	function change(isOpen: boolean) {
+		setDialog({ isOpen });
+		if (!isOpen) onClose?.();
+	}
+	return (
+		<>
+			<Button tone="primary" icon={<PenLine aria-hidden />} onClick={() => change(true)}>
+				{words.create}
+			</Button>
+			{dialog && (
+				<Wanted onFail={() => setDialog(undefined)}>
+					<PostDialog open={dialog.isOpen} onOpenChange={change} moment={moment} />
+				</Wanted>
+			)}
+		</>
+	);
+}

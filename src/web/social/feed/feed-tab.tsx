@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { type RefObject, useRef, useState } from "react";
+import type { Post } from "#contract/social/feed.ts";
+import { type FeedName, feedNames, mostCounted } from "#domain/social/post.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Chip } from "#web/ui/controls/chip.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { CreatePostButton } from "./create-post-button.tsx";
+import { useLikeAnswers, useLiked } from "./likes.ts";
+import { PostCard } from "./post-card.tsx";
+import { feedQuery, showNewest, useFreshFeed } from "./queries.ts";
+import { useLiveFeed } from "./use-live-feed.ts";
+
+/** What people share, newest first. */
+export function FeedTab() {
+	const { user } = useMe();
+	return user && <Feed userId={user.id} />;
+}
+
+function Feed({ userId }: { userId: string }) {
+	const { feed: words } = useStrings();
+	const [of, setOf] = useState<FeedName>("everyone");
+	const start = useRef<HTMLDivElement>(null);
+	useLikeAnswers();
+	return (
+		<div ref={start} className="flex scroll-mt-20 flex-col gap-4">
+			<fieldset aria-label={words.which} className="flex flex-wrap gap-2">
+				{feedNames.map((name) => (
+					<Chip key={name} pressed={name === of} onPress={() => setOf(name)}>
+						{words.feeds[name]}
+					</Chip>
+				))}
+			</fieldset>
+			<Posts key={of} userId={userId} of={of} start={start} />
+		</div>
+	);
+}
+
+function Posts({
+	userId,
+	of,
+	start,
+}: {
+	userId: string;
+	of: FeedName;
+	start: RefObject<HTMLDivElement | null>;
+}) {
+	const { feed: words } = useStrings();
+	useFreshFeed(of);
+	const query = useInfiniteQuery(feedQuery(of));
+	return (
+		<>
+			<NewPosts userId={userId} of={of} onShow={() => start.current?.scrollIntoView()} />
+			<Async
+				query={{ ...query, data: query.data?.pages.flat() }}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" count={3} />}
+				empty={<EmptyState {...words.empty[of]} action={<CreatePostButton />} />}
+			>
+				{(posts) => <PostList userId={userId} posts={posts} />}
+			</Async>
+			{query.hasNextPage && (
+				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					{words.more}
+				</Button>
+			)}
+		</>
+	);
+}
+
+function PostList({ userId, posts }: { userId: string; posts: readonly Post[] }) {
+	const shown = useLiked(userId, posts);
+	return (
+		<ul className="flex flex-col gap-4">
+			{shown.map((post) => (
+				<li key={post.id}>
+					<PostCard post={post} userId={userId} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Says that posts have come; they are shown when they are asked for. */
+function NewPosts({ userId, of, onShow }: { userId: string; of: FeedName; onShow: () => void }) {
+	const { feed: words } = useStrings();
+	const client = useQueryClient();
+	const { count, forget } = useLiveFeed(userId, of);
+	const shown = count > mostCounted ? `${mostCounted}+` : String(count);
+
+	function show() {
+		forget();
+		onShow();
+		void showNewest(client, of);
+	}
+	return (
+		<div role="status" className="sticky top-20 z-10 flex justify-center empty:hidden">
+			{count > 0 && (
+				<Button tone="primary" size="small" icon={<ArrowUp aria-hidden />} onClick={show}>
+					{words.newPosts(count, shown)}
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Like, Post } from "#contract/social/feed.ts";
+import type { Act } from "#web/offline/acts/act.ts";
+import { acts, useActs } from "#web/offline/acts/acts.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+import { changePost, readPostAgain } from "./queries.ts";
+
+const subjectOf = (postId: string) => `like of ${postId}`;
+
+/** Likes a post, or takes the like back: shown at once, sent when there is a network. */
+export function putLike(userId: string, postId: string, isLiked: boolean): Promise<void> {
+	const { error, post } = currentStrings().feed;
+	const params = { params: { postId } };
+	return acts.put({
+		userId,
+		subject: subjectOf(postId),
+		call: isLiked
+			? { route: "POST /api/social/posts/:postId/like", input: params }
+			: { route: "DELETE /api/social/posts/:postId/like", input: params },
+		madeAt: Date.now(),
+		failure: { title: error, message: post.failedToLike },
+	});
+}
+
+/** Posts with what the user has pressed and the server has not answered yet. */
+export function useLiked(userId: string, posts: readonly Post[]): readonly Post[] {
+	const waiting = useActs();
+	return posts.map((post) => withLike(post, waiting, userId));
+}
+
+export function withLike(post: Post, waiting: readonly Act[], userId: string): Post {
+	const act = waiting.find((each) => each.userId === userId && each.subject === subjectOf(post.id));
+	if (act === undefined) return post;
+	const isLiked = act.call.route.startsWith("POST ");
+	const change = Number(isLiked) - Number(post.isLiked);
+	return { ...post, isLiked, likes: post.likes + change };
+}
+
+/** Takes what the server answers to likes into what is shown, before their acts are gone. */
+export function useLikeAnswers(): void {
+	const client = useQueryClient();
+	useEffect(
+		() =>
+			acts.onAnswer(({ act, reply }) => {
+				if (!act.subject.startsWith(subjectOf(""))) return;
+				const postId = act.subject.slice(subjectOf("").length);
+				if (!isLikeOf(postId, reply)) void readPostAgain(client, postId);
+				else changePost(client, postId, (post) => ({ ...post, likes: reply.likes, isLiked: reply.isLiked }));
+			}),
+		[client],
+	);
+}
+
+function isLikeOf(postId: string, reply: unknown): reply is Like {
+	return typeof reply === "object" && reply !== null && "postId" in reply && reply.postId === postId;
+}

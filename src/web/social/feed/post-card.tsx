@@ -1,0 +1,95 @@
+import Globe from "lucide-react/icons/globe";
+import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Sprout from "lucide-react/icons/sprout";
+import Users from "lucide-react/icons/users";
+import { useId, useState } from "react";
+import type { Post } from "#contract/social/feed.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { Comments } from "./comments.tsx";
+import { putLike } from "./likes.ts";
+import { PersonName } from "./person-name.tsx";
+import { PostMenu } from "./post-menu.tsx";
+import { WrittenAt } from "./written-at.tsx";
+
+/** One post with what can be done with it; its comments open under it. */
+export function PostCard({ post, userId }: { post: Post; userId: string }) {
+	const { feed: words } = useStrings();
+	const [isOpen, setIsOpen] = useState(false);
+	const commentsId = useId();
+	const { user, content, habit, habitLog } = post;
+	return (
+		<Card>
+			<article className="flex flex-col gap-3">
+				<header className="flex items-start gap-3">
+					<Avatar name={user.socialName} picture={user.pictureUrl} />
+					<div className="min-w-0 flex-1">
+						<PersonName person={user} />
+						<p className="flex flex-wrap items-center gap-x-1.5 text-13 text-quiet">
+							<WrittenAt at={post.createdAt} />
+							{post.updatedAt !== post.createdAt && <span>· {words.post.edited}</span>}
+							<Audience isPublic={post.isPublic} />
+						</p>
+					</div>
+					<PostMenu post={post} isOwn={user.userId === userId} />
+				</header>
+				<p dir="auto" className="wrap-anywhere overflow-clip whitespace-pre-wrap [unicode-bidi:plaintext]">
+					{content}
+				</p>
+				<div className="flex flex-wrap gap-2">
+					<Badge>{words.types[post.type]}</Badge>
+					{habit && (
+						<Badge tone="accent" icon={<Sprout aria-hidden />}>
+							<bdi className="truncate">{habit.title}</bdi>
+							{habitLog && <span className="shrink-0">· {words.post.day(habitLog.dayNumber)}</span>}
+						</Badge>
+					)}
+				</div>
+				<footer className="-mx-2 flex gap-1 border-line border-t pt-2">
+					<button
+						type="button"
+						aria-pressed={post.isLiked}
+						aria-label={`${post.isLiked ? words.post.unlike : words.post.like}, ${words.post.likes(post.likes)}`}
+						onClick={() => void putLike(userId, post.id, !post.isLiked)}
+						className={classes(actionLook, post.isLiked && "text-link")}
+					>
+						<Heart aria-hidden className={classes("size-5", post.isLiked && "fill-current")} />
+						<span aria-hidden>{post.likes > 0 ? post.likes : words.post.like}</span>
+					</button>
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={commentsId}
+						aria-label={`${words.post.comment}, ${words.post.comments(post.commentsCount)}`}
+						onClick={() => setIsOpen(!isOpen)}
+						className={actionLook}
+					>
+						<MessageCircle aria-hidden className="size-5" />
+						<span aria-hidden>{post.commentsCount > 0 ? post.commentsCount : words.post.comment}</span>
+					</button>
+				</footer>
+				<div id={commentsId}>{isOpen && <Comments post={post} userId={userId} />}</div>
+			</article>
+		</Card>
+	);
+}
+
+const actionLook = classes(
+	"inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-15 text-quiet tabular-nums transition",
+	"hover:bg-sunken active:scale-95",
+);
+
+function Audience({ isPublic }: { isPublic: boolean }) {
+	const { feed: words } = useStrings();
+	const Icon = isPublic ? Globe : Users;
+	return (
+		<span className="inline-flex items-center gap-1">
+			· <Icon aria-hidden className="size-3.5" />
+			{isPublic ? words.post.public : words.post.friendsOnly}
+		</span>
+	);
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { milestoneOn } from "#domain/habits/cycles/milestone.ts";
+import { comeBackOn } from "#domain/habits/progress/come-back.ts";
+import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { hubMeQuery } from "#web/social/hub/public.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { type Moment, pathOf } from "./moment.ts";
+
+/** After what the day itself says to a tick. */
+const patienceMs = 2_500;
+const lastsMs = 12_000;
+
+/** Of this visit; a day that is cleared and logged again is not offered twice. */
+const offered = new Set<string>();
+
+/**
+ * Offers to post at moments that mean something: day 7, 14 and 21, and a day done after misses. To those who take part
+ * in the hub, and as a toast that goes by itself: nothing is ever posted without its author.
+ */
+export function PostOffers({ user }: { user: User }) {
+	const { feed: words } = useStrings();
+	const habits = useKnownHabits(user);
+	const today = useToday(user);
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const before = useRef<{ habits: readonly Habit[]; today: Day }>(undefined);
+
+	const offer = useEffectEvent(async (habit: Habit, moment: Moment) => {
+		const key = `${habit.id} ${habit.progress.cycle.number} ${moment.of} ${today}`;
+		if (offered.has(key)) return;
+		offered.add(key);
+		const me = await client.ensureQueryData(hubMeQuery).catch(() => undefined);
+		if (!me?.joinedAt) return;
+		const { title, text } =
+			moment.of === "back" ? words.offer.back(habit.name) : words.offer.day(habit.name, moment.of);
+		setTimeout(() => {
+			toast({
+				title,
+				message: text,
+				tone: "good",
+				lastsMs,
+				action: { label: words.offer.share, onPress: () => void navigate(pathOf(moment)) },
+			});
+		}, patienceMs);
+	});
+
+	useEffect(() => {
+		if (habits === undefined) return;
+		const former = before.current;
+		before.current = { habits, today };
+		if (former?.today !== today) return;
+		for (const habit of habits) {
+			const known = former.habits.find(({ id }) => id === habit.id);
+			const moment = known && known !== habit && momentOf(known, habit, today);
+			if (moment) void offer(habit, moment);
+		}
+	}, [habits, today]);
+
+	return null;
+}
+
+/** The moment that today's tick has made. */
+function momentOf(before: Habit, habit: Habit, today: Day): Moment | undefined {
+	if (before.progress.today === "completed" || habit.progress.today !== "completed") return undefined;
+	const reached = habit.phase === "21-day-cycle" && milestoneOn(cycleGrid(habit, today), today);
+	if (reached) return { habitId: habit.id, of: reached };
+	return comeBackOn(habit, today)?.isBack ? { habitId: habit.id, of: "back" } : undefined;
+}

@@ -1,0 +1,123 @@
+import {
+	type InfiniteData,
+	infiniteQueryOptions,
+	type QueryClient,
+	useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Post } from "#contract/social/feed.ts";
+import type { FeedName } from "#domain/social/post.ts";
+import { ApiError, send } from "#web/platform/api.ts";
+import { justAfter } from "./just-after.ts";
+
+const postsKey = ["api", "social", "posts"] as const;
+type Pages = InfiniteData<Post[]>;
+
+/**
+ * The newest post on show of each feed. What is read again begins there, so that nothing moves under whoever reads;
+ * what has come since is announced, and comes when it is asked for.
+ */
+const tops = new Map<FeedName, string>();
+
+export const feedQuery = (of: FeedName) =>
+	infiniteQueryOptions({
+		queryKey: [...postsKey, of],
+		queryFn: async ({ pageParam }) => {
+			const top = tops.get(of);
+			const before = pageParam || (top && justAfter(top));
+			const posts = await send("GET /api/social/posts", { query: { of, ...(before && { before }) } });
+			const [first] = posts;
+			if (first && !tops.has(of)) tops.set(of, first.id);
+			return posts;
+		},
+		initialPageParam: "",
+		getNextPageParam: (page) => page.at(-1)?.id,
+	});
+
+/** The newest post on show, which new ones are counted from. */
+export function topOf(of: FeedName): string | undefined {
+	return tops.get(of);
+}
+
+/** Shows a feed from its newest post on. */
+export async function showNewest(client: QueryClient, of: FeedName): Promise<void> {
+	tops.delete(of);
+	// The first page alone: what was read below it is older than what is looked for.
+	client.setQueryData<Pages>(
+		[...postsKey, of],
+		(known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
+	);
+	await client.invalidateQueries({ queryKey: [...postsKey, of] });
+}
+
+/** A feed that is left shows its newest posts the next time. */
+export function useFreshFeed(of: FeedName): void {
+	useEffect(() => () => void tops.delete(of), [of]);
+}
+
+/** Takes over one's own new post: every feed is shown from its newest on. */
+export async function showOwn(client: QueryClient): Promise<void> {
+	tops.clear();
+	await client.invalidateQueries({ queryKey: postsKey });
+}
+
+/** Whether this device shows a post anywhere. */
+export function isShown(client: QueryClient, postId: string): boolean {
+	return client
+		.getQueriesData<Pages>({ queryKey: postsKey })
+		.some(([, known]) => known?.pages.some((page) => page.some(({ id }) => id === postId)));
+}
+
+/** Puts what is known now of a post wherever it is shown; without it the post is gone. */
+export function changePost(
+	client: QueryClient,
+	postId: string,
+	change: (post: Post) => Post | undefined,
+): void {
+	client.setQueriesData<Pages>(
+		{ queryKey: postsKey },
+		(known) =>
+			known && {
+				...known,
+				pages: known.pages.map((page) =>
+					page.flatMap((post) => (post.id === postId ? (change(post) ?? []) : post)),
+				),
+			},
+	);
+}
+
+/** Asks for one post again; one that may not be seen any more is gone at once. */
+export async function readPostAgain(client: QueryClient, postId: string): Promise<void> {
+	try {
+		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
+		changePost(client, postId, () => post);
+	} catch (fault) {
+		const isGone = fault instanceof ApiError && fault.status === 404 && fault.problem !== undefined;
+		if (isGone) changePost(client, postId, () => undefined);
+	}
+}
+
+export const commentsKey = (postId: string) => ["api", "social", "comments", postId] as const;
+
+export const commentsQuery = (postId: string) =>
+	infiniteQueryOptions({
+		queryKey: commentsKey(postId),
+		queryFn: ({ pageParam }) =>
+			send("GET /api/social/posts/:postId/comments", {
+				params: { postId },
+				query: pageParam ? { before: pageParam } : {},
+			}),
+		initialPageParam: "",
+		getNextPageParam: (page) => page.at(-1)?.id,
+	});
+
+/** Reads the comments of a post again, and how many they are. */
+export function useCommentsAgain(postId: string): () => Promise<void> {
+	const client = useQueryClient();
+	return async () => {
+		await Promise.all([
+			client.invalidateQueries({ queryKey: commentsKey(postId) }),
+			readPostAgain(client, postId),
+		]);
+	};
+}

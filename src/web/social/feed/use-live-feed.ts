@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FeedName } from "#domain/social/post.ts";
+import { send } from "#web/platform/api.ts";
+import { usePageEvents } from "#web/platform/events.ts";
+import { commentsKey, isShown, readPostAgain, topOf } from "./queries.ts";
+
+/** All pages hear of a post at the same moment; they ask within this, each at another. */
+const spreadMs = 1_000;
+
+/** How many posts have come since the newest on show; those on show are kept as they are now. */
+export function useLiveFeed(userId: string, of: FeedName): { count: number; forget: () => void } {
+	const client = useQueryClient();
+	const [count, setCount] = useState(0);
+	const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	const ask = useEffectEvent(async () => {
+		asking.current = undefined;
+		const after = topOf(of);
+		if (after === undefined) return;
+		const told = await send("GET /api/social/new-posts", { query: { of, after } }).catch(() => undefined);
+		if (told && topOf(of) === after) setCount(told.count);
+	});
+
+	function askSoon() {
+		asking.current ??= setTimeout(() => void ask(), Math.random() * spreadMs);
+	}
+
+	useEffect(() => () => clearTimeout(asking.current), []);
+
+	usePageEvents(userId, (kind, id) => {
+		if (kind === "everything") askSoon();
+		if (kind !== "post" || id === undefined) return;
+		if (!isShown(client, id)) return askSoon();
+		void readPostAgain(client, id);
+		void client.invalidateQueries({ queryKey: commentsKey(id) });
+	});
+
+	return { count, forget: () => setCount(0) };
+}

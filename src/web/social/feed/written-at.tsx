@@ -1,0 +1,8 @@
+import { useFormats } from "#web/platform/formats.ts";
+
+/** When something was written: the time alone where that was today on this device. */
+export function WrittenAt({ at }: { at: string }) {
+	const { date, time } = useFormats();
+	const isToday = date(at) === date(new Date().toISOString());
+	return <time dateTime={at}>{isToday ? time(at) : `${date(at)}, ${time(at)}`}</time>;
+}

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
-import { type Counterpart, counterparts } from "./registry.ts";
+import { type Counterpart, counterparts } from "./counterpart-tables.ts";
 
 const rowsAtOnce = 250;
 

@@ -1,4 +1,4 @@
-import { getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { administrators, userEmails, users } from "#server/account/auth/tables.ts";
 import { emailConfirmations } from "#server/account/confirmations/tables.ts";
@@ -22,8 +22,6 @@ import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSendings, reminderSettings, reminders } from "#server/notices/reminders/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
-import { conversations, messages } from "#server/social/messages/tables.ts";
-import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
 import {
 	postComments,
 	postLikes,
@@ -31,6 +29,8 @@ import {
 	socialPosts,
 	socialQuotas,
 } from "#server/social/feed/tables.ts";
+import { conversations, messages } from "#server/social/messages/tables.ts";
+import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
 import {
 	blockedBy,
 	blocks,
@@ -225,47 +225,4 @@ export const mentions: readonly Mentions[] = [
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
 	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
 	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
-];
-
-/** A column in which a row of somebody else's names a person, without whom the row means nothing. */
-export interface Counterpart {
-	table: PgTable;
-	name: string;
-	column: PgColumn | SQL;
-	key: readonly PgColumn[];
-}
-
-const counterpart = (table: PgTable, key: readonly PgColumn[], column: PgColumn | SQL): Counterpart => ({
-	table,
-	name: getTableName(table),
-	key,
-	column,
-});
-
-/** Rows of others that go with the person whom they name; each is found by an index on that column. */
-export const counterparts: readonly Counterpart[] = [
-	counterpart(friendships, [friendships.userId, friendships.friendId], friendships.friendId),
-	counterpart(friendAsks, [friendAsks.userId, friendAsks.email], friendAsks.friendId),
-	counterpart(blocks, [blocks.userId, blocks.blockedId], blocks.blockedId),
-	counterpart(blockedBy, [blockedBy.userId, blockedBy.blockerId], blockedBy.blockerId),
-	counterpart(
-		accountabilityPartners,
-		[accountabilityPartners.userId, accountabilityPartners.id],
-		accountabilityPartners.partnerId,
-	),
-	counterpart(partnerLinks, [partnerLinks.userId, partnerLinks.id], partnerLinks.ownerId),
-	counterpart(conversations, [conversations.userId, conversations.friendId], conversations.friendId),
-	counterpart(messages, [messages.conversationId, messages.id], messages.receiverId),
-	counterpart(postLikes, [postLikes.authorId, postLikes.postId, postLikes.userId], postLikes.authorId),
-	counterpart(
-		postComments,
-		[postComments.authorId, postComments.postId, postComments.id],
-		postComments.authorId,
-	),
-	counterpart(
-		postReports,
-		[postReports.authorId, postReports.postId, postReports.userId],
-		postReports.authorId,
-	),
-	counterpart(notices, [notices.userId, notices.id], sql`${notices.data}->>'userId'`),
 ];

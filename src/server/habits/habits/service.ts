@@ -14,8 +14,8 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
-import { endAboutHabits } from "#server/social/partners/public.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
+import { endAboutHabits } from "#server/social/partners/public.ts";
 import {
 	countHabitsOf,
 	deleteHabit,

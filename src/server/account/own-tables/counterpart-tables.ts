@@ -1,0 +1,50 @@
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { notices } from "#server/notices/notices/tables.ts";
+import { postComments, postLikes, postReports } from "#server/social/feed/tables.ts";
+import { conversations, messages } from "#server/social/messages/tables.ts";
+import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
+import { blockedBy, blocks, friendAsks, friendships } from "#server/social/people/tables.ts";
+
+/** A column in which a row of somebody else's names a person, without whom the row means nothing. */
+export interface Counterpart {
+	table: PgTable;
+	name: string;
+	column: PgColumn | SQL;
+	key: readonly PgColumn[];
+}
+
+const counterpart = (table: PgTable, key: readonly PgColumn[], column: PgColumn | SQL): Counterpart => ({
+	table,
+	name: getTableName(table),
+	key,
+	column,
+});
+
+/** Rows of others that go with the person whom they name; each is found by an index on that column. */
+export const counterparts: readonly Counterpart[] = [
+	counterpart(friendships, [friendships.userId, friendships.friendId], friendships.friendId),
+	counterpart(friendAsks, [friendAsks.userId, friendAsks.email], friendAsks.friendId),
+	counterpart(blocks, [blocks.userId, blocks.blockedId], blocks.blockedId),
+	counterpart(blockedBy, [blockedBy.userId, blockedBy.blockerId], blockedBy.blockerId),
+	counterpart(
+		accountabilityPartners,
+		[accountabilityPartners.userId, accountabilityPartners.id],
+		accountabilityPartners.partnerId,
+	),
+	counterpart(partnerLinks, [partnerLinks.userId, partnerLinks.id], partnerLinks.ownerId),
+	counterpart(conversations, [conversations.userId, conversations.friendId], conversations.friendId),
+	counterpart(messages, [messages.conversationId, messages.id], messages.receiverId),
+	counterpart(postLikes, [postLikes.authorId, postLikes.postId, postLikes.userId], postLikes.authorId),
+	counterpart(
+		postComments,
+		[postComments.authorId, postComments.postId, postComments.id],
+		postComments.authorId,
+	),
+	counterpart(
+		postReports,
+		[postReports.authorId, postReports.postId, postReports.userId],
+		postReports.authorId,
+	),
+	counterpart(notices, [notices.userId, notices.id], sql`${notices.data}->>'userId'`),
+];

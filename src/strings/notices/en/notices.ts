@@ -131,11 +131,11 @@ export const notices = {
 		} satisfies Record<SecurityEvent, { title: string; text: string }>,
 		"post-liked": ({ name, count, excerpt }: PostTold) => ({
 			title: `${others(name, count)} liked your post`,
-			text: excerpt,
+			text: `You wrote: “${excerpt}”`,
 		}),
 		"post-commented": ({ name, count, excerpt }: PostTold) => ({
 			title: count < 2 ? `${name} commented on your post` : `${count} new comments on your post`,
-			text: excerpt,
+			text: `You wrote: “${excerpt}”`,
 		}),
 		"post-removed": ({ excerpt, reason }: { excerpt: string; reason: string }) => ({
 			title: "Your post was removed",

@@ -97,11 +97,11 @@ export const notices: Strings["notices"] = {
 		"post-liked": ({ name, count, excerpt }) => ({
 			title:
 				count < 2 ? `${name} को आपकी पोस्ट पसंद आई` : `${name} और ${count - 1} और लोगों को आपकी पोस्ट पसंद आई`,
-			text: excerpt,
+			text: `आपने लिखा था: “${excerpt}”`,
 		}),
 		"post-commented": ({ name, count, excerpt }) => ({
 			title: count < 2 ? `${name} ने आपकी पोस्ट पर टिप्पणी की` : `आपकी पोस्ट पर ${count} नई टिप्पणियाँ`,
-			text: excerpt,
+			text: `आपने लिखा था: “${excerpt}”`,
 		}),
 		"post-removed": ({ excerpt, reason }) => ({
 			title: "आपकी पोस्ट हटाई गई",

@@ -130,7 +130,6 @@ export const feed = {
 		day: (day: number) => `Day ${day} of 21`,
 		maintenance: (day: number) => `Day ${day} of maintenance`,
 		streak: (days: number) => (days === 1 ? "Streak: 1 day" : `Streak: ${days} days`),
-		fileName: "ikkis-habit.png",
 		failed: "The picture could not be made",
 		saved: "Picture saved",
 	},

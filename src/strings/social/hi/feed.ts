@@ -116,7 +116,6 @@ export const feed: Strings["feed"] = {
 		day: (day) => `दिन ${day}, कुल 21`,
 		maintenance: (day) => `रखरखाव का दिन ${day}`,
 		streak: (days) => `सिलसिला: ${days} दिन`,
-		fileName: "ikkis-aadat.png",
 		failed: "तस्वीर नहीं बन सकी",
 		saved: "तस्वीर सहेज ली गई",
 	},

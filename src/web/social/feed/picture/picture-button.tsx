@@ -9,6 +9,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { drawPicture } from "./draw-picture.ts";
 
+const fileName = "ikkis.png";
+
 type Account = NonNullable<ReturnType<typeof useMe>["user"]>;
 
 /** Makes a picture of a habit's cycle and streak, to be sent wherever its owner wants. */
@@ -32,7 +34,7 @@ function ButtonOf({ user, habit }: { user: Account; habit: Habit }) {
 				streak: words.streak(currentStreak),
 				product: shell.name,
 			};
-			return handOver(await drawPicture(cycleGrid(habit, today), texts), words.fileName);
+			return handOver(await drawPicture(cycleGrid(habit, today), texts));
 		},
 		onSuccess: (isSaved) => isSaved && toast({ title: words.saved, tone: "good" }),
 		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
@@ -47,8 +49,8 @@ function ButtonOf({ user, habit }: { user: Account; habit: Habit }) {
 }
 
 /** To whatever the device can share with, else as a file; true where it was saved. */
-async function handOver(picture: Blob, name: string): Promise<boolean> {
-	const file = new File([picture], name, { type: picture.type });
+async function handOver(picture: Blob): Promise<boolean> {
+	const file = new File([picture], fileName, { type: picture.type });
 	if (navigator.canShare?.({ files: [file] })) {
 		try {
 			await navigator.share({ files: [file] });
@@ -60,7 +62,7 @@ async function handOver(picture: Blob, name: string): Promise<boolean> {
 	}
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(picture);
-	link.download = name;
+	link.download = fileName;
 	link.click();
 	// Once the browser has begun to read it.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

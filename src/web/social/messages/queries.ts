@@ -35,6 +35,10 @@ export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {
 		mutationFn: act,
 		// A lost network is told at once: the message stays where it was typed.
 		networkMode: "always",
-		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: key }),
+				client.invalidateQueries({ queryKey: ["api", "social", "summary"] }),
+			]),
 	});
 }

@@ -22,7 +22,7 @@ export function LinkShare({ path, habit }: { path: string; habit: string }) {
 			<p className="text-quiet">{words.waitsForLink}</p>
 			<p className="wrap-anywhere select-all rounded-control bg-sunken px-3.5 py-2.5 text-13">{link}</p>
 			<div className="flex flex-wrap gap-2">
-				<Button tone="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+				<Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
 					{words.copy}
 				</Button>
 				<a

@@ -6,6 +6,7 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { Actions } from "./actions.tsx";
 import { Banner } from "./banner.tsx";
 import { CardMenu } from "./card-menu.tsx";
@@ -39,8 +40,12 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 							<bdi>{habit.title}</bdi>
 						</h3>
 						<p className="wrap-anywhere text-13 text-quiet">{roleText(words.roles, role, other && name)}</p>
+						{freshness && (
+							<p className="mt-1.5">
+								<Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>
+							</p>
+						)}
 					</div>
-					{freshness && <Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>}
 					<CardMenu partnership={partnership} />
 				</header>
 				{freshness && <Banner freshness={freshness} role={role} name={name} />}
@@ -51,7 +56,13 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 				{partnership.isActive && (
 					<CheckInLine partnership={partnership} name={name} isUnsent={pendingAt !== undefined} />
 				)}
-				<Terms partnership={partnership} name={name} />
+				{partnership.isActive ? (
+					<Disclosure summary={words.agreement}>
+						<Terms partnership={partnership} name={name} />
+					</Disclosure>
+				) : (
+					<Terms partnership={partnership} name={name} />
+				)}
 				{partnership.agreedAt === null ? (
 					<Waiting partnership={partnership} name={name} />
 				) : (

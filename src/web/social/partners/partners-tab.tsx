@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 import { partnersQuery, useCheckInAnswers } from "./queries.ts";
-import { freshnessIn } from "./standing.ts";
+import { byUrgency, freshnessIn } from "./standing.ts";
 import { useNow } from "./use-now.ts";
 
 const OfferDialog = onDemand({
@@ -50,7 +50,7 @@ export function PartnersTab() {
 				{(partnerships) => (
 					<div className="flex flex-col gap-4 sm:gap-6">
 						<Overview partnerships={partnerships} />
-						{partnerships.map((partnership) => (
+						{byUrgency(partnerships, Date.now()).map((partnership) => (
 							<PartnerCard key={partnership.id} partnership={partnership} />
 						))}
 						<TitledCard

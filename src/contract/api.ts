@@ -31,6 +31,8 @@ import { friends } from "./social/friends.ts";
 import { hub } from "./social/hub.ts";
 import { messages } from "./social/messages.ts";
 import { partners } from "./social/partners.ts";
+import { invitations } from "./social/invitations.ts";
+import { profiles } from "./social/profiles.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
 export const api = {
@@ -66,6 +68,8 @@ export const api = {
 	partners,
 	messages,
 	feed,
+	invitations,
+	profiles,
 };
 
 type Features = typeof api;

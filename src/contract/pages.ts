@@ -20,6 +20,10 @@ export const pages = {
 	partnerInvitation: "/partner/:code",
 	messages: "/messages",
 	conversation: "/messages/:userId",
+	/** What a person in the hub shares. */
+	person: "/people/:userId",
+	/** Where an invitation link leads. */
+	invitation: "/invite/:code",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",
 } as const;

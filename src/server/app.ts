@@ -39,7 +39,9 @@ import { feedRoutes } from "./social/feed/routes.ts";
 import { friendRoutes } from "./social/friends/routes.ts";
 import { messageRoutes } from "./social/messages/routes.ts";
 import { partnerRoutes } from "./social/partners/routes.ts";
+import { invitationRoutes } from "./social/invitations/routes.ts";
 import { hubRoutes } from "./social/people/routes.ts";
+import { socialProfileRoutes } from "./social/profiles/routes.ts";
 
 /** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
 export const createApp = async (deps: Deps, health: Health, webFolder: string): Promise<Hono> => {
@@ -89,6 +91,8 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.partners, partnerRoutes(deps));
 	mount(app, deps, api.messages, messageRoutes(deps));
 	mount(app, deps, api.feed, feedRoutes(deps));
+	mount(app, deps, api.invitations, invitationRoutes(deps));
+	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

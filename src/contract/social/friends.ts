@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { email, id, instant } from "#contract/shapes.ts";
+import { invitationCode } from "./invitations.ts";
 import { personShape } from "./person.ts";
 
 const friendShape = z.object({
@@ -30,8 +31,6 @@ const requestsShape = z.object({
 	),
 });
 export type FriendRequests = z.infer<typeof requestsShape>;
-
-const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{16}$/, { error: "invalid" });
 
 /** One of the two. */
 const askShape = z

@@ -11,6 +11,9 @@ export const mostBlocked = 500;
 /** What is between two people, as one of them has it. */
 export type Bond = { status: (typeof friendshipStatuses)[number]; isAsker: boolean } | undefined;
 
+/** What one person is to another, as both may know it. */
+export const bonds = ["none", "asked", "asks", "friends", "self"] as const;
+
 /** What asking comes to: the second of two who ask each other accepts. */
 export const stepOfAsking = (bond: Bond): "ask" | "accept" | "nothing" => {
 	if (bond === undefined) return "ask";

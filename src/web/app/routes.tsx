@@ -108,6 +108,14 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ messages }) => messages.title,
 	},
 	{
+		path: pages.person,
+		file: "app/screens/person-screen.tsx",
+		Content: onDemand({
+			load: async () => (await import("./screens/person-screen.tsx")).PersonScreen,
+			texts: ["friends", "plan"],
+		}),
+	},
+	{
 		path: pages.receipt,
 		file: "payments/receipts/receipt-page.tsx",
 		Content: onDemand({
@@ -144,6 +152,15 @@ const openPages: readonly PageEntry[] = [
 			load: async () => (await import("./screens/account-link-screen.tsx")).AccountLinkScreen,
 			texts: ["security"],
 		}),
+	},
+	{
+		path: pages.invitation,
+		file: "social/invitations/invitation-page.tsx",
+		Content: onDemand({
+			load: async () => (await import("#web/social/invitations/invitation-page.tsx")).InvitationPage,
+			texts: ["friends", "social"],
+		}),
+		title: ({ friends }) => friends.invitation.pageTitle,
 	},
 	{
 		path: pages.privacy,

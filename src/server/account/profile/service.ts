@@ -5,6 +5,7 @@ import type { profileShape } from "#contract/account/profile.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { authService } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
@@ -42,12 +43,7 @@ export const profileService = (deps: Deps) => {
 			return me(actor);
 		},
 
-		/** Throws `not-found`, also for one that has been replaced. */
-		picture: async (actor: Actor, hash: string): Promise<FileContent> => {
-			const image = await findPicture(orm, actor.userId, hash);
-			if (image === undefined) throw new Problem("not-found");
-			return { type: "image/webp", name: `${hash}.webp`, bytes: new Uint8Array(image) };
-		},
+		picture: (actor: Actor, hash: string): Promise<FileContent> => pictureOf(orm, actor.userId, hash),
 
 		removePicture: (actor: Actor, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
@@ -55,4 +51,11 @@ export const profileService = (deps: Deps) => {
 				await deletePicture(tx, actor.userId);
 			}),
 	};
+};
+
+/** A user's picture. Throws `not-found`, also for one that has been replaced. */
+export const pictureOf = async (orm: Orm, userId: string, hash: string): Promise<FileContent> => {
+	const image = await findPicture(orm, userId, hash);
+	if (image === undefined) throw new Problem("not-found");
+	return { type: "image/webp", name: `${hash}.webp`, bytes: new Uint8Array(image) };
 };

@@ -32,13 +32,9 @@ import type { StoredHabit } from "./tables.ts";
 
 export const habitService = (deps: Deps) => {
 	const { orm, config } = deps;
-	const ofUser = habitsOfUser(orm);
+	const habitsOf = habitReader(orm);
 	return {
-		list: async (actor: Actor, now: number): Promise<Habit[]> => {
-			const rows = await ofUser.execute({ userId: actor.userId });
-			const day = todayOfActor(actor, now);
-			return rows.map((row) => asHabit(row, day));
-		},
+		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
 		/**
 		 * Creates a habit, or says what to pay first; the entitlement is judged with the user's row locked. A repeat,
@@ -99,6 +95,12 @@ export const habitService = (deps: Deps) => {
 				await removeHabit(tx, actor, habitId);
 			}),
 	};
+};
+
+/** Gives what reads a user's habits with their progress on a day. */
+export const habitReader = (orm: Orm): ((userId: string, today: Day) => Promise<Habit[]>) => {
+	const ofUser = habitsOfUser(orm);
+	return async (userId, today) => (await ofUser.execute({ userId })).map((row) => asHabit(row, today));
 };
 
 /** The calendar day it is for the actor. */

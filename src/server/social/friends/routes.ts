@@ -1,13 +1,15 @@
 import type { friends } from "#contract/social/friends.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { friendLists } from "./lists.ts";
 import { friendService } from "./service.ts";
 
 export const friendRoutes = (deps: Deps): Handlers<typeof friends> => {
 	const service = friendService(deps);
+	const lists = friendLists(deps);
 	return {
-		list: ({ actor }) => service.list(actor),
-		requests: ({ actor }) => service.requests(actor),
+		list: ({ actor }) => lists.list(actor),
+		requests: ({ actor }) => lists.requests(actor),
 		ask: ({ actor, body, now }) =>
 			"email" in body
 				? service.askAddress(actor, body.email, now)

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Friend, FriendRequests } from "#contract/social/friends.ts";
 import type { HubSummary } from "#contract/social/hub.ts";
-import { mostReceived, stepOfAsking, whyNotAsk, whyNotBefriend } from "#domain/social/friendship.ts";
-import { isShownTo } from "#domain/social/visibility.ts";
+import {
+	type bonds,
+	mostReceived,
+	stepOfAsking,
+	whyNotAsk,
+	whyNotBefriend,
+} from "#domain/social/friendship.ts";
 import { ownerOfAddress } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -17,12 +21,10 @@ import {
 	lockPair,
 	membersOf,
 	people,
-	personOf,
 	requireHub,
 } from "#server/social/people/public.ts";
 import {
 	acceptRequest,
-	countActiveHabits,
 	countBonds,
 	countSent,
 	deleteAsk,
@@ -32,8 +34,6 @@ import {
 	findInviter,
 	hasAsked,
 	insertRequest,
-	listAsks,
-	listBonds,
 	saveAsk,
 	setKnown,
 } from "./store.ts";
@@ -106,62 +106,6 @@ export const friendService = (deps: Deps) => {
 	};
 
 	return {
-		list: async ({ userId }: Actor): Promise<Friend[]> => {
-			await requireHub(orm, userId);
-			const bonds = await listBonds(orm, userId, "accepted");
-			const members = await membersOf(
-				orm,
-				bonds.map(({ friendId }) => friendId),
-			);
-			const habitCounts = await countActiveHabits(
-				orm,
-				members.filter(({ privacy }) => isShownTo(privacy.habits, "friend")).map((member) => member.userId),
-			);
-			const since = new Map(bonds.map(({ friendId, updatedAt }) => [friendId, updatedAt]));
-			return members
-				.map((member): Friend => {
-					const { socialName, pictureUrl } = personOf(member, "friend");
-					return {
-						id: member.userId,
-						fullName: socialName,
-						email: member.email,
-						profileImageUrl: pictureUrl,
-						habitsCount: isShownTo(member.privacy.habits, "friend")
-							? (habitCounts.get(member.userId) ?? 0)
-							: null,
-						since: since.get(member.userId) ?? member.joinedAt,
-					};
-				})
-				.sort((one, other) => one.fullName.localeCompare(other.fullName));
-		},
-
-		requests: async ({ userId }: Actor): Promise<FriendRequests> => {
-			await requireHub(orm, userId);
-			const pending = await listBonds(orm, userId, "pending");
-			const asks = await listAsks(orm, userId);
-			const known = await people(
-				orm,
-				userId,
-				pending.map(({ friendId }) => friendId),
-			);
-			const shown = pending.flatMap(({ friendId, isAsker, byAddress, createdAt }) => {
-				const person = known.get(friendId);
-				return person === undefined ? [] : [{ person, isAsker, byAddress, createdAt }];
-			});
-			const sentToPeople = shown
-				.filter(({ isAsker, byAddress }) => isAsker && !byAddress)
-				.map(({ person, createdAt }) => ({ person, email: null, createdAt }));
-			const sentToAddresses = asks.map(({ email, createdAt }) => ({ person: null, email, createdAt }));
-			return {
-				received: shown
-					.filter(({ isAsker }) => !isAsker)
-					.map(({ person, createdAt }) => ({ person, createdAt })),
-				sent: [...sentToPeople, ...sentToAddresses].sort((one, other) =>
-					other.createdAt.localeCompare(one.createdAt),
-				),
-			};
-		},
-
 		counts: async ({ userId }: Actor): Promise<Pick<HubSummary, "friends" | "requests">> => {
 			await requireHub(orm, userId);
 			const { friends, requests } = await countBonds(orm, userId);
@@ -244,4 +188,17 @@ const refuseTooManyAsked = async (tx: Orm, userId: string): Promise<void> => {
 /** Ends what is between two people, if anything, in the transaction of what parts them. */
 export const endFriendship = async (tx: Orm, one: string, other: string): Promise<void> => {
 	await deleteBond(tx, one, other);
+};
+
+/** What is between two people, as the first may know it: who asked an address is not told whose it is. */
+export const bondWith = async (
+	orm: Orm,
+	userId: string,
+	otherId: string,
+): Promise<(typeof bonds)[number]> => {
+	if (userId === otherId) return "self";
+	const bond = await findBond(orm, userId, otherId);
+	if (bond === undefined || (bond.isAsker && bond.byAddress && bond.status === "pending")) return "none";
+	if (bond.status === "accepted") return "friends";
+	return bond.isAsker ? "asked" : "asks";
 };

@@ -4,12 +4,16 @@ import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import { friendAsks, friendships, invitations } from "#server/social/people/tables.ts";
 
-export const findBond = async (orm: Orm, userId: string, friendId: string): Promise<Bond> => {
+export const findBond = async (orm: Orm, userId: string, friendId: string) => {
 	const [row] = await orm
-		.select({ status: friendships.status, isAsker: friendships.isAsker })
+		.select({
+			status: friendships.status,
+			isAsker: friendships.isAsker,
+			byAddress: friendships.byAddress,
+		})
 		.from(friendships)
 		.where(isBetween(userId, friendId));
-	return row;
+	return row satisfies Bond;
 };
 
 const isBetween = (userId: string, friendId: string) =>

@@ -6,6 +6,8 @@ import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/http/problem.ts";
 import { hasJoined, listFriendIds, listHidden, listMembers, type Member } from "./store.ts";
 
+export type { Member } from "./store.ts";
+
 /** What the features of the hub ask about people. */
 
 /** Throws `join-the-hub` unless the user takes part. */

@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { HubMe } from "#contract/social/hub.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
 import { findUser } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { iso } from "#server/iso.ts";
+import { newInvitationCode } from "./invitation-code.ts";
 import { insertInvitation, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
-
-/** 96 bits: nobody finds a code by trying. */
-const newCode = (): string => randomBytes(12).toString("base64url");
 
 export const hubService = (deps: Deps) => {
 	const { orm } = deps;
@@ -34,7 +31,7 @@ export const hubService = (deps: Deps) => {
 		): Promise<HubMe> => {
 			const { userId } = actor;
 			await orm.transaction(async (tx) => {
-				const code = newCode();
+				const code = newInvitationCode();
 				if (await insertMember(tx, { userId, joinedAt: iso(now), invitationCode: code }))
 					await insertInvitation(tx, { code, userId, createdAt: iso(now) });
 				await setSocialName(tx, userId, socialName, iso(now));

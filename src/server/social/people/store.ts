@@ -18,6 +18,8 @@ export const listMembers = (orm: Orm, ids: readonly string[]) =>
 			pictureHash: users.pictureHash,
 			privacy: users.privacy,
 			email: users.email,
+			timeZone: users.timeZone,
+			dayStartHour: users.dayStartHour,
 			joinedAt: socialProfiles.joinedAt,
 			sharesSeen: socialProfiles.sharesSeen,
 			createdAt: users.createdAt,

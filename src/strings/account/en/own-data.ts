@@ -7,13 +7,20 @@ export const ownData = {
 		of: {
 			you: {
 				who: "Only you",
-				what: "Your habits, every tick, note and reason, your plans and your progress.",
+				what: "Every tick, note and reason, your plans and strategies, and your habits and streaks unless you share them in the Social Hub.",
 			},
 			administrators: {
 				who: "You and the administrators of Ikkis",
 				what: "Your name, email and phone, your payments with their screenshots, how many habits you have planned, and when you were last here.",
 			},
-			others: { who: "Other users", what: "Nothing." },
+			friends: {
+				who: "Friends in the Social Hub",
+				what: "Your social name and email address, and what you choose to share with friends below.",
+			},
+			others: {
+				who: "Other users",
+				what: "Nothing, until you join the Social Hub. Those who meet you there see your social name, and what you choose to share with everyone.",
+			},
 		},
 	},
 	download: {

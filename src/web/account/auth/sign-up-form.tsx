@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { signUpShape } from "#contract/account/auth.ts";
-import { pages } from "#contract/pages.ts";
+import { pageAt, pages } from "#contract/pages.ts";
 import { consentVersions } from "#domain/account/consents.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { closeDialog } from "#web/platform/dialogs.ts";
@@ -53,6 +53,8 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 			return;
 		}
 		closeDialog();
+		// Whoever was invited goes on to whoever invited them.
+		if (pageAt(pathname) === "invitation") return;
 		await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
 	});
 

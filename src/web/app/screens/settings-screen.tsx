@@ -43,6 +43,10 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 			texts: ["ownData"],
 		}),
 		onDemand({
+			load: async () => (await import("#web/social/people/public.ts")).SharingCard,
+			texts: ["friends"],
+		}),
+		onDemand({
 			load: async () => (await import("#web/account/own-data/public.ts")).DownloadCard,
 			texts: ["ownData"],
 		}),

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { pages } from "#contract/pages.ts";
 import type { Friend } from "#contract/social/friends.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { InviteCard } from "#web/social/invitations/public.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
@@ -35,13 +38,14 @@ export function FriendsTab() {
 				)}
 			</Async>
 			<AddFriend />
+			<InviteCard />
 		</div>
 	);
 }
 
 function FriendRow({ friend }: { friend: Friend }) {
 	const { friends: words } = useStrings();
-	const { fullName, email, profileImageUrl, habitsCount } = friend;
+	const { id, fullName, email, profileImageUrl, habitsCount } = friend;
 	return (
 		<Row
 			leading={<Avatar name={fullName} picture={profileImageUrl} />}
@@ -51,6 +55,15 @@ function FriendRow({ friend }: { friend: Friend }) {
 					<p className="wrap-anywhere">{email}</p>
 					{habitsCount !== null && <p>{words.habits(habitsCount)}</p>}
 				</>
+			}
+			trailing={
+				<ButtonLink
+					size="small"
+					to={pages.person.replace(":userId", id)}
+					aria-label={words.viewNamed(fullName)}
+				>
+					{words.view}
+				</ButtonLink>
 			}
 		/>
 	);

@@ -1,3 +1,5 @@
-/** What the hub's screen shows of people. */
+/** What the screens show of people. */
 export { FriendsTab } from "./friends-tab.tsx";
 export { friendsQuery } from "./queries.ts";
+export { PersonProfile } from "./person-profile.tsx";
+export { SharingCard } from "./sharing-card.tsx";

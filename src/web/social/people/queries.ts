@@ -12,6 +12,17 @@ export const requestsQuery = queryOptions({
 		send("GET /api/social/friends/requests"),
 });
 
+export const personQuery = (userId: string) =>
+	queryOptions({
+		queryKey: ["api", "social", "people", userId],
+		queryFn: () => send("GET /api/social/people/:userId", { params: { userId } }),
+	});
+
+export const blockedQuery = queryOptions({
+	queryKey: ["api", "social", "blocks"],
+	queryFn: (): Promise<ReplyOf<"GET /api/social/blocks">> => send("GET /api/social/blocks"),
+});
+
 /** Does something about people; what is shown of them is read again. */
 export function usePeopleAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FriendRequests } from "#contract/social/friends.ts";
 import type { Person } from "#contract/social/person.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
-import { toast } from "#web/ui/overlays/toast.ts";
-import { requestsQuery, usePeopleAct } from "./queries.ts";
+import { requestsQuery } from "./queries.ts";
+import { useAct } from "./use-act.ts";
 
 /** What waits for an answer; nothing while nothing does. */
 export function Requests() {
@@ -48,18 +48,18 @@ export function Requests() {
 function ReceivedRow({ person }: { person: Person }) {
 	const { requests: words } = useStrings().friends;
 	const params = { userId: person.userId };
-	const accept = useAnswer(() => send("POST /api/social/friends/:userId/accept", { params }));
-	const decline = useAnswer(() => send("POST /api/social/friends/:userId/decline", { params }));
+	const accept = useAct(() => send("POST /api/social/friends/:userId/accept", { params }));
+	const decline = useAct(() => send("POST /api/social/friends/:userId/decline", { params }));
 	return (
 		<Row
 			leading={<Avatar name={person.socialName} picture={person.pictureUrl} />}
 			title={<bdi>{person.socialName}</bdi>}
 			trailing={
 				<>
-					<Button size="small" loading={decline.isPending} onClick={decline.answer}>
+					<Button size="small" loading={decline.isPending} onClick={decline.act}>
 						{words.decline}
 					</Button>
-					<Button size="small" tone="primary" loading={accept.isPending} onClick={accept.answer}>
+					<Button size="small" tone="primary" loading={accept.isPending} onClick={accept.act}>
 						{words.accept}
 					</Button>
 				</>
@@ -70,7 +70,7 @@ function ReceivedRow({ person }: { person: Person }) {
 
 function SentRow({ sent: { person, email } }: { sent: FriendRequests["sent"][number] }) {
 	const { requests: words } = useStrings().friends;
-	const { answer, isPending } = useAnswer(() =>
+	const { act, isPending } = useAct(() =>
 		person === null
 			? send("DELETE /api/social/friends/requests", { body: { email: email ?? "" } })
 			: send("DELETE /api/social/friends/:userId", { params: { userId: person.userId } }),
@@ -81,20 +81,10 @@ function SentRow({ sent: { person, email } }: { sent: FriendRequests["sent"][num
 			leading={<Avatar name={name} picture={person?.pictureUrl} />}
 			title={<bdi className="wrap-anywhere">{name}</bdi>}
 			trailing={
-				<Button size="small" loading={isPending} onClick={answer}>
+				<Button size="small" loading={isPending} onClick={act}>
 					{words.withdraw}
 				</Button>
 			}
 		/>
 	);
-}
-
-function useAnswer(act: () => Promise<unknown>) {
-	const { requests: words } = useStrings().friends;
-	const { mutate, isPending } = usePeopleAct(act);
-	const answer = () =>
-		mutate(undefined, {
-			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
-		});
-	return { answer, isPending };
 }

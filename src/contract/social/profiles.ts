@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant } from "#contract/shapes.ts";
+import { categories } from "#domain/habits/plan/habit.ts";
+import { bonds } from "#domain/social/friendship.ts";
+import { personShape } from "./person.ts";
+
+const profileShape = z.object({
+	person: personShape,
+	bond: z.enum(bonds).meta({ description: "What the caller is to them" }),
+	email: z.string().nullable().meta({ description: "Of friends alone" }),
+	memberSince: instant.nullable().meta({ description: "null where it is not shared with the caller" }),
+	habits: z
+		.array(z.object({ id, name: z.string(), category: z.enum(categories), currentStreak: z.int() }))
+		.nullable()
+		.meta({ description: "Active ones; null where they are not shared with the caller" }),
+	bestStreak: z.int().nullable().meta({ description: "null where it is not shared with the caller" }),
+});
+export type SocialProfile = z.infer<typeof profileShape>;
+
+/** People of the hub, as far as they share something. */
+export const profiles = {
+	one: endpoint({
+		route: "GET /api/social/people/:userId",
+		summary: "View Profile: what a person in the hub shares with the caller. Whoever is hidden is 404.",
+		access: "user",
+		rate: "read",
+		params: z.object({ userId: id }),
+		replies: { 200: profileShape },
+	}),
+	picture: endpoint({
+		route: "GET /api/social/people/:userId/picture/:hash",
+		summary:
+			"A person's picture, where they share it with the caller, at the address that `pictureUrl` names.",
+		access: "user",
+		rate: "read",
+		params: z.object({ userId: id, hash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),
+		replies: { 200: { fileTypes: ["image/webp"], isLasting: true } },
+	}),
+};

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SocialProfile } from "#contract/social/profiles.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { png } from "#server/testing/pictures.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let asha: HubPerson;
+/** Those who look at Asha's profile. */
+let viewers: Record<string, Client>;
+let friend: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	const administrator = await joinHub(app);
+	asha = await joinHub(app);
+	await pay(administrator, asha.user.email);
+	const habit = await createHabit(asha);
+	for (const day of [20, 21])
+		await asha.send(`PUT /api/habits/${habit.id}/logs/2026-11-${day}`, { body: { completed: true } });
+	await asha.send("PUT /api/auth/me/picture", { raw: png, headers: { "content-type": "image/png" } });
+	const known = await joinHub(app);
+	[friend, stranger] = [known, await joinHub(app)];
+	const blocked = await joinHub(app);
+	await befriend(asha, known);
+	await asha.send(`POST /api/social/blocks/${blocked.user.id}`);
+	const blocker = await joinHub(app);
+	await blocker.send(`POST /api/social/blocks/${asha.user.id}`);
+	viewers = {
+		self: asha,
+		friend,
+		stranger,
+		administrator,
+		blocked,
+		blocker,
+		outside: await app.signUp(),
+		visitor: app.client(),
+	};
+});
+
+afterAll(() => app.close());
+
+const profileOf = (viewer: Client | undefined, id = asha.user.id) =>
+	viewer?.send(`GET /api/social/people/${id}`) ?? Promise.reject(new Error("no such viewer"));
+const share = (audience: string) =>
+	asha.send("PATCH /api/auth/me", {
+		body: { privacy: { profile: audience, habits: audience, bestStreak: audience } },
+	});
+
+const seenIn = ({ person, email, memberSince, habits, bestStreak }: SocialProfile) => ({
+	name: person.socialName,
+	email: email !== null,
+	since: memberSince !== null,
+	picture: person.pictureUrl !== null,
+	habits: habits?.map(({ name, currentStreak }) => [name, currentStreak]) ?? null,
+	bestStreak,
+});
+
+/** Of the picture at the address that its owner has. */
+const statusOfPicture = async (viewer: Client | undefined) => {
+	const { pictureUrl } = (await profileOf(asha)).json.person;
+	return (await app.fetch(pictureUrl, { headers: { cookie: viewer?.cookie() ?? "" } })).status;
+};
+
+test.each([
+	["visitor", 401, "not-signed-in"],
+	["outside", 409, "join-the-hub"],
+	["blocked", 404, "not-found"],
+	["blocker", 404, "not-found"],
+])("a profile is not there for the one who is %s", async (who, status, code) => {
+	await share("everyone");
+	const reply = await profileOf(viewers[who]);
+	expect([reply.status, reply.json.code]).toEqual([status, code]);
+});
+
+describe("what is shared with", () => {
+	test.each([
+		["nobody", ["self"]],
+		["friends", ["self", "friend"]],
+		["everyone", ["self", "friend", "stranger", "administrator"]],
+	])("%s is shown to %j", async (audience, shown) => {
+		await share(audience);
+		for (const who of ["self", "friend", "stranger", "administrator"]) {
+			const isShown = shown.includes(who);
+			const { json } = await profileOf(viewers[who]);
+			expect({ who, seen: seenIn(json) }).toEqual({
+				who,
+				seen: {
+					name: asha.user.fullName,
+					email: who === "self" || who === "friend",
+					since: isShown,
+					picture: isShown,
+					habits: isShown ? [["Evening walk", 2]] : null,
+					bestStreak: isShown ? 2 : null,
+				},
+			});
+			expect([who, await statusOfPicture(viewers[who])]).toEqual([who, isShown ? 200 : 404]);
+		}
+	});
+
+	test("friends holds for a friend's list too", async () => {
+		for (const [audience, count] of [
+			["nobody", null],
+			["friends", 1],
+		]) {
+			await share(String(audience));
+			const { json } = await friend.send("GET /api/social/friends");
+			expect(json[0].habitsCount).toBe(count);
+		}
+	});
+});
+
+test("a bond is as both may know it", async () => {
+	const [one, other] = [await joinHub(app), await joinHub(app)];
+	const bondOf = async (viewer: HubPerson, person: HubPerson) =>
+		(await profileOf(viewer, person.user.id)).json.bond;
+	await one.send("POST /api/social/friends", { body: { email: other.user.email } });
+	expect([await bondOf(one, other), await bondOf(other, one)]).toEqual(["none", "asks"]);
+	await one.send(`PUT /api/social/friends/${other.user.id}`);
+	expect(await bondOf(one, other)).toBe("asked");
+	await other.send(`POST /api/social/friends/${one.user.id}/accept`);
+	expect([await bondOf(one, other), await bondOf(one, one)]).toEqual(["friends", "self"]);
+});
+
+test("archived habits are not shown", async () => {
+	await share("everyone");
+	const { json } = await asha.send("GET /api/habits");
+	await asha.send(`PATCH /api/habits/${json[0].id}`, { body: { isActive: false } });
+	expect((await profileOf(stranger)).json.habits).toEqual([]);
+});

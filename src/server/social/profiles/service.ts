@@ -1,0 +1,60 @@
+import type { FileContent } from "#contract/endpoint.ts";
+import type { SocialProfile } from "#contract/social/profiles.ts";
+import { todayOf } from "#domain/day.ts";
+import { isShownTo, type Relation } from "#domain/social/visibility.ts";
+import { pictureOf } from "#server/account/profile/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Deps } from "#server/deps.ts";
+import { habitReader } from "#server/habits/habits/service.ts";
+import { Problem } from "#server/http/problem.ts";
+import { bondWith } from "#server/social/friends/service.ts";
+import { type Member, membersOf, personOf, relationsTo, requireHub } from "#server/social/people/public.ts";
+
+export const profileService = ({ orm }: Deps) => {
+	const habitsOf = habitReader(orm);
+
+	/** Throws `not-found` for whom the actor does not see. */
+	const see = async (actor: Actor, userId: string): Promise<{ member: Member; relation: Relation }> => {
+		await requireHub(orm, actor.userId);
+		const [member] = await membersOf(orm, [userId]);
+		const relation = (await relationsTo(orm, actor.userId, [userId]))(userId);
+		if (member === undefined || relation === "blocked") throw new Problem("not-found");
+		return { member, relation };
+	};
+
+	return {
+		one: async (actor: Actor, userId: string, now: number): Promise<SocialProfile> => {
+			const { member, relation } = await see(actor, userId);
+			const { privacy, timeZone, dayStartHour } = member;
+			const shows = (what: keyof typeof privacy) => isShownTo(privacy[what], relation);
+			const habits =
+				shows("habits") || shows("bestStreak")
+					? await habitsOf(userId, todayOf(now, timeZone, dayStartHour))
+					: [];
+			const active = habits.filter(({ isActive }) => isActive);
+			return {
+				person: personOf(member, relation),
+				bond: await bondWith(orm, actor.userId, userId),
+				email: relation === "friend" || relation === "self" ? member.email : null,
+				memberSince: shows("profile") ? member.createdAt : null,
+				habits: shows("habits")
+					? active.map(({ id, name, category, progress }) => ({
+							id,
+							name,
+							category,
+							currentStreak: progress.currentStreak,
+						}))
+					: null,
+				bestStreak: shows("bestStreak")
+					? Math.max(0, ...habits.map(({ progress }) => progress.bestStreak))
+					: null,
+			};
+		},
+
+		picture: async (actor: Actor, userId: string, hash: string): Promise<FileContent> => {
+			const { member, relation } = await see(actor, userId);
+			if (!isShownTo(member.privacy.profile, relation)) throw new Problem("not-found");
+			return pictureOf(orm, userId, hash);
+		},
+	};
+};

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import Copy from "lucide-react/icons/copy";
+import MessageCircle from "lucide-react/icons/message-circle";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useState } from "react";
+import { pages } from "#contract/pages.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { ownInvitationQuery, useRenewInvitation } from "./queries.ts";
+
+/** A link that leads whoever opens it here, to be sent by whatever people write to each other with. */
+export function InviteCard() {
+	const { invite: words } = useStrings().friends;
+	const { data: invitation } = useQuery(ownInvitationQuery);
+	const link = invitation && location.origin + pages.invitation.replace(":code", invitation.code);
+
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(link ?? "");
+			toast({ ...words.copied, tone: "good" });
+		} catch {
+			toast({ ...words.notCopied, tone: "wrong" });
+		}
+	}
+
+	return (
+		<TitledCard title={words.title} text={words.text}>
+			<TextField label={words.link} readOnly value={link ?? ""} onFocus={(event) => event.target.select()} />
+			<div className="flex flex-wrap gap-2">
+				<ButtonLink
+					to={`https://wa.me/?text=${encodeURIComponent(words.message(link ?? ""))}`}
+					target="_blank"
+					rel="noreferrer"
+					icon={<MessageCircle aria-hidden />}
+				>
+					{words.whatsApp}
+				</ButtonLink>
+				<Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+					{words.copy}
+				</Button>
+				<Renew />
+			</div>
+		</TitledCard>
+	);
+}
+
+/** For a link that has come into hands it was not meant for. */
+function Renew() {
+	const { invite: words, cancel } = useStrings().friends;
+	const [isAsking, setIsAsking] = useState(false);
+	const { mutate, isPending } = useRenewInvitation();
+
+	function renew() {
+		mutate(undefined, {
+			onSuccess: () => toast({ ...words.renewed, tone: "good" }),
+			onError: (fault) => toast({ title: words.notRenewed, message: sentenceOf(fault), tone: "wrong" }),
+			onSettled: () => setIsAsking(false),
+		});
+	}
+
+	return (
+		<>
+			<Button tone="plain" icon={<RotateCw aria-hidden />} onClick={() => setIsAsking(true)}>
+				{words.renew}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={words.renewTitle}
+				text={words.renewText}
+				cancelLabel={cancel}
+				confirm={{ label: words.renew, onPress: renew, loading: isPending }}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import Flame from "lucide-react/icons/flame";
+import { pages } from "#contract/pages.ts";
+import type { SocialProfile } from "#contract/social/profiles.ts";
+import { CategoryIcon } from "#web/habits/habit/public.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { BondActions } from "./bond-actions.tsx";
+import { personQuery } from "./queries.ts";
+
+const toFriends = `${pages.social}?tab=friends`;
+
+/** A person as far as they share something with the user. */
+export function PersonProfile({ userId }: { userId: string }) {
+	const { friends } = useStrings();
+	const { profile: words } = friends;
+	const query = useQuery(personQuery(userId));
+	// Also for what was there a moment ago: whoever is hidden now is gone from the page that shows them.
+	const status = query.error instanceof ApiError ? query.error.status : undefined;
+	if (status === 404 || status === 400) {
+		return <EmptyState {...words.gone} action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>} />;
+	}
+	return (
+		<Async query={query} texts={friends} loading={<Skeleton label={friends.loading} shape="card" />}>
+			{(profile) => <Profile profile={profile} />}
+		</Async>
+	);
+}
+
+function Profile({ profile }: { profile: SocialProfile }) {
+	const { profile: words } = useStrings().friends;
+	const { date } = useFormats();
+	const { person, email, memberSince } = profile;
+	return (
+		<>
+			<PageHeader
+				title={person.socialName}
+				text={memberSince ? words.since(date(memberSince)) : undefined}
+				back={{ to: toFriends, label: words.toFriends }}
+			/>
+			<div className="flex flex-wrap items-center gap-4">
+				<Avatar size="large" name={person.socialName} picture={person.pictureUrl} />
+				{email !== null && profile.bond === "friends" && (
+					<a href={`mailto:${email}`} className="wrap-anywhere min-w-0 flex-1 text-link underline">
+						{email}
+					</a>
+				)}
+				<BondActions profile={profile} />
+			</div>
+			<Shared profile={profile} />
+		</>
+	);
+}
+
+/** What is not shared is said to be so, once. */
+function Shared({ profile: { habits, bestStreak } }: { profile: SocialProfile }) {
+	const { profile: words } = useStrings().friends;
+	const { number } = useFormats();
+	if (habits === null && bestStreak === null) return <p className="text-quiet">{words.nothingShared}</p>;
+	return (
+		<>
+			{bestStreak !== null && (
+				<p className="flex items-center gap-2">
+					<Flame aria-hidden className="size-5 text-careful" />
+					{words.bestStreak(number(bestStreak), bestStreak)}
+				</p>
+			)}
+			{habits !== null && <Habits habits={habits} />}
+		</>
+	);
+}
+
+function Habits({ habits }: { habits: NonNullable<SocialProfile["habits"]> }) {
+	const { profile: words } = useStrings().friends;
+	const { number } = useFormats();
+	return (
+		<section className="flex flex-col gap-3">
+			<h2 className="font-semibold text-20">{words.habits}</h2>
+			{habits.length === 0 ? (
+				<p className="text-quiet">{words.noHabits}</p>
+			) : (
+				<Card inset="flush">
+					<Rows label={words.habits}>
+						{habits.map(({ id, name, category, currentStreak }) => (
+							<Row
+								key={id}
+								leading={<CategoryIcon category={category} />}
+								title={<bdi>{name}</bdi>}
+								text={words.streak(number(currentStreak), currentStreak)}
+							/>
+						))}
+					</Rows>
+				</Card>
+			)}
+		</section>
+	);
+}

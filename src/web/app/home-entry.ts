@@ -5,7 +5,6 @@ import type { PageEntry } from "./page.tsx";
 /** Apart from the other pages, for it also stands in for those that visitors may not see. */
 export const homeEntry: PageEntry = {
 	path: pages.home,
-	file: "public/home/home-page.tsx",
 	Content: onDemand({
 		load: async () => (await import("#web/public/home/home-page.tsx")).HomePage,
 		texts: ["home"],

@@ -4,8 +4,6 @@ import type { OnDemand } from "#web/platform/on-demand.tsx";
 
 export interface PageEntry {
 	path: string;
-	/** The file of `Content` in src/web: the HTML of the page names what is going to be loaded. */
-	file: string;
 	Content: OnDemand<object>;
 	/** The name of the window; a page without one gives its own. */
 	title?: (strings: Strings) => string;

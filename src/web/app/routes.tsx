@@ -11,7 +11,6 @@ import { SignedIn } from "./signed-in.tsx";
 const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.dashboard,
-		file: "app/screens/dashboard-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/dashboard-screen.tsx")).DashboardScreen,
 			texts: ["today", "plan"],
@@ -20,7 +19,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.newHabit,
-		file: "app/screens/new-habit-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/new-habit-screen.tsx")).NewHabitScreen,
 			texts: ["plan", "wizard", "fieldErrors"],
@@ -29,7 +27,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.import,
-		file: "habits/imports/import-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/habits/imports/import-page.tsx")).ImportPage,
 			texts: ["imports", "plan", "wizard", "problems"],
@@ -38,7 +35,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.habit,
-		file: "app/screens/habit-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/habit-screen.tsx")).HabitScreen,
 			texts: ["habits", "plan", "habitSettings", "cycles"],
@@ -46,7 +42,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.payment,
-		file: "payments/payments/payment-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/payments/payments/payment-page.tsx")).PaymentPage,
 			texts: ["payments", "pricing"],
@@ -55,7 +50,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.inbox,
-		file: "notices/inbox/inbox-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/notices/inbox/inbox-page.tsx")).InboxPage,
 			texts: ["notices", "pricing"],
@@ -64,7 +58,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.settings,
-		file: "app/screens/settings-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/settings-screen.tsx")).SettingsScreen,
 			texts: ["settings"],
@@ -73,7 +66,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.social,
-		file: "app/screens/social-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/social-screen.tsx")).SocialScreen,
 			texts: ["social"],
@@ -109,7 +101,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.person,
-		file: "app/screens/person-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/person-screen.tsx")).PersonScreen,
 			texts: ["friends", "plan"],
@@ -117,7 +108,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.receipt,
-		file: "payments/receipts/receipt-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/payments/receipts/receipt-page.tsx")).ReceiptPage,
 			texts: ["profile", "pricing"],
@@ -129,7 +119,6 @@ const signedInPages: readonly PageEntry[] = [
 const openPages: readonly PageEntry[] = [
 	{
 		path: pages.pricing,
-		file: "public/pricing/pricing-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/public/pricing/pricing-page.tsx")).PricingPage,
 			texts: ["pricing"],
@@ -138,7 +127,6 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.profile,
-		file: "account/profile/profile-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/account/profile/profile-page.tsx")).ProfilePage,
 			texts: ["profile", "pricing"],
@@ -147,7 +135,6 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.accountLink,
-		file: "app/screens/account-link-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/account-link-screen.tsx")).AccountLinkScreen,
 			texts: ["security"],
@@ -155,7 +142,6 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.invitation,
-		file: "social/invitations/invitation-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/social/invitations/invitation-page.tsx")).InvitationPage,
 			texts: ["friends", "social"],
@@ -164,7 +150,6 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.privacy,
-		file: "public/privacy/privacy-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/public/privacy/privacy-page.tsx")).PrivacyPage,
 			texts: ["privacy"],
@@ -173,7 +158,6 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.admin,
-		file: "app/screens/admin-screen.tsx",
 		Content: onDemand({
 			load: async () => (await import("./screens/admin-screen.tsx")).AdminScreen,
 			texts: ["admin", "backOffice", "pricing"],
@@ -182,7 +166,6 @@ const openPages: readonly PageEntry[] = [
 	},
 	{
 		path: "*",
-		file: "public/not-found/not-found-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/public/not-found/not-found-page.tsx")).NotFoundPage,
 			texts: [],

@@ -1,13 +1,15 @@
 import path from "node:path";
 import { expect, test } from "vitest";
+import { pageAt } from "#contract/pages.ts";
 import { entries } from "#web/app/routes.tsx";
 import { sections, type TextSection } from "#web/platform/texts.ts";
+import { pageFiles } from "./page-files.ts";
 import { sectionFile } from "./section-files.ts";
 
 const source = path.resolve(import.meta.dirname, "../../..");
 
-test.each(entries)("the page at $path is in the file that its entry names", async ({ file, Content }) => {
-	const named = await import(path.join(source, "web", file));
+test.each(entries)("the page at $path is in the file that is named for it", async ({ path: at, Content }) => {
+	const named = await import(path.join(source, "web", pageFiles[pageAt(at) ?? "notFound"]));
 	expect(Object.values(named)).toContain(await Content.source.load());
 });
 

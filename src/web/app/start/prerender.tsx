@@ -8,6 +8,7 @@ import { entries, Pages } from "#web/app/routes.tsx";
 import { currentStrings, showLocale } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import type { Locale } from "#web/platform/texts.ts";
+import { pageFiles } from "./page-files.ts";
 import { sectionFile } from "./section-files.ts";
 
 /** What the build writes into the HTML of one page in one language. */
@@ -78,7 +79,8 @@ function refuseNamelessButtons(html: string, path: string): void {
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);
 }
 
-function filesOf({ file, Content }: PageEntry, locale: Locale): string[] {
+function filesOf({ path, Content }: PageEntry, locale: Locale): string[] {
 	const read = ["shell", ...Content.source.texts] as const;
-	return [`src/web/${file}`, ...read.map((section) => `src/strings/${sectionFile(section, locale)}`)];
+	return [
+		`src/web/${pageFiles[pageAt(path) ?? "notFound"]}`, ...read.map((section) => `src/strings/${sectionFile(section, locale)}`)];
 }

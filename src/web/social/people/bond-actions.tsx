@@ -2,16 +2,17 @@ import Ban from "lucide-react/icons/ban";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import UserMinus from "lucide-react/icons/user-minus";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { pages } from "#contract/pages.ts";
 import type { SocialProfile } from "#contract/social/profiles.ts";
+import type { Person } from "#contract/social/person.ts";
 import { send } from "#web/platform/api.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import type { Parting } from "./parting-dialog.tsx";
 import { useAct } from "./use-act.ts";
 
 /** What can be done about a person: to ask, to answer, to part. */
@@ -20,7 +21,7 @@ export function BondActions({ profile: { person, bond } }: { profile: SocialProf
 	return (
 		<div className="ml-auto flex items-center gap-2">
 			<Step userId={person.userId} bond={bond} />
-			<PartMenu userId={person.userId} name={person.socialName} isFriend={bond === "friends"} />
+			<PartMenu person={person} isFriend={bond === "friends"} />
 		</div>
 	);
 }
@@ -55,36 +56,22 @@ function Step({ userId, bond }: { userId: string; bond: SocialProfile["bond"] })
 	return null;
 }
 
-type Parting = "remove" | "block";
-
-interface PartProps {
-	userId: string;
-	name: string;
-	isFriend: boolean;
-}
+const PartingDialog = onDemand({
+	load: async () => (await import("./parting-dialog.tsx")).PartingDialog,
+	texts: ["friends"],
+});
 
 /** Behind a menu, so that nobody ends a friendship by a slip of the thumb. */
-export function PartMenu({ userId, name, isFriend }: PartProps) {
-	const { part: words, cancel } = useStrings().friends;
+function PartMenu({ person, isFriend }: { person: Person; isFriend: boolean }) {
+	const { part: words } = useStrings().friends;
 	const [asking, setAsking] = useState<{ parting: Parting; isOpen: boolean }>();
-	const navigate = useNavigate();
-	const params = { userId };
-	const close = () => setAsking((before) => before && { ...before, isOpen: false });
-	const remove = useAct(() => send("DELETE /api/social/friends/:userId", { params }), close);
-	const block = useAct(
-		() => send("POST /api/social/blocks/:userId", { params }),
-		() => {
-			close();
-			void navigate(`${pages.social}?tab=friends`, { replace: true });
-		},
-	);
-	const { act, isPending } = asking?.parting === "block" ? block : remove;
 	const open = (parting: Parting) => () => setAsking({ parting, isOpen: true });
+	const label = words.menu(person.socialName);
 	return (
 		<>
 			<Menu
-				label={words.menu(name)}
-				trigger={(menu) => <IconButton {...menu} label={words.menu(name)} icon={<Ellipsis aria-hidden />} />}
+				label={label}
+				trigger={(menu) => <IconButton {...menu} id="more-about" label={label} icon={<Ellipsis aria-hidden />} />}
 			>
 				{isFriend && (
 					<MenuItem icon={<UserMinus aria-hidden />} onSelect={open("remove")}>
@@ -96,14 +83,14 @@ export function PartMenu({ userId, name, isFriend }: PartProps) {
 				</MenuItem>
 			</Menu>
 			{asking && (
-				<ConfirmDialog
-					open={asking.isOpen}
-					onOpenChange={close}
-					title={words[asking.parting].title(name)}
-					text={words[asking.parting].text}
-					cancelLabel={cancel}
-					confirm={{ label: words[asking.parting].action, onPress: act, tone: "danger", loading: isPending }}
-				/>
+				<Wanted onFail={() => setAsking(undefined)}>
+					<PartingDialog
+						person={person}
+						parting={asking.parting}
+						open={asking.isOpen}
+						onClose={() => setAsking({ ...asking, isOpen: false })}
+					/>
+				</Wanted>
 			)}
 		</>
 	);

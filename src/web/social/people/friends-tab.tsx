@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AddFriend } from "./add-friend.tsx";
 import { friendsQuery } from "./queries.ts";
-import { Requests } from "./requests.tsx";
+import { ReceivedRequests, SentRequests } from "./requests.tsx";
 
 /** Friends & Connections: who asks, who was asked, and who is a friend. */
 export function FriendsTab() {
@@ -20,7 +20,7 @@ export function FriendsTab() {
 	return (
 		<div className="flex flex-col gap-4 sm:gap-6">
 			<h2 className="font-semibold text-20">{words.title}</h2>
-			<Requests />
+			<ReceivedRequests />
 			<Async
 				query={useQuery(friendsQuery)}
 				texts={words}
@@ -38,6 +38,7 @@ export function FriendsTab() {
 				)}
 			</Async>
 			<AddFriend />
+			<SentRequests />
 			<InviteCard />
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { FriendRequests } from "#contract/social/friends.ts";
 import type { Person } from "#contract/social/person.ts";
 import { send } from "#web/platform/api.ts";
@@ -10,38 +11,41 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { requestsQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
 
-/** What waits for an answer; nothing while nothing does. */
-export function Requests() {
+/** Who waits for the user's answer; nothing while nobody does. */
+export function ReceivedRequests() {
 	const { requests: words } = useStrings().friends;
 	const { data } = useQuery(requestsQuery);
-	if (data === undefined) return null;
 	return (
-		<>
-			{data.received.length > 0 && (
-				<section aria-label={words.title} className="flex flex-col gap-2">
-					<h3 className="font-medium text-quiet">{words.title}</h3>
-					<Card inset="flush">
-						<Rows label={words.title}>
-							{data.received.map(({ person }) => (
-								<ReceivedRow key={person.userId} person={person} />
-							))}
-						</Rows>
-					</Card>
-				</section>
-			)}
-			{data.sent.length > 0 && (
-				<section aria-label={words.sentTitle} className="flex flex-col gap-2">
-					<h3 className="font-medium text-quiet">{words.sentTitle}</h3>
-					<Card inset="flush">
-						<Rows label={words.sentTitle}>
-							{data.sent.map((sent) => (
-								<SentRow key={sent.person?.userId ?? sent.email} sent={sent} />
-							))}
-						</Rows>
-					</Card>
-				</section>
-			)}
-		</>
+		<Waiting title={words.title}>
+			{data?.received.map(({ person }) => (
+				<ReceivedRow key={person.userId} person={person} />
+			))}
+		</Waiting>
+	);
+}
+
+/** Whose answer the user waits for. */
+export function SentRequests() {
+	const { requests: words } = useStrings().friends;
+	const { data } = useQuery(requestsQuery);
+	return (
+		<Waiting title={words.sentTitle}>
+			{data?.sent.map((sent) => (
+				<SentRow key={sent.person?.userId ?? sent.email} sent={sent} />
+			))}
+		</Waiting>
+	);
+}
+
+function Waiting({ title, children }: { title: string; children: ReactNode[] | undefined }) {
+	if (!children?.length) return null;
+	return (
+		<section aria-label={title} className="flex flex-col gap-2">
+			<h3 className="font-medium text-quiet">{title}</h3>
+			<Card inset="flush">
+				<Rows label={title}>{children}</Rows>
+			</Card>
+		</section>
 	);
 }
 

@@ -1,0 +1,26 @@
+import type { PageName } from "#contract/pages.ts";
+
+/**
+ * The file of each page's content in src/web: its HTML names what is going to be loaded. Not beside the routes, whose
+ * first bytes every page waits for.
+ */
+export const pageFiles: Record<PageName | "notFound", string> = {
+	home: "public/home/home-page.tsx",
+	dashboard: "app/screens/dashboard-screen.tsx",
+	newHabit: "app/screens/new-habit-screen.tsx",
+	import: "habits/imports/import-page.tsx",
+	habit: "app/screens/habit-screen.tsx",
+	payment: "payments/payments/payment-page.tsx",
+	inbox: "notices/inbox/inbox-page.tsx",
+	settings: "app/screens/settings-screen.tsx",
+	social: "app/screens/social-screen.tsx",
+	person: "app/screens/person-screen.tsx",
+	receipt: "payments/receipts/receipt-page.tsx",
+	pricing: "public/pricing/pricing-page.tsx",
+	profile: "account/profile/profile-page.tsx",
+	accountLink: "app/screens/account-link-screen.tsx",
+	invitation: "social/invitations/invitation-page.tsx",
+	privacy: "public/privacy/privacy-page.tsx",
+	admin: "app/screens/admin-screen.tsx",
+	notFound: "public/not-found/not-found-page.tsx",
+};

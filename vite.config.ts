@@ -44,6 +44,10 @@ export default defineConfig({
 		rolldownOptions: {
 			output: {
 				codeSplitting,
+				// Every page's first bytes name some hundred files, and nothing compresses a hash: 42 bits of it tell the
+				// versions of one file apart.
+				entryFileNames: "assets/[name]-[hash:7].js",
+				chunkFileNames: "assets/[name]-[hash:7].js",
 			},
 		},
 	},

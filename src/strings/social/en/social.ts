@@ -13,7 +13,8 @@ export const social = {
 		name: "Your name in the hub",
 		hint: "Such as a first name and an initial. You can change it at any time.",
 		action: "Join the Social Hub",
-		sharing: "Friends see your picture, your active habits with their streaks, and your best streak. You choose who sees what in Settings, under Privacy.",
+		sharing:
+			"Friends see your picture, your active habits with their streaks, and your best streak. You choose who sees what in Settings, under Privacy.",
 		failed: "You could not join",
 	},
 	broken: "This part could not be shown.",

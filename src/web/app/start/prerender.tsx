@@ -82,5 +82,7 @@ function refuseNamelessButtons(html: string, path: string): void {
 function filesOf({ path, Content }: PageEntry, locale: Locale): string[] {
 	const read = ["shell", ...Content.source.texts] as const;
 	return [
-		`src/web/${pageFiles[pageAt(path) ?? "notFound"]}`, ...read.map((section) => `src/strings/${sectionFile(section, locale)}`)];
+		`src/web/${pageFiles[pageAt(path) ?? "notFound"]}`,
+		...read.map((section) => `src/strings/${sectionFile(section, locale)}`),
+	];
 }

@@ -4,15 +4,15 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
 import { pages } from "#contract/pages.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
-import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { ownInvitationQuery, useRenewInvitation } from "./queries.ts";
+import { ownInvitationQuery } from "./queries.ts";
 
 /** A link that leads whoever opens it here, to be sent by whatever people write to each other with. */
 export function InviteCard() {
@@ -50,33 +50,25 @@ export function InviteCard() {
 	);
 }
 
+const RenewDialog = onDemand({
+	load: async () => (await import("./renew-dialog.tsx")).RenewDialog,
+	texts: ["friends"],
+});
+
 /** For a link that has come into hands it was not meant for. */
 function Renew() {
-	const { invite: words, cancel } = useStrings().friends;
-	const [isAsking, setIsAsking] = useState(false);
-	const { mutate, isPending } = useRenewInvitation();
-
-	function renew() {
-		mutate(undefined, {
-			onSuccess: () => toast({ ...words.renewed, tone: "good" }),
-			onError: (fault) => toast({ title: words.notRenewed, message: sentenceOf(fault), tone: "wrong" }),
-			onSettled: () => setIsAsking(false),
-		});
-	}
-
+	const { invite: words } = useStrings().friends;
+	const [dialog, setDialog] = useState<{ isOpen: boolean }>();
 	return (
 		<>
-			<Button tone="plain" icon={<RotateCw aria-hidden />} onClick={() => setIsAsking(true)}>
+			<Button tone="plain" icon={<RotateCw aria-hidden />} onClick={() => setDialog({ isOpen: true })}>
 				{words.renew}
 			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				onOpenChange={setIsAsking}
-				title={words.renewTitle}
-				text={words.renewText}
-				cancelLabel={cancel}
-				confirm={{ label: words.renew, onPress: renew, loading: isPending }}
-			/>
+			{dialog && (
+				<Wanted onFail={() => setDialog(undefined)}>
+					<RenewDialog open={dialog.isOpen} onOpenChange={(isOpen) => setDialog({ isOpen })} />
+				</Wanted>
+			)}
 		</>
 	);
 }

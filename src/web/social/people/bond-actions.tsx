@@ -2,8 +2,8 @@ import Ban from "lucide-react/icons/ban";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import UserMinus from "lucide-react/icons/user-minus";
 import { useState } from "react";
-import type { SocialProfile } from "#contract/social/profiles.ts";
 import type { Person } from "#contract/social/person.ts";
+import type { SocialProfile } from "#contract/social/profiles.ts";
 import { send } from "#web/platform/api.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -71,7 +71,9 @@ function PartMenu({ person, isFriend }: { person: Person; isFriend: boolean }) {
 		<>
 			<Menu
 				label={label}
-				trigger={(menu) => <IconButton {...menu} id="more-about" label={label} icon={<Ellipsis aria-hidden />} />}
+				trigger={(menu) => (
+					<IconButton {...menu} id="more-about" label={label} icon={<Ellipsis aria-hidden />} />
+				)}
 			>
 				{isFriend && (
 					<MenuItem icon={<UserMinus aria-hidden />} onSelect={open("remove")}>

@@ -29,9 +29,9 @@ import { blocks } from "./social/blocks.ts";
 import { feed } from "./social/feed.ts";
 import { friends } from "./social/friends.ts";
 import { hub } from "./social/hub.ts";
+import { invitations } from "./social/invitations.ts";
 import { messages } from "./social/messages.ts";
 import { partners } from "./social/partners.ts";
-import { invitations } from "./social/invitations.ts";
 import { profiles } from "./social/profiles.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */

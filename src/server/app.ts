@@ -37,9 +37,9 @@ import { planRoutes } from "./payments/plans/routes.ts";
 import { blockRoutes } from "./social/blocks/routes.ts";
 import { feedRoutes } from "./social/feed/routes.ts";
 import { friendRoutes } from "./social/friends/routes.ts";
+import { invitationRoutes } from "./social/invitations/routes.ts";
 import { messageRoutes } from "./social/messages/routes.ts";
 import { partnerRoutes } from "./social/partners/routes.ts";
-import { invitationRoutes } from "./social/invitations/routes.ts";
 import { hubRoutes } from "./social/people/routes.ts";
 import { socialProfileRoutes } from "./social/profiles/routes.ts";
 

@@ -67,7 +67,7 @@ beforeAll(async () => {
 		sessionId: sessions.json[0].id,
 		postId: post.json.id,
 		commentId: comment.json.id,
-		code: (await owner.send("GET /api/social/invite")).json.code,
+		invitationCode: (await owner.send("GET /api/social/invite")).json.code,
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
 	};
 });
@@ -78,7 +78,7 @@ afterAll(() => app.close());
 const publicRoutes = [
 	"GET /api/config",
 	"GET /api/pricing",
-	"GET /api/social/invitations/:code",
+	"GET /api/social/invitations/:invitationCode",
 	"POST /api/auth/forgot",
 	"POST /api/auth/free-address",
 	"POST /api/auth/login",

@@ -31,11 +31,11 @@ export const invitations = {
 		replies: { 200: ownShape },
 	}),
 	look: endpoint({
-		route: "GET /api/social/invitations/:code",
+		route: "GET /api/social/invitations/:invitationCode",
 		summary: "Who invites by this link. A code that was replaced, and that of somebody hidden, is 404.",
 		access: "public",
 		rate: "read",
-		params: z.object({ code: invitationCode }),
+		params: z.object({ invitationCode }),
 		replies: { 200: invitationShape },
 	}),
 };

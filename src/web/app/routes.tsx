@@ -74,7 +74,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.partnerInvitation,
-		file: "social/partners/invitation-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/social/partners/invitation-page.tsx")).InvitationPage,
 			texts: ["partners", "social"],
@@ -83,7 +82,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.messages,
-		file: "social/messages/messages-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/social/messages/messages-page.tsx")).MessagesPage,
 			texts: ["messages"],
@@ -92,7 +90,6 @@ const signedInPages: readonly PageEntry[] = [
 	},
 	{
 		path: pages.conversation,
-		file: "social/messages/conversation-page.tsx",
 		Content: onDemand({
 			load: async () => (await import("#web/social/messages/conversation-page.tsx")).ConversationPage,
 			texts: ["messages"],

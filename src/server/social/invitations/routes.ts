@@ -8,6 +8,6 @@ export const invitationRoutes = (deps: Deps): Handlers<typeof invitations> => {
 	return {
 		own: ({ actor }) => service.own(actor),
 		renew: ({ actor, now }) => service.renew(actor, now),
-		look: ({ actor, params }) => service.look(actor, params.code),
+		look: ({ actor, params }) => service.look(actor, params.invitationCode),
 	};
 };

@@ -10,7 +10,7 @@ export const ownInvitationQuery = queryOptions({
 export const invitationQuery = (code: string, userId: string | undefined) =>
 	queryOptions({
 		queryKey: ["api", "social", "invitations", code, userId ?? ""],
-		queryFn: () => send("GET /api/social/invitations/:code", { params: { code } }),
+		queryFn: () => send("GET /api/social/invitations/:invitationCode", { params: { invitationCode: code } }),
 	});
 
 export function useRenewInvitation() {

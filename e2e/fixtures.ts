@@ -42,7 +42,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 				await use(folder);
 			});
 		},
-		{ scope: "worker" },
+		// After a change of the schema the database is made anew.
+		{ scope: "worker", timeout: 300_000 },
 	],
 
 	server: async ({ browser, emptyData, host, settings }, use, testInfo) => {

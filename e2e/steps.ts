@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { agreedAtSignUp } from "#contract/account/consents.ts";
-import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 
 /** What people do, in the words that they read. */
@@ -36,11 +35,9 @@ export const register = async (
 	expect((await request.post(`${site}/api/auth/register`, { data })).status()).toBe(201);
 };
 
-/** An account of the page's own, on the page that the form leads to. */
-export const signUp = async (page: Page, fullName: string, email: string): Promise<void> => {
-	await register(page.request, fullName, email);
-	await page.goto(pages.newHabit);
-};
+/** An account of the page's own; it stays where it is, as each load costs a second. */
+export const signUp = (page: Page, fullName: string, email: string): Promise<void> =>
+	register(page.request, fullName, email);
 
 /** Fills the dialog that asks to sign in, and sends it. */
 export const fillSignIn = async (page: Page, email: string): Promise<void> => {

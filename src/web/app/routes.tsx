@@ -100,7 +100,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.person,
 		Content: onDemand({
 			load: async () => (await import("./screens/person-screen.tsx")).PersonScreen,
-			texts: ["friends", "plan"],
+			texts: ["friends", "plan", "messages"],
 		}),
 	},
 	{

@@ -6,6 +6,7 @@ export const social = {
 		title: "Your Social Stats",
 		friends: (count: string) => ({ count, label: "Friends" }),
 		partners: (count: string) => ({ count, label: "Partners" }),
+		messages: (unread: number) => (unread === 0 ? "Messages" : `Messages (${unread} new)`),
 	},
 	join: {
 		title: "Choose how you appear",

@@ -7,6 +7,7 @@ export const social: Strings["social"] = {
 		title: "आपका सामाजिक हिसाब",
 		friends: (count) => ({ count, label: "दोस्त" }),
 		partners: (count) => ({ count, label: "साथी" }),
+		messages: (unread) => (unread === 0 ? "संदेश" : `संदेश (${unread} नए)`),
 	},
 	join: {
 		title: "चुनिए कि आप कैसे दिखें",

@@ -17,6 +17,8 @@ import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
 import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 
+const invitations = new Set<string | undefined>(["invitation", "partnerInvitation"]);
+
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
 /** Creates an account, signs in to it, and goes on to the first habit; from the prices to the dashboard. */
@@ -54,7 +56,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 		}
 		closeDialog();
 		// Whoever was invited goes on to whoever invited them.
-		if (pageAt(pathname) === "invitation") return;
+		if (invitations.has(pageAt(pathname))) return;
 		await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
 	});
 

@@ -26,7 +26,7 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 	}),
 	friends: onDemand({
 		load: async () => (await import("#web/social/people/public.ts")).FriendsTab,
-		texts: ["friends"],
+		texts: ["friends", "messages"],
 	}),
 };
 const tabNames = Object.keys(tabs) as TabName[];

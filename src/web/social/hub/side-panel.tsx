@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { pages } from "#contract/pages.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { summaryQuery } from "./queries.ts";
 
@@ -22,6 +25,11 @@ export function SidePanel() {
 					</div>
 				))}
 			</dl>
+			<div className="mt-3">
+				<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
+					{words.messages(summary?.unreadMessages ?? 0)}
+				</ButtonLink>
+			</div>
 		</Card>
 	);
 }

@@ -8,6 +8,7 @@ import { send } from "#web/platform/api.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { MessageLink } from "#web/social/messages/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
@@ -20,6 +21,7 @@ export function BondActions({ profile: { person, bond } }: { profile: SocialProf
 	if (bond === "self") return null;
 	return (
 		<div className="ml-auto flex items-center gap-2">
+			{bond === "friends" && <MessageLink userId={person.userId} name={person.socialName} />}
 			<Step userId={person.userId} bond={bond} />
 			<PartMenu person={person} isFriend={bond === "friends"} />
 		</div>

@@ -3,6 +3,7 @@ import { pages } from "#contract/pages.ts";
 import type { Friend } from "#contract/social/friends.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { InviteCard } from "#web/social/invitations/public.ts";
+import { MessageLink } from "#web/social/messages/public.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -58,13 +59,16 @@ function FriendRow({ friend }: { friend: Friend }) {
 				</>
 			}
 			trailing={
-				<ButtonLink
-					size="small"
-					to={pages.person.replace(":userId", id)}
-					aria-label={words.viewNamed(fullName)}
-				>
-					{words.view}
-				</ButtonLink>
+				<>
+					<MessageLink userId={id} name={fullName} />
+					<ButtonLink
+						size="small"
+						to={pages.person.replace(":userId", id)}
+						aria-label={words.viewNamed(fullName)}
+					>
+						{words.view}
+					</ButtonLink>
+				</>
 			}
 		/>
 	);

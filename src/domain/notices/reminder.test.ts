@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Day, instantAt, minuteAt, todayOf } from "#domain/day.ts";
 import { readToken, tokenText } from "./action-token.ts";
-import { effectiveTime, isQuiet, minuteOf, mostReminders, nextReminder, quietEnd } from "./reminder.ts";
+import {
+	effectiveTime,
+	isQuiet,
+	minuteOf,
+	mostReminders,
+	nextOfAll,
+	nextReminder,
+	quietEnd,
+} from "./reminder.ts";
 
 const night = { from: "22:00", to: "07:00" };
 
@@ -101,6 +109,56 @@ describe("the next one", () => {
 				else expect(minuteAt(at, timeZone)).not.toBe(minute);
 			}),
 		);
+	});
+});
+
+describe("the next one of several habits", () => {
+	const daily = { kind: "daily" } as const;
+	const habit = (id: string, changes: object = {}) => ({
+		id,
+		isActive: true,
+		status: "implementation" as const,
+		startedOn: "2026-11-01" as Day,
+		schedule: daily,
+		pauses: [],
+		allowedSkips: 0,
+		cycleCount: 1,
+		cycleStartedOn: "2026-11-01" as Day,
+		phase: "21-day-cycle" as const,
+		history: { from: "2026-11-01" as Day, marks: "" },
+		...changes,
+	});
+	const reminder = (habitId: string, time: string, isEnabled = true) => ({ habitId, time, isEnabled });
+	const rhythm = { quiet: night, timeZone: "Asia/Kolkata", dayStartHour: 0 };
+	// Saturday, 18:00 in India.
+	const now = Date.parse("2026-11-21T12:30:00Z");
+	const doneToday = { history: { from: "2026-11-21" as Day, marks: "X" } };
+	const sundays = { schedule: { kind: "weekdays" as const, days: [7] } };
+
+	test.each([
+		["none", [], [habit("a")], undefined],
+		["one that is off", [reminder("a", "19:00", false)], [habit("a")], undefined],
+		["of an archived habit", [reminder("a", "19:00")], [habit("a", { isActive: false })], undefined],
+		["of a habit that is gone", [reminder("b", "19:00")], [habit("a")], undefined],
+		["later today", [reminder("a", "19:00")], [habit("a")], ["a", "2026-11-21T13:30:00.000Z"]],
+		["done today", [reminder("a", "19:00")], [habit("a", doneToday)], ["a", "2026-11-22T13:30:00.000Z"]],
+		["in the quiet hours", [reminder("a", "23:00")], [habit("a")], ["a", "2026-11-22T01:30:00.000Z"]],
+		["on Sundays", [reminder("a", "09:00")], [habit("a", sundays)], ["a", "2026-11-22T03:30:00.000Z"]],
+		[
+			"the earlier of two",
+			[reminder("a", "21:00"), reminder("b", "20:00")],
+			[habit("a"), habit("b")],
+			["b", "2026-11-21T14:30:00.000Z"],
+		],
+	])("%s", (_, reminders, habits, expected) => {
+		const next = nextOfAll(reminders, habits, rhythm, now);
+		expect(next && [next.habit.id, new Date(next.at).toISOString()]).toEqual(expected);
+	});
+
+	test("belongs to the day that its owner has then", () => {
+		const late = { ...rhythm, quiet: null, dayStartHour: 3 };
+		const next = nextOfAll([reminder("a", "01:00")], [habit("a")], late, now);
+		expect(next?.day).toBe("2026-11-21");
 	});
 });
 

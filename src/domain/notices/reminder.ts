@@ -88,3 +88,35 @@ export function isAskedFor(habit: Plan & { isActive: boolean; status: Status }, 
 		isDueOn(habit, day)
 	);
 }
+
+/** Of a weekly habit, or one of whose next days all are logged, a week is long enough to look ahead. */
+const lookAhead = 7;
+
+/** What comes next of some reminders: only those that are on, and whose habit still asks for its day then. */
+export function nextOfAll<H extends Plan & { id: string; isActive: boolean; status: Status }>(
+	reminders: readonly { habitId: string; time: string; isEnabled: boolean }[],
+	habits: readonly H[],
+	rhythm: { quiet: QuietHours | null; timeZone: string; dayStartHour: number },
+	now: Instant,
+): { habit: H; at: Instant; day: Day } | undefined {
+	const coming = reminders.flatMap(({ habitId, time, isEnabled }) => {
+		const habit = habits.find(({ id }) => id === habitId);
+		const at = isEnabled && habit && nextAskingFor(habit, time, rhythm, now);
+		return at ? [{ habit, at, day: todayOf(at, rhythm.timeZone, rhythm.dayStartHour) }] : [];
+	});
+	return coming.sort((left, right) => left.at - right.at)[0];
+}
+
+function nextAskingFor(
+	habit: Plan & { isActive: boolean; status: Status },
+	time: string,
+	rhythm: { quiet: QuietHours | null; timeZone: string; dayStartHour: number },
+	now: Instant,
+): Instant | undefined {
+	let at = now;
+	for (let days = 0; days < lookAhead; days++) {
+		at = nextReminder(time, rhythm, at);
+		if (isAskedFor(habit, todayOf(at, rhythm.timeZone, rhythm.dayStartHour))) return at;
+	}
+	return undefined;
+}

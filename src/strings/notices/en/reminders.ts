@@ -63,6 +63,12 @@ export const reminders = {
 		offline: { title: "You are offline", text: "Reminders can be set once you are connected again." },
 		retry: "Try again",
 	},
+	next: {
+		title: "Next reminder",
+		today: (time: string) => `today, ${time}`,
+		on: (day: string, time: string) => `${day}, ${time}`,
+		change: "Reminder times",
+	},
 	quiet: {
 		title: "Quiet hours",
 		toggle: "Keep quiet at night",

@@ -61,6 +61,12 @@ export const reminders: Strings["reminders"] = {
 		offline: { title: "आप ऑफ़लाइन हैं", text: "नेटवर्क लौटने पर याद तय कर सकेंगे।" },
 		retry: "फिर कोशिश कीजिए",
 	},
+	next: {
+		title: "अगली याद",
+		today: (time) => `आज ${time}`,
+		on: (day, time) => `${day}, ${time}`,
+		change: "याद का समय",
+	},
 	quiet: {
 		title: "शांति का समय",
 		toggle: "रात में शांत रहे",

@@ -3,6 +3,8 @@ import type { User } from "#contract/account/auth.ts";
 import { ShareCard } from "#web/app/shell/share/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
+import { Extra } from "#web/platform/boundary.tsx";
+import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { PaymentLine } from "./payment-line.tsx";
 import { PaymentNews } from "./payment-news.tsx";
@@ -25,6 +27,26 @@ const ReminderBanner = onDemand({
 	texts: ["reminders"],
 });
 
+const NextReminder = onDemand({
+	load: async () => (await import("#web/notices/reminders/next-reminder.tsx")).NextReminder,
+	texts: ["reminders"],
+});
+
+/** The reminder comes last: what is loaded after the rest moves nothing there. */
+function Aside() {
+	const { user } = useMe();
+	return (
+		<>
+			<ShareCard />
+			{user && (
+				<Extra>
+					<NextReminder user={user} />
+				</Extra>
+			)}
+		</>
+	);
+}
+
 function Banner({ user }: { user: User }) {
 	return (
 		isBannerWanted() && (
@@ -42,7 +64,7 @@ export function DashboardScreen() {
 			Pool={Pool}
 			Cards={Cards}
 			DayDialog={DayDialog}
-			Aside={ShareCard}
+			Aside={Aside}
 			HeaderLine={PaymentLine}
 			News={PaymentNews}
 			Banner={Banner}

@@ -89,7 +89,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 			</div>
 			<div className="flex flex-col gap-1">
 				<p className="text-13 text-quiet">{words.secret}</p>
-				<p className="select-all break-all rounded-control bg-sunken px-3.5 py-2.5 font-medium tabular-nums tracking-wide">
+				<p className="select-all rounded-control bg-sunken px-3.5 py-2.5 font-medium tabular-nums tracking-wide">
 					{secret.secret.match(/.{1,4}/g)?.join(" ")}
 				</p>
 				<a href={secret.uri} className="inline-flex min-h-11 items-center self-start text-link sm:hidden">

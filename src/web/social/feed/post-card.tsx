@@ -55,7 +55,7 @@ export function PostCard({ post, userId }: { post: Post; userId: string }) {
 						aria-pressed={post.isLiked}
 						aria-label={`${post.isLiked ? words.post.unlike : words.post.like}, ${words.post.likes(post.likes)}`}
 						onClick={() => void putLike(userId, post.id, !post.isLiked)}
-						className={classes(actionLook, post.isLiked && "text-link")}
+						className={classes(actionLook, post.isLiked ? "text-link" : "text-quiet")}
 					>
 						<Heart aria-hidden className={classes("size-5", post.isLiked && "fill-current")} />
 						<span aria-hidden>{post.likes > 0 ? post.likes : words.post.like}</span>
@@ -66,20 +66,22 @@ export function PostCard({ post, userId }: { post: Post; userId: string }) {
 						aria-controls={commentsId}
 						aria-label={`${words.post.comment}, ${words.post.comments(post.commentsCount)}`}
 						onClick={() => setIsOpen(!isOpen)}
-						className={actionLook}
+						className={classes(actionLook, "text-quiet")}
 					>
 						<MessageCircle aria-hidden className="size-5" />
 						<span aria-hidden>{post.commentsCount > 0 ? post.commentsCount : words.post.comment}</span>
 					</button>
 				</footer>
-				<div id={commentsId}>{isOpen && <Comments post={post} userId={userId} />}</div>
+				<div id={commentsId} className="empty:hidden">
+					{isOpen && <Comments post={post} userId={userId} />}
+				</div>
 			</article>
 		</Card>
 	);
 }
 
 const actionLook = classes(
-	"inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-15 text-quiet tabular-nums transition",
+	"inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-15 tabular-nums transition",
 	"hover:bg-sunken active:scale-95",
 );
 

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "#contract/social/feed.ts";
-import type { FeedName } from "#domain/social/post.ts";
+import { type FeedName, postsOnPage } from "#domain/social/post.ts";
 import { ApiError, send } from "#web/platform/api.ts";
 import { justAfter } from "./just-after.ts";
 
@@ -31,7 +31,7 @@ export const feedQuery = (of: FeedName) =>
 			return posts;
 		},
 		initialPageParam: "",
-		getNextPageParam: (page) => page.at(-1)?.id,
+		getNextPageParam: (page) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
 	});
 
 /** The newest post on show, which new ones are counted from. */
@@ -108,7 +108,7 @@ export const commentsQuery = (postId: string) =>
 				query: pageParam ? { before: pageParam } : {},
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => page.at(-1)?.id,
+		getNextPageParam: (page) => (page.length === 0 ? undefined : page.at(-1)?.id),
 	});
 
 /** Reads the comments of a post again, and how many they are. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FeedName } from "#domain/social/post.ts";
 import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
-import { commentsKey, isShown, readPostAgain, topOf } from "./queries.ts";
+import { commentsKey, feedQuery, isShown, readPostAgain, topOf } from "./queries.ts";
 
 /** All pages hear of a post at the same moment; they ask within this, each at another. */
 const spreadMs = 1_000;
@@ -17,7 +17,8 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 	const ask = useEffectEvent(async () => {
 		asking.current = undefined;
 		const after = topOf(of);
-		if (after === undefined) return;
+		// An empty feed has nothing that could move.
+		if (after === undefined) return client.invalidateQueries({ queryKey: feedQuery(of).queryKey });
 		const told = await send("GET /api/social/new-posts", { query: { of, after } }).catch(() => undefined);
 		if (told && topOf(of) === after) setCount(told.count);
 	});

@@ -61,6 +61,11 @@ insert into distribution (name, by_column, colocate_with) values
 	('post_comments', 'author_id', 'users'),
 	('post_reports', 'author_id', 'users'),
 	('social_quotas', 'user_id', 'users'),
+	('challenge_memberships', 'user_id', 'users'),
+	('challenge_habits', 'user_id', 'users'),
+	-- A challenge with all who take part, by itself: its creator may change.
+	('habit_challenges', 'id', 'none'),
+	('challenge_participants', 'challenge_id', 'habit_challenges'),
 	-- What is unique over all users, by itself.
 	('messages', 'conversation_id', 'none'),
 	('user_emails', 'email', 'none'),
@@ -115,6 +120,7 @@ begin
 			('marks_with', null),
 			('earlier_cycle_of', null),
 			('count_cycles', null),
+			('recount_challenges', null),
 			('save_log', 'p_user_id'),
 			('clear_day', 'p_user_id'),
 			('reorder_habits', 'p_user_id')

@@ -26,6 +26,7 @@ import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { system } from "./public/system.ts";
 import { blocks } from "./social/blocks.ts";
+import { challenges } from "./social/challenges.ts";
 import { feed } from "./social/feed.ts";
 import { friends } from "./social/friends.ts";
 import { hub } from "./social/hub.ts";
@@ -70,6 +71,7 @@ export const api = {
 	feed,
 	invitations,
 	profiles,
+	challenges,
 };
 
 type Features = typeof api;

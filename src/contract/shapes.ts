@@ -15,6 +15,8 @@ export type FieldError =
 	| "consent"
 	| "phone"
 	| "day"
+	| "past"
+	| "too-far"
 	| "time-zone"
 	| "utr"
 	| "unknown-field"

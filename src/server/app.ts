@@ -35,6 +35,7 @@ import { reminderRoutes } from "./notices/reminders/routes.ts";
 import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
 import { blockRoutes } from "./social/blocks/routes.ts";
+import { challengeRoutes } from "./social/challenges/routes.ts";
 import { feedRoutes } from "./social/feed/routes.ts";
 import { friendRoutes } from "./social/friends/routes.ts";
 import { invitationRoutes } from "./social/invitations/routes.ts";
@@ -93,6 +94,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.feed, feedRoutes(deps));
 	mount(app, deps, api.invitations, invitationRoutes(deps));
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
+	mount(app, deps, api.challenges, challengeRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

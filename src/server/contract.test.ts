@@ -7,6 +7,7 @@ import { bytesOf } from "#server/testing/import-files.ts";
 import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { sampleBodies as bodies } from "#server/testing/sample-bodies.ts";
+import { createChallenge } from "#server/testing/social/challenges.ts";
 import { type Call, type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** Everything that holds for all endpoints, by table: a new endpoint is tested here without another line. */
@@ -49,7 +50,9 @@ beforeAll(async () => {
 	const comment = await owner.send(comments, { body: { content: "And I am glad" } });
 	const sessions = await owner.send("GET /api/auth/sessions");
 	const paid = await owner.send("GET /api/payments/my");
+	const challenge = await createChallenge(owner, { isPublic: false });
 	owned = {
+		challengeId: challenge.id,
 		habitId: habit.id,
 		logId: json.id,
 		date: "2026-11-21",
@@ -297,8 +300,8 @@ const serverOwned = {
 describe("mass assignment", () => {
 	const rows = table(({ body }) => body !== undefined).flatMap(([route, endpoint]) =>
 		Object.entries(serverOwned)
-			// A client may propose the id of a log or a habit.
-			.filter(([field]) => !(field === "id" && /logs|POST \/api\/habits$/.test(route)))
+			// A client may propose the id of a log, a habit or a challenge.
+			.filter(([field]) => !(field === "id" && /logs|POST \/api\/(habits|social\/challenges)$/.test(route)))
 			.map(([field, value]): [string, string, Endpoint, unknown] => [route, field, endpoint, value]),
 	);
 	test.each(rows)("%s refuses %s", async (_route, field, endpoint, value) => {

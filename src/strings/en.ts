@@ -29,6 +29,7 @@ import * as shell from "./platform/en/shell.ts";
 import * as theme from "./platform/en/theme.ts";
 import * as home from "./public/en/home.ts";
 import * as privacy from "./public/en/privacy.ts";
+import * as challenges from "./social/en/challenges.ts";
 import * as feed from "./social/en/feed.ts";
 import * as friends from "./social/en/friends.ts";
 import * as messages from "./social/en/messages.ts";
@@ -73,6 +74,7 @@ export const en = {
 	...social,
 	...feed,
 	...friends,
+	...challenges,
 };
 
 export type Strings = typeof en;

@@ -30,6 +30,7 @@ import * as shell from "./platform/hi/shell.ts";
 import * as theme from "./platform/hi/theme.ts";
 import * as home from "./public/hi/home.ts";
 import * as privacy from "./public/hi/privacy.ts";
+import * as challenges from "./social/hi/challenges.ts";
 import * as feed from "./social/hi/feed.ts";
 import * as friends from "./social/hi/friends.ts";
 import * as messages from "./social/hi/messages.ts";
@@ -73,4 +74,5 @@ export const hi = {
 	...social,
 	...feed,
 	...friends,
+	...challenges,
 } satisfies Strings;

@@ -2,6 +2,7 @@ import { pages } from "#contract/pages.ts";
 import type { NoticeKind } from "#domain/notices/notice.ts";
 
 const partnersTab = `${pages.social}?tab=partners`;
+const challengesTab = `${pages.social}?tab=challenges`;
 
 /** Where each kind leads. */
 const pageOf: Record<NoticeKind, string> = {
@@ -9,6 +10,10 @@ const pageOf: Record<NoticeKind, string> = {
 	"payment-verified": pages.newHabit,
 	"payment-rejected": pages.payment,
 	"refund-noted": pages.profile,
+	"challenge-completed": challengesTab,
+	"challenge-changed": challengesTab,
+	"challenge-cancelled": challengesTab,
+	"challenge-handed-on": challengesTab,
 	"sign-in-changed": `${pages.settings}?tab=privacy`,
 	"post-liked": `${pages.social}?tab=feed`,
 	"post-commented": `${pages.social}?tab=feed`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, rupees } from "#contract/shapes.ts";
+import { day, id, instant, rupees } from "#contract/shapes.ts";
 import { securityEvents } from "#domain/account/security-event.ts";
 import {
 	type NoticeKind,
@@ -13,6 +13,7 @@ const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees,
 
 /** A person of the hub. `userId` is what such notices are found by when that person goes. */
 const personFacts = z.object({ userId: id, name: z.string() });
+const challengeFacts = z.object({ challengeId: id, title: z.string() });
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
 /** What somebody did to a post of the reader's, which is named by how it begins. */
@@ -24,6 +25,10 @@ const dataOf = {
 	"payment-verified": paymentFacts,
 	"payment-rejected": paymentFacts.extend({ reason: z.string() }),
 	"refund-noted": paymentFacts,
+	"challenge-completed": challengeFacts.extend({ progress: z.int() }),
+	"challenge-changed": challengeFacts.extend({ startDate: day }),
+	"challenge-cancelled": challengeFacts,
+	"challenge-handed-on": challengeFacts,
 	"sign-in-changed": z.object({ event: z.enum(securityEvents) }),
 	"post-liked": postFacts,
 	"post-commented": postFacts,
@@ -64,6 +69,10 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("payment-verified"),
 	noticeOf("payment-rejected"),
 	noticeOf("refund-noted"),
+	noticeOf("challenge-completed"),
+	noticeOf("challenge-changed"),
+	noticeOf("challenge-cancelled"),
+	noticeOf("challenge-handed-on"),
 	noticeOf("sign-in-changed"),
 	noticeOf("post-liked"),
 	noticeOf("post-commented"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant, line } from "#contract/shapes.ts";
+import { id, instant, line } from "#contract/shapes.ts";
 import { canBeSeen, longestSocialName } from "#domain/social/social-name.ts";
 
 const meShape = z.object({
@@ -15,6 +15,10 @@ const summaryShape = z.object({
 	requests: z.int().meta({ description: "Of others, which wait for an answer" }),
 	partners: z.int().meta({ description: "Agreements that both have accepted, in either part" }),
 	unreadMessages: z.int(),
+	challenges: z.int().meta({ description: "That the user takes part in and that are not over" }),
+	activeChallenges: z
+		.array(z.object({ id, title: z.string(), duration: z.int(), participantCount: z.int() }))
+		.meta({ description: "The first three of those that are on now" }),
 });
 export type HubSummary = z.infer<typeof summaryShape>;
 
@@ -41,7 +45,7 @@ export const hub = {
 	}),
 	summary: endpoint({
 		route: "GET /api/social/summary",
-		summary: "Your Social Stats: how many friends, and what waits.",
+		summary: "Your Social Stats: how many friends and challenges, and what waits.",
 		access: "user",
 		rate: "read",
 		replies: { 200: summaryShape },

@@ -14,6 +14,7 @@ test("without a choice each channel is as its topic begins", () => {
 		payments: { push: true, mail: true },
 		posts: { push: true, mail: false },
 		friends: { push: true, mail: false },
+		challenges: { push: true, mail: false },
 		security: { push: true, mail: true },
 	});
 });
@@ -21,6 +22,8 @@ test("without a choice each channel is as its topic begins", () => {
 test("a choice holds for its channel alone", () => {
 	expect(noticeSettings({ payments: { mail: false } })).toMatchObject({
 		payments: { push: true, mail: false },
+		challenges: { push: true, mail: false },
+		security: { push: true, mail: true },
 	});
 });
 

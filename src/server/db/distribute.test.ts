@@ -142,6 +142,7 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 		where d.by_column is distinct from 'user_id' or d.beside <> 'users' order by 1`);
 	expect(owned).toEqual([
 		{ name: "administrators", by_column: null, beside: null },
+		{ name: "challenge_participants", by_column: "challenge_id", beside: "habit_challenges" },
 		{ name: "invitations", by_column: "code", beside: "invitations" },
 		{ name: "payment_keys", by_column: "key", beside: "payment_keys" },
 		{ name: "post_comments", by_column: "author_id", beside: "users" },
@@ -175,7 +176,7 @@ test("every function that changes what a user has goes to that user's node, with
 		left join pg_dist_object d on d.classid = 'pg_proc'::regclass and d.objid = p.oid
 		where p.pronamespace = 'public'::regnamespace
 			and p.proname !~ '^(create_|truncate_|refuse)'
-			and (d.objid is null or ('p_user_id' = any (p.proargnames) and p.proname <> all (array['earlier_cycle_of', 'count_cycles'])
+			and (d.objid is null or ('p_user_id' = any (p.proargnames) and p.proname <> all (array['earlier_cycle_of', 'count_cycles', 'recount_challenges'])
 				and d.distribution_argument_index is null))`);
 	expect(left).toEqual([]);
 });

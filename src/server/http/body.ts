@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { FileBody, FormFile } from "#contract/endpoint.ts";
 import { oneLine } from "#domain/one-line.ts";
 import type { Place } from "#server/limits/load.ts";
@@ -23,8 +24,12 @@ const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 /** Where the bytes of a body are counted while they are in memory. */
 type Held = Pick<Place, "hold">;
 
-/** The JSON body of a request. Throws a Problem for every way in which it is not one. */
-export const jsonBody = async (request: Request, place: Held): Promise<unknown> => {
+/**
+ * The JSON body of a request; undefined where none was sent and the shape has a default for that. Throws a Problem for
+ * every way in which it is not one.
+ */
+export const jsonBody = async (request: Request, place: Held, shape: z.ZodType): Promise<unknown> => {
+	if (request.body === null && shape.safeParse(undefined).success) return undefined;
 	if (mediaType(request.headers.get("content-type")) !== "application/json")
 		throw new Problem("unsupported-media-type");
 	const text = decoded(await bytesOf(request, maxJsonBytes, "too-large", place));

@@ -198,7 +198,7 @@ const admit = async (context: Context, deps: Deps, endpoint: Endpoint, call: Ope
 const inputOf = async ({ req }: Context, endpoint: Endpoint, place: Place): Promise<Input> => ({
 	...(endpoint.params && { params: parseAs(endpoint.params, cleanParameters(req.param())) }),
 	...(endpoint.query && { query: parseAs(endpoint.query, cleanParameters(req.query())) }),
-	...(endpoint.body && { body: parseAs(endpoint.body, await jsonBody(req.raw, place)) }),
+	...(endpoint.body && { body: parseAs(endpoint.body, await jsonBody(req.raw, place, endpoint.body)) }),
 	...(await sentFile(req.raw, endpoint, place)),
 });
 

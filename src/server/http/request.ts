@@ -48,6 +48,8 @@ const fieldErrors: Record<FieldError, true> = {
 	consent: true,
 	phone: true,
 	day: true,
+	past: true,
+	"too-far": true,
 	"time-zone": true,
 	utr: true,
 	"unknown-field": true,

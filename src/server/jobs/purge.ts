@@ -8,12 +8,14 @@ import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeSendings } from "#server/notices/reminding/service.ts";
 import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
+import { tidyChallenges } from "#server/social/challenges/ending.ts";
 import type { JobHandlers } from "./queue.ts";
 
 /** Deletes everybody's expired sessions, pending imports, links, notices and exports, and payments that the books need no longer. */
 export const purge =
-	({ orm, sessions, clock }: Deps): JobHandlers["purge"] =>
+	(deps: Deps): JobHandlers["purge"] =>
 	async () => {
+		const { orm, sessions, clock } = deps;
 		await sessions.purge(clock());
 		await purgeImports(orm, clock());
 		await purgeConfirmations(orm, clock());
@@ -24,4 +26,5 @@ export const purge =
 		await purgeResets(orm, clock());
 		await purgeEmailChanges(orm, clock());
 		await purgeChallenges(orm, clock());
+		await tidyChallenges(deps);
 	};

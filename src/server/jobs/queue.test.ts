@@ -46,6 +46,9 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 		"email-change-mail": async () => {},
 		"former-email-mail": async () => {},
 		"tell-overdue": async () => {},
+		"look-at-challenges": async () => {},
+		"end-challenge": async () => {},
+		"tell-challenge-changed": async () => {},
 		purge: async () => {},
 		backup: async () => {},
 	});

@@ -36,6 +36,11 @@ export interface JobData {
 	"reminder-mail": { userId: string; slots: ReminderSlot[] };
 	/** Tells both of agreements whose check-in is overdue. */
 	"tell-overdue": null;
+	/** Counts what was done for challenges since it was last counted. */
+	"look-at-challenges": null;
+	/** Tells those who take part that a challenge was called off, and deletes it. */
+	"end-challenge": { challengeId: string };
+	"tell-challenge-changed": { challengeId: string };
 	/** Deletes expired rows. */
 	purge: null;
 	/** Copies the embedded database. */
@@ -102,6 +107,13 @@ const kinds: Record<
 		lookEverySeconds: 60,
 		at: "23 * * * *",
 	},
+	"look-at-challenges": {
+		options: { retryLimit: 0, expireInSeconds: 300 },
+		lookEverySeconds: 5,
+		at: "* * * * *",
+	},
+	"end-challenge": { options: { ...persistent, expireInSeconds: 600 }, lookEverySeconds: 2 },
+	"tell-challenge-changed": { options: { ...persistent, expireInSeconds: 600 }, lookEverySeconds: 2 },
 	purge: { options: { retryLimit: 2, expireInSeconds: 300 }, lookEverySeconds: 60, at: "7 * * * *" },
 	// Three in the morning in India.
 	backup: { options: { retryLimit: 2, expireInSeconds: 600 }, lookEverySeconds: 60, at: "30 21 * * *" },

@@ -10,6 +10,8 @@ import { noticeMail } from "#server/notices/mails/jobs.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
 import { pushAgain, remind } from "#server/notices/reminding/jobs.ts";
 import { reminderMail } from "#server/notices/reminding/mail.ts";
+import { endChallenge, tellChallengeChanged } from "#server/social/challenges/ending.ts";
+import { lookAtChallenges } from "#server/social/challenges/looking.ts";
 import { tellOverdue } from "#server/social/partners/overdue.ts";
 import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
@@ -31,6 +33,9 @@ export const startWorker = (deps: Deps): Promise<void> =>
 		"push-again": pushAgain(deps),
 		"reminder-mail": reminderMail(deps),
 		"tell-overdue": tellOverdue(deps),
+		"look-at-challenges": lookAtChallenges(deps),
+		"end-challenge": endChallenge(deps),
+		"tell-challenge-changed": tellChallengeChanged(deps),
 		purge: purge(deps),
 		backup: backup(deps),
 	});

@@ -1,5 +1,6 @@
 import { createECDH } from "node:crypto";
 import { habitForm } from "./habits.ts";
+import { challengeForm } from "./social/challenges.ts";
 
 const subscription = {
 	endpoint: "https://fcm.googleapis.com/fcm/send/abc",
@@ -99,5 +100,12 @@ export const sampleBodies: Record<string, object> = {
 		text: "How was the walk?",
 	},
 	"POST /api/social/conversations/:userId/read": { upTo: 1 },
+	"POST /api/social/challenges": challengeForm,
+	"PATCH /api/social/challenges/:challengeId": { title: "Walk after work" },
+	"POST /api/social/challenges/:challengeId/join": { code: "A".repeat(22) },
+	"PUT /api/social/challenges/:challengeId/habit": { habitId: "0190a1b2-0000-7000-8000-000000000009" },
+	"POST /api/social/challenges/:challengeId/creator": {
+		newCreatorId: "0190a1b2-0000-7000-8000-000000000009",
+	},
 	"POST /api/push/actions": { token: "none", action: "done" },
 };

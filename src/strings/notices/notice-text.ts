@@ -22,6 +22,13 @@ export const noticeTextIn = (
 			return kinds[notice.kind](paymentTold(catalogue, notice.data));
 		case "payment-rejected":
 			return kinds[notice.kind]({ ...paymentTold(catalogue, notice.data), reason: notice.data.reason });
+		case "challenge-completed":
+			return kinds[notice.kind](notice.data);
+		case "challenge-changed":
+			return kinds[notice.kind](notice.data);
+		case "challenge-cancelled":
+		case "challenge-handed-on":
+			return kinds[notice.kind](notice.data);
 		case "sign-in-changed":
 			return kinds[notice.kind][notice.data.event];
 		case "post-liked":

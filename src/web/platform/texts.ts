@@ -18,6 +18,10 @@ export const sections = {
 		en: () => import("#strings/habits/en/calendar.ts"),
 		hi: () => import("#strings/habits/hi/calendar.ts"),
 	},
+	challenges: {
+		en: () => import("#strings/social/en/challenges.ts"),
+		hi: () => import("#strings/social/hi/challenges.ts"),
+	},
 	cycles: {
 		en: () => import("#strings/habits/en/cycles.ts"),
 		hi: () => import("#strings/habits/hi/cycles.ts"),

@@ -8,6 +8,7 @@ import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
 import { keepPayments, releaseKeys } from "#server/payments/payments/kept.ts";
+import { forgetInChallenges } from "#server/social/challenges/ending.ts";
 import { withdrawFromPosts } from "#server/social/feed/public.ts";
 import { sendFarewell } from "./mails.ts";
 import {
@@ -54,6 +55,7 @@ const deleteAccount = async (deps: Deps, userId: string): Promise<void> => {
 	if (begun === undefined) return;
 	await deleteCounterparts(orm, userId);
 	await withdrawFromPosts(orm, userId);
+	await forgetInChallenges(deps, userId);
 	for (const own of ownTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
 	await orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);
@@ -64,6 +66,8 @@ const deleteAccount = async (deps: Deps, userId: string): Promise<void> => {
 		// What came meanwhile goes with the account's row.
 		await deleteUser(tx, userId);
 	});
+	// What they were let into at the very last moment.
+	await forgetInChallenges(deps, userId);
 	await forgetMentions(orm, userId);
 	await deleteMailFiles(config, begun.reader.email);
 	if (clock() - begun.beganAt < farewellTries)

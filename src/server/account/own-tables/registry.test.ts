@@ -36,7 +36,7 @@ test("every column that names a person is an owner's or a mention", () => {
 		.filter(
 			({ column, type }) =>
 				type === "uuid" &&
-				/(user|owner|author|friend|partner|actor|subject|blocked|blocker)_id$|_by$/.test(column),
+				/(user|owner|author|friend|partner|actor|subject|creator|blocked|blocker)_id$|_by$/.test(column),
 		)
 		.map(({ table, column }) => `${table}.${column}`);
 	expect(naming.filter((each) => !known.has(each))).toEqual([]);

@@ -23,6 +23,12 @@ import { reminderSendings, reminderSettings, reminders } from "#server/notices/r
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import {
+	challengeHabits,
+	challengeMemberships,
+	challengeParticipants,
+	habitChallenges,
+} from "#server/social/challenges/tables.ts";
+import {
 	postComments,
 	postLikes,
 	postReports,
@@ -84,6 +90,13 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(postReports, { key: ["postId"], exported: { as: "rows", without: ["authorId"] } }),
 	ownTable(socialPosts, { key: ["id"], exported: { as: "rows", without: ["removedBy"] } }),
 	ownTable(socialQuotas, { key: ["userId"], exported: "rows" }),
+	ownTable(challengeHabits, { key: ["challengeId"], exported: "rows" }),
+	ownTable(challengeMemberships, {
+		key: ["challengeId"],
+		exported: { as: "nothing", because: "challenge_participants says the same" },
+	}),
+	ownTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
+	ownTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],
 		exported: { as: "habits" },

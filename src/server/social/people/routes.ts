@@ -1,6 +1,7 @@
 import type { hub } from "#contract/social/hub.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { challengeSummary } from "#server/social/challenges/public.ts";
 import { friendService } from "#server/social/friends/service.ts";
 import { countUnread } from "#server/social/messages/public.ts";
 import { countPartners } from "#server/social/partners/public.ts";
@@ -12,10 +13,11 @@ export const hubRoutes = (deps: Deps): Handlers<typeof hub> => {
 	return {
 		me: ({ actor }) => service.me(actor),
 		join: ({ actor, body, now }) => service.join(actor, body, now),
-		summary: async ({ actor }) => ({
+		summary: async ({ actor, now }) => ({
 			...(await friends.counts(actor)),
 			partners: await countPartners(deps.orm, actor.userId),
 			unreadMessages: await countUnread(deps.orm, actor.userId),
+			...(await challengeSummary(deps.orm, actor, now)),
 		}),
 	};
 };

@@ -31,6 +31,11 @@ const others = (name: string, count: number): string => {
 	return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
 };
 
+/** Of whoever created it, as they wrote it. */
+export interface ChallengeTold {
+	title: string;
+}
+
 /** The inbox, its settings, and what each kind of notice says there, as a push and by mail. */
 export const notices = {
 	title: "Inbox",
@@ -103,6 +108,22 @@ export const notices = {
 			title: `${name} has not checked in`,
 			text: `On “${habit}”. Ask how it is going.`,
 		}),
+		"challenge-completed": ({ title, progress }: ChallengeTold & { progress: number }) => ({
+			title: "Challenge completed",
+			text: `You did ${progress}% of what “${title}” asked for. Well done.`,
+		}),
+		"challenge-changed": ({ title }: ChallengeTold) => ({
+			title: "A challenge has changed",
+			text: `“${title}” has new days or asks for something else. Please look whether it still suits you.`,
+		}),
+		"challenge-cancelled": ({ title }: ChallengeTold) => ({
+			title: "A challenge was called off",
+			text: `“${title}” does not take place. Your habit and its days stay as they are.`,
+		}),
+		"challenge-handed-on": ({ title }: ChallengeTold) => ({
+			title: "A challenge is yours now",
+			text: `“${title}” was handed on to you. You can call it off, or hand it on in turn.`,
+		}),
 		"sign-in-changed": {
 			"password-changed": {
 				title: "Your password was changed",
@@ -163,6 +184,7 @@ export const notices = {
 			payments: { title: "Payments", text: "Verified, not confirmed, sent back" },
 			posts: { title: "Posts", text: "Likes and comments on yours" },
 			friends: { title: "Friends", text: "Requests, and who accepted yours" },
+			challenges: { title: "Challenges", text: "Completed, changed, called off" },
 			security: { title: "Security", text: "New password, new address, new sign-in" },
 			partners: { title: "Partners", text: "Agreements, check-ins, nudges" },
 			messages: { title: "Messages", text: "What friends write to you" },

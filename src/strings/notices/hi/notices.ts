@@ -71,6 +71,22 @@ export const notices: Strings["notices"] = {
 			title: `${name} का चेक-इन नहीं आया`,
 			text: `आदत: “${habit}”। पूछ लीजिए कि कैसा चल रहा है।`,
 		}),
+		"challenge-completed": ({ title, progress }) => ({
+			title: "चैलेंज पूरा हुआ",
+			text: `“${title}” में जितना करना था, उसका ${progress}% आपने किया। शाबाश।`,
+		}),
+		"challenge-changed": ({ title }) => ({
+			title: "एक चैलेंज बदला है",
+			text: `“${title}” के दिन या उसकी शर्तें बदली हैं। देख लीजिए कि यह अब भी आपके लिए ठीक है।`,
+		}),
+		"challenge-cancelled": ({ title }) => ({
+			title: "एक चैलेंज रद्द हुआ",
+			text: `“${title}” अब नहीं होगा। आपकी आदत और उसके दिन वैसे ही रहेंगे।`,
+		}),
+		"challenge-handed-on": ({ title }) => ({
+			title: "एक चैलेंज अब आपका है",
+			text: `“${title}” आपको सौंपा गया है। आप इसे रद्द कर सकते हैं या किसी और को सौंप सकते हैं।`,
+		}),
 		"sign-in-changed": {
 			"password-changed": { title: "आपका पासवर्ड बदला गया", text: "बाकी सभी डिवाइस साइन आउट कर दिए गए।" },
 			"password-reset": {
@@ -129,6 +145,7 @@ export const notices: Strings["notices"] = {
 			payments: { title: "भुगतान", text: "पुष्टि हुई, पुष्टि नहीं हुई, पैसे लौटे" },
 			posts: { title: "पोस्ट", text: "आपकी पोस्ट पर पसंद और टिप्पणियाँ" },
 			friends: { title: "दोस्त", text: "दोस्ती के अनुरोध, और किसने हाँ कहा" },
+			challenges: { title: "चैलेंज", text: "पूरा हुआ, बदला, रद्द हुआ" },
 			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
 			partners: { title: "साथी", text: "वादे, चेक-इन, याद दिलाना" },
 			messages: { title: "संदेश", text: "दोस्त आपको जो लिखते हैं" },

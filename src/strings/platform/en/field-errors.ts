@@ -13,6 +13,8 @@ export const fieldErrors: Record<FieldError, string> = {
 	consent: "Please confirm this to create an account",
 	phone: "Please enter a phone number, such as +91 98765 43210",
 	day: "Please choose a day that can be logged",
+	past: "This day is over. Please choose today or a later day",
+	"too-far": "Please choose a day within a year",
 	"time-zone": "Please choose a time zone",
 	utr: "Please enter the 12 digits of the UTR",
 	"unknown-field": "This field is not known",

@@ -81,6 +81,15 @@ export const problems: Record<ProblemCode, string> = {
 		"You have blocked 500 people, which is as many as an account has room for. Unblock somebody first.",
 	"already-here":
 		"Some of these habits are in your account already, so nothing was brought over. Leave them out and try again.",
+	"challenge-full": "This challenge is full. All its places are taken.",
+	"challenge-over": "This challenge is over.",
+	"challenge-begun": "This challenge has begun, so it can no longer be changed.",
+	"not-taking-part": "You do not take part in this challenge.",
+	"places-taken": "More people than that have joined already. Please leave at least as many places.",
+	"too-many-joined": "You take part in 20 challenges already. Leave one, or wait until one is over.",
+	"too-many-challenges":
+		"You have 10 challenges that are not over yet. Call one off, or wait until one is over.",
+	"too-many-theirs": "They have 10 challenges of their own already. Please choose somebody else.",
 	"too-large": "That is too much at once. The limit is 64 kB.",
 	"file-too-large": "This file is too large. Please choose a smaller one.",
 	"unsupported-media-type": "Please send JSON (Content-Type: application/json).",

@@ -1,9 +1,20 @@
 /** The Social Hub around its tabs, and the way into it. */
 export const social = {
 	title: "Social Hub",
-	tabs: { label: "Social Hub", feed: "Feed", partners: "Partners", friends: "Friends" },
+	tabs: {
+		label: "Social Hub",
+		feed: "Feed",
+		challenges: "Challenges",
+		partners: "Partners",
+		friends: "Friends",
+	},
 	panel: {
 		title: "Your Social Stats",
+		challenges: (count: string) => ({ count, label: "Challenges" }),
+		activeChallenges: "Active Challenges",
+		noActiveChallenges: "No active challenges yet",
+		challengeFacts: (days: number, participants: number) =>
+			`${days} days · ${participants === 1 ? "1 person" : `${participants} people`}`,
 		friends: (count: string) => ({ count, label: "Friends" }),
 		partners: (count: string) => ({ count, label: "Partners" }),
 		messages: (unread: number) => (unread === 0 ? "Messages" : `Messages (${unread} new)`),

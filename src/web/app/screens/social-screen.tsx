@@ -20,6 +20,10 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 		load: async () => (await import("#web/social/feed/public.ts")).FeedTab,
 		texts: ["feed"],
 	}),
+	challenges: onDemand({
+		load: async () => (await import("#web/social/challenges/public.ts")).ChallengesTab,
+		texts: ["challenges", "fieldErrors"],
+	}),
 	partners: onDemand({
 		load: async () => (await import("#web/social/partners/public.ts")).PartnersTab,
 		texts: ["partners"],
@@ -36,6 +40,10 @@ const actions: readonly OnDemand<object>[] = [
 	onDemand({
 		load: async () => (await import("#web/social/feed/public.ts")).CreatePostAction,
 		texts: ["feed"],
+	}),
+	onDemand({
+		load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeButton,
+		texts: ["challenges", "fieldErrors"],
 	}),
 ];
 

@@ -11,7 +11,9 @@ export function useLiveAnswers(userId: string): void {
 	usePageEvents(userId, (kind) => {
 		switch (kind) {
 			case "habits":
-				return refresh(client, ({ name }) => /^api\/(habits|habit-logs)(\/|$)/.test(name));
+				return refresh(client, ({ name }) =>
+					/^api\/(habits|habit-logs|social\/(challenges|featured-challenge))(\/|$)/.test(name),
+				);
 			case "account":
 				return refresh(client, ({ name }) => /^api\/(auth\/me|account)(\/|$)/.test(name));
 			case "notices":

@@ -6,6 +6,7 @@ const sectionFiles: Record<TextSection, string> = {
 	auth: "account/*/auth.ts",
 	backOffice: "admin/*/back-office.ts",
 	calendar: "habits/*/calendar.ts",
+	challenges: "social/*/challenges.ts",
 	cycles: "habits/*/cycles.ts",
 	device: "account/*/device.ts",
 	feed: "social/*/feed.ts",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { pages } from "#contract/pages.ts";
+import type { HubSummary } from "#contract/social/hub.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -13,7 +14,11 @@ export function SidePanel() {
 	const { number } = useFormats();
 	const { data: summary } = useQuery(summaryQuery);
 	const told = (count: number | undefined) => (count === undefined ? "–" : number(count));
-	const figures = [words.friends(told(summary?.friends)), words.partners(told(summary?.partners))];
+	const figures = [
+		words.friends(told(summary?.friends)),
+		words.challenges(told(summary?.challenges)),
+		words.partners(told(summary?.partners)),
+	];
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
@@ -25,11 +30,35 @@ export function SidePanel() {
 					</div>
 				))}
 			</dl>
+			{summary && <ActiveChallenges challenges={summary.activeChallenges} />}
 			<div className="mt-3">
 				<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
 					{words.messages(summary?.unreadMessages ?? 0)}
 				</ButtonLink>
 			</div>
 		</Card>
+	);
+}
+
+function ActiveChallenges({ challenges }: { challenges: HubSummary["activeChallenges"] }) {
+	const { panel: words } = useStrings().social;
+	return (
+		<div className="mt-4 border-line border-t pt-4 max-lg:hidden">
+			<h3 className="font-semibold text-15">{words.activeChallenges}</h3>
+			{challenges.length === 0 ? (
+				<p className="mt-1 text-13 text-quiet">{words.noActiveChallenges}</p>
+			) : (
+				<ul className="mt-2 flex flex-col gap-3">
+					{challenges.map(({ id, title, duration, participantCount }) => (
+						<li key={id}>
+							<p className="wrap-anywhere font-medium text-15">
+								<bdi>{title}</bdi>
+							</p>
+							<p className="text-13 text-quiet">{words.challengeFacts(duration, participantCount)}</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
 	);
 }

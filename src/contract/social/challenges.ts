@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, filled, id, instant, line } from "#contract/shapes.ts";
+import {
+	challengeCategories,
+	challengeDurations,
+	challengeStatuses,
+	challengesOnPage,
+	longestChallengeDescription,
+	longestChallengeTitle,
+	participantLimits,
+	participantStatuses,
+	standingsOnPage,
+} from "#domain/social/challenge.ts";
+import { personShape } from "./person.ts";
+
+const share = z.int().min(0).max(100).meta({ description: "Percent of the expected completions" });
+const filledInLater = z.int().meta({ description: "Completed days that were logged over two days late" });
+
+const participationShape = z.object({
+	status: z.enum(participantStatuses),
+	habitId: id.nullable().meta({ description: "Whose logs count; null while none is chosen" }),
+	progress: share,
+	days: z.int().meta({ description: "Completed days within the challenge" }),
+	filledInLater,
+	joinedAt: instant,
+	completedAt: instant.nullable(),
+});
+
+export const challengeShape = z.object({
+	id,
+	title: z.string(),
+	description: z.string(),
+	category: z.enum(challengeCategories),
+	duration: z.literal(challengeDurations),
+	targetFrequency: z.int().min(1).max(7),
+	maxParticipants: z.literal(participantLimits),
+	isPublic: z.boolean(),
+	startDate: day,
+	endDate: day.meta({ description: "The first day after it: its start plus the duration" }),
+	participantCount: z.int(),
+	creator: personShape.nullable().meta({ description: "null: somebody who is hidden from the reader" }),
+	isCreator: z.boolean(),
+	inviteCode: z.string().nullable().meta({ description: "Lets others in by link; for its creator alone" }),
+	me: participationShape
+		.nullable()
+		.meta({ description: "The reader's part in it; null where there is none" }),
+	createdAt: instant,
+	updatedAt: instant,
+});
+export type Challenge = z.infer<typeof challengeShape>;
+
+/** A day, or an instant as the spec's own client sends it: then it is the caller's day of that instant. */
+const dayOrInstant = z.union([day, instant], { error: "day" });
+
+const fields = {
+	title: line(longestChallengeTitle),
+	description: filled(longestChallengeDescription),
+	category: z.enum(challengeCategories, { error: "required" }),
+	duration: z.literal(challengeDurations, { error: "invalid" }),
+	targetFrequency: z.int().min(1).max(7),
+	maxParticipants: z.literal(participantLimits, { error: "invalid" }),
+	isPublic: z.boolean(),
+	startDate: dayOrInstant,
+	/** Follows from the other two; where it is sent it has to agree. */
+	endDate: dayOrInstant.optional(),
+};
+
+export const challengeFormShape = z.strictObject(fields);
+export type ChallengeForm = z.infer<typeof challengeFormShape>;
+
+const changesShape = z.strictObject(fields).partial();
+export type ChallengeChanges = z.output<typeof changesShape>;
+
+const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "invalid" });
+
+const standingShape = z.object({
+	place: z.int(),
+	socialName: z.string().nullable().meta({ description: "null: somebody who is hidden from the reader" }),
+	progress: share,
+	filledInLater,
+	isMe: z.boolean(),
+	userId: id.nullable().meta({ description: "For the creator alone, who may hand the challenge on to them" }),
+});
+export type Standing = z.infer<typeof standingShape>;
+
+const standingsShape = z.object({
+	participants: z.int(),
+	completed: z.int().meta({ description: "How many have reached 80 percent" }),
+	me: standingShape.nullable(),
+	rows: z.array(standingShape).meta({ description: "Best first; for those who take part, or created it" }),
+});
+export type Standings = z.infer<typeof standingsShape>;
+
+const params = z.object({ challengeId: id });
+
+export const challenges = {
+	list: endpoint({
+		route: "GET /api/social/challenges",
+		summary: `The challenges one can see, newest first, ${challengesOnPage} a page; the first page begins with the reader's own.`,
+		access: "user",
+		rate: "read",
+		query: z.object({
+			status: z
+				.enum(challengeStatuses)
+				.optional()
+				.meta({ description: "By the day in the reader's time zone" }),
+			before: id.optional().meta({ description: "The id of the last challenge of the page before" }),
+		}),
+		replies: { 200: z.array(challengeShape) },
+	}),
+	featured: endpoint({
+		route: "GET /api/social/featured-challenge",
+		summary: "The public challenge that most people joined within seven days; none where nobody joined any.",
+		access: "user",
+		rate: "read",
+		replies: { 200: challengeShape, 204: null },
+	}),
+	find: endpoint({
+		route: "GET /api/social/challenges/:challengeId",
+		summary: "One challenge; one by invitation only needs its code, unless the reader takes part in it.",
+		access: "user",
+		rate: "read",
+		params,
+		query: z.object({ code: inviteCode.optional() }),
+		replies: { 200: challengeShape },
+	}),
+	create: endpoint({
+		route: "POST /api/social/challenges",
+		summary: "Create a challenge. A repeat, known by the id it proposes, creates nothing.",
+		access: "user",
+		rate: "social",
+		changes: "social",
+		body: challengeFormShape.extend({ id: id.optional() }),
+		replies: { 201: challengeShape },
+	}),
+	update: endpoint({
+		route: "PATCH /api/social/challenges/:challengeId",
+		summary: "Change one's own challenge before it begins; those who pre-registered are told.",
+		access: "user",
+		rate: "social",
+		changes: "social",
+		params,
+		body: changesShape,
+		replies: { 200: challengeShape },
+	}),
+	cancel: endpoint({
+		route: "DELETE /api/social/challenges/:challengeId",
+		summary: "Call off one's own challenge before its end; those who take part are told.",
+		access: "user",
+		rate: "social",
+		changes: "social",
+		params,
+		replies: { 204: null },
+	}),
+	join: endpoint({
+		route: "POST /api/social/challenges/:challengeId/join",
+		summary:
+			"Take part, or pre-register, with a habit of one's own or, for now, with none. A repeat changes nothing but the habit.",
+		access: "user",
+		rate: "social",
+		changes: "social",
+		params,
+		// The spec's own client sends none.
+		body: z.strictObject({ habitId: id.optional(), code: inviteCode.optional() }).default({}),
+		replies: { 200: challengeShape },
+	}),
+	link: endpoint({
+		route: "PUT /api/social/challenges/:challengeId/habit",
+		summary: "Choose the habit whose logs count.",
+		access: "user",
+		rate: "social",
+		changes: "social",
+		params,
+		body: z.strictObject({ habitId: id }),
+		replies: { 200: challengeShape },
+	}),
+	leave: endpoint({
+		route: "POST /api/social/challenges/:challengeId/leave",
+		summary: "Take part no longer. The place is free for somebody else. A repeat changes nothing.",
+		access: "user",
+		rate: "social",
+		changes: "social",
+		params,
+		replies: { 204: null },
+	}),
+	handOn: endpoint({
+		route: "POST /api/social/challenges/:challengeId/creator",
+		summary: "Hand one's own challenge on to somebody who takes part; they are told.",
+		access: "user",
+		rate: "social",
+		changes: "social",
+		params,
+		body: z.strictObject({ newCreatorId: id }),
+		replies: { 200: challengeShape },
+	}),
+	standings: endpoint({
+		route: "GET /api/social/challenges/:challengeId/standings",
+		summary: `Who stands where, ${standingsOnPage} a page; for those outside only how many took part and completed it.`,
+		access: "user",
+		rate: "read",
+		params,
+		query: z.object({ from: z.coerce.number().int().min(0).max(500).optional() }),
+		replies: { 200: standingsShape },
+	}),
+};

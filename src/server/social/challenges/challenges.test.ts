@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostCreated, mostJoined } from "#domain/social/challenge.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { challengeForm, createChallenge, join } from "#server/testing/social/challenges.ts";
+import { crowd } from "#server/testing/social/crowd.ts";
+import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { tidyChallenges } from "./ending.ts";
+
+let app: TestApp;
+let creator: HubPerson;
+let person: HubPerson;
+
+beforeAll(async () => {
+	app = await testApp();
+	creator = await joinHub(app, { fullName: "Meena Rao" });
+	person = await joinHub(app, { fullName: "Ravi Das" });
+	await pay(creator, person.user.email);
+});
+
+afterAll(() => app.close());
+
+const path = (id: string) => `/api/social/challenges/${id}`;
+const titles = async (of: Client, query = ""): Promise<string[]> =>
+	(await of.send(`GET /api/social/challenges${query}`)).json.map(({ title }: { title: string }) => title);
+
+describe("creating one", () => {
+	test("keeps what was entered, and its end follows from start and duration", async () => {
+		const made = await createChallenge(creator, { title: "  Read ten pages ", category: "learning" });
+		expect(made).toMatchObject({
+			title: "Read ten pages",
+			category: "learning",
+			startDate: "2026-11-22",
+			endDate: "2026-11-29",
+			participantCount: 0,
+			creator: { userId: creator.user.id, socialName: "Meena Rao" },
+			isCreator: true,
+			me: null,
+		});
+		expect(made.inviteCode).toHaveLength(22);
+		expect((await person.send(`GET ${path(made.id)}`)).json).toMatchObject({
+			isCreator: false,
+			inviteCode: null,
+		});
+	});
+
+	test("takes instants as the spec's own client sends them, by the creator's clock", async () => {
+		const made = await createChallenge(creator, {
+			startDate: "2026-11-22T19:00:00.000Z",
+			endDate: "2026-11-29T19:00:00.000Z",
+		});
+		expect(made).toMatchObject({ startDate: "2026-11-23", endDate: "2026-11-30" });
+	});
+
+	test.each([
+		[{ title: "  " }, "title", "Please fill this in"],
+		[{ title: "x".repeat(101) }, "title", "This is too long"],
+		[{ title: "Walk\u202Ekcab" }, "title", "Please write this on one line, without control characters"],
+		[{ description: "" }, "description", "Please fill this in"],
+		[{ description: "x".repeat(1001) }, "description", "This is too long"],
+		[{ category: undefined }, "category", "Please fill this in"],
+		[{ duration: 8 }, "duration", "This value cannot be used"],
+		[{ targetFrequency: 8 }, "targetFrequency", "This value cannot be used"],
+		[{ maxParticipants: 11 }, "maxParticipants", "This value cannot be used"],
+		[{ startDate: "2026-11-20" }, "startDate", "This day is over. Please choose today or a later day"],
+		[{ startDate: "2027-11-22" }, "startDate", "Please choose a day within a year"],
+		[{ endDate: "2026-12-01" }, "endDate", "This value cannot be used"],
+	])("refuses %o", async (changes, field, message) => {
+		const { status, json } = await creator.send("POST /api/social/challenges", {
+			body: { ...challengeForm, ...changes },
+		});
+		expect(status).toBe(400);
+		expect(json.fields).toEqual({ [field]: message });
+	});
+
+	test("twice with one id is one challenge, and another's id is taken", async () => {
+		const id = "0190a1b2-0000-7000-8000-00000000000a";
+		await createChallenge(creator, { id });
+		expect((await createChallenge(creator, { id, title: "Other" })).title).toBe(challengeForm.title);
+		const { status, json } = await person.send("POST /api/social/challenges", {
+			body: { ...challengeForm, id },
+		});
+		expect([status, json.code]).toEqual([409, "id-taken"]);
+	});
+
+	test("an account has ten that are not over", async () => {
+		const eager = await joinHub(app);
+		for (let count = 0; count < mostCreated; count++) await createChallenge(eager);
+		const { status, json } = await eager.send("POST /api/social/challenges", { body: challengeForm });
+		expect([status, json.message]).toEqual([
+			409,
+			"You have 10 challenges that are not over yet. Call one off, or wait until one is over.",
+		]);
+		const [first] = (await eager.send("GET /api/social/challenges")).json;
+		await eager.send(`DELETE ${path(first.id)}`);
+		await createChallenge(eager);
+	});
+
+	test("whoever is not in the hub is asked to join it first", async () => {
+		const outsider = await app.signUp();
+		const { status, json } = await outsider.send("POST /api/social/challenges", { body: challengeForm });
+		expect([status, json.code]).toEqual([409, "join-the-hub"]);
+		expect((await outsider.send("GET /api/social/challenges")).status).toBe(409);
+	});
+});
+
+describe("the list", () => {
+	test("is filtered by the day in the reader's zone", async () => {
+		const owner = await joinHub(app);
+		// It is 18:00 on 21 November in India, and 02:30 on the 22nd in Kiritimati.
+		const ahead = await joinHub(app, { timeZone: "Pacific/Kiritimati" });
+		await createChallenge(owner, { title: "Tomorrow", startDate: "2026-11-22" });
+		await createChallenge(owner, { title: "Now", startDate: "2026-11-21" });
+		expect(await titles(person, "?status=upcoming")).toContain("Tomorrow");
+		expect(await titles(person, "?status=upcoming")).not.toContain("Now");
+		expect(await titles(person, "?status=active")).toContain("Now");
+		expect(await titles(ahead, "?status=active")).toContain("Tomorrow");
+		expect(await titles(ahead, "?status=upcoming")).not.toContain("Tomorrow");
+		expect(await titles(person, "?status=completed")).toEqual([]);
+	});
+
+	test("begins with one's own and goes on page by page, each once", async () => {
+		const reader = await joinHub(app);
+		const makers = await crowd(app, 4);
+		for (const maker of makers)
+			for (let count = 0; count < 9; count++) await maker.send("POST /api/social/challenges", challengeForm);
+		const own = await createChallenge(reader, { isPublic: false, title: "Just us" });
+		const first = (await reader.send("GET /api/social/challenges?status=upcoming")).json;
+		expect(first[0].id).toBe(own.id);
+		expect(first).toHaveLength(31);
+		const last = first.at(-1).id;
+		const second = (await reader.send(`GET /api/social/challenges?status=upcoming&before=${last}`)).json;
+		const ids = [...first, ...second].map(({ id }: { id: string }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(second.length).toBeGreaterThan(5);
+	});
+});
+
+describe("joining", () => {
+	test("with one's own habit, and again with another; another's habit is not found", async () => {
+		const challenge = await createChallenge(creator);
+		const [walk, read] = [await createHabit(person), await createHabit(person, { name: "Read" })];
+		expect(await join(person, challenge.id, { habitId: walk.id })).toMatchObject({
+			participantCount: 1,
+			me: { status: "active", habitId: walk.id, progress: 0, days: 0 },
+		});
+		expect(await join(person, challenge.id, { habitId: read.id })).toMatchObject({
+			participantCount: 1,
+			me: { habitId: read.id },
+		});
+		const linked = await person.send(`PUT ${path(challenge.id)}/habit`, { body: { habitId: walk.id } });
+		expect(linked.json.me.habitId).toBe(walk.id);
+		const stolen = await creator.send(`POST ${path(challenge.id)}/join`, { body: { habitId: walk.id } });
+		expect(stolen.status).toBe(404);
+		expect((await creator.send(`GET ${path(challenge.id)}`)).json.me).toBeNull();
+	});
+
+	test("needs no body, as the spec's own client sends none; a habit can be chosen later", async () => {
+		const challenge = await createChallenge(creator);
+		const { status, json } = await person.send(`POST ${path(challenge.id)}/join`);
+		expect([status, json.me.habitId]).toEqual([200, null]);
+		const early = await creator.send(`PUT ${path(challenge.id)}/habit`, {
+			body: { habitId: (await createHabit(person)).id },
+		});
+		expect([early.status, early.json.code]).toEqual([409, "not-taking-part"]);
+	});
+
+	test("leaving frees the place, once; coming back begins anew", async () => {
+		const challenge = await createChallenge(creator);
+		await join(person, challenge.id);
+		for (let count = 0; count < 2; count++)
+			expect((await person.send(`POST ${path(challenge.id)}/leave`)).status).toBe(204);
+		expect((await person.send(`GET ${path(challenge.id)}`)).json).toMatchObject({
+			participantCount: 0,
+			me: null,
+		});
+		expect((await join(person, challenge.id)).participantCount).toBe(1);
+	});
+
+	test("is by invitation where the creator wants it so", async () => {
+		const challenge = await createChallenge(creator, { isPublic: false });
+		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(404);
+		expect((await person.send(`POST ${path(challenge.id)}/join`)).status).toBe(404);
+		const wrong = await person.send(`POST ${path(challenge.id)}/join`, { body: { code: "A".repeat(22) } });
+		expect(wrong.status).toBe(404);
+		expect(await titles(person)).not.toContain("Only invited");
+		const seen = await person.send(`GET ${path(challenge.id)}?code=${challenge.inviteCode}`);
+		expect(seen.json.id).toBe(challenge.id);
+		await join(person, challenge.id, { code: challenge.inviteCode });
+		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(200);
+	});
+
+	test("one that is over is refused", async () => {
+		const late = await joinHub(app, { timeZone: "Pacific/Kiritimati" });
+		const challenge = await createChallenge(creator, { startDate: "2026-11-21" });
+		await app.deps.orm.execute(
+			`update habit_challenges set start_date = '2026-11-15', end_date = '2026-11-22' where id = '${challenge.id}'`,
+		);
+		await join(person, challenge.id);
+		const { status, json } = await late.send(`POST ${path(challenge.id)}/join`);
+		expect([status, json.message]).toEqual([409, "This challenge is over."]);
+	});
+
+	test("an account takes part in twenty", async () => {
+		const makers = await crowd(app, 3);
+		const eager = await joinHub(app);
+		const ids: string[] = [];
+		for (const maker of makers)
+			for (let count = 0; count < 7; count++)
+				ids.push((await maker.send("POST /api/social/challenges", challengeForm)).json.id);
+		const last = ids.pop() ?? "";
+		for (const id of ids) await join(eager, id);
+		expect(ids).toHaveLength(mostJoined);
+		const { status, json } = await eager.send(`POST ${path(last)}/join`);
+		expect([status, json.message]).toEqual([
+			409,
+			"You take part in 20 challenges already. Leave one, or wait until one is over.",
+		]);
+	});
+
+	test("of two hundred at once, fifty get the fifty places", async () => {
+		const challenge = await createChallenge(creator, { maxParticipants: 50 });
+		const people = await crowd(app, 200);
+		/** Until the server has time for it. */
+		const joinAt = async ({ send }: (typeof people)[number]): Promise<Reply> => {
+			const reply = await send(`POST ${path(challenge.id)}/join`);
+			return reply.status === 503 ? joinAt({ id: "", send }) : reply;
+		};
+		const replies = await Promise.all(people.map(joinAt));
+		const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+		expect([count(200), count(409)]).toEqual([50, 150]);
+		expect(replies.find(({ status }) => status === 409)?.json.message).toBe(
+			"This challenge is full. All its places are taken.",
+		);
+		const rows = await app.database.statement<{ count: number }>(
+			"participants_of_one",
+			"select count(*)::int as count from challenge_participants where challenge_id = $1 and status = 'active'",
+		)([challenge.id]);
+		expect(rows).toEqual([{ count: 50 }]);
+		expect((await creator.send(`GET ${path(challenge.id)}`)).json.participantCount).toBe(50);
+		// Whoever leaves makes room for one more, however many want it.
+		const winner = people[replies.findIndex(({ status }) => status === 200)];
+		await winner?.send(`POST ${path(challenge.id)}/leave`);
+		const again = await Promise.all(people.slice(0, 60).map(joinAt));
+		expect((await creator.send(`GET ${path(challenge.id)}`)).json.participantCount).toBe(50);
+		expect(again.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
+	});
+});
+
+describe("the most popular of the week", () => {
+	test("is the public one that most people joined, and none where nobody has", async () => {
+		const fresh = await testApp();
+		const maker = await joinHub(fresh);
+		const reader = await joinHub(fresh);
+		const featured = async () => reader.send("GET /api/social/featured-challenge");
+		const [quiet, loud, secret] = [
+			await createChallenge(maker, { title: "Quiet", duration: 21 }),
+			await createChallenge(maker, { title: "Loud" }),
+			await createChallenge(maker, { title: "Secret", isPublic: false }),
+		];
+		expect((await featured()).status).toBe(204);
+		await join(reader, quiet.id);
+		expect((await featured()).json.title).toBe("Quiet");
+		const people = await crowd(fresh, 3);
+		for (const { send } of people.slice(0, 2)) await send(`POST ${path(loud.id)}/join`);
+		for (const { send } of people) await send(`POST ${path(secret.id)}/join`, { code: secret.inviteCode });
+		expect((await featured()).json.title).toBe("Loud");
+		// In and out again counts for nothing.
+		for (let count = 0; count < 3; count++) {
+			await reader.send(`POST ${path(quiet.id)}/leave`);
+			await join(reader, quiet.id);
+		}
+		expect((await featured()).json.title).toBe("Loud");
+		for (const { send } of people) await send(`POST ${path(loud.id)}/leave`);
+		expect((await featured()).json.title).toBe("Quiet");
+		// What was joined longer ago is no news.
+		fresh.advance(6 * 86_400_000);
+		await tidyChallenges(fresh.deps);
+		expect((await featured()).json.title).toBe("Quiet");
+		fresh.advance(2 * 86_400_000);
+		await tidyChallenges(fresh.deps);
+		expect((await featured()).status).toBe(204);
+		await fresh.close();
+	});
+});

@@ -1,0 +1,101 @@
+import { completedFrom, settlingTime } from "#domain/social/challenge-progress.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { iso } from "#server/iso.ts";
+import type { JobHandlers } from "#server/jobs/queue.ts";
+import { tellPages } from "#server/notices/events/service.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { countProgress } from "./counting.ts";
+import { clockOf } from "./counting-store.ts";
+import {
+	completeParticipant,
+	deleteMembership,
+	listLooks,
+	membershipsOf,
+	moveLook,
+	partsOf,
+	saveProgress,
+} from "./participants-store.ts";
+import { findAnyChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+
+/** So many are fetched at once; each is a short transaction of its own, so that ticks get their turn in between. */
+const looksAtOnce = 100;
+/** A look that was begun and not ended, as its process died, is made up for after this. */
+const leaseFor = 5 * 60_000;
+
+/** Counts the progress of everybody who has logged something since, and settles what was over this morning. */
+export const lookAtChallenges =
+	(deps: Deps): JobHandlers["look-at-challenges"] =>
+	async () => {
+		const now = deps.clock();
+		for (;;) {
+			const looks = await listLooks(deps.orm, iso(now), looksAtOnce);
+			for (const look of looks) await tryToLook(deps, look, now);
+			if (looks.length < looksAtOnce) return;
+		}
+	};
+
+type Look = Awaited<ReturnType<typeof listLooks>>[number];
+
+/** One that fails stops no other; it is looked at again when its lease has run out. */
+const tryToLook = async (deps: Deps, look: Look, now: number): Promise<void> => {
+	try {
+		await lookAt(deps, look, now);
+	} catch (err) {
+		deps.log.error({ err, challengeId: look.challengeId }, "progress in a challenge could not be counted");
+	}
+};
+
+/**
+ * Counts one participant's progress. The look is claimed first and ended last, in the transaction that saves: a log
+ * that came meanwhile has asked for another look, and then this one saves nothing.
+ */
+const lookAt = async (deps: Deps, { userId, challengeId, lookAt: seen }: Look, now: number) => {
+	const { orm } = deps;
+	const lease = iso(now + leaseFor);
+	if (!(await moveLook(orm, userId, challengeId, { from: seen, to: lease }))) return;
+	const challenge = await findAnyChallenge(orm, challengeId);
+	const clock = await clockOf(orm, userId);
+	const [membership] = await membershipsOf(orm, userId, [challengeId]);
+	const [part] = await partsOf(orm, userId, [challengeId]);
+	if (clock === undefined || membership === undefined) return;
+	if (challenge === undefined || part === undefined) {
+		await deleteMembership(orm, userId, challengeId);
+		return;
+	}
+	const { habitId } = membership;
+	const linked = habitId === null ? [] : [{ ...challenge, habitId }];
+	const counted = (await countProgress(orm, { userId, ...clock }, linked)).get(challengeId);
+	// Without a habit, what was counted of the one before stands.
+	const share = counted?.share ?? part.progress;
+	const settlesAt = settlingTime(challenge, clock.timeZone);
+	const isSettled = now >= settlesAt;
+	await orm.transaction(async (tx) => {
+		const next = isSettled ? null : iso(settlesAt);
+		if (!(await moveLook(tx, userId, challengeId, { from: lease, to: next }))) return;
+		if (counted) await saveProgress(tx, userId, challengeId, counted);
+		if (isSettled && share >= completedFrom) await complete(tx, deps, { userId, challenge, share, now });
+	});
+};
+
+const complete = async (
+	tx: Orm,
+	{ jobs }: Deps,
+	{
+		userId,
+		challenge,
+		share,
+		now,
+	}: { userId: string; challenge: StoredChallenge; share: number; now: number },
+): Promise<void> => {
+	const { id, title } = challenge;
+	if (!(await completeParticipant(tx, userId, id, iso(now)))) return;
+	await tellPages(tx, userId, "social");
+	await notify(tx, jobs, userId, {
+		kind: "challenge-completed",
+		data: { challengeId: id, title, progress: share },
+		cause: `challenge-completed ${id}`,
+		now,
+	});
+};

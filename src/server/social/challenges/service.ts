@@ -1,0 +1,57 @@
+import type { Challenge } from "#contract/social/challenges.ts";
+import { type ChallengeStatus, challengesOnPage } from "#domain/social/challenge.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Deps } from "#server/deps.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
+import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
+import { membershipsOf } from "./participants-store.ts";
+import { createdBy, listChallenges, listPopular, listPublic } from "./store.ts";
+import { challengeFor, challengesFor, requireVisible } from "./viewing.ts";
+
+/** Of one's own on the first page: those that are not over, and many of the others. */
+const mostOwnShown = 60;
+
+export const challengeService = ({ orm }: Deps) => {
+	return {
+		list: async (
+			actor: Actor,
+			{ status, before }: { status?: ChallengeStatus | undefined; before?: string | undefined },
+			now: number,
+		): Promise<Challenge[]> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			const today = todayOfActor(actor, now);
+			const joined = await membershipsOf(orm, userId);
+			const ownIds = [
+				...new Set([...joined.map(({ challengeId }) => challengeId), ...(await createdBy(orm, userId))]),
+			];
+			const own =
+				before === undefined && ownIds.length > 0
+					? await listChallenges(orm, ownIds, { status, today, limit: mostOwnShown })
+					: [];
+			const others = await listPublic(orm, {
+				status,
+				today,
+				before,
+				limit: challengesOnPage,
+				without: ownIds,
+				notBy: await hiddenFrom(orm, userId),
+			});
+			return challengesFor(orm, actor, [...own, ...others], now);
+		},
+
+		featured: async (actor: Actor, now: number): Promise<Challenge | undefined> => {
+			await requireHub(orm, actor.userId);
+			const today = todayOfActor(actor, now);
+			const notBy = await hiddenFrom(orm, actor.userId);
+			const [most] = await listPopular(orm, { today, limit: 1, notBy });
+			return most && challengeFor(orm, actor, most, now);
+		},
+
+		find: async (actor: Actor, id: string, code: string | undefined, now: number): Promise<Challenge> => {
+			const { challenge } = await requireVisible(orm, actor, id, code);
+			await requireHub(orm, actor.userId);
+			return challengeFor(orm, actor, challenge, now);
+		},
+	};
+};

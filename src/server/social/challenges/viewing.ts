@@ -1,0 +1,128 @@
+import type { Challenge } from "#contract/social/challenges.ts";
+import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import { Problem } from "#server/http/problem.ts";
+import { isHidden, people } from "#server/social/people/public.ts";
+import { countProgress } from "./counting.ts";
+import { type Membership, membershipsOf, partsOf } from "./participants-store.ts";
+import { findChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+
+/** A challenge as its reader stands to it. */
+export interface Seen {
+	challenge: StoredChallenge;
+	isCreator: boolean;
+	membership: Membership | undefined;
+}
+
+/**
+ * A challenge that the actor may see: a public one, one they have the code of, take part in or have created. Whom a
+ * block hides hides their challenges too, but from those who are in already. Throws `not-found`.
+ */
+export const requireVisible = async (
+	orm: Orm,
+	{ userId }: Actor,
+	id: string,
+	code?: string | undefined,
+): Promise<Seen> => {
+	const challenge = await findChallenge(orm, id);
+	if (challenge === undefined) throw new Problem("not-found");
+	const [membership] = await membershipsOf(orm, userId, [id]);
+	const isCreator = challenge.creatorId === userId;
+	if (isCreator || membership !== undefined) return { challenge, isCreator, membership };
+	const isOpenTo = challenge.isPublic || challenge.inviteCode === code;
+	if (!isOpenTo || (await isHidden(orm, userId, challenge.creatorId))) throw new Problem("not-found");
+	return { challenge, isCreator, membership };
+};
+
+/** What the actor has done so far where something was logged since it was last counted. */
+export const freshProgress = (
+	orm: Orm,
+	actor: Actor,
+	challenges: readonly StoredChallenge[],
+	memberships: readonly Membership[],
+	now: number,
+): Promise<Map<string, ChallengeProgress>> => {
+	const byId = new Map(challenges.map((challenge) => [challenge.id, challenge]));
+	const due = memberships.flatMap(({ challengeId, habitId, lookAt }) => {
+		const challenge = byId.get(challengeId);
+		const isDue = lookAt !== null && Date.parse(lookAt) <= now + countedSoon;
+		return challenge && habitId !== null && isDue ? [{ ...challenge, habitId }] : [];
+	});
+	return countProgress(orm, actor, due);
+};
+
+/** Also what a job has claimed and not counted yet. */
+const countedSoon = 5 * 60_000;
+
+/** Challenges as the actor sees them. */
+export const challengesFor = async (
+	orm: Orm,
+	actor: Actor,
+	stored: readonly StoredChallenge[],
+	now: number,
+): Promise<Challenge[]> => {
+	const { userId } = actor;
+	if (stored.length === 0) return [];
+	const memberships = await membershipsOf(
+		orm,
+		userId,
+		stored.map(({ id }) => id),
+	);
+	const parts = await partsOf(
+		orm,
+		userId,
+		memberships.map(({ challengeId }) => challengeId),
+	);
+	const fresh = await freshProgress(orm, actor, stored, memberships, now);
+	const creators = await people(
+		orm,
+		userId,
+		stored.map(({ creatorId }) => creatorId),
+	);
+	return stored.map(({ creatorId, recentJoins, cancelledAt, inviteCode, ...challenge }) => {
+		const membership = memberships.find(({ challengeId }) => challengeId === challenge.id);
+		const part = parts.find(({ challengeId }) => challengeId === challenge.id);
+		const isCreator = creatorId === userId;
+		return {
+			...challenge,
+			creator: creators.get(creatorId) ?? null,
+			isCreator,
+			inviteCode: isCreator ? inviteCode : null,
+			me: membership && part ? partOf(part, membership, fresh.get(challenge.id)) : null,
+		};
+	});
+};
+
+const partOf = (
+	{
+		status,
+		progress,
+		days,
+		filledInLater,
+		joinedAt,
+		completedAt,
+	}: Awaited<ReturnType<typeof partsOf>>[number],
+	{ habitId }: Membership,
+	fresh: ChallengeProgress | undefined,
+): NonNullable<Challenge["me"]> => ({
+	status,
+	habitId,
+	progress: fresh?.share ?? progress,
+	days: fresh?.days ?? days,
+	filledInLater: fresh?.filledInLater ?? filledInLater,
+	joinedAt,
+	completedAt,
+});
+
+export const challengeFor = async (
+	orm: Orm,
+	actor: Actor,
+	stored: StoredChallenge,
+	now: number,
+): Promise<Challenge> => {
+	const [challenge] = await challengesFor(orm, actor, [stored], now);
+	if (challenge === undefined) throw new Error("One challenge gives one.");
+	return challenge;
+};

@@ -1,0 +1,34 @@
+import { uuidv7 } from "uuidv7";
+import { users } from "#server/account/auth/tables.ts";
+import { cookieName } from "#server/account/sessions/cookie.ts";
+import { iso } from "#server/iso.ts";
+import { socialProfiles } from "#server/social/people/tables.ts";
+import type { Reply, TestApp } from "#server/testing/test-app.ts";
+
+/** So many people of the hub who are signed in, made without the two hundred password hashes of as many sign-ups. */
+export const crowd = async (app: TestApp, size: number) => {
+	const { orm, sessions, clock } = app.deps;
+	const at = iso(clock());
+	const people = Array.from({ length: size }, (_, index) => ({ id: uuidv7(), name: `Crowd ${index}` }));
+	await orm.insert(users).values(
+		people.map(({ id, name }) => ({
+			id,
+			email: `${id}@crowd.example`,
+			passwordHash: "none",
+			fullName: name,
+			socialName: name,
+			createdAt: at,
+			updatedAt: at,
+		})),
+	);
+	await orm
+		.insert(socialProfiles)
+		.values(people.map(({ id }) => ({ userId: id, joinedAt: at, invitationCode: id })));
+	const signedIn: { id: string; send: (route: string, body?: unknown) => Promise<Reply> }[] = [];
+	for (const { id } of people) {
+		const token = await sessions.begin(orm, id, { now: clock(), address: "127.0.0.1", userAgent: "" });
+		const headers = { cookie: `${cookieName(false)}=${token}` };
+		signedIn.push({ id, send: (route, body) => app.request(route, { body, headers }) });
+	}
+	return signedIn;
+};

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Challenge } from "#contract/social/challenges.ts";
+import { challengeStatusOn } from "#domain/social/challenge.ts";
+import { useToday } from "#web/habits/habit/public.ts";
+import { send } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { CreatorActs } from "./creator-acts.tsx";
+import { StandingsList } from "./standings-list.tsx";
+import { SureButton } from "./sure-button.tsx";
+
+interface Props {
+	user: User;
+	challenge: Challenge;
+	onClose: () => void;
+	onJoin: () => void;
+	onEdit: () => void;
+}
+
+/** Everything about one challenge: its words, who stands where, and what may be done with it. */
+export function ChallengeDetail({ user, challenge, onClose, onJoin, onEdit }: Props) {
+	const { detail: words, card, toasts } = useStrings().challenges;
+	const status = challengeStatusOn(challenge, useToday(user));
+	const params = { challengeId: challenge.id };
+	const [isHandingOn, setIsHandingOn] = useState(false);
+	const isOver = status === "completed";
+	const isFull = challenge.participantCount >= challenge.maxParticipants;
+	const acts: ReactNode[] = [];
+	if (challenge.me && !isOver) {
+		acts.push(
+			<Button key="habit" size="small" onClick={onJoin}>
+				{words.habit}
+			</Button>,
+		);
+	}
+	if (challenge.me) {
+		acts.push(
+			<SureButton
+				key="leave"
+				label={words.leave}
+				sure={{ ...words.leaveSure, confirm: words.leaveSure.leave }}
+				act={() => send("POST /api/social/challenges/:challengeId/leave", { params })}
+				done={toasts.left}
+				onDone={onClose}
+			/>,
+		);
+	}
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={challenge.title}
+			closeLabel={words.close}
+			footer={
+				challenge.me || isOver || isFull ? undefined : (
+					<Button tone="primary" onClick={onJoin}>
+						{status === "upcoming" ? card.preRegister : card.join}
+					</Button>
+				)
+			}
+		>
+			<div className="flex flex-col gap-5">
+				<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+					{challenge.description}
+				</p>
+				<StandingsList
+					challenge={challenge}
+					isOver={isOver}
+					onHandedOn={isHandingOn ? () => setIsHandingOn(false) : undefined}
+				/>
+				<div className="flex flex-wrap gap-2">
+					{acts}
+					{challenge.isCreator && (
+						<CreatorActs
+							challenge={challenge}
+							status={status}
+							onEdit={onEdit}
+							onHandOn={() => setIsHandingOn(!isHandingOn)}
+							onClose={onClose}
+						/>
+					)}
+				</div>
+			</div>
+		</Dialog>
+	);
+}

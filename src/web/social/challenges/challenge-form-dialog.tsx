@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Challenge, ChallengeForm } from "#contract/social/challenges.ts";
+import { addDays } from "#domain/day.ts";
+import { challengeDefaults } from "#domain/social/challenge.ts";
+import { useToday } from "#web/habits/habit/public.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { ChallengeFields, type Draft, type Faults } from "./challenge-fields.tsx";
+import { useChallengeAct } from "./queries.ts";
+
+interface Props {
+	user: User;
+	/** To be changed; without it a new one is created. */
+	challenge?: Challenge;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Creates a challenge, or changes one that has not begun. What was typed stays until the server has it. */
+export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Props) {
+	const { challenges: words, fieldErrors } = useStrings();
+	const { create, toasts } = words;
+	const form = useId();
+	const tomorrow = addDays(useToday(user), 1);
+	const begin = (): Draft =>
+		challenge ?? { ...challengeDefaults, title: "", description: "", category: "", startDate: tomorrow };
+	const [draft, setDraft] = useState(begin);
+	const [missing, setMissing] = useState<Faults>({});
+	// A repeat of the same draft creates nothing twice.
+	const id = useRef(uuidv7());
+	const { mutate, isPending, error, reset } = useChallengeAct((body: ChallengeForm) =>
+		challenge
+			? send("PATCH /api/social/challenges/:challengeId", { params: { challengeId: challenge.id }, body })
+			: send("POST /api/social/challenges", { body: { ...body, id: id.current } }),
+	);
+
+	function finish() {
+		toast({ title: challenge ? toasts.changed : toasts.created, tone: "good" });
+		onOpenChange(false);
+		if (challenge) return;
+		id.current = uuidv7();
+		setDraft(begin());
+	}
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		reset();
+		const { title, description, category, duration, targetFrequency, maxParticipants, isPublic, startDate } =
+			draft;
+		const empty = Object.entries({ title, description, category, startDate }).filter(
+			([, value]) => !value.trim(),
+		);
+		setMissing(Object.fromEntries(empty.map(([name]) => [name, fieldErrors.required])));
+		if (category === "" || empty.length > 0) return;
+		mutate(
+			{ title, description, category, duration, targetFrequency, maxParticipants, isPublic, startDate },
+			{
+				onSuccess: finish,
+				onError: (fault) =>
+					toast({
+						title: toasts.error,
+						message: `${challenge ? toasts.failed : toasts.failedToCreate}. ${sentenceOf(fault)}`,
+						tone: "wrong",
+					}),
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={challenge ? create.editTitle : create.title}
+			closeLabel={create.close}
+			unsaved={create.unsaved}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{challenge ? create.save : create.submit}
+				</Button>
+			}
+		>
+			<form id={form} noValidate onSubmit={save}>
+				<ChallengeFields
+					draft={draft}
+					faults={{ ...fieldFaultsOf(error), ...missing }}
+					earliest={addDays(tomorrow, -1)}
+					onChange={(changes) => setDraft({ ...draft, ...changes })}
+				/>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,22 @@
+import Trophy from "lucide-react/icons/trophy";
+import { useState } from "react";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
+
+/** Opens the dialog of a new challenge. */
+export function CreateChallengeButton() {
+	const { create: words } = useStrings().challenges;
+	const { user } = useMe();
+	const [isOpen, setIsOpen] = useState(false);
+	if (!user) return null;
+	return (
+		<>
+			<Button icon={<Trophy aria-hidden />} onClick={() => setIsOpen(true)}>
+				{words.action}
+			</Button>
+			<ChallengeFormDialog user={user} open={isOpen} onOpenChange={setIsOpen} />
+		</>
+	);
+}

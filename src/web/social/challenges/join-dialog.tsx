@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Challenge } from "#contract/social/challenges.ts";
+import { challengeStatusOn } from "#domain/social/challenge.ts";
+import { useHabits } from "#web/habits/habit/public.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useTakePart } from "./take-part.ts";
+
+interface Props {
+	user: User;
+	challenge: Challenge;
+	code: string | undefined;
+	onClose: () => void;
+	onJoined: () => void;
+}
+
+/** Chooses the habit whose days count, and joins; of somebody who has joined it only changes the habit. */
+export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) {
+	const { join: words, toasts, detail } = useStrings().challenges;
+	const form = useId();
+	const { habits, today } = useHabits(user);
+	const own = habits.data?.filter(({ isActive }) => isActive);
+	const [chosen, setChosen] = useState<string>();
+	const habit = chosen ?? challenge.me?.habitId ?? own?.[0]?.id ?? "fresh";
+	const { mutate, isPending } = useTakePart(challenge, code);
+	const isUpcoming = challengeStatusOn(challenge, today) === "upcoming";
+
+	function submit() {
+		mutate(habit, {
+			onSuccess: (outcome) => {
+				toast(
+					outcome === "pay-first"
+						? { ...words.payFirst }
+						: { ...toasts.joined(challenge.title), tone: "good" },
+				);
+				onJoined();
+			},
+			onError: (fault) =>
+				toast({
+					title: toasts.error,
+					message: `${toasts.failedToJoin}. ${sentenceOf(fault)}`,
+					tone: "wrong",
+				}),
+		});
+	}
+
+	const title = challenge.me
+		? words.changeTitle
+		: (isUpcoming ? words.preTitle : words.title)(challenge.title);
+	const action = isUpcoming ? words.preSubmit : words.submit;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={title}
+			description={words.text}
+			closeLabel={detail.close}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{challenge.me ? words.choose : action}
+				</Button>
+			}
+		>
+			<form
+				id={form}
+				className="flex flex-col gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				{own === undefined && !habits.error ? (
+					<Skeleton label={words.habit} shape="row" count={2} />
+				) : (
+					<ChoiceGroup
+						label={words.habit}
+						value={habit}
+						onChange={(event) => setChosen(event.target.value)}
+						options={[
+							...(own ?? []).map(({ id, name }) => ({ value: id, label: name })),
+							{ value: "fresh", label: words.fresh, hint: words.freshHint },
+							...(challenge.me ? [] : [{ value: "later", label: words.later, hint: words.laterHint }]),
+						]}
+					/>
+				)}
+				<p className="text-13 text-quiet">{words.sharing}</p>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Challenge } from "#contract/social/challenges.ts";
+import { type ChallengeStatus, challengesOnPage, standingsOnPage } from "#domain/social/challenge.ts";
+import { send } from "#web/platform/api.ts";
+
+const key = ["api", "social", "challenges"] as const;
+
+/** A first page holds the reader's own challenges too, so only a full one may have another behind it. */
+export const challengesQuery = (status: ChallengeStatus) =>
+	infiniteQueryOptions({
+		queryKey: [...key, { status }],
+		queryFn: ({ pageParam: before }): Promise<Challenge[]> =>
+			send("GET /api/social/challenges", { query: { status, ...(before && { before }) } }),
+		initialPageParam: "",
+		getNextPageParam: (page) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
+	});
+
+/** null: nobody has joined any. */
+export const featuredQuery = queryOptions({
+	queryKey: ["api", "social", "featured-challenge"],
+	queryFn: async (): Promise<Challenge | null> => (await send("GET /api/social/featured-challenge")) ?? null,
+});
+
+export const challengeQuery = (challengeId: string, code: string | undefined) =>
+	queryOptions({
+		queryKey: [...key, challengeId],
+		queryFn: () =>
+			send("GET /api/social/challenges/:challengeId", {
+				params: { challengeId },
+				query: code === undefined ? {} : { code },
+			}),
+	});
+
+export const standingsQuery = (challengeId: string) =>
+	infiniteQueryOptions({
+		queryKey: [...key, challengeId, "standings"],
+		queryFn: ({ pageParam: from }) =>
+			send("GET /api/social/challenges/:challengeId/standings", { params: { challengeId }, query: { from } }),
+		initialPageParam: 0,
+		getNextPageParam: ({ rows }, _pages, from) =>
+			rows.length < standingsOnPage ? undefined : from + standingsOnPage,
+	});
+
+/** Does something about challenges; all that is shown of the hub is read again. */
+export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		// Also after a refusal: somebody else may have acted first.
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
+	});
+}

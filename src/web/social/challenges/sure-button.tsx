@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useChallengeAct } from "./queries.ts";
+
+interface Props {
+	label: string;
+	sure: { title: string; text: string; stay: string; confirm: string };
+	act: () => Promise<unknown>;
+	/** What is said once it is done. */
+	done: string;
+	onDone: () => void;
+}
+
+/** A button that asks before it acts. */
+export function SureButton({ label, sure, act, done, onDone }: Props) {
+	const { toasts } = useStrings().challenges;
+	const [isAsking, setIsAsking] = useState(false);
+	const { mutate, isPending } = useChallengeAct(act);
+
+	function confirm() {
+		mutate(undefined, {
+			onSuccess: () => {
+				setIsAsking(false);
+				toast({ title: done, tone: "good" });
+				onDone();
+			},
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<>
+			<Button size="small" onClick={() => setIsAsking(true)}>
+				{label}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={sure.title}
+				text={sure.text}
+				cancelLabel={sure.stay}
+				confirm={{ label: sure.confirm, onPress: confirm, tone: "danger", loading: isPending }}
+			/>
+		</>
+	);
+}

@@ -7,6 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
 import { hubMeQuery, JoinCard, SidePanel } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -35,16 +36,22 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 };
 const tabNames = Object.keys(tabs) as TabName[];
 
-/** Buttons of the header: what can be begun from every tab. */
-const actions: readonly OnDemand<object>[] = [
-	onDemand({
-		load: async () => (await import("#web/social/feed/public.ts")).CreatePostAction,
-		texts: ["feed"],
-	}),
-	onDemand({
-		load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeButton,
-		texts: ["challenges", "fieldErrors"],
-	}),
+/** Buttons of the header: what can be begun from every tab, and on a phone from its own. */
+const actions: readonly { tab: TabName; Action: OnDemand<object> }[] = [
+	{
+		tab: "feed",
+		Action: onDemand({
+			load: async () => (await import("#web/social/feed/public.ts")).CreatePostAction,
+			texts: ["feed"],
+		}),
+	},
+	{
+		tab: "challenges",
+		Action: onDemand({
+			load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeButton,
+			texts: ["challenges", "fieldErrors"],
+		}),
+	},
 ];
 
 /** The Social Hub: its tabs and the panel beside them, once the user has said how to appear. */
@@ -80,9 +87,10 @@ function Hub() {
 		<div className="flex flex-col gap-4 max-lg:pb-12 sm:gap-6">
 			<PageHeader
 				title={words.title}
-				actions={actions.map((Action, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-					<Part key={index} Content={Action} />
+				actions={actions.map(({ tab, Action }) => (
+					<div key={tab} className={classes(tab !== wanted && "max-sm:hidden")}>
+						<Part Content={Action} />
+					</div>
 				))}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -63,6 +63,7 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 	expect(left.map(({ name }) => name)).toEqual([
 		"account_deletions",
 		"administrators",
+		"challenge_participants",
 		"invitations",
 		"payment_keys",
 		"user_emails",

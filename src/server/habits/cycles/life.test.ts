@@ -190,6 +190,7 @@ test("any walk of steps, marks and silent weeks agrees with the model", async ()
 		{
 			numRuns: 20,
 			examples: [
+				[["log rarely", "wait", "log", "log rarely", "pool-maintenance"]],
 				[["log", "log", "repeat", "log anew", "log anew"]],
 				[["log", "log", "restart", "log anew", "log anew"]],
 				[["wait", "wait", "wait", "repeat", "log", "wait", "restart", "log"]],

@@ -67,7 +67,11 @@ export const cycleService = ({ orm }: Deps) => ({
 			const ended = endedCycle(habit, action, today, now);
 			if (ended) await insertCycle(tx, ended);
 			const after = afterTransition(habit, habit.progress.cycle, action);
-			return asHabit(await saveHabit(tx, stored, changesFor(stored, after, today)), today);
+			// Counted as the list of cycles counts: where days were logged before its start, the cycle that has just ended
+			// may hold more of them than the 21 that made it ready.
+			const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
+			const changes = changesFor(stored, { ...after, completedCycles }, today);
+			return asHabit(await saveHabit(tx, stored, changes), today);
 		}),
 
 	/**

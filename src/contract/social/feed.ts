@@ -24,6 +24,10 @@ export const postShape = z.object({
 	habit: z.object({ title: z.string() }).nullable().meta({ description: "As of posting" }),
 	habitLog: z.object({ dayNumber: z.int() }).nullable().meta({ description: "As of posting" }),
 	challengeId: id.nullable(),
+	challenge: z
+		.object({ title: z.string(), description: z.string() })
+		.nullable()
+		.meta({ description: "As it is now; null, with its id, for whoever may not see it" }),
 	isPublic: z.boolean(),
 	createdAt: instant,
 	updatedAt: instant.meta({ description: "Later than createdAt once it was edited" }),

@@ -67,6 +67,13 @@ export const deleteChallenge = async (orm: Orm, id: string): Promise<void> => {
 	await orm.delete(habitChallenges).where(eq(habitChallenges.id, id));
 };
 
+/** Those of these that are not called off. */
+export const challengesById = (orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> =>
+	orm
+		.select()
+		.from(habitChallenges)
+		.where(and(inArray(habitChallenges.id, [...ids]), isOpen));
+
 const hasStatus = (status: ChallengeStatus | undefined, today: Day): SQL | undefined => {
 	if (status === undefined) return undefined;
 	if (status === "upcoming") return gt(habitChallenges.startDate, today);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dailyQuotas, postsOnPage } from "#domain/social/post.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub, type HubPerson as Member } from "#server/testing/hub.ts";
+import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -39,6 +40,30 @@ const feedOf = async (member: Member, query = "") =>
 const idsOf = async (member: Member, query = "") => (await feedOf(member, query)).map(({ id }) => id);
 
 describe("a post", () => {
+	test("names a challenge to those who may see it, while it is not called off", async () => {
+		const challenge = await createChallenge(author, { startDate: "2026-12-10" });
+		const secret = await createChallenge(author, { startDate: "2026-12-10", isPublic: false });
+		await join(friend, secret.id, { code: secret.inviteCode });
+		const [open, hidden] = [
+			await share(author, { challengeId: challenge.id }),
+			await share(author, { challengeId: secret.id }),
+		];
+		const shown = async (member: Member, { id }: { id: string }) => {
+			const { challengeId, challenge } = (await read(member, id)).json;
+			return [challengeId, challenge];
+		};
+		const { title, description } = challenge;
+		expect(await shown(stranger, open)).toEqual([challenge.id, { title, description }]);
+		expect(await shown(friend, hidden)).toEqual([secret.id, { title, description }]);
+		expect(await shown(stranger, hidden)).toEqual([null, null]);
+		const refused = await stranger.send("POST /api/social/posts", {
+			body: { content: "Hello", challengeId: secret.id },
+		});
+		expect(refused.status).toBe(404);
+		expect((await author.send(`DELETE /api/social/challenges/${challenge.id}`)).status).toBe(204);
+		expect(await shown(author, open)).toEqual([null, null]);
+	});
+
 	test("is shared with its type, and a habit's name and day as they are now", async () => {
 		const habit = await createHabit(payer);
 		const post = await share(payer, { type: "milestone", habitId: habit.id });

@@ -8,6 +8,7 @@ import type { Deps } from "#server/deps.ts";
 import { asHabit, requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
+import { visibleChallenges } from "#server/social/challenges/public.ts";
 import { friendIds, hiddenFrom, requireHub } from "#server/social/people/public.ts";
 import { countAfter, feedPages, newest } from "./feed-queries.ts";
 import {
@@ -70,16 +71,18 @@ export const postService = (deps: Deps) => {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws `not-found` for a habit or challenge that the actor does not have, `posts-today` or `too-many-posts`. */
+		/** Throws `not-found` for a habit that the actor does not have or a challenge they may not see, `posts-today` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
 			const { content, type, isPublic, draftId = null } = form;
 			const habit = form.habitId ? await habitNow(orm, actor, form.habitId, now) : {};
-			if (form.challengeId) throw new Problem("not-found");
+			const { challengeId = null } = form;
+			if (challengeId !== null && !(await visibleChallenges(orm, userId, [challengeId])).has(challengeId))
+				throw new Problem("not-found");
 			const written = { content, type, isPublic, draftId, createdAt: iso(now), updatedAt: iso(now) };
 			const { post, isNew } = await orm.transaction(async (tx) => {
-				const stored = await insertPost(tx, { userId, id: uuidv7(), ...written, ...habit });
+				const stored = await insertPost(tx, { userId, id: uuidv7(), ...written, ...habit, challengeId });
 				if (!stored.isNew) return stored;
 				await spendQuota(tx, actor, "posts", now);
 				// With the quota's row locked, of two at once the second counts the first.

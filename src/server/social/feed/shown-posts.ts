@@ -1,6 +1,7 @@
 import type { Comment, Post } from "#contract/social/feed.ts";
 import type { Person } from "#contract/social/person.ts";
 import type { Orm } from "#server/db/open.ts";
+import { visibleChallenges } from "#server/social/challenges/public.ts";
 import { people } from "#server/social/people/public.ts";
 import type { FeedPost } from "./feed-queries.ts";
 import { isLikedBy } from "./post-store.ts";
@@ -13,9 +14,12 @@ export const shownPosts = async (orm: Orm, viewerId: string, posts: readonly Fee
 		viewerId,
 		posts.map(({ userId }) => userId),
 	);
+	const named = posts.flatMap(({ challengeId }) => challengeId ?? []);
+	const challenges = await visibleChallenges(orm, viewerId, named);
 	return posts.flatMap((post) => {
 		const user = authors.get(post.userId);
-		return user === undefined ? [] : [shown(post, user, viewerId)];
+		const challenge = post.challengeId === null ? undefined : challenges.get(post.challengeId);
+		return user === undefined ? [] : [shown(post, { user, challenge, viewerId })];
 	});
 };
 
@@ -25,7 +29,13 @@ export const shownPost = async (orm: Orm, viewerId: string, post: StoredPost): P
 	return (await shownPosts(orm, viewerId, [{ ...post, isLiked }]))[0];
 };
 
-const shown = (post: FeedPost, user: Person, viewerId: string): Post => ({
+interface Around {
+	user: Person;
+	challenge: Post["challenge"] | undefined;
+	viewerId: string;
+}
+
+const shown = (post: FeedPost, { user, challenge = null, viewerId }: Around): Post => ({
 	id: post.id,
 	user,
 	content: post.content,
@@ -33,7 +43,8 @@ const shown = (post: FeedPost, user: Person, viewerId: string): Post => ({
 	habitId: post.userId === viewerId ? post.habitId : null,
 	habit: post.habitTitle === null ? null : { title: post.habitTitle },
 	habitLog: post.habitDay === null ? null : { dayNumber: post.habitDay },
-	challengeId: post.challengeId,
+	challengeId: challenge && post.challengeId,
+	challenge,
 	isPublic: post.isPublic,
 	createdAt: post.createdAt,
 	updatedAt: post.updatedAt,

@@ -52,6 +52,8 @@ export const feed = {
 		count: (count: number, most: number) => `${count} of ${most}`,
 		tooLong: "Please shorten it a little.",
 		type: "Type",
+		challenge: "Challenge",
+		noChallenge: "No challenge",
 		habit: "Habit",
 		noHabit: "No habit",
 		habitHint: "Its name and today’s day number are shown, nothing else.",

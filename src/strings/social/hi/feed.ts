@@ -42,6 +42,8 @@ export const feed: Strings["feed"] = {
 		count: (count, most) => `${count}, कुल ${most}`,
 		tooLong: "थोड़ा छोटा कीजिए।",
 		type: "किस तरह की",
+		challenge: "चैलेंज",
+		noChallenge: "कोई चैलेंज नहीं",
 		habit: "आदत",
 		noHabit: "कोई आदत नहीं",
 		habitHint: "सिर्फ़ उसका नाम और आज का दिन दिखेगा, और कुछ नहीं।",

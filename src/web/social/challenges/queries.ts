@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+	infiniteQueryOptions,
+	queryOptions,
+	useInfiniteQuery,
+	useMutation,
+	useQueryClient,
+} from "@tanstack/react-query";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { type ChallengeStatus, challengesOnPage, standingsOnPage } from "#domain/social/challenge.ts";
 import { send } from "#web/platform/api.ts";
@@ -14,6 +20,12 @@ export const challengesQuery = (status: ChallengeStatus) =>
 		initialPageParam: "",
 		getNextPageParam: (page) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
 	});
+
+/** Those of the user's challenges that are on now, of the first page: one's own stand there before all others. */
+export function useOwnChallenges(): readonly Challenge[] {
+	const { data } = useInfiniteQuery(challengesQuery("active"));
+	return (data?.pages[0] ?? []).filter(({ me }) => me !== null);
+}
 
 /** null: nobody has joined any. */
 export const featuredQuery = queryOptions({

@@ -14,6 +14,7 @@ const post: Post = {
 	habit: null,
 	habitLog: null,
 	challengeId: null,
+	challenge: null,
 	isPublic: true,
 	createdAt: "2026-11-21T12:30:00.000Z",
 	updatedAt: "2026-11-21T12:30:00.000Z",

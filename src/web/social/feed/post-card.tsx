@@ -2,6 +2,7 @@ import Globe from "lucide-react/icons/globe";
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Sprout from "lucide-react/icons/sprout";
+import Trophy from "lucide-react/icons/trophy";
 import Users from "lucide-react/icons/users";
 import { useId, useState } from "react";
 import type { Post } from "#contract/social/feed.ts";
@@ -42,6 +43,11 @@ export function PostCard({ post, userId }: { post: Post; userId: string }) {
 				</p>
 				<div className="flex flex-wrap gap-2">
 					<Badge>{words.types[post.type]}</Badge>
+					{post.challenge && (
+						<Badge icon={<Trophy aria-hidden />}>
+							<bdi className="truncate">{post.challenge.title}</bdi>
+						</Badge>
+					)}
 					{habit && (
 						<Badge tone="accent" icon={<Sprout aria-hidden />}>
 							<bdi className="truncate">{habit.title}</bdi>

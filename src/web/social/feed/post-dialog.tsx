@@ -10,6 +10,7 @@ import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { useOwnChallenges } from "#web/social/challenges/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -92,6 +93,7 @@ interface Written {
 	content: string;
 	type: PostType;
 	habitId: string | null;
+	challengeId: string | null;
 	isPublic: boolean;
 }
 
@@ -109,6 +111,8 @@ function PostForm({ habits, moment, isNotSent, onChange, onSubmit }: FormProps) 
 	const [content, setContent] = useState("");
 	const [type, setType] = useState<PostType>(typeOf(moment));
 	const [habitId, setHabitId] = useState(moment?.habitId ?? "");
+	const challenges = useOwnChallenges();
+	const [challengeId, setChallengeId] = useState("");
 	const [isPublic, setIsPublic] = useState(true);
 	const [begun, setBegun] = useState<Moment>();
 	const habit = habits.find(({ id }) => id === habitId);
@@ -126,7 +130,8 @@ function PostForm({ habits, moment, isNotSent, onChange, onSubmit }: FormProps) 
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (isFit(content)) onSubmit({ content, type, habitId: habit?.id ?? null, isPublic });
+		if (isFit(content))
+			onSubmit({ content, type, habitId: habit?.id ?? null, challengeId: challengeId || null, isPublic });
 	}
 	const isTooLong = characters(content) > longestPost;
 	return (
@@ -152,6 +157,15 @@ function PostForm({ habits, moment, isNotSent, onChange, onSubmit }: FormProps) 
 				options={habits.map(({ id, name }) => ({ value: id, label: name }))}
 				onChange={(event) => setHabitId(event.target.value)}
 			/>
+			{challenges.length > 0 && (
+				<SelectField
+					label={words.challenge}
+					value={challengeId}
+					placeholder={words.noChallenge}
+					options={challenges.map(({ id, title }) => ({ value: id, label: title }))}
+					onChange={(event) => setChallengeId(event.target.value)}
+				/>
+			)}
 			{habit && <PictureButton habit={habit} />}
 			<Switch
 				label={words.privacy}

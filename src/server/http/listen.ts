@@ -22,6 +22,8 @@ export const listen = async (
 	// A screenshot of 5 MB takes half a minute on a slow phone's network.
 	server.requestTimeout = 60_000;
 	server.headersTimeout = 10_000;
+	// Longer than a proxy keeps its connections, a minute as a rule: it must not send on one that is just being closed.
+	server.keepAliveTimeout = 65_000;
 	endUnread(server, unreadAfter);
 	await once(server, "listening").catch((fault: NodeJS.ErrnoException) => {
 		throw new Error(whyNotListening(fault, at), { cause: fault });

@@ -1,4 +1,6 @@
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { drained, listen } from "./listen.ts";
 import { Problem } from "./problem.ts";
 import { problemResponse, successResponse } from "./responses.ts";
 
@@ -23,4 +25,12 @@ test("what its caller has already is not sent again", async () => {
 	expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
 	const changed = successResponse(asked(etag), 200, '["आदतें"]', {});
 	expect([changed.status, await changed.json()]).toEqual([200, ["आदतें"]]);
+});
+
+test("a connection outlives the minute for which a proxy keeps it", async () => {
+	const server = await listen(() => new Response("ok"), { host: "127.0.0.1", port: 0 });
+	const { port } = server.address() as AddressInfo;
+	const answer = await fetch(`http://127.0.0.1:${port}`);
+	expect([await answer.text(), answer.headers.get("keep-alive")]).toEqual(["ok", "timeout=65"]);
+	await drained(server);
 });

@@ -10,7 +10,7 @@ const atOnce = 25;
  * Milliseconds from one push to the next. Each is encrypted, which takes the process for about one of them: in between
  * it belongs to those who tick. So 10,000 still leave within a minute (`bench/reminders.ts`).
  */
-const pace = 4;
+const pace = 3;
 
 /** Gives turns to push at that pace. What was held up is made up for, with a look at the other work after each. */
 const turns = (): (() => Promise<void>) => {

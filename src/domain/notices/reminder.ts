@@ -92,11 +92,18 @@ export function isAskedFor(habit: Plan & { isActive: boolean; status: Status }, 
 /** Of a weekly habit, or one of whose next days all are logged, a week is long enough to look ahead. */
 const lookAhead = 7;
 
+/** What decides when somebody's reminders come, and of which day each is. */
+interface Rhythm {
+	quiet: QuietHours | null;
+	timeZone: string;
+	dayStartHour: number;
+}
+
 /** What comes next of some reminders: only those that are on, and whose habit still asks for its day then. */
 export function nextOfAll<H extends Plan & { id: string; isActive: boolean; status: Status }>(
 	reminders: readonly { habitId: string; time: string; isEnabled: boolean }[],
 	habits: readonly H[],
-	rhythm: { quiet: QuietHours | null; timeZone: string; dayStartHour: number },
+	rhythm: Rhythm,
 	now: Instant,
 ): { habit: H; at: Instant; day: Day } | undefined {
 	const coming = reminders.flatMap(({ habitId, time, isEnabled }) => {
@@ -110,7 +117,7 @@ export function nextOfAll<H extends Plan & { id: string; isActive: boolean; stat
 function nextAskingFor(
 	habit: Plan & { isActive: boolean; status: Status },
 	time: string,
-	rhythm: { quiet: QuietHours | null; timeZone: string; dayStartHour: number },
+	rhythm: Rhythm,
 	now: Instant,
 ): Instant | undefined {
 	let at = now;

@@ -1,13 +1,10 @@
-import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Strings } from "#strings/en.ts";
-import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
-import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { ScreenPart } from "./screen-part.tsx";
 
 type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
 
@@ -96,36 +93,14 @@ export function SettingsScreen() {
 	);
 }
 
-/** What cannot be loaded leaves the other cards as they are. */
 function Cards({ of }: { of: readonly OnDemand<object>[] }) {
+	const { settings: words } = useStrings();
 	return (
 		<div className="flex flex-col gap-6">
 			{of.map((Content, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-				<SettingsCard key={index} Content={Content} />
+				<ScreenPart key={index} Content={Content} words={words} />
 			))}
 		</div>
-	);
-}
-
-function SettingsCard({ Content }: { Content: OnDemand<object> }) {
-	const { settings: words } = useStrings();
-	const [attempt, setAttempt] = useState(0);
-	return (
-		<Boundary
-			key={attempt}
-			fallback={
-				<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
-					<p>{words.broken}</p>
-					<Button size="small" onClick={() => setAttempt(attempt + 1)}>
-						{words.retry}
-					</Button>
-				</div>
-			}
-		>
-			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
-				<Content />
-			</Suspense>
-		</Boundary>
 	);
 }

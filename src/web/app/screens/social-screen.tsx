@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Strings } from "#strings/en.ts";
-import { Boundary } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
 import { hubMeQuery, JoinCard, SidePanel } from "#web/social/hub/public.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { ScreenPart } from "./screen-part.tsx";
 
 type TabName = Exclude<keyof Strings["social"]["tabs"], "label">;
 
@@ -89,7 +87,7 @@ function Hub() {
 				title={words.title}
 				actions={actions.map(({ tab, Action }) => (
 					<div key={tab} className={classes(tab !== wanted && "max-sm:hidden")}>
-						<Part Content={Action} />
+						<ScreenPart Content={Action} words={words} />
 					</div>
 				))}
 			/>
@@ -103,33 +101,10 @@ function Hub() {
 					tabs={tabNames.map((value) => ({
 						value,
 						label: words.tabs[value],
-						content: <Part key={value} Content={tabs[value]} />,
+						content: <ScreenPart key={value} Content={tabs[value]} words={words} />,
 					}))}
 				/>
 			</div>
 		</div>
-	);
-}
-
-/** What cannot be loaded leaves the rest of the screen as it is. */
-function Part({ Content }: { Content: OnDemand<object> }) {
-	const { social: words } = useStrings();
-	const [attempt, setAttempt] = useState(0);
-	return (
-		<Boundary
-			key={attempt}
-			fallback={
-				<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
-					<p>{words.broken}</p>
-					<Button size="small" onClick={() => setAttempt(attempt + 1)}>
-						{words.retry}
-					</Button>
-				</div>
-			}
-		>
-			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
-				<Content />
-			</Suspense>
-		</Boundary>
 	);
 }

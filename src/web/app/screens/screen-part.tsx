@@ -1,0 +1,32 @@
+import { Suspense, useState } from "react";
+import { Boundary } from "#web/platform/boundary.tsx";
+import type { OnDemand } from "#web/platform/on-demand.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+interface Props {
+	Content: OnDemand<object>;
+	words: { loading: string; broken: string; retry: string };
+}
+
+/** A part of a screen that is loaded when it is shown. What cannot be loaded leaves the rest of the screen as it is. */
+export function ScreenPart({ Content, words }: Props) {
+	const [attempt, setAttempt] = useState(0);
+	return (
+		<Boundary
+			key={attempt}
+			fallback={
+				<div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4 sm:p-6">
+					<p>{words.broken}</p>
+					<Button size="small" onClick={() => setAttempt(attempt + 1)}>
+						{words.retry}
+					</Button>
+				</div>
+			}
+		>
+			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
+				<Content />
+			</Suspense>
+		</Boundary>
+	);
+}

@@ -5,12 +5,13 @@ import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
-import { pages } from "#contract/pages.ts";
+import { type PageName, pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Menu } from "#web/ui/overlays/menu.tsx";
+import { currentAt, destinations } from "./navigation.ts";
 import { AccountItems } from "./navigation-links.tsx";
 
 const itemLook =
@@ -26,18 +27,18 @@ export function BottomBar({ user }: { user: User }) {
 			className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
 			<div className="mx-auto flex h-16 max-w-dialog justify-around px-2 py-1">
-				<BarLink to={pages.dashboard} icon={<ListChecks aria-hidden />}>
+				<BarLink page="dashboard" covers={["habit"]} icon={<ListChecks aria-hidden />}>
 					{words.today}
 				</BarLink>
 				<BarLink
-					to={pages.newHabit}
+					page="newHabit"
 					label={words.createHabit}
 					icon={<Plus aria-hidden />}
 					isRaised={isToday && user.habitsCreated > 0}
 				>
 					{words.newHabit}
 				</BarLink>
-				<BarLink to={pages.social} icon={<Users aria-hidden />}>
+				<BarLink page="social" covers={destinations.social.covers} icon={<Users aria-hidden />}>
 					{words.social}
 				</BarLink>
 				<Menu
@@ -61,7 +62,8 @@ export function BottomBar({ user }: { user: User }) {
 }
 
 interface BarLinkProps {
-	to: string;
+	page: "dashboard" | "newHabit" | "social";
+	covers?: readonly PageName[];
 	/** Its name, where what stands under the icon is shorter. */
 	label?: string;
 	icon: ReactNode;
@@ -70,14 +72,14 @@ interface BarLinkProps {
 	children: ReactNode;
 }
 
-function BarLink({ to, label, icon, isRaised = false, children }: BarLinkProps) {
-	const isCurrent = useLocation().pathname === to;
+function BarLink({ page, covers = [], label, icon, isRaised = false, children }: BarLinkProps) {
+	const current = currentAt(useLocation().pathname, { page, covers });
 	return (
 		<Link
-			to={to}
+			to={pages[page]}
 			aria-label={label}
-			aria-current={isCurrent ? "page" : undefined}
-			className={classes(itemLook, isCurrent ? "text-link" : "text-quiet")}
+			aria-current={current}
+			className={classes(itemLook, current ? "text-link" : "text-quiet")}
 		>
 			{isRaised ? <span className={raisedLook}>{icon}</span> : icon}
 			{children}

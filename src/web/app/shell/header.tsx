@@ -2,6 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import MenuIcon from "lucide-react/icons/menu";
 import Share2 from "lucide-react/icons/share-2";
+import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
@@ -15,7 +16,7 @@ import { Logo } from "#web/ui/layout/logo.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { entriesFor } from "./navigation.ts";
+import { currentAt, destinationsIn, destinationsOfPhone } from "./navigation.ts";
 import { AccountItems, JoinItems, NavigationItems, NavigationLinks, ThemeItem } from "./navigation-links.tsx";
 import { useShare } from "./share/use-share.ts";
 
@@ -49,24 +50,24 @@ export function Header() {
 
 function WideNavigation({ user }: { user: User | null | undefined }) {
 	const { navigation: words } = useStrings().shell;
-	const more = entriesFor(user, "more");
+	const { pathname } = useLocation();
+	const more = destinationsIn("more", user);
+	const isBehindMore = more.some((destination) => currentAt(pathname, destination));
 	return (
 		<nav aria-label={words.label} className="hidden items-center gap-1 lg:flex">
-			<NavigationLinks entries={entriesFor(user, "main")} />
-			{more.length > 0 && (
-				<Menu
-					label={words.more}
-					trigger={(menu) => (
-						<Button {...menu} id="more" tone="plain">
-							{words.more}
-							<ChevronDown aria-hidden />
-						</Button>
-					)}
-				>
-					<NavigationItems entries={more} />
-					{user === null && <ThemeItem />}
-				</Menu>
-			)}
+			<NavigationLinks to={destinationsIn("main", user)} />
+			<Menu
+				label={words.more}
+				trigger={(menu) => (
+					<Button {...menu} id="more" tone={isBehindMore ? "quiet" : "plain"}>
+						{words.more}
+						<ChevronDown aria-hidden />
+					</Button>
+				)}
+			>
+				<NavigationItems to={more} />
+				{user === null && <ThemeItem />}
+			</Menu>
 		</nav>
 	);
 }
@@ -148,7 +149,7 @@ function SiteMenu({ user }: { user: User | null | undefined }) {
 					<IconButton {...menu} id="menu" label={words.menu} icon={<MenuIcon aria-hidden />} />
 				)}
 			>
-				<NavigationItems entries={[...entriesFor(user, "main"), ...entriesFor(user, "more")]} />
+				<NavigationItems to={destinationsOfPhone(user)} />
 				<MenuItem icon={<Share2 aria-hidden />} onSelect={share}>
 					{shareWords.title}
 				</MenuItem>

@@ -3,6 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -12,34 +13,42 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
-import { entriesFor, type NavigationEntry } from "./navigation.ts";
+import { currentAt, type Destination, destinationsIn } from "./navigation.ts";
 
 /** Links in a row; the one of the page on show is marked. */
-export function NavigationLinks({ entries }: { entries: readonly NavigationEntry[] }) {
+export function NavigationLinks({ to }: { to: readonly Destination[] }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
-	return entries.map(({ path, label }) => (
-		<Link
-			key={path}
-			to={path}
-			aria-current={pathname === path ? "page" : undefined}
-			className={classes(
-				"inline-flex h-11 items-center rounded-control px-3 font-medium transition",
-				pathname === path ? "text-link" : "text-quiet hover:bg-sunken hover:text-ink",
-			)}
-		>
-			{label(words)}
-		</Link>
-	));
+	return to.map((destination) => {
+		const current = currentAt(pathname, destination);
+		return (
+			<Link
+				key={destination.page}
+				to={pages[destination.page]}
+				aria-current={current}
+				className={classes(
+					"inline-flex h-11 items-center rounded-control px-3 font-medium transition",
+					current ? "text-link" : "text-quiet hover:bg-sunken hover:text-ink",
+				)}
+			>
+				{words[destination.page]}
+			</Link>
+		);
+	});
 }
 
 /** Links in a menu. */
-export function NavigationItems({ entries }: { entries: readonly NavigationEntry[] }) {
+export function NavigationItems({ to }: { to: readonly Destination[] }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
-	return entries.map(({ path, label, icon: Icon }) => (
-		<MenuLink key={path} to={path} current={pathname === path} icon={<Icon aria-hidden />}>
-			{label(words)}
+	return to.map((destination) => (
+		<MenuLink
+			key={destination.page}
+			to={pages[destination.page]}
+			current={currentAt(pathname, destination)}
+			icon={<destination.icon aria-hidden />}
+		>
+			{words[destination.page]}
 		</MenuLink>
 	));
 }
@@ -55,7 +64,7 @@ export function AccountItems({ user }: { user: User }) {
 				text={user.email}
 			/>
 			<MenuLine />
-			<NavigationItems entries={entriesFor(user, "account")} />
+			<NavigationItems to={destinationsIn("account", user)} />
 			<ThemeItem />
 			<MenuItem icon={<LogOut aria-hidden />} onSelect={() => void requestSignOut()}>
 				{words.signOut}

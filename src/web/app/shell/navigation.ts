@@ -7,63 +7,77 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import type { User } from "#contract/account/auth.ts";
-import { pages } from "#contract/pages.ts";
-import type { Strings } from "#strings/en.ts";
+import { type PageName, pageAt } from "#contract/pages.ts";
 
-export interface NavigationEntry {
-	path: string;
-	label: (words: Strings["shell"]["navigation"]) => string;
+interface Line {
 	icon: LucideIcon;
-	/** In the header, behind "More" there, or in the menu of the account. */
-	place: "main" | "more" | "account";
 	/** Who is shown the link. */
 	access: "public" | "user" | "admin";
+	/** Pages without a link of their own, on which this one is marked. */
+	covers: readonly PageName[];
 }
 
-/** Every link of the shell; a new page adds its line here and in `routes.tsx`. */
-const entries: readonly NavigationEntry[] = [
-	{ path: pages.home, label: (words) => words.home, icon: House, place: "main", access: "public" },
-	{
-		path: pages.dashboard,
-		label: (words) => words.dashboard,
-		icon: LayoutDashboard,
-		place: "main",
-		access: "user",
-	},
-	{ path: pages.social, label: (words) => words.social, icon: Users, place: "main", access: "user" },
-	{
-		path: pages.profile,
-		label: (words) => words.profile,
-		icon: UserRound,
-		place: "account",
-		access: "user",
-	},
-	{
-		path: pages.settings,
-		label: (words) => words.settings,
-		icon: Settings,
-		place: "account",
-		access: "user",
-	},
-	{
-		path: pages.pricing,
-		label: (words) => words.pricing,
-		icon: IndianRupee,
-		place: "more",
-		access: "public",
-	},
-	{ path: pages.admin, label: (words) => words.admin, icon: ShieldCheck, place: "account", access: "admin" },
-];
+function line(icon: LucideIcon, access: Line["access"], covers: readonly PageName[] = []): Line {
+	return { icon, access, covers };
+}
+
+/**
+ * The pages that the shell links to; `shell.navigation` has a label of the same name. A new page is a line here, and
+ * its name in one or more of the places below.
+ */
+export const destinations = {
+	home: line(House, "public"),
+	dashboard: line(LayoutDashboard, "user", ["habit", "newHabit", "import"]),
+	social: line(Users, "user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
+	settings: line(Settings, "user"),
+	profile: line(UserRound, "user", ["receipt"]),
+	pricing: line(IndianRupee, "public", ["payment"]),
+	admin: line(ShieldCheck, "admin"),
+} satisfies Partial<Record<PageName, Line>>;
+
+type DestinationName = keyof typeof destinations;
+
+export type Destination = Line & { page: DestinationName };
+
+/** In the header, behind "More" there, and in the menu of the account: each in its order. */
+const places = {
+	main: ["home", "dashboard", "social"],
+	more: ["settings", "profile", "pricing"],
+	account: ["profile", "admin", "settings"],
+} as const satisfies Record<string, readonly DestinationName[]>;
 
 /** The links of a place that this user, or a visitor, is shown. */
-export function entriesFor(
+export function destinationsIn(
+	place: keyof typeof places,
 	user: User | null | undefined,
-	place: NavigationEntry["place"],
-): readonly NavigationEntry[] {
-	return entries.filter((entry) => entry.place === place && maySee(user, entry.access));
+): readonly Destination[] {
+	return places[place].flatMap((page) => destinationOf(page, user));
 }
 
-function maySee(user: User | null | undefined, access: NavigationEntry["access"]): boolean {
+/** Every link of the wide header but those of the account's menu, which phones show beneath them. */
+export function destinationsOfPhone(user: User | null | undefined): readonly Destination[] {
+	const account = new Set(user ? destinationsIn("account", user).map(({ page }) => page) : []);
+	return [...destinationsIn("main", user), ...destinationsIn("more", user)].filter(
+		({ page }) => !account.has(page),
+	);
+}
+
+function destinationOf(page: DestinationName, user: User | null | undefined): Destination[] {
+	const destination = { ...destinations[page], page };
+	return maySee(user, destination.access) ? [destination] : [];
+}
+
+function maySee(user: User | null | undefined, access: Line["access"]): boolean {
 	if (access === "public") return true;
 	return access === "admin" ? user?.isAdmin === true : Boolean(user);
+}
+
+/** How a link says where one is: on its page, or on one that belongs to it. */
+export function currentAt(
+	pathname: string,
+	{ page, covers }: { page: PageName } & Pick<Line, "covers">,
+): "page" | "true" | undefined {
+	const here = pageAt(pathname);
+	if (here === page) return "page";
+	return here !== undefined && covers.includes(here) ? "true" : undefined;
 }

@@ -38,23 +38,23 @@ export function MenuItem({ icon, tone = "plain", disabled = false, checked, onSe
 	);
 }
 
-/** One page that a Menu leads to; `current` marks the page on show. */
+/** One page that a Menu leads to; `current` marks the page on show, or what it belongs to. */
 export function MenuLink({
 	to,
 	icon,
-	current = false,
+	current,
 	children,
 }: {
 	to: string;
 	icon?: ReactNode;
-	current?: boolean;
+	current?: "page" | "true" | undefined;
 	children: ReactNode;
 }) {
 	return (
 		<Link
 			to={to}
 			role="menuitem"
-			aria-current={current ? "page" : undefined}
+			aria-current={current}
 			onClick={closeMenu}
 			className={classes(look, current ? "bg-primary-soft font-medium text-link" : "[&_svg]:text-quiet")}
 		>

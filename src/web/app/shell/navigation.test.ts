@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
+import { entries } from "#web/app/routes.tsx";
+import { currentAt, destinations, destinationsIn, destinationsOfPhone } from "./navigation.ts";
+
+const visitor = null;
+const user = { isAdmin: false } as User;
+const administrator = { isAdmin: true } as User;
+
+/** As the specification lists them; those whose page is not there yet are left out. */
+const specified = {
+	main: {
+		visitor: ["home", "resources"],
+		user: ["home", "dashboard", "social", "consultation", "resources"],
+	},
+	more: {
+		visitor: ["pricing"],
+		user: ["analytics", "organizations", "integrations", "settings", "profile", "pricing"],
+	},
+	account: { visitor: [], user: ["profile", "settings"] },
+} as const;
+
+const withPage = (names: readonly string[]) => names.filter((name) => name in pages);
+const namesIn = (place: keyof typeof specified, who: User | null) =>
+	destinationsIn(place, who).map(({ page }) => page);
+
+test.each(["main", "more", "account"] as const)("%s links where the specification says", (place) => {
+	expect(namesIn(place, visitor)).toEqual(withPage(specified[place].visitor));
+	expect(namesIn(place, user)).toEqual(withPage(specified[place].user));
+});
+
+test("administrators find their panel in the menu of the account, nobody else does", () => {
+	expect(namesIn("account", administrator)).toEqual(["profile", "admin", "settings"]);
+	expect(namesIn("main", administrator)).toEqual(namesIn("main", user));
+	expect(namesIn("more", administrator)).toEqual(namesIn("more", user));
+});
+
+test.each([visitor, user, administrator])("a phone's menu has every link once", (who) => {
+	const account = who ? namesIn("account", who) : [];
+	const all = [...destinationsOfPhone(who).map(({ page }) => page), ...account];
+	expect(new Set(all).size).toBe(all.length);
+	expect(new Set(all)).toEqual(new Set([...namesIn("main", who), ...namesIn("more", who), ...account]));
+});
+
+test("every link has a page and a name", () => {
+	for (const name of Object.keys(destinations) as (keyof typeof destinations)[]) {
+		expect(entries.some(({ path }) => path === pages[name])).toBe(true);
+		expect(en.shell.navigation[name]).toMatch(/\w/);
+	}
+});
+
+test.each([
+	["/dashboard", "dashboard", "page"],
+	["/dashboard/", "dashboard", "page"],
+	["/habits/0190", "dashboard", "true"],
+	["/messages/0190", "social", "true"],
+	["/settings", "dashboard", undefined],
+	["/elsewhere", "home", undefined],
+] as const)("on %s the link to %s is current: %s", (pathname, page, current) => {
+	expect(currentAt(pathname, { page, ...destinations[page] })).toBe(current);
+});

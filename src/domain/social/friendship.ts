@@ -7,6 +7,8 @@ export const mostAsked = 100;
 /** So many requests wait for one account's answer; later ones are not shown to it, and whoever asks is not told. */
 export const mostReceived = 200;
 export const mostBlocked = 500;
+/** So long an address is kept that somebody has asked. */
+export const daysAsksKept = 90;
 
 /** What is between two people, as one of them has it. */
 export type Bond = { status: (typeof friendshipStatuses)[number]; isAsker: boolean } | undefined;

@@ -9,9 +9,10 @@ import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeSendings } from "#server/notices/reminding/service.ts";
 import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import { tidyChallenges } from "#server/social/challenges/ending.ts";
+import { purgeAsks } from "#server/social/friends/waiting-asks.ts";
 import type { JobHandlers } from "./queue.ts";
 
-/** Deletes everybody's expired sessions, pending imports, links, notices and exports, and payments that the books need no longer. */
+/** Deletes everybody's expired sessions, pending imports, links, notices, exports and asked addresses, and payments that the books need no longer. */
 export const purge =
 	(deps: Deps): JobHandlers["purge"] =>
 	async () => {
@@ -26,5 +27,6 @@ export const purge =
 		await purgeResets(orm, clock());
 		await purgeEmailChanges(orm, clock());
 		await purgeChallenges(orm, clock());
+		await purgeAsks(orm, clock());
 		await tidyChallenges(deps);
 	};

@@ -45,6 +45,7 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 		"reset-mail": async () => {},
 		"email-change-mail": async () => {},
 		"former-email-mail": async () => {},
+		"meet-asks": async () => {},
 		"tell-overdue": async () => {},
 		"look-at-challenges": async () => {},
 		"end-challenge": async () => {},

@@ -34,6 +34,8 @@ export interface JobData {
 	/** A push that the push service had no time for. */
 	"push-again": { userId: string; slots: ReminderSlot[]; sessionId: string; tries: number };
 	"reminder-mail": { userId: string; slots: ReminderSlot[] };
+	/** Brings somebody the requests that were made to their address before they could be reached by it. */
+	"meet-asks": { userId: string };
 	/** Tells both of agreements whose check-in is overdue. */
 	"tell-overdue": null;
 	/** Counts what was done for challenges since it was last counted. */
@@ -101,6 +103,7 @@ const kinds: Record<
 	remind: { options: { retryLimit: 0, expireInSeconds: 300 }, lookEverySeconds: 2, at: "* * * * *" },
 	"push-again": { options: { retryLimit: 0, expireInSeconds: 120 }, lookEverySeconds: 5 },
 	"reminder-mail": { options: persistent, lookEverySeconds: 5 },
+	"meet-asks": { options: persistent, lookEverySeconds: 2 },
 	// What one run misses the next one finds.
 	"tell-overdue": {
 		options: { retryLimit: 0, expireInSeconds: 300 },

@@ -12,6 +12,7 @@ import { pushAgain, remind } from "#server/notices/reminding/jobs.ts";
 import { reminderMail } from "#server/notices/reminding/mail.ts";
 import { endChallenge, tellChallengeChanged } from "#server/social/challenges/ending.ts";
 import { lookAtChallenges } from "#server/social/challenges/looking.ts";
+import { meetAsks } from "#server/social/friends/waiting-asks.ts";
 import { tellOverdue } from "#server/social/partners/overdue.ts";
 import { backup } from "./backup.ts";
 import { purge } from "./purge.ts";
@@ -32,6 +33,7 @@ export const startWorker = (deps: Deps): Promise<void> =>
 		remind: remind(deps),
 		"push-again": pushAgain(deps),
 		"reminder-mail": reminderMail(deps),
+		"meet-asks": meetAsks(deps),
 		"tell-overdue": tellOverdue(deps),
 		"look-at-challenges": lookAtChallenges(deps),
 		"end-challenge": endChallenge(deps),

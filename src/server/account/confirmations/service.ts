@@ -21,7 +21,7 @@ import {
 const livesFor = 3 * 24 * 3_600_000;
 
 export const confirmationService = (deps: Deps) => {
-	const { orm, sessions, config, rates } = deps;
+	const { orm, sessions, config, rates, jobs } = deps;
 
 	/** Whose living link this is. Throws `link-expired`. */
 	const ownerOf = async (tx: Orm, token: string, now: number): Promise<string> => {
@@ -46,7 +46,10 @@ export const confirmationService = (deps: Deps) => {
 		confirm: async (actor: Actor, token: string, now: number): Promise<void> => {
 			const userId = await ownerOf(orm, token, now);
 			if (userId !== actor.userId) throw new Problem("other-account");
-			await setConfirmed(orm, userId, iso(now));
+			await orm.transaction(async (tx) => {
+				await setConfirmed(tx, userId, iso(now));
+				await jobs.add(tx, "meet-asks", { userId });
+			});
 			sessions.forget(userId);
 		},
 

@@ -81,6 +81,7 @@ export const emailChangeService = (deps: Deps) => {
 				await insertFormer(tx, former);
 				await jobs.add(tx, "former-email-mail", { userId, formerEmailId: former.id });
 				await tellOwner(tx, deps, userId, "email-changed");
+				await jobs.add(tx, "meet-asks", { userId });
 			});
 			sessions.forget(userId);
 		},

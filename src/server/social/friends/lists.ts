@@ -3,7 +3,8 @@ import { isShownTo } from "#domain/social/visibility.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { membersOf, people, personOf, requireHub } from "#server/social/people/public.ts";
-import { countActiveHabits, listAsks, listBonds } from "./store.ts";
+import { listAsks } from "./ask-store.ts";
+import { countActiveHabits, listBonds } from "./store.ts";
 
 /** What a user is shown of friends and requests. */
 export const friendLists = ({ orm }: Pick<Deps, "orm">) => ({

@@ -1,12 +1,5 @@
-import { createHash } from "node:crypto";
 import type { HubSummary } from "#contract/social/hub.ts";
-import {
-	type bonds,
-	mostReceived,
-	stepOfAsking,
-	whyNotAsk,
-	whyNotBefriend,
-} from "#domain/social/friendship.ts";
+import { type bonds, whyNotAsk } from "#domain/social/friendship.ts";
 import { ownerOfAddress } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -14,77 +7,32 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { tellPages } from "#server/notices/events/service.ts";
-import { notify } from "#server/notices/notices/service.ts";
 import {
 	areFriends,
 	isHidden,
 	lockPair,
+	type Member,
 	membersOf,
-	people,
 	requireHub,
 } from "#server/social/people/public.ts";
-import {
-	acceptRequest,
-	countBonds,
-	countSent,
-	deleteAsk,
-	deleteBond,
-	deleteHiddenRequest,
-	findBond,
-	findInviter,
-	hasAsked,
-	insertRequest,
-	saveAsk,
-	setKnown,
-} from "./store.ts";
+import { deleteAsk, hasAsked, saveAsk } from "./ask-store.ts";
+import { asking, reachedBy } from "./asking.ts";
+import { countBonds, countSent, deleteBond, deleteHiddenRequest, findBond, findInviter } from "./store.ts";
 
 export const friendService = (deps: Deps) => {
-	const { orm, jobs } = deps;
+	const { orm, config } = deps;
+	const { accept, ask } = asking(deps);
 
-	/** Tells one of two what the other has done. Its cause is hashed: it outlives the account of whom it names. */
-	const tell = async (
+	/** Locks the two; the other, unless they are nobody, not in the hub, or hidden. */
+	const reach = async (
 		tx: Orm,
-		kind: "friend-asked" | "friend-accepted",
-		{ to, by, now }: { to: string; by: string; now: number },
-	): Promise<void> => {
-		const person = (await people(tx, to, [by])).get(by);
-		if (person === undefined) return;
-		const cause = `${kind} ${createHash("sha256").update(`${by} ${to}`).digest("base64url")}`;
-		const data = { userId: by, name: person.socialName };
-		await notify(tx, jobs, to, { kind, data, cause, now });
-	};
-
-	const accept = async (tx: Orm, userId: string, askerId: string, now: number): Promise<void> => {
-		const [own, theirs] = [await countBonds(tx, userId), await countBonds(tx, askerId)];
-		const refusal = whyNotBefriend(own.friends, theirs.friends);
-		if (refusal) throw new Problem(refusal);
-		await acceptRequest(tx, userId, askerId, iso(now));
-		await tell(tx, "friend-accepted", { to: askerId, by: userId, now });
-		await tellPages(tx, askerId, "social");
-	};
-
-	/** Asks, or accepts where the other has asked before. */
-	const ask = async (
-		tx: Orm,
-		asking: { userId: string; friendId: string; byAddress: boolean },
-		now: number,
-	): Promise<void> => {
-		const { userId, friendId, byAddress } = asking;
-		const step = stepOfAsking(await findBond(tx, userId, friendId));
-		if (step === "accept") return accept(tx, userId, friendId, now);
-		if (step === "nothing") return byAddress ? undefined : setKnown(tx, userId, friendId);
-		if ((await countBonds(tx, friendId)).requests >= mostReceived) return;
-		await insertRequest(tx, asking, iso(now));
-		await tell(tx, "friend-asked", { to: friendId, by: userId, now });
-		await tellPages(tx, friendId, "social");
-	};
-
-	/** Locks the two; null where the other is nobody, not in the hub, or hidden. */
-	const reach = async (tx: Orm, userId: string, friendId: string | undefined): Promise<string | null> => {
-		if (friendId === undefined) return null;
+		userId: string,
+		friendId: string | undefined,
+	): Promise<Member | undefined> => {
+		if (friendId === undefined) return undefined;
 		await lockPair(tx, userId, friendId);
-		const isThere = (await membersOf(tx, [friendId])).length > 0;
-		return isThere && !(await isHidden(tx, userId, friendId)) ? friendId : null;
+		const [member] = await membersOf(tx, [friendId]);
+		return member && !(await isHidden(tx, userId, friendId)) ? member : undefined;
 	};
 
 	/** What is done to two people at once; of two such acts the second sees what the first did. */
@@ -96,7 +44,7 @@ export const friendService = (deps: Deps) => {
 	): Promise<void> =>
 		orm.transaction(async (tx) => {
 			await requireHub(tx, userId);
-			if ((await reach(tx, userId, friendId)) === null) throw new Problem(otherwise);
+			if ((await reach(tx, userId, friendId)) === undefined) throw new Problem(otherwise);
 			await act(tx);
 		});
 
@@ -114,7 +62,7 @@ export const friendService = (deps: Deps) => {
 
 		/**
 		 * Asks an address. Whoever asks learns nothing of it: the answer, and what is shown as sent, are the same whether
-		 * nobody has it, somebody does, or somebody who does not want to be asked.
+		 * nobody has it, somebody does, somebody who has not proven it, or somebody who does not want to be asked.
 		 */
 		askAddress: async ({ userId }: Actor, address: string, now: number): Promise<void> => {
 			const email = address.toLowerCase();
@@ -122,8 +70,9 @@ export const friendService = (deps: Deps) => {
 			if (owner === userId) throw new Problem("ask-yourself");
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);
-				const friendId = await reach(tx, userId, owner);
-				if (friendId !== null && (await areFriends(tx, userId, friendId))) return;
+				const member = await reach(tx, userId, owner);
+				if (member !== undefined && (await areFriends(tx, userId, member.userId))) return;
+				const friendId = reachedBy(email, member, config);
 				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
 				await saveAsk(tx, { userId, email, friendId, createdAt: iso(now) });
 				if (friendId !== null) await ask(tx, { userId, friendId, byAddress: true }, now);

@@ -109,35 +109,6 @@ export const countSent = async (orm: Orm, userId: string): Promise<number> => {
 	return toPeople + (await orm.$count(friendAsks, eq(friendAsks.userId, userId)));
 };
 
-export const listAsks = (orm: Orm, userId: string) =>
-	orm.select().from(friendAsks).where(eq(friendAsks.userId, userId)).orderBy(desc(friendAsks.createdAt));
-
-export const hasAsked = async (orm: Orm, userId: string, email: string): Promise<boolean> =>
-	(await orm.$count(friendAsks, and(eq(friendAsks.userId, userId), eq(friendAsks.email, email)))) > 0;
-
-export const saveAsk = async (tx: Orm, ask: typeof friendAsks.$inferInsert): Promise<void> => {
-	await tx
-		.insert(friendAsks)
-		.values(ask)
-		.onConflictDoUpdate({
-			target: [friendAsks.userId, friendAsks.email],
-			set: { friendId: sql`excluded.friend_id` },
-		});
-};
-
-/** Gives whom the address turned out to be; undefined where it was not asked. */
-export const deleteAsk = async (
-	tx: Orm,
-	userId: string,
-	email: string,
-): Promise<{ friendId: string | null } | undefined> => {
-	const [deleted] = await tx
-		.delete(friendAsks)
-		.where(and(eq(friendAsks.userId, userId), eq(friendAsks.email, email)))
-		.returning({ friendId: friendAsks.friendId });
-	return deleted;
-};
-
 /** Takes back a request that came of an address. */
 export const deleteHiddenRequest = async (tx: Orm, userId: string, friendId: string): Promise<void> => {
 	const deleted = await tx

@@ -8,7 +8,7 @@ import { newInvitationCode } from "./invitation-code.ts";
 import { insertInvitation, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
 
 export const hubService = (deps: Deps) => {
-	const { orm } = deps;
+	const { orm, jobs } = deps;
 
 	const me = async ({ userId }: Actor): Promise<HubMe> => {
 		const [member] = await listMembers(orm, [userId]);
@@ -32,8 +32,10 @@ export const hubService = (deps: Deps) => {
 			const { userId } = actor;
 			await orm.transaction(async (tx) => {
 				const code = newInvitationCode();
-				if (await insertMember(tx, { userId, joinedAt: iso(now), invitationCode: code }))
+				if (await insertMember(tx, { userId, joinedAt: iso(now), invitationCode: code })) {
 					await insertInvitation(tx, { code, userId, createdAt: iso(now) });
+					await jobs.add(tx, "meet-asks", { userId });
+				}
 				await setSocialName(tx, userId, socialName, iso(now));
 				if (sharesSeen !== undefined) await setSharesSeen(tx, userId, sharesSeen);
 			});

@@ -18,6 +18,7 @@ export const listMembers = (orm: Orm, ids: readonly string[]) =>
 			pictureHash: users.pictureHash,
 			privacy: users.privacy,
 			email: users.email,
+			isVerified: users.isVerified,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
 			joinedAt: socialProfiles.joinedAt,

@@ -60,6 +60,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('post_likes', 'author_id', 'users'),
 	('post_comments', 'author_id', 'users'),
 	('post_reports', 'author_id', 'users'),
+	('content_reports', 'author_id', 'users'),
 	('social_quotas', 'user_id', 'users'),
 	('challenge_memberships', 'user_id', 'users'),
 	('challenge_habits', 'user_id', 'users'),

@@ -34,6 +34,7 @@ import { invitations } from "./social/invitations.ts";
 import { messages } from "./social/messages.ts";
 import { partners } from "./social/partners.ts";
 import { profiles } from "./social/profiles.ts";
+import { contentReports } from "./social/reports.ts";
 
 /** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
 export const api = {
@@ -69,6 +70,7 @@ export const api = {
 	partners,
 	messages,
 	feed,
+	contentReports,
 	invitations,
 	profiles,
 	challenges,

@@ -43,6 +43,7 @@ import { messageRoutes } from "./social/messages/routes.ts";
 import { partnerRoutes } from "./social/partners/routes.ts";
 import { hubRoutes } from "./social/people/routes.ts";
 import { socialProfileRoutes } from "./social/profiles/routes.ts";
+import { contentReportRoutes } from "./social/reports/routes.ts";
 
 /** The whole server as one function from Request to Response. A new feature is one line here and one in the contract. */
 export const createApp = async (deps: Deps, health: Health, webFolder: string): Promise<Hono> => {
@@ -92,6 +93,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.partners, partnerRoutes(deps));
 	mount(app, deps, api.messages, messageRoutes(deps));
 	mount(app, deps, api.feed, feedRoutes(deps));
+	mount(app, deps, api.contentReports, contentReportRoutes(deps));
 	mount(app, deps, api.invitations, invitationRoutes(deps));
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));

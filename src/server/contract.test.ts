@@ -69,6 +69,7 @@ beforeAll(async () => {
 		messageId: "0190a1b2-0000-7000-8000-000000000009",
 		sessionId: sessions.json[0].id,
 		postId: post.json.id,
+		reportedId: post.json.id,
 		commentId: comment.json.id,
 		invitationCode: (await owner.send("GET /api/social/invite")).json.code,
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",

@@ -34,6 +34,7 @@ import * as feed from "./social/en/feed.ts";
 import * as friends from "./social/en/friends.ts";
 import * as messages from "./social/en/messages.ts";
 import * as partners from "./social/en/partners.ts";
+import * as report from "./social/en/report.ts";
 import * as social from "./social/en/social.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
@@ -73,6 +74,7 @@ export const en = {
 	...theme,
 	...social,
 	...feed,
+	...report,
 	...friends,
 	...challenges,
 };

@@ -35,6 +35,7 @@ import * as feed from "./social/hi/feed.ts";
 import * as friends from "./social/hi/friends.ts";
 import * as messages from "./social/hi/messages.ts";
 import * as partners from "./social/hi/partners.ts";
+import * as report from "./social/hi/report.ts";
 import * as social from "./social/hi/social.ts";
 
 export const hi = {
@@ -73,6 +74,7 @@ export const hi = {
 	...theme,
 	...social,
 	...feed,
+	...report,
 	...friends,
 	...challenges,
 } satisfies Strings;

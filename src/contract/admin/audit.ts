@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, rupees } from "#contract/shapes.ts";
 import { banks } from "#domain/admin/statement.ts";
+import { reportedKinds } from "#domain/social/report.ts";
 import { statementCountsShape } from "./statements.ts";
 import { nameShape } from "./verification.ts";
 
@@ -35,6 +36,8 @@ const detailsOf = {
 	}),
 	"post-kept": z.object({ postId: id, reports: z.int() }),
 	"post-removed": z.object({ postId: id, reason: z.string() }),
+	"content-kept": z.object({ kind: z.enum(reportedKinds), contentId: id, reports: z.int() }),
+	"content-removed": z.object({ kind: z.enum(reportedKinds), contentId: id, reason: z.string() }),
 	"user-suspended": z.object({ reason: z.string() }),
 	"user-resumed": none,
 	"sessions-ended": z.object({ sessions: z.int() }),
@@ -79,6 +82,8 @@ const auditEntryShape = z.discriminatedUnion("act", [
 	entryOf("statement-imported"),
 	entryOf("post-kept"),
 	entryOf("post-removed"),
+	entryOf("content-kept"),
+	entryOf("content-removed"),
 	entryOf("user-suspended"),
 	entryOf("user-resumed"),
 	entryOf("sessions-ended"),

@@ -1,54 +1,52 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { filled, id, instant } from "#contract/shapes.ts";
-import { postTypes, reportReasons } from "#domain/social/post.ts";
+import { reportedKinds, reportReasons } from "#domain/social/report.ts";
 import { nameShape } from "./verification.ts";
 
-/** So many reported posts are shown; the next come as these are decided. */
+/** So much of what is reported is shown; the next comes as this is decided. */
 export const mostReported = 50;
 
-const reportedPostShape = z.object({
-	postId: id,
+const reportedShape = z.object({
+	id,
+	kind: z.enum(reportedKinds),
 	author: nameShape,
-	content: z.string(),
-	type: z.enum(postTypes),
-	isPublic: z.boolean(),
+	content: z.string().meta({ description: "Of a post as it is now, of all else as it was reported" }),
+	isPublic: z.boolean().nullable().meta({ description: "Whether everybody sees it; null for all but posts" }),
 	createdAt: instant,
-	likes: z.int(),
-	commentsCount: z.int(),
 	reports: z
 		.array(z.object({ reason: z.enum(reportReasons), note: z.string().nullable(), createdAt: instant }))
 		.meta({ description: "Oldest first, without who wrote them; at most 20" }),
 	reportsCount: z.int(),
 });
-export type ReportedPost = z.infer<typeof reportedPostShape>;
+export type Reported = z.infer<typeof reportedShape>;
 
-const postId = z.object({ postId: id });
+const params = z.object({ reportedId: id });
 
-/** Posts that users have reported. */
+/** Posts, comments, messages and challenges that users have reported. */
 export const reports = {
 	list: endpoint({
 		route: "GET /api/admin/reports",
-		summary: `Reported posts that wait for a decision, those that wait longest first; at most ${mostReported}.`,
+		summary: `What was reported and waits for a decision, what waits longest first; at most ${mostReported}.`,
 		access: "admin",
 		rate: "read",
-		replies: { 200: z.array(reportedPostShape) },
+		replies: { 200: z.array(reportedShape) },
 	}),
 	keep: endpoint({
-		route: "POST /api/admin/reports/:postId/keep",
-		summary: "Leave a reported post where it is; its reports are decided.",
+		route: "POST /api/admin/reports/:reportedId/keep",
+		summary: "Leave something reported where it is; its reports are decided.",
 		access: "admin",
 		rate: "write",
-		params: postId,
+		params,
 		replies: { 204: null },
 	}),
 	remove: endpoint({
-		route: "POST /api/admin/reports/:postId/remove",
+		route: "POST /api/admin/reports/:reportedId/remove",
 		summary:
-			"Take a reported post away from everybody and tell its author why; with `suspend` its author is kept out as well. A repeat changes nothing.",
+			"Take something reported away from everybody and tell its author why; with `suspend` its author is kept out as well. A challenge is called off. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
-		params: postId,
+		params,
 		body: z.strictObject({ reason: filled(500), suspend: z.boolean().optional() }),
 		replies: { 204: null },
 	}),

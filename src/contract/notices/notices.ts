@@ -19,6 +19,9 @@ const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() }
 /** What somebody did to a post of the reader's, which is named by how it begins. */
 const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
+/** What an administrator took away, named by how it begins, and why. */
+const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
+
 /** What is to be said of each kind: ids and short facts. */
 const dataOf = {
 	"payment-received": paymentFacts,
@@ -32,7 +35,10 @@ const dataOf = {
 	"sign-in-changed": z.object({ event: z.enum(securityEvents) }),
 	"post-liked": postFacts,
 	"post-commented": postFacts,
-	"post-removed": z.object({ excerpt: z.string(), reason: z.string() }),
+	"post-removed": removalFacts,
+	"comment-removed": removalFacts,
+	"message-removed": removalFacts,
+	"challenge-removed": removalFacts,
 	"friend-asked": personFacts,
 	"friend-accepted": personFacts,
 	"partner-asked": partnerFacts,
@@ -77,6 +83,9 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("post-liked"),
 	noticeOf("post-commented"),
 	noticeOf("post-removed"),
+	noticeOf("comment-removed"),
+	noticeOf("message-removed"),
+	noticeOf("challenge-removed"),
 	noticeOf("friend-asked"),
 	noticeOf("friend-accepted"),
 	noticeOf("partner-asked"),

@@ -12,6 +12,7 @@ import {
 	participantStatuses,
 	standingsOnPage,
 } from "#domain/social/challenge.ts";
+import { inviteCode } from "./invite-code.ts";
 import { personShape } from "./person.ts";
 
 const share = z.int().min(0).max(100).meta({ description: "Percent of the expected completions" });
@@ -71,8 +72,6 @@ export type ChallengeForm = z.infer<typeof challengeFormShape>;
 
 const changesShape = z.strictObject(fields).partial();
 export type ChallengeChanges = z.output<typeof changesShape>;
-
-const inviteCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: "invalid" });
 
 const standingShape = z.object({
 	place: z.int(),

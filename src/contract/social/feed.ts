@@ -8,10 +8,10 @@ import {
 	mostCounted,
 	postsOnPage,
 	postTypes,
-	reportReasons,
 } from "#domain/social/post.ts";
 import { personShape } from "./person.ts";
 import { postText } from "./post-text.ts";
+import { reportShape } from "./reports.ts";
 
 const type = z.enum(postTypes);
 
@@ -185,10 +185,7 @@ export const feed = {
 		access: "user",
 		rate: "social",
 		params: postId,
-		body: z.strictObject({
-			reason: z.enum(reportReasons),
-			note: z.string().trim().max(500, { error: "too-long" }).nullish(),
-		}),
+		body: reportShape,
 		replies: { 204: null },
 	}),
 };

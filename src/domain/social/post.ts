@@ -48,10 +48,6 @@ export const whyNotPost = (posts: number): "too-many-posts" | undefined =>
 export const whyNotComment = (comments: number): "too-many-comments" | undefined =>
 	comments >= mostComments ? "too-many-comments" : undefined;
 
-/** Why somebody reports a post, in the order in which they are asked. */
-export const reportReasons = ["spam", "unkind", "unsafe", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
 /** A text without the blank lines that only take up room. */
 export const tidyPost = (text: string): string =>
 	text.replaceAll(/\r\n?/g, "\n").replaceAll(/\n{3,}/g, "\n\n");

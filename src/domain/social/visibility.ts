@@ -25,5 +25,18 @@ interface Post {
 export const maySeePost = ({ isPublic, isRemoved }: Post, relation: Relation): boolean =>
 	!isRemoved && isShownTo(isPublic ? "everyone" : "friends", relation);
 
+interface Challenge {
+	/** Public, or by invitation and the reader has its code. */
+	isOpen: boolean;
+	isCreator: boolean;
+	takesPart: boolean;
+	/** A block stands between the reader and its creator. */
+	isHidden: boolean;
+}
+
+/** Whether somebody may see a challenge. A block hides it, but not from those who are in already. */
+export const maySeeChallenge = ({ isOpen, isCreator, takesPart, isHidden }: Challenge): boolean =>
+	isCreator || takesPart || (isOpen && !isHidden);
+
 /** Whether somebody is named in standings that both are in; those who are not are "someone" there. */
 export const isNamedTo = (relation: Relation): boolean => relation !== "visitor" && relation !== "blocked";

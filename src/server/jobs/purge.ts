@@ -10,6 +10,7 @@ import { purgeSendings } from "#server/notices/reminding/service.ts";
 import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import { tidyChallenges } from "#server/social/challenges/ending.ts";
 import { purgeAsks } from "#server/social/friends/waiting-asks.ts";
+import { purgeReports } from "#server/social/reports/service.ts";
 import type { JobHandlers } from "./queue.ts";
 
 /** Deletes everybody's expired sessions, pending imports, links, notices, exports and asked addresses, and payments that the books need no longer. */
@@ -28,5 +29,6 @@ export const purge =
 		await purgeEmailChanges(orm, clock());
 		await purgeChallenges(orm, clock());
 		await purgeAsks(orm, clock());
+		await purgeReports(orm, clock());
 		await tidyChallenges(deps);
 	};

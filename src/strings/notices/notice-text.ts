@@ -35,6 +35,9 @@ export const noticeTextIn = (
 		case "post-commented":
 			return kinds[notice.kind]({ ...notice.data, count: notice.count ?? 1 });
 		case "post-removed":
+		case "comment-removed":
+		case "message-removed":
+		case "challenge-removed":
 			return kinds[notice.kind](notice.data);
 		case "friend-asked":
 		case "friend-accepted":

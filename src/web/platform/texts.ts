@@ -89,6 +89,10 @@ export const sections = {
 		en: () => import("#strings/public/en/privacy.ts"),
 		hi: () => import("#strings/public/hi/privacy.ts"),
 	},
+	report: {
+		en: () => import("#strings/social/en/report.ts"),
+		hi: () => import("#strings/social/hi/report.ts"),
+	},
 	reports: {
 		en: () => import("#strings/admin/en/reports.ts"),
 		hi: () => import("#strings/admin/hi/reports.ts"),

@@ -5,6 +5,7 @@ import { postComments, postLikes, postReports } from "#server/social/feed/tables
 import { conversations, messages } from "#server/social/messages/tables.ts";
 import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
 import { blockedBy, blocks, friendAsks, friendships } from "#server/social/people/tables.ts";
+import { contentReports } from "#server/social/reports/tables.ts";
 
 /** A column in which a row of somebody else's names a person, without whom the row means nothing. */
 export interface Counterpart {
@@ -45,6 +46,11 @@ export const counterparts: readonly Counterpart[] = [
 		postReports,
 		[postReports.authorId, postReports.postId, postReports.userId],
 		postReports.authorId,
+	),
+	counterpart(
+		contentReports,
+		[contentReports.authorId, contentReports.kind, contentReports.contentId, contentReports.userId],
+		contentReports.authorId,
 	),
 	counterpart(notices, [notices.userId, notices.id], sql`${notices.data}->>'userId'`),
 ];

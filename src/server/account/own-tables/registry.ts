@@ -45,6 +45,7 @@ import {
 	invitations,
 	socialProfiles,
 } from "#server/social/people/tables.ts";
+import { contentReports } from "#server/social/reports/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 
 /**
@@ -88,6 +89,11 @@ export const ownTables: readonly OwnTable[] = [
 		deleted: "at the end",
 	}),
 	ownTable(postReports, { key: ["postId"], exported: { as: "rows", without: ["authorId"] } }),
+	ownTable(contentReports, {
+		key: ["contentId"],
+		// What it was about is somebody else's.
+		exported: { as: "rows", without: ["authorId", "content"] },
+	}),
 	ownTable(socialPosts, { key: ["id"], exported: { as: "rows", without: ["removedBy"] } }),
 	ownTable(socialQuotas, { key: ["userId"], exported: "rows" }),
 	ownTable(challengeHabits, { key: ["challengeId"], exported: "rows" }),

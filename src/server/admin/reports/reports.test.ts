@@ -33,8 +33,8 @@ test("reports wait in the queue, the oldest first, until the post is kept", asyn
 	app.advance(1_000);
 	const second = await reported([reader, administrator]);
 	expect(await queue()).toMatchObject([
-		{ postId: first, reportsCount: 1, content: "Buy now\nCheap", author: { email: author.user.email } },
-		{ postId: second, reportsCount: 2, reports: [{ reason: "spam", note: "An advertisement" }, {}] },
+		{ id: first, reportsCount: 1, content: "Buy now\nCheap", author: { email: author.user.email } },
+		{ id: second, reportsCount: 2, reports: [{ reason: "spam", note: "An advertisement" }, {}] },
 	]);
 	for (const post of [first, second]) {
 		const keep = () => administrator.send(`POST /api/admin/reports/${post}/keep`);

@@ -1,14 +1,15 @@
 import type { reports } from "#contract/admin/reports.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { listWaiting } from "./queue.ts";
 import { reviewService } from "./service.ts";
 
 export const reportRoutes = (deps: Deps): Handlers<typeof reports> => {
 	const service = reviewService(deps);
 	return {
-		list: () => service.list(),
-		keep: ({ actor, params, address, now }) => service.keep({ actor, address, now }, params.postId),
+		list: () => listWaiting(deps.orm),
+		keep: ({ actor, params, address, now }) => service.keep({ actor, address, now }, params.reportedId),
 		remove: ({ actor, params, body, address, now }) =>
-			service.remove({ actor, address, now }, params.postId, body),
+			service.remove({ actor, address, now }, params.reportedId, body),
 	};
 };

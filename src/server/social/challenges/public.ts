@@ -1,10 +1,15 @@
 import { challengeStatusOn } from "#domain/social/challenge.ts";
+import { maySeeChallenge } from "#domain/social/visibility.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
+import { iso } from "#server/iso.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { membershipsOf } from "./participants-store.ts";
-import { challengesById, listChallenges } from "./store.ts";
+import { challengesById, listChallenges, lockChallenge, updateChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+import { requireVisible } from "./viewing.ts";
 
 /** What the side panel says of somebody's challenges: how many are not over, and the first three that are on now. */
 export const challengeSummary = async (orm: Orm, actor: Actor, now: number) => {
@@ -22,10 +27,7 @@ export const challengeSummary = async (orm: Orm, actor: Actor, now: number) => {
 	};
 };
 
-/**
- * Title and description of those of these challenges that somebody may see: public ones of whoever is not hidden from
- * them, and those that they have created or take part in.
- */
+/** Title and description of those of these challenges that somebody may see. */
 export const visibleChallenges = async (
 	orm: Orm,
 	viewerId: string,
@@ -38,7 +40,35 @@ export const visibleChallenges = async (
 		hiddenFrom(orm, viewerId),
 	]);
 	const joined = new Set(own.map(({ challengeId }) => challengeId));
-	const isVisible = ({ id, creatorId, isPublic }: (typeof found)[number]) =>
-		creatorId === viewerId || joined.has(id) || (isPublic && !hidden.includes(creatorId));
-	return new Map(found.filter(isVisible).map(({ id, title, description }) => [id, { title, description }]));
+	const seen = found.filter(({ id, creatorId, isPublic }) =>
+		maySeeChallenge({
+			isOpen: isPublic,
+			isCreator: creatorId === viewerId,
+			takesPart: joined.has(id),
+			isHidden: hidden.includes(creatorId),
+		}),
+	);
+	return new Map(seen.map(({ id, title, description }) => [id, { title, description }]));
+};
+
+/** A challenge that somebody may see. Throws `not-found`. */
+export const reportedChallenge = async (
+	tx: Orm,
+	actor: Actor,
+	id: string,
+	code: string | undefined,
+): Promise<StoredChallenge> => (await requireVisible(tx, actor, id, code)).challenge;
+
+/** Takes a challenge away, for an administrator; false where it was gone before. A job tells those who take part. */
+export const takeChallenge = async (
+	tx: Orm,
+	{ jobs }: Pick<Deps, "jobs">,
+	id: string,
+	now: number,
+): Promise<boolean> => {
+	const challenge = await lockChallenge(tx, id);
+	if (challenge === undefined) return false;
+	await updateChallenge(tx, id, { cancelledAt: iso(now) });
+	await jobs.add(tx, "end-challenge", { challengeId: id });
+	return true;
 };

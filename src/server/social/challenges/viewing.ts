@@ -1,5 +1,6 @@
 import type { Challenge } from "#contract/social/challenges.ts";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
+import { maySeeChallenge } from "#domain/social/visibility.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -16,10 +17,7 @@ export interface Seen {
 	membership: Membership | undefined;
 }
 
-/**
- * A challenge that the actor may see: a public one, one they have the code of, take part in or have created. Whom a
- * block hides hides their challenges too, but from those who are in already. Throws `not-found`.
- */
+/** A challenge that the actor may see, perhaps by its code. Throws `not-found`. */
 export const requireVisible = async (
 	orm: Orm,
 	{ userId }: Actor,
@@ -30,9 +28,13 @@ export const requireVisible = async (
 	if (challenge === undefined) throw new Problem("not-found");
 	const [membership] = await membershipsOf(orm, userId, [id]);
 	const isCreator = challenge.creatorId === userId;
-	if (isCreator || membership !== undefined) return { challenge, isCreator, membership };
-	const isOpenTo = challenge.isPublic || challenge.inviteCode === code;
-	if (!isOpenTo || (await isHidden(orm, userId, challenge.creatorId))) throw new Problem("not-found");
+	const isVisible = maySeeChallenge({
+		isOpen: challenge.isPublic || challenge.inviteCode === code,
+		isCreator,
+		takesPart: membership !== undefined,
+		isHidden: await isHidden(orm, userId, challenge.creatorId),
+	});
+	if (!isVisible) throw new Problem("not-found");
 	return { challenge, isCreator, membership };
 };
 

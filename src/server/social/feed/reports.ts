@@ -1,4 +1,4 @@
-import type { ReportReason } from "#domain/social/post.ts";
+import type { ReportReason } from "#domain/social/report.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";

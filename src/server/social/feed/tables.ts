@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { postTypes, reportReasons } from "#domain/social/post.ts";
+import { postTypes } from "#domain/social/post.ts";
+import { reportReasons } from "#domain/social/report.ts";
 import { day, instant } from "#server/db/columns.ts";
 
 export const socialPosts = pgTable("social_posts", {

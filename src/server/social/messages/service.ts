@@ -165,7 +165,7 @@ export const messageService = ({ orm, jobs }: Deps) => {
 const groupOf = (senderId: string): string => `messages ${senderId}`;
 
 /** The other of a conversation. Throws `not-found` for whoever is hidden, or neither a friend nor ever written to. */
-const requireOther = async (orm: Orm, actor: Actor, friendId: string) => {
+export const requireOther = async (orm: Orm, actor: Actor, friendId: string) => {
 	const person =
 		friendId === actor.userId ? undefined : (await people(orm, actor.userId, [friendId])).get(friendId);
 	const conversation = await findConversation(orm, actor.userId, friendId);

@@ -61,6 +61,8 @@ const acts: Record<AuditAct, string> = {
 	"statement-imported": "Statement imported",
 	"post-kept": "Reported post kept",
 	"post-removed": "Post removed",
+	"content-kept": "Reported text kept",
+	"content-removed": "Reported text removed",
 	"user-suspended": "User suspended",
 	"user-resumed": "User resumed",
 	"sessions-ended": "Sessions ended",

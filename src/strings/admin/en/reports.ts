@@ -1,8 +1,19 @@
-import type { ReportReason } from "#domain/social/post.ts";
+import type { ReportedKind, ReportReason } from "#domain/social/report.ts";
 
-/** Posts that users have reported, as administrators decide on them. */
+const each = <T>(text: (kind: ReportedKind) => T) =>
+	({
+		post: text("post"),
+		comment: text("comment"),
+		message: text("message"),
+		challenge: text("challenge"),
+	}) satisfies Record<ReportedKind, T>;
+
+/** What users have reported, as administrators decide on it. */
 export const reports = {
-	empty: { title: "Nothing to decide", text: "Posts that somebody reports appear here." },
+	empty: {
+		title: "Nothing to decide",
+		text: "Posts, comments, messages and challenges that somebody reports appear here.",
+	},
 	loading: "Loading reports",
 	failed: { title: "The reports could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "Reports need the network." },
@@ -16,10 +27,19 @@ export const reports = {
 	} satisfies Record<ReportReason, string>,
 	public: "Public",
 	friendsOnly: "Friends Only",
-	keep: "Keep post",
-	kept: "The post stays",
-	remove: "Remove post",
-	removed: "The post was removed",
+	kinds: {
+		post: "Post",
+		comment: "Comment",
+		message: "Message",
+		challenge: "Challenge",
+	} satisfies Record<ReportedKind, string>,
+	keep: each((kind) => `Keep ${kind}`),
+	kept: each((kind) => `The ${kind} stays`),
+	remove: each((kind) => (kind === "challenge" ? "Call challenge off" : `Remove ${kind}`)),
+	removed: each((kind) =>
+		kind === "challenge" ? "The challenge was called off" : `The ${kind} was removed`,
+	),
+	removesChallenge: "Everybody in it is told that it was called off.",
 	reason: "Why is it removed?",
 	reasonHint: "The author is told this, word for word.",
 	suspend: "Suspend the author too",

@@ -180,6 +180,8 @@ export const backOffice: Strings["backOffice"] = {
 			"statement-imported": "स्टेटमेंट पढ़ा गया",
 			"post-kept": "शिकायत वाली पोस्ट रहने दी गई",
 			"post-removed": "पोस्ट हटाई गई",
+			"content-kept": "शिकायत वाली बात रहने दी गई",
+			"content-removed": "शिकायत वाली बात हटाई गई",
 			"user-suspended": "खाता रोका गया",
 			"user-resumed": "खाता फिर खुला",
 			"sessions-ended": "हर जगह साइन आउट",

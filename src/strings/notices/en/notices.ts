@@ -26,6 +26,14 @@ export interface PostTold extends PersonTold {
 	count: number;
 }
 
+/** What the text of a notice about something that was taken away can name. */
+export interface RemovalTold {
+	/** How it begins. */
+	excerpt: string;
+	/** As the administrator wrote it. */
+	reason: string;
+}
+
 const others = (name: string, count: number): string => {
 	if (count < 2) return name;
 	return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
@@ -158,9 +166,21 @@ export const notices = {
 			title: count < 2 ? `${name} commented on your post` : `${count} new comments on your post`,
 			text: `You wrote: “${excerpt}”`,
 		}),
-		"post-removed": ({ excerpt, reason }: { excerpt: string; reason: string }) => ({
+		"post-removed": ({ excerpt, reason }: RemovalTold) => ({
 			title: "Your post was removed",
 			text: `“${excerpt}” was removed by an administrator: ${reason}`,
+		}),
+		"comment-removed": ({ excerpt, reason }: RemovalTold) => ({
+			title: "Your comment was removed",
+			text: `“${excerpt}” was removed by an administrator: ${reason}`,
+		}),
+		"message-removed": ({ excerpt, reason }: RemovalTold) => ({
+			title: "Your message was removed",
+			text: `“${excerpt}” was removed by an administrator: ${reason}`,
+		}),
+		"challenge-removed": ({ excerpt, reason }: RemovalTold) => ({
+			title: "Your challenge was called off",
+			text: `“${excerpt}” was called off by an administrator: ${reason}`,
 		}),
 		"friend-asked": ({ name }: PersonTold) => ({
 			title: `${name} wants to be your friend`,

@@ -123,6 +123,18 @@ export const notices: Strings["notices"] = {
 			title: "आपकी पोस्ट हटाई गई",
 			text: `“${excerpt}” को एडमिन ने हटाया: ${reason}`,
 		}),
+		"comment-removed": ({ excerpt, reason }) => ({
+			title: "आपकी टिप्पणी हटाई गई",
+			text: `“${excerpt}” को एडमिन ने हटाया: ${reason}`,
+		}),
+		"message-removed": ({ excerpt, reason }) => ({
+			title: "आपका संदेश हटाया गया",
+			text: `“${excerpt}” को एडमिन ने हटाया: ${reason}`,
+		}),
+		"challenge-removed": ({ excerpt, reason }) => ({
+			title: "आपका चैलेंज बंद किया गया",
+			text: `“${excerpt}” को एडमिन ने बंद किया: ${reason}`,
+		}),
 		"friend-asked": ({ name }) => ({
 			title: `${name} आपसे दोस्ती करना चाहते हैं`,
 			text: "सोशल हब में हाँ या ना कहिए।",

@@ -126,6 +126,7 @@ export const challenges = {
 			text: (times: number) =>
 				`100% are ${times} completed days. Days logged more than two days late count too, and are marked. Equal shares are ranked by their days, and then share a place. Whoever reaches 80% has completed the challenge.`,
 		},
+		report: "Report",
 		habit: "Change habit",
 		leave: "Leave",
 		leaveSure: {

@@ -1,4 +1,4 @@
-import type { FeedName, PostType, ReportReason } from "#domain/social/post.ts";
+import type { FeedName, PostType } from "#domain/social/post.ts";
 
 /** Posts, their likes and comments, and the offers to write one. */
 export const feed = {
@@ -86,6 +86,7 @@ export const feed = {
 		menu: (name: string) => `More about the comment by ${name}`,
 		edit: "Edit",
 		delete: "Delete",
+		report: "Report",
 		notLoaded: "The comments could not be loaded.",
 		retry: "Try again",
 	},
@@ -95,22 +96,6 @@ export const feed = {
 		cancel: "Keep it",
 		confirm: "Delete post",
 		failed: "Failed to delete post",
-	},
-	report: {
-		title: "Report this post",
-		text: "An administrator looks at it. The author is not told who reported it.",
-		reason: "What is wrong with it?",
-		reasons: {
-			spam: "Spam or advertising",
-			unkind: "Unkind or hateful",
-			unsafe: "Dangerous or unsafe",
-			other: "Something else",
-		} satisfies Record<ReportReason, string>,
-		note: "Anything to add? (optional)",
-		send: "Report post",
-		sent: { title: "Thank you", text: "An administrator will look at this post." },
-		failed: "Failed to report post",
-		close: "Close",
 	},
 	offer: {
 		day: (habit: string, day: number) => ({

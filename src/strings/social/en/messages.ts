@@ -19,6 +19,7 @@ export const messages = {
 	seen: "Seen",
 	remove: "Delete for both",
 	notRemoved: "The message was not deleted",
+	report: "Report this message",
 	write: (name: string) => `Write to ${name}`,
 	placeholder: "Message",
 	send: "Send",

@@ -17,6 +17,7 @@ export const messages: Strings["messages"] = {
 	seen: "देख लिया",
 	remove: "दोनों के लिए हटाइए",
 	notRemoved: "संदेश नहीं हटा",
+	report: "इस संदेश की शिकायत कीजिए",
 	write: (name) => `${name} को लिखिए`,
 	placeholder: "संदेश",
 	send: "भेजिए",

@@ -51,6 +51,7 @@ function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Fo
 				{ label: statements.title, value: statements.found(details.counts.rows, details.counts.kinds.exact) },
 			];
 		case "post-removed":
+		case "content-removed":
 		case "user-suspended":
 			return [{ label: review.reason, value: details.reason }];
 		case "sessions-ended":
@@ -58,6 +59,7 @@ function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Fo
 		case "plan-changed":
 			return planFacts(details, words, formats);
 		case "post-kept":
+		case "content-kept":
 		case "user-resumed":
 		case "administrator-added":
 		case "administrator-removed":

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReportedPost } from "#contract/admin/reports.ts";
+import type { Reported } from "#contract/admin/reports.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -24,7 +24,7 @@ const reportsQuery = queryOptions({
 	refetchInterval: lookAgainMs,
 });
 
-/** Reported posts, those that wait longest first. */
+/** What was reported, what waits longest first. */
 export function ReportQueue() {
 	const { reports: words } = useStrings();
 	return (
@@ -34,11 +34,11 @@ export function ReportQueue() {
 			loading={<Skeleton label={words.loading} shape="card" count={2} />}
 			empty={<EmptyState level={3} {...words.empty} />}
 		>
-			{(posts) => (
+			{(waiting) => (
 				<ul className="flex flex-col gap-4">
-					{posts.map((post) => (
-						<li key={post.postId}>
-							<Reported post={post} />
+					{waiting.map((each) => (
+						<li key={each.id}>
+							<ReportedCard reported={each} />
 						</li>
 					))}
 				</ul>
@@ -49,42 +49,43 @@ export function ReportQueue() {
 
 type Decision = { kind: "keep" } | { kind: "remove"; reason: string; suspend: boolean };
 
-function useDecision({ postId }: ReportedPost) {
+function useDecision({ id, kind: what }: Reported) {
 	const { reports: words } = useStrings();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: ({ kind, ...body }: Decision) =>
 			"reason" in body
-				? send("POST /api/admin/reports/:postId/remove", { params: { postId }, body })
-				: send("POST /api/admin/reports/:postId/keep", { params: { postId } }),
-		onSuccess: (_, { kind }) => toast({ title: kind === "keep" ? words.kept : words.removed, tone: "good" }),
+				? send("POST /api/admin/reports/:reportedId/remove", { params: { reportedId: id }, body })
+				: send("POST /api/admin/reports/:reportedId/keep", { params: { reportedId: id } }),
+		onSuccess: (_, { kind }) =>
+			toast({ title: kind === "keep" ? words.kept[what] : words.removed[what], tone: "good" }),
 		onError: (fault) => toast({ title: words.notDecided, message: sentenceOf(fault), tone: "wrong" }),
 		onSettled: () => client.invalidateQueries({ queryKey: reportsQuery.queryKey }),
 	});
 }
 
-function Reported({ post }: { post: ReportedPost }) {
+function ReportedCard({ reported }: { reported: Reported }) {
 	const { reports: words } = useStrings();
 	const { date, time } = useFormats();
 	const [isRemoving, setIsRemoving] = useState(false);
 	const [suspend, setSuspend] = useState(false);
-	const { mutate, isPending } = useDecision(post);
+	const { mutate, isPending } = useDecision(reported);
 	return (
-		<Card label={post.author.fullName}>
+		<Card label={reported.author.fullName}>
 			<div className="flex flex-col gap-4">
 				<div>
 					<h3 className="wrap-anywhere font-semibold">
-						<bdi>{post.author.fullName}</bdi>
+						<bdi>{reported.author.fullName}</bdi>
 					</h3>
 					<p className="wrap-anywhere text-13 text-quiet">
-						{post.author.email} · {date(post.createdAt)}, {time(post.createdAt)} ·{" "}
-						{post.isPublic ? words.public : words.friendsOnly}
+						{reported.author.email} · {date(reported.createdAt)}, {time(reported.createdAt)}
+						{reported.isPublic !== null && ` · ${reported.isPublic ? words.public : words.friendsOnly}`}
 					</p>
 				</div>
 				<p dir="auto" className="wrap-anywhere overflow-clip whitespace-pre-wrap [unicode-bidi:plaintext]">
-					{post.content}
+					{reported.content}
 				</p>
-				<Reasons post={post} />
+				<Reasons reported={reported} />
 				{isRemoving ? (
 					<div className="flex flex-col gap-4">
 						<Switch
@@ -95,8 +96,12 @@ function Reported({ post }: { post: ReportedPost }) {
 						/>
 						<ReasonForm
 							label={words.reason}
-							hint={words.reasonHint}
-							submitLabel={words.remove}
+							hint={
+								reported.kind === "challenge"
+									? `${words.reasonHint} ${words.removesChallenge}`
+									: words.reasonHint
+							}
+							submitLabel={words.remove[reported.kind]}
 							tone="danger"
 							loading={isPending}
 							onSubmit={(reason) => mutate({ kind: "remove", reason, suspend })}
@@ -105,9 +110,9 @@ function Reported({ post }: { post: ReportedPost }) {
 				) : (
 					<div className="flex flex-wrap gap-2">
 						<Button loading={isPending} onClick={() => mutate({ kind: "keep" })}>
-							{words.keep}
+							{words.keep[reported.kind]}
 						</Button>
-						<Button onClick={() => setIsRemoving(true)}>{words.remove}</Button>
+						<Button onClick={() => setIsRemoving(true)}>{words.remove[reported.kind]}</Button>
 					</div>
 				)}
 			</div>
@@ -115,16 +120,17 @@ function Reported({ post }: { post: ReportedPost }) {
 	);
 }
 
-function Reasons({ post }: { post: ReportedPost }) {
+function Reasons({ reported }: { reported: Reported }) {
 	const { reports: words } = useStrings();
 	const { date, time } = useFormats();
 	return (
 		<div className="flex flex-col gap-2">
-			<div>
-				<Badge tone="careful">{words.reported(post.reportsCount)}</Badge>
+			<div className="flex flex-wrap gap-2">
+				<Badge>{words.kinds[reported.kind]}</Badge>
+				<Badge tone="careful">{words.reported(reported.reportsCount)}</Badge>
 			</div>
 			<ul className="flex flex-col gap-1 text-15">
-				{post.reports.map(({ reason, note, createdAt }) => (
+				{reported.reports.map(({ reason, note, createdAt }) => (
 					<li key={`${createdAt} ${reason} ${note}`} className="wrap-anywhere">
 						<span className="font-medium">{words.reasons[reason]}</span>
 						{note && (

@@ -26,6 +26,7 @@ const sectionFiles: Record<TextSection, string> = {
 	privacy: "public/*/privacy.ts",
 	problems: "platform/*/problems.ts",
 	profile: "account/*/profile.ts",
+	report: "social/*/report.ts",
 	reports: "admin/*/reports.ts",
 	security: "account/*/security.ts",
 	profileSettings: "account/*/profile-settings.ts",

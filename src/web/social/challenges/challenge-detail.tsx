@@ -1,3 +1,4 @@
+import Flag from "lucide-react/icons/flag";
 import { type ReactNode, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
@@ -5,6 +6,7 @@ import { challengeStatusOn } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useReport } from "#web/social/reports/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CreatorActs } from "./creator-acts.tsx";
@@ -14,19 +16,26 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	user: User;
 	challenge: Challenge;
+	/** Of the link that led here. */
+	code: string | undefined;
 	onClose: () => void;
 	onJoin: () => void;
 	onEdit: () => void;
 }
 
 /** Everything about one challenge: its words, who stands where, and what may be done with it. */
-export function ChallengeDetail({ user, challenge, onClose, onJoin, onEdit }: Props) {
+export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit }: Props) {
 	const { detail: words, card, toasts } = useStrings().challenges;
 	const status = challengeStatusOn(challenge, useToday(user));
 	const params = { challengeId: challenge.id };
 	const [isHandingOn, setIsHandingOn] = useState(false);
 	const isOver = status === "completed";
 	const isFull = challenge.participantCount >= challenge.maxParticipants;
+	const [report, reportDialog] = useReport({
+		kind: "challenge",
+		send: (body) =>
+			send("POST /api/social/challenges/:challengeId/reports", { params, query: code ? { code } : {}, body }),
+	});
 	const acts: ReactNode[] = [];
 	if (challenge.me && !isOver) {
 		acts.push(
@@ -72,6 +81,11 @@ export function ChallengeDetail({ user, challenge, onClose, onJoin, onEdit }: Pr
 				/>
 				<div className="flex flex-wrap gap-2">
 					{acts}
+					{!challenge.isCreator && (
+						<Button size="small" tone="quiet" icon={<Flag aria-hidden />} onClick={report}>
+							{words.report}
+						</Button>
+					)}
 					{challenge.isCreator && (
 						<CreatorActs
 							challenge={challenge}
@@ -83,6 +97,7 @@ export function ChallengeDetail({ user, challenge, onClose, onJoin, onEdit }: Pr
 					)}
 				</div>
 			</div>
+			{reportDialog}
 		</Dialog>
 	);
 }

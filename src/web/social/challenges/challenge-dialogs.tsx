@@ -54,6 +54,7 @@ export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	return (
 		<ChallengeDetail
 			{...shown}
+			code={code}
 			onJoin={() => onChange({ ...opened, what: "join" })}
 			onEdit={() => onChange({ ...opened, what: "edit" })}
 		/>

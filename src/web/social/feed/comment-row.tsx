@@ -1,7 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Comment, Post } from "#contract/social/feed.ts";
@@ -9,12 +6,10 @@ import { longestPost, whyNotEditComment } from "#domain/social/post.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
-import { Menu } from "#web/ui/overlays/menu.tsx";
-import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { CommentMenu } from "./comment-menu.tsx";
 import { PersonName } from "./person-name.tsx";
 import { isFit } from "./post-dialog.tsx";
 import { useCommentsAgain } from "./queries.ts";
@@ -31,6 +26,7 @@ export function CommentRow({ comment, post, userId }: Props) {
 	const { feed } = useStrings();
 	const [isEditing, setIsEditing] = useState(false);
 	const { user, createdAt, updatedAt } = comment;
+	const isOwn = user.userId === userId;
 	return (
 		<li className="flex items-start gap-2.5">
 			<Avatar name={user.socialName} picture={user.pictureUrl} size="small" />
@@ -50,52 +46,14 @@ export function CommentRow({ comment, post, userId }: Props) {
 					</p>
 				)}
 			</div>
-			{[user.userId, post.user.userId].includes(userId) && (
-				<CommentMenu
-					comment={comment}
-					mayEdit={user.userId === userId && !whyNotEditComment(Date.now() - Date.parse(createdAt))}
-					onEdit={() => setIsEditing(true)}
-				/>
-			)}
+			<CommentMenu
+				comment={comment}
+				mayEdit={isOwn && !whyNotEditComment(Date.now() - Date.parse(createdAt))}
+				mayDelete={isOwn || post.user.userId === userId}
+				mayReport={!isOwn}
+				onEdit={() => setIsEditing(true)}
+			/>
 		</li>
-	);
-}
-
-function CommentMenu({
-	comment,
-	mayEdit,
-	onEdit,
-}: {
-	comment: Comment;
-	mayEdit: boolean;
-	onEdit: () => void;
-}) {
-	const { feed } = useStrings();
-	const { comments: words } = feed;
-	const readAgain = useCommentsAgain(comment.postId);
-	const { mutate } = useMutation({
-		mutationFn: () =>
-			send("DELETE /api/social/posts/:postId/comments/:commentId", {
-				params: { postId: comment.postId, commentId: comment.id },
-			}),
-		onSuccess: readAgain,
-		onError: () => toast({ title: feed.error, message: words.notDeleted, tone: "wrong" }),
-	});
-	const label = words.menu(comment.user.socialName);
-	return (
-		<Menu
-			label={label}
-			trigger={(menu) => <IconButton {...menu} label={label} icon={<Ellipsis aria-hidden />} />}
-		>
-			{mayEdit && (
-				<MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-					{words.edit}
-				</MenuItem>
-			)}
-			<MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => mutate()}>
-				{words.delete}
-			</MenuItem>
-		</Menu>
 	);
 }
 

@@ -9,6 +9,7 @@ import { send } from "#web/platform/api.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { useReport } from "#web/social/reports/public.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
@@ -20,18 +21,18 @@ const EditDialog = onDemand({
 	load: async () => (await import("./edit-dialog.tsx")).EditDialog,
 	texts: ["feed"],
 });
-const ReportDialog = onDemand({
-	load: async () => (await import("./report-dialog.tsx")).ReportDialog,
-	texts: ["feed"],
-});
 
 /** What else can be done with a post: with one's own change or delete it, another's can be reported. */
 export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
 	const { feed: words } = useStrings();
 	// The last one opened stays while it moves out.
-	const [dialog, setDialog] = useState<{ shown: "edit" | "delete" | "report"; isOpen: boolean }>();
-	const show = (shown: "edit" | "delete" | "report") => setDialog({ shown, isOpen: true });
+	const [dialog, setDialog] = useState<{ shown: "edit" | "delete"; isOpen: boolean }>();
+	const show = (shown: "edit" | "delete") => setDialog({ shown, isOpen: true });
 	const close = () => setDialog((last) => last && { ...last, isOpen: false });
+	const [report, reportDialog] = useReport({
+		kind: "post",
+		send: (body) => send("POST /api/social/posts/:postId/reports", { params: { postId: post.id }, body }),
+	});
 	const label = words.post.menu(post.user.socialName);
 	return (
 		<>
@@ -49,18 +50,16 @@ export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
 						</MenuItem>
 					</>
 				) : (
-					<MenuItem icon={<Flag aria-hidden />} onSelect={() => show("report")}>
+					<MenuItem icon={<Flag aria-hidden />} onSelect={report}>
 						{words.post.report}
 					</MenuItem>
 				)}
 			</Menu>
 			<Wanted key={dialog?.shown} onFail={() => setDialog(undefined)}>
 				{dialog?.shown === "edit" && <EditDialog post={post} open={dialog.isOpen} onOpenChange={close} />}
-				{dialog?.shown === "report" && (
-					<ReportDialog postId={post.id} open={dialog.isOpen} onOpenChange={close} />
-				)}
 				{dialog?.shown === "delete" && <DeleteDialog postId={post.id} open={dialog.isOpen} onClose={close} />}
 			</Wanted>
+			{reportDialog}
 		</>
 	);
 }

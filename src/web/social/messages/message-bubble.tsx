@@ -1,9 +1,11 @@
+import Flag from "lucide-react/icons/flag";
 import Trash from "lucide-react/icons/trash-2";
 import type { Message } from "#contract/social/messages.ts";
 import { whyNotDelete } from "#domain/social/messages/message.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useReport } from "#web/social/reports/public.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -22,7 +24,7 @@ export function MessageBubble({ message, friendId, name }: Props) {
 	const { isOwn, text, sentAt, isSeen } = message;
 	return (
 		<li className={classes("flex flex-col gap-0.5", isOwn ? "items-end" : "items-start")}>
-			<div className={classes("flex max-w-[85%] items-center gap-1", isOwn && "flex-row-reverse")}>
+			<div className={classes("group flex max-w-[85%] items-center gap-1", isOwn && "flex-row-reverse")}>
 				<p
 					dir="auto"
 					className={classes(
@@ -37,6 +39,7 @@ export function MessageBubble({ message, friendId, name }: Props) {
 				{isOwn && text !== null && whyNotDelete(Date.parse(sentAt), Date.now()) === undefined && (
 					<Delete messageId={message.id} friendId={friendId} />
 				)}
+				{!isOwn && text !== null && <Report messageId={message.id} friendId={friendId} />}
 			</div>
 			<p className="px-1 text-13 text-quiet">
 				<time dateTime={sentAt}>
@@ -45,6 +48,25 @@ export function MessageBubble({ message, friendId, name }: Props) {
 				{isSeen && ` · ${words.seen}`}
 			</p>
 		</li>
+	);
+}
+
+function Report({ messageId, friendId }: { messageId: string; friendId: string }) {
+	const { messages: words } = useStrings();
+	const [report, dialog] = useReport({
+		kind: "message",
+		send: (body) =>
+			send("POST /api/social/conversations/:userId/messages/:messageId/reports", {
+				params: { userId: friendId, messageId },
+				body,
+			}),
+	});
+	return (
+		// Rarely wanted: with a mouse it shows beside the message that is looked at.
+		<div className="transition pointer-fine:opacity-0 focus-within:opacity-100 group-hover:opacity-100">
+			<IconButton label={words.report} icon={<Flag aria-hidden />} onClick={report} />
+			{dialog}
+		</div>
 	);
 }
 

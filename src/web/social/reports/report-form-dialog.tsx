@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type ReportReason, reportReasons } from "#domain/social/post.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import type { NewReport } from "#contract/social/reports.ts";
+import { type ReportedKind, type ReportReason, reportReasons } from "#domain/social/report.ts";
+import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -9,28 +10,28 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-const formId = "report-post";
+const formId = "report";
 
-interface Props {
-	postId: string;
+export interface ReportFormProps {
+	kind: ReportedKind;
+	/** Sends what is said of it. */
+	send: (report: NewReport) => Promise<unknown>;
 	open: boolean;
-	onOpenChange: (open: boolean) => void;
+	onClose: () => void;
 }
 
-/** Tells the administrators what is wrong with a post. */
-export function ReportDialog({ postId, open, onOpenChange }: Props) {
-	const { feed, shell } = useStrings();
-	const { report: words } = feed;
+/** Tells the administrators what is wrong with something. */
+export function ReportFormDialog({ kind, send, open, onClose }: ReportFormProps) {
+	const { report: words, shell } = useStrings();
 	const [reason, setReason] = useState<ReportReason>("spam");
 	const [note, setNote] = useState("");
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: () =>
-			send("POST /api/social/posts/:postId/reports", { params: { postId }, body: { reason, note } }),
+		mutationFn: () => send({ reason, note }),
 		onSuccess: () => {
 			toast({ title: words.sent.title, message: words.sent.text, tone: "good" });
-			onOpenChange(false);
+			onClose();
 		},
-		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
+		onError: () => toast({ title: words.failed.title, message: words.failed.text, tone: "wrong" }),
 	});
 
 	function submit(event: FormEvent) {
@@ -40,9 +41,9 @@ export function ReportDialog({ postId, open, onOpenChange }: Props) {
 	return (
 		<Dialog
 			open={open}
-			onOpenChange={onOpenChange}
-			title={words.title}
-			description={words.text}
+			onOpenChange={onClose}
+			title={words.title[kind]}
+			description={words.text[kind]}
 			closeLabel={words.close}
 			unsaved={shell.unsaved}
 			footer={

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id } from "#contract/shapes.ts";
+import { reportReasons } from "#domain/social/report.ts";
+import { inviteCode } from "./invite-code.ts";
+
+export const reportShape = z.strictObject({
+	reason: z.enum(reportReasons),
+	note: z.string().trim().max(500, { error: "too-long" }).nullish(),
+});
+export type NewReport = z.output<typeof reportShape>;
+
+const summary = (what: string) =>
+	`Tell the administrators of ${what}. A repeat changes nothing; its author is not told by whom.`;
+
+/** What is wrong with what others have written, beside posts. What one may not see, and one's own, answers 404. */
+export const contentReports = {
+	comment: endpoint({
+		route: "POST /api/social/posts/:postId/comments/:commentId/reports",
+		summary: summary("a comment"),
+		access: "user",
+		rate: "social",
+		params: z.object({ postId: id, commentId: id }),
+		body: reportShape,
+		replies: { 204: null },
+	}),
+	message: endpoint({
+		route: "POST /api/social/conversations/:userId/messages/:messageId/reports",
+		summary: summary("a message that one was sent"),
+		access: "user",
+		rate: "social",
+		params: z.object({ userId: id, messageId: id }),
+		body: reportShape,
+		replies: { 204: null },
+	}),
+	challenge: endpoint({
+		route: "POST /api/social/challenges/:challengeId/reports",
+		summary: summary("a challenge"),
+		access: "user",
+		rate: "social",
+		params: z.object({ challengeId: id }),
+		query: z.object({ code: inviteCode.optional() }),
+		body: reportShape,
+		replies: { 204: null },
+	}),
+};

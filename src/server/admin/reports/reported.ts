@@ -1,0 +1,91 @@
+import type { Act } from "#contract/admin/audit.ts";
+import type { NoticeKind } from "#domain/notices/notice.ts";
+import type { By } from "#server/admin/audit/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { takeChallenge } from "#server/social/challenges/public.ts";
+import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
+import { decideReports as decidePostReports } from "#server/social/feed/report-store.ts";
+import { takeComment } from "#server/social/feed/reported.ts";
+import type { StoredPost } from "#server/social/feed/tables.ts";
+import { tellReaders } from "#server/social/feed/told.ts";
+import { takeMessage } from "#server/social/messages/public.ts";
+import { decideReports, findReport } from "#server/social/reports/store.ts";
+import type { StoredReport } from "#server/social/reports/tables.ts";
+
+/** Something that was reported, and how it is decided, whatever it is. */
+export interface Decidable {
+	authorId: string;
+	content: string;
+	/** What its author is told of a removal. */
+	notice: NoticeKind & `${string}-removed`;
+	/** Closes its open reports; gives how many there were. */
+	decide: (tx: Orm, now: number) => Promise<number>;
+	/** Takes it away from everybody; false where it was gone before. */
+	take: (tx: Orm, by: By, reason: string) => Promise<boolean>;
+	/** Has open pages look again, once it is gone. */
+	tell: () => Promise<void>;
+	kept: (reports: number) => Act;
+	removed: (reason: string) => Act;
+}
+
+/** Throws `not-found`. */
+export const findDecidable = async (deps: Deps, id: string): Promise<Decidable> => {
+	const post = await findPost(deps.orm, id);
+	if (post !== undefined) return decidablePost(deps, post);
+	const report = await findReport(deps.orm, id);
+	if (report === undefined) throw new Problem("not-found");
+	return decidableContent(deps, report);
+};
+
+const decidablePost = (deps: Deps, post: StoredPost): Decidable => {
+	const { id: postId, userId: authorId, content } = post;
+	return {
+		authorId,
+		content,
+		notice: "post-removed",
+		decide: (tx, now) => decidePostReports(tx, { authorId, postId }, iso(now)),
+		take: async (tx, { actor, now }, reason) => {
+			await lockPost(tx, post);
+			return removePost(tx, post, { removedAt: iso(now), removedBy: actor.userId, removedFor: reason });
+		},
+		tell: () => tellReaders(deps, post),
+		kept: (reports) => ({ act: "post-kept", details: { postId, reports } }),
+		removed: (reason) => ({ act: "post-removed", details: { postId, reason } }),
+	};
+};
+
+const decidableContent = (deps: Deps, report: StoredReport): Decidable => {
+	const { authorId, content, kind, contentId } = report;
+	return {
+		authorId,
+		content,
+		notice: `${kind}-removed`,
+		decide: (tx, now) => decideReports(tx, report, iso(now)),
+		take: (tx, { now }) => takeContent(tx, deps, report, now),
+		tell: async () => {
+			const post = kind === "comment" && (await findPost(deps.orm, report.placeId ?? ""));
+			if (post) await tellReaders(deps, post);
+		},
+		kept: (reports) => ({ act: "content-kept", details: { kind, contentId, reports } }),
+		removed: (reason) => ({ act: "content-removed", details: { kind, contentId, reason } }),
+	};
+};
+
+const takeContent = async (
+	tx: Orm,
+	deps: Deps,
+	{ kind, contentId, placeId }: StoredReport,
+	now: number,
+): Promise<boolean> => {
+	switch (kind) {
+		case "comment":
+			return (await takeComment(tx, placeId ?? "", contentId)) !== undefined;
+		case "message":
+			return takeMessage(tx, placeId ?? "", contentId);
+		case "challenge":
+			return takeChallenge(tx, deps, contentId, now);
+	}
+};

@@ -1,0 +1,161 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { daysReportsKept } from "#domain/social/report.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { challengeForm } from "#server/testing/social/challenges.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { purgeReports } from "./service.ts";
+
+let app: TestApp;
+let administrator: HubPerson;
+let author: HubPerson;
+let reader: HubPerson;
+let stranger: HubPerson;
+
+beforeAll(async () => {
+	app = await testApp();
+	administrator = await joinHub(app, { fullName: "Admin" });
+	author = await joinHub(app, { fullName: "Author" });
+	reader = await joinHub(app, { fullName: "Reader" });
+	stranger = await joinHub(app, { fullName: "Stranger" });
+	await befriend(author, reader);
+	await startWorker(app.deps);
+});
+
+afterAll(() => app.close());
+
+/** Something of the author's: where it is reported, how it is read again, and what it says. */
+interface Made {
+	id: string;
+	path: string;
+	text: string;
+	/** Whether the reader still finds it. */
+	isThere: () => Promise<boolean>;
+}
+
+const make: Record<"comment" | "message" | "challenge", () => Promise<Made>> = {
+	comment: async () => {
+		const post = (await reader.send("POST /api/social/posts", { body: { content: "A walk" } })).json;
+		const at = `/api/social/posts/${post.id}`;
+		const { id } = (await author.send(`POST ${at}/comments`, { body: { content: "Buy now" } })).json;
+		const isThere = async () => {
+			const { commentsCount } = (await reader.send(`GET ${at}`)).json;
+			expect((await reader.send(`GET ${at}/comments`)).json).toHaveLength(commentsCount);
+			return commentsCount === 1;
+		};
+		return { id, path: `${at}/comments/${id}`, text: "Buy now", isThere };
+	},
+	message: async () => {
+		const id = uuidv7();
+		const body = { messageId: id, text: "Buy now" };
+		await author.send(`POST /api/social/conversations/${reader.user.id}/messages`, { body });
+		const at = `/api/social/conversations/${author.user.id}/messages`;
+		const isThere = async () => (await reader.send(`GET ${at}`)).json[0].text !== null;
+		return { id, path: `${at}/${id}`, text: "Buy now", isThere };
+	},
+	challenge: async () => {
+		const { id } = (await author.send("POST /api/social/challenges", { body: challengeForm })).json;
+		const path = `/api/social/challenges/${id}`;
+		const isThere = async () => (await reader.send(`GET ${path}`)).status === 200;
+		return { id, path, text: challengeForm.title, isThere };
+	},
+};
+
+const body = { reason: "spam", note: "An advertisement" };
+const report = (by: HubPerson, { path }: Made) => by.send(`POST ${path}/reports`, { body });
+const queue = async () => (await administrator.send("GET /api/admin/reports")).json;
+const decide = (how: "keep" | "remove", id: string, more?: object) =>
+	administrator.send(`POST /api/admin/reports/${id}/${how}`, more && { body: more });
+const lastActs = async (count: number) =>
+	(await administrator.send("GET /api/admin/audit")).json.slice(0, count);
+
+describe.each(["comment", "message", "challenge"] as const)("a reported %s", (kind) => {
+	test("waits with what it said, once for each who reports it, and stays when it is kept", async () => {
+		const made = await make[kind]();
+		for (const _ of [1, 2]) expect((await report(reader, made)).status).toBe(204);
+		expect(await queue()).toMatchObject([
+			{
+				id: made.id,
+				kind,
+				content: expect.stringContaining(made.text),
+				author: { email: author.user.email },
+				reportsCount: 1,
+				reports: [{ reason: "spam", note: "An advertisement" }],
+			},
+		]);
+		for (const _ of [1, 2]) expect((await decide("keep", made.id)).status).toBe(204);
+		expect(await queue()).toEqual([]);
+		expect(await made.isThere()).toBe(true);
+		expect(await lastActs(1)).toMatchObject([
+			{ act: "content-kept", details: { kind, contentId: made.id, reports: 1 } },
+		]);
+	});
+
+	test("is gone for everybody once it is removed; its author is told why, once", async () => {
+		const made = await make[kind]();
+		await report(reader, made);
+		for (const _ of [1, 2])
+			expect((await decide("remove", made.id, { reason: "No advertising" })).status).toBe(204);
+		expect(await made.isThere()).toBe(false);
+		expect(await queue()).toEqual([]);
+		const told = (await author.send("GET /api/notices")).json;
+		expect(told.filter((each: { kind: string }) => each.kind === `${kind}-removed`)).toMatchObject([
+			{ data: { excerpt: made.text, reason: "No advertising" } },
+		]);
+		expect(await lastActs(2)).toMatchObject([
+			{
+				act: "content-removed",
+				subject: { email: author.user.email },
+				details: { kind, reason: "No advertising" },
+			},
+			{ act: "content-kept" },
+		]);
+	});
+
+	test("is not reported by its author", async () => {
+		const made = await make[kind]();
+		expect((await report(author, made)).status).toBe(404);
+		expect(await queue()).toEqual([]);
+	});
+});
+
+test("nobody reports what they cannot see", async () => {
+	const message = await make.message();
+	expect((await report(stranger, message)).status).toBe(404);
+	const friendsOnly = { content: "For friends", isPublic: false };
+	const post = (await author.send("POST /api/social/posts", { body: friendsOnly })).json;
+	const at = `/api/social/posts/${post.id}/comments`;
+	const { id } = (await reader.send(`POST ${at}`, { body: { content: "Nice" } })).json;
+	expect((await stranger.send(`POST ${at}/${id}/reports`, { body })).status).toBe(404);
+	const hidden = { ...challengeForm, isPublic: false };
+	const challenge = (await author.send("POST /api/social/challenges", { body: hidden })).json;
+	const path = `POST /api/social/challenges/${challenge.id}/reports`;
+	expect((await stranger.send(path, { body })).status).toBe(404);
+	expect((await stranger.send(`${path}?code=${challenge.inviteCode}`, { body })).status).toBe(204);
+	await decide("keep", challenge.id);
+});
+
+test("a message that its sender deletes can still be judged by what it said", async () => {
+	const made = await make.message();
+	await report(reader, made);
+	const own = `/api/social/conversations/${reader.user.id}/messages/${made.id}`;
+	expect((await author.send(`DELETE ${own}`)).status).toBe(204);
+	expect(await queue()).toMatchObject([{ content: "Buy now" }]);
+	expect((await decide("remove", made.id, { reason: "Spam" })).status).toBe(204);
+	expect(await queue()).toEqual([]);
+});
+
+test("the words of a decided report are kept for so many days", async () => {
+	const [old, open] = [await make.message(), await make.message()];
+	for (const made of [old, open]) await report(reader, made);
+	await decide("keep", old.id);
+	const kept = () =>
+		app.database.script((run) =>
+			run(`select content_id from content_reports where content_id in ('${old.id}', '${open.id}')`),
+		);
+	await purgeReports(app.deps.orm, app.deps.clock() + (daysReportsKept - 1) * 86_400_000);
+	expect(await kept()).toHaveLength(2);
+	await purgeReports(app.deps.orm, app.deps.clock() + (daysReportsKept + 1) * 86_400_000);
+	expect(await kept()).toEqual([{ content_id: open.id }]);
+});

@@ -1,0 +1,97 @@
+import type { NewReport } from "#contract/social/reports.ts";
+import { daysReportsKept } from "#domain/social/report.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { reportedChallenge } from "#server/social/challenges/public.ts";
+import { reportedComment, spendReport } from "#server/social/feed/reported.ts";
+import { reportedMessage } from "#server/social/messages/public.ts";
+import { requireHub } from "#server/social/people/public.ts";
+import { deleteDecidedBefore, insertReport } from "./store.ts";
+import type { StoredReport } from "./tables.ts";
+
+/** Something as it is reported: whose it is and what it says. */
+type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt">;
+
+/** Each throws `not-found`, also for one's own, or `reports-today`. */
+export const contentReportService = ({ orm }: Deps) => {
+	const report = async (
+		actor: Actor,
+		find: (tx: Orm) => Promise<Content>,
+		{ reason, note }: NewReport,
+		now: number,
+	): Promise<void> => {
+		const { userId } = actor;
+		await requireHub(orm, userId);
+		await orm.transaction(async (tx) => {
+			const content = await find(tx);
+			if (content.authorId === userId) throw new Problem("not-found");
+			const stored = { ...content, userId, reason, note: note || null, createdAt: iso(now) };
+			if (await insertReport(tx, stored)) await spendReport(tx, actor, now);
+		});
+	};
+
+	return {
+		comment: (
+			actor: Actor,
+			{ postId, commentId }: { postId: string; commentId: string },
+			form: NewReport,
+			now: number,
+		): Promise<void> =>
+			report(
+				actor,
+				async (tx) => {
+					const { userId, content, createdAt } = await reportedComment(tx, actor.userId, postId, commentId);
+					const place = { contentId: commentId, placeId: postId };
+					return { kind: "comment", authorId: userId, ...place, content, writtenAt: createdAt };
+				},
+				form,
+				now,
+			),
+
+		message: (
+			actor: Actor,
+			{ userId, messageId }: { userId: string; messageId: string },
+			form: NewReport,
+			now: number,
+		): Promise<void> =>
+			report(
+				actor,
+				async (tx) => {
+					const { conversationId, text, sentAt } = await reportedMessage(tx, actor, userId, messageId);
+					const place = { contentId: messageId, placeId: conversationId };
+					return { kind: "message", authorId: userId, ...place, content: text, writtenAt: sentAt };
+				},
+				form,
+				now,
+			),
+
+		challenge: (
+			actor: Actor,
+			{ challengeId, code }: { challengeId: string; code: string | undefined },
+			form: NewReport,
+			now: number,
+		): Promise<void> =>
+			report(
+				actor,
+				async (tx) => {
+					const { creatorId, title, description, updatedAt } = await reportedChallenge(
+						tx,
+						actor,
+						challengeId,
+						code,
+					);
+					const place = { contentId: challengeId, placeId: null };
+					const content = `${title}\n\n${description}`;
+					return { kind: "challenge", authorId: creatorId, ...place, content, writtenAt: updatedAt };
+				},
+				form,
+				now,
+			),
+	};
+};
+
+export const purgeReports = (orm: Orm, now: number): Promise<void> =>
+	deleteDecidedBefore(orm, iso(now - daysReportsKept * 86_400_000));

@@ -1,0 +1,21 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { reportedKinds, reportReasons } from "#domain/social/report.ts";
+import { instant } from "#server/db/columns.ts";
+
+export const contentReports = pgTable("content_reports", {
+	authorId: uuid("author_id").notNull(),
+	kind: text("kind", { enum: reportedKinds }).$type<ContentKind>().notNull(),
+	contentId: uuid("content_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	placeId: uuid("place_id"),
+	content: text("content").notNull(),
+	writtenAt: instant("written_at").notNull(),
+	reason: text("reason", { enum: reportReasons }).notNull(),
+	note: text("note"),
+	createdAt: instant("created_at").notNull(),
+	decidedAt: instant("decided_at"),
+});
+
+/** Reports of posts stand beside the posts. */
+export type ContentKind = Exclude<(typeof reportedKinds)[number], "post">;
+export type StoredReport = typeof contentReports.$inferSelect;

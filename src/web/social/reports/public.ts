@@ -1,0 +1,2 @@
+/** For whatever can be reported. */
+export { useReport } from "./use-report.tsx";

@@ -78,6 +78,6 @@ test("a report is of somebody else's post, counts once, and nobody learns of it"
 	expect((await report("friend", "public"))?.status).toBe(204);
 	expect((await report("friend", "public"))?.status).toBe(204);
 	const queue = (await readers.administrator?.send("GET /api/admin/reports"))?.json;
-	expect(queue).toMatchObject([{ postId: posts.public, reportsCount: 1, reports: [{ reason: "unkind" }] }]);
+	expect(queue).toMatchObject([{ id: posts.public, reportsCount: 1, reports: [{ reason: "unkind" }] }]);
 	expect(JSON.stringify(queue)).not.toContain((readers.friend as HubPerson).user.id);
 });

@@ -2,7 +2,7 @@ import { mostReported, type Reported } from "#contract/admin/reports.ts";
 import { namesOf } from "#server/account/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import * as ofPosts from "#server/social/feed/report-store.ts";
-import * as ofContents from "#server/social/reports/store.ts";
+import * as ofContents from "#server/social/reports/report-store.ts";
 
 /** Of each; what the twenty-first says changes no decision. */
 const reportsShown = 20;

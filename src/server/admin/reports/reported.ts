@@ -12,7 +12,7 @@ import { takeComment } from "#server/social/feed/reported.ts";
 import type { StoredPost } from "#server/social/feed/tables.ts";
 import { tellReaders } from "#server/social/feed/told.ts";
 import { takeMessage } from "#server/social/messages/public.ts";
-import { decideReports, findReport } from "#server/social/reports/store.ts";
+import { decideReports, findReport } from "#server/social/reports/report-store.ts";
 import type { StoredReport } from "#server/social/reports/tables.ts";
 
 /** Something that was reported, and how it is decided, whatever it is. */

@@ -9,7 +9,7 @@ import { reportedChallenge } from "#server/social/challenges/public.ts";
 import { reportedComment, spendReport } from "#server/social/feed/reported.ts";
 import { reportedMessage } from "#server/social/messages/public.ts";
 import { requireHub } from "#server/social/people/public.ts";
-import { deleteDecidedBefore, insertReport } from "./store.ts";
+import { deleteDecidedBefore, insertReport } from "./report-store.ts";
 import type { StoredReport } from "./tables.ts";
 
 /** Something as it is reported: whose it is and what it says. */

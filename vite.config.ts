@@ -28,7 +28,8 @@ export default defineConfig({
 					"assets/{inter-latin,inter-rupee,hindi-word}-????????.woff2",
 					"icons/*.svg",
 				],
-				globIgnores: ["pages/home.*"],
+				// What visitors read there knows nobody (`isFinished` in contract/pages.ts).
+				globIgnores: ["pages/{home,privacy,terms,cookies,contact,howWeKnow}.*"],
 			},
 		}),
 		prerender(),

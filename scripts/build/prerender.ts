@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { documentPath, fontsLater } from "#contract/pages.ts";
 import { root } from "#scripts/steps.ts";
+import { escaped, headOf, picturePath, robots, siteMap } from "./head.ts";
+import { drawLinkPicture } from "./pictures/link-picture.ts";
 
 type Drawing = typeof import("#web/app/start/prerender.tsx");
 type Document = Drawing["documents"][number];
@@ -23,10 +25,15 @@ export function prerender(): Plugin {
 			async handler(_, bundle) {
 				const { module } = await runnerImport<Drawing>(drawing, { configFile: false });
 				const frame = sourceOf(bundle, "index.html");
+				const emit = (address: string, source: string | Buffer) =>
+					this.emitFile({ type: "asset", fileName: address.slice(1), source });
 				for (const document of module.documents) {
-					const fileName = documentPath(document.page, document.locale).slice(1);
-					this.emitFile({ type: "asset", fileName, source: fill(frame, document, bundle) });
+					const { page, locale, preview } = document;
+					emit(documentPath(page, locale), fill(frame, document, bundle));
+					if (preview) emit(picturePath(preview, locale), await drawLinkPicture(preview));
 				}
+				emit("/sitemap.xml", siteMap(module.documents));
+				emit("/robots.txt", robots);
 			},
 		},
 	};
@@ -39,15 +46,18 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
 }
 
 function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle): string {
-	const { locale, title, description, html, modules, isFinished } = document;
+	const { locale, title, preview, html, modules, isFinished } = document;
 	const files = [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
 	const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+	const head = [...headOf(document), ...links];
 	return (isFinished ? frame : withoutFonts(frame))
 		.replace('lang="en"', `lang="${locale}"`)
 		.replace('"/manifest.webmanifest"', `"${manifestOf(locale)}"`)
 		.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
-		.replace(/(name="description" content=")[^"]*/, (_, start) => start + escaped(description))
-		.replace("\t</head>", () => `${links.map((link) => `\t\t${link}\n`).join("")}\t</head>`)
+		.replace(/(name="description" content=")[^"]*/, (all, start) =>
+			preview ? start + escaped(preview.text) : all,
+		)
+		.replace("\t</head>", () => `${head.map((line) => `\t\t${line}\n`).join("")}\t</head>`)
 		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);
 }
 
@@ -61,10 +71,6 @@ function withoutFonts(frame: string): string {
 	return frame
 		.replace("<html ", `<html ${fontsLater} `)
 		.replace(/\t*<link rel="preload"[^>]* as="font"[^>]*>\n/, "");
-}
-
-function escaped(text: string): string {
-	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 /** The files that these modules are in and all that loading them loads at once, in the order in which they are run. */

@@ -15,6 +15,11 @@ export const pages = {
 	/** Where the links of mails lead; what they are for stands behind the #. */
 	accountLink: "/account/link",
 	privacy: "/privacy",
+	terms: "/terms",
+	cookies: "/cookies",
+	contact: "/contact",
+	/** Every claim that the public pages make, with its source. */
+	howWeKnow: "/how-we-know",
 	social: "/social",
 	/** Somebody's contract, as its link offers it. */
 	partnerInvitation: "/partner/:code",
@@ -39,6 +44,19 @@ const patterns = Object.entries(pages).map(([name, address]) => ({
 /** The page at this path, if the app has one there: the first of `pages` that fits. */
 export const pageAt = (path: string): PageName | undefined =>
 	patterns.find(({ pattern }) => pattern.test(path))?.name;
+
+/** Pages to be read: their HTML is finished, and the app comes at the first sign that somebody wants more. */
+const finishedPages: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
+	"home",
+	"privacy",
+	"terms",
+	"cookies",
+	"contact",
+	"howWeKnow",
+]);
+
+/** Finished as visitors see it: whoever is signed in gets the app there, which knows them. */
+export const isFinished = (page: PageName | "notFound"): boolean => finishedPages.has(page);
 
 const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>(["dashboard", "habit"]);
 

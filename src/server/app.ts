@@ -34,6 +34,7 @@ import { pushRoutes } from "./notices/push/routes.ts";
 import { reminderRoutes } from "./notices/reminders/routes.ts";
 import { paymentRoutes } from "./payments/payments/routes.ts";
 import { planRoutes } from "./payments/plans/routes.ts";
+import { writtenTexts } from "./public/written/service.ts";
 import { blockRoutes } from "./social/blocks/routes.ts";
 import { challengeRoutes } from "./social/challenges/routes.ts";
 import { feedRoutes } from "./social/feed/routes.ts";
@@ -100,7 +101,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);
-	await mountPages(app, deps, webFolder);
+	await mountPages(app, deps, webFolder, writtenTexts(deps));
 	app.all("*", (context) => observe(context, deps, "unmatched", failing(new Problem("not-found"))));
 	return app;
 };

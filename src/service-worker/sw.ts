@@ -6,7 +6,7 @@ import {
 	precacheAndRoute,
 } from "workbox-precaching";
 import "./pushes.ts";
-import { documentPath, fontsLater, localeCookie, pageAt } from "#contract/pages.ts";
+import { documentPath, fontsLater, isFinished, localeCookie, pageAt } from "#contract/pages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -24,7 +24,8 @@ self.addEventListener("fetch", (event) => {
 	const { pathname } = new URL(event.request.url);
 	if (event.request.mode !== "navigate" || serverPaths.test(pathname)) return;
 	event.stopImmediatePropagation();
-	event.respondWith(pathname === "/" ? homePage(event.request) : appShell(event.request));
+	const page = pageAt(pathname) ?? "notFound";
+	event.respondWith(isFinished(page) ? finishedPage(event.request) : appShell(event.request));
 });
 
 async function appShell(request: Request): Promise<Response> {
@@ -40,7 +41,7 @@ async function preferredLocale(): Promise<"en" | "hi"> {
 }
 
 /** Only the server knows whether to greet a visitor or a user; a slow network does not keep either waiting. */
-async function homePage(request: Request): Promise<Response> {
+async function finishedPage(request: Request): Promise<Response> {
 	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), patience]);
 	return page ?? appShell(request);

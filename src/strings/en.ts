@@ -27,8 +27,14 @@ import * as fieldErrors from "./platform/en/field-errors.ts";
 import * as problems from "./platform/en/problems.ts";
 import * as shell from "./platform/en/shell.ts";
 import * as theme from "./platform/en/theme.ts";
+import * as contact from "./public/en/contact.ts";
+import * as cookies from "./public/en/cookies.ts";
 import * as home from "./public/en/home.ts";
+import * as howWeKnow from "./public/en/how-we-know.ts";
+import * as legal from "./public/en/legal.ts";
+import * as previews from "./public/en/previews.ts";
 import * as privacy from "./public/en/privacy.ts";
+import * as terms from "./public/en/terms.ts";
 import * as challenges from "./social/en/challenges.ts";
 import * as feed from "./social/en/feed.ts";
 import * as friends from "./social/en/friends.ts";
@@ -61,6 +67,12 @@ export const en = {
 	...settings,
 	...security,
 	...privacy,
+	...terms,
+	...cookies,
+	...contact,
+	...legal,
+	...howWeKnow,
+	...previews,
 	...messages,
 	...partners,
 	...imports,

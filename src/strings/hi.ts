@@ -28,8 +28,14 @@ import * as fieldErrors from "./platform/hi/field-errors.ts";
 import * as problems from "./platform/hi/problems.ts";
 import * as shell from "./platform/hi/shell.ts";
 import * as theme from "./platform/hi/theme.ts";
+import * as contact from "./public/hi/contact.ts";
+import * as cookies from "./public/hi/cookies.ts";
 import * as home from "./public/hi/home.ts";
+import * as howWeKnow from "./public/hi/how-we-know.ts";
+import * as legal from "./public/hi/legal.ts";
+import * as previews from "./public/hi/previews.ts";
 import * as privacy from "./public/hi/privacy.ts";
+import * as terms from "./public/hi/terms.ts";
 import * as challenges from "./social/hi/challenges.ts";
 import * as feed from "./social/hi/feed.ts";
 import * as friends from "./social/hi/friends.ts";
@@ -61,6 +67,12 @@ export const hi = {
 	...settings,
 	...security,
 	...privacy,
+	...terms,
+	...cookies,
+	...contact,
+	...legal,
+	...howWeKnow,
+	...previews,
 	...messages,
 	...partners,
 	...imports,

@@ -11,6 +11,10 @@ export const configShape = z.object({
 		.nullable()
 		.meta({ description: "When payments are checked, in the operator's words" }),
 	operator: z.string().nullable().meta({ description: "Who runs the server, as the privacy notice says" }),
+	contactEmail: z
+		.string()
+		.nullable()
+		.meta({ description: "Where people can write to whoever runs the server" }),
 	confirmsAddresses: z
 		.boolean()
 		.meta({ description: "Whether the server sends mails that confirm addresses" }),

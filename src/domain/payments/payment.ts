@@ -100,6 +100,24 @@ export function planDue<P extends { isFirstHabit: boolean }>(
 	return onSale.find(({ isFirstHabit }) => isFirstHabit === (completedPayments === 0)) ?? onSale[0];
 }
 
+/** What creating habits costs, in short. */
+export interface Offer {
+	policy: PricingPolicy;
+	/** In rupees, with which it begins; under `unlock` there is nothing more to pay. */
+	first: number;
+	/** For each further habit; under `unlock` nobody is charged it. */
+	further: number;
+}
+
+/** What the plans on sale come to; undefined where nothing is sold. */
+export function offerOf(
+	onSale: readonly { isFirstHabit: boolean; price: number }[],
+	policy: PricingPolicy,
+): Offer | undefined {
+	const [first, further] = [planDue(onSale, 0), planDue(onSale, 1)];
+	return first && further && { policy, first: first.price, further: further.price };
+}
+
 /** Why an account may not open a payment for a plan; undefined when it may. */
 export function whyNotPayable({
 	planId,

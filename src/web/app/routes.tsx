@@ -148,10 +148,42 @@ const openPages: readonly PageEntry[] = [
 	{
 		path: pages.privacy,
 		Content: onDemand({
-			load: async () => (await import("#web/public/privacy/privacy-page.tsx")).PrivacyPage,
-			texts: ["privacy"],
+			load: async () => (await import("#web/public/legal/privacy-page.tsx")).PrivacyPage,
+			texts: ["privacy", "legal", "contact"],
 		}),
 		title: ({ privacy }) => privacy.title,
+	},
+	{
+		path: pages.terms,
+		Content: onDemand({
+			load: async () => (await import("#web/public/legal/terms-page.tsx")).TermsPage,
+			texts: ["terms", "legal", "contact", "pricing"],
+		}),
+		title: ({ terms }) => terms.title,
+	},
+	{
+		path: pages.cookies,
+		Content: onDemand({
+			load: async () => (await import("#web/public/legal/cookies-page.tsx")).CookiesPage,
+			texts: ["cookies"],
+		}),
+		title: ({ cookies }) => cookies.title,
+	},
+	{
+		path: pages.contact,
+		Content: onDemand({
+			load: async () => (await import("#web/public/contact/contact-page.tsx")).ContactPage,
+			texts: ["contact", "legal"],
+		}),
+		title: ({ contact }) => contact.title,
+	},
+	{
+		path: pages.howWeKnow,
+		Content: onDemand({
+			load: async () => (await import("#web/public/how-we-know/how-we-know-page.tsx")).HowWeKnowPage,
+			texts: ["howWeKnow", "home"],
+		}),
+		title: ({ howWeKnow }) => howWeKnow.title,
 	},
 	{
 		path: pages.admin,

@@ -22,6 +22,14 @@ export const sections = {
 		en: () => import("#strings/social/en/challenges.ts"),
 		hi: () => import("#strings/social/hi/challenges.ts"),
 	},
+	contact: {
+		en: () => import("#strings/public/en/contact.ts"),
+		hi: () => import("#strings/public/hi/contact.ts"),
+	},
+	cookies: {
+		en: () => import("#strings/public/en/cookies.ts"),
+		hi: () => import("#strings/public/hi/cookies.ts"),
+	},
 	cycles: {
 		en: () => import("#strings/habits/en/cycles.ts"),
 		hi: () => import("#strings/habits/hi/cycles.ts"),
@@ -48,9 +56,17 @@ export const sections = {
 		hi: () => import("#strings/habits/hi/habits.ts"),
 	},
 	home: { en: () => import("#strings/public/en/home.ts"), hi: () => import("#strings/public/hi/home.ts") },
+	howWeKnow: {
+		en: () => import("#strings/public/en/how-we-know.ts"),
+		hi: () => import("#strings/public/hi/how-we-know.ts"),
+	},
 	imports: {
 		en: () => import("#strings/habits/en/imports.ts"),
 		hi: () => import("#strings/habits/hi/imports.ts"),
+	},
+	legal: {
+		en: () => import("#strings/public/en/legal.ts"),
+		hi: () => import("#strings/public/hi/legal.ts"),
 	},
 	messages: {
 		en: () => import("#strings/social/en/messages.ts"),
@@ -128,6 +144,10 @@ export const sections = {
 	templates: {
 		en: () => import("#strings/habits/en/templates.ts"),
 		hi: () => import("#strings/habits/hi/templates.ts"),
+	},
+	terms: {
+		en: () => import("#strings/public/en/terms.ts"),
+		hi: () => import("#strings/public/hi/terms.ts"),
 	},
 	testingMode: {
 		en: () => import("#strings/habits/en/testing-mode.ts"),

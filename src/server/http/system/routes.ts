@@ -10,6 +10,7 @@ export const systemRoutes = ({ config }: Deps): Handlers<typeof system> => ({
 		supportPhone: config.supportPhone,
 		supportHours: config.supportHours,
 		operator: config.operator,
+		contactEmail: config.contactEmail ?? null,
 		confirmsAddresses: config.smtpUrl !== undefined,
 	}),
 });

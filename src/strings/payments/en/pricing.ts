@@ -1,7 +1,14 @@
 /** The plans and what they cost. */
 export const pricing = {
 	title: "Choose Your Habit Journey",
-	text: "Paid by UPI, once. There is no subscription.",
+	/** Under the title. */
+	offer: {
+		unlock: (price: string) =>
+			`One payment of ${price} by UPI opens habit creation for good. There is no subscription.`,
+		perHabit: (first: string, further: string) =>
+			`${first} for your first habit, ${further} for each further one, each paid once by UPI. There is no subscription.`,
+		unknown: "Paid by UPI, once. There is no subscription.",
+	},
 	off: (percent: string) => `${percent} OFF`,
 	instead: (price: string) => `instead of ${price}`,
 	perHabit: "per habit",
@@ -10,8 +17,14 @@ export const pricing = {
 	once: {
 		name: "Ikkis",
 		description: "Everything you need for your first 21 days, and for all that follow.",
-		price: "once, for as many habits as you like",
-		included: "Included in your one payment",
+		price: "once, and habit creation is open for good",
+		/** Of the plan that nobody is charged meanwhile. */
+		standard: {
+			text: "The list price for each further habit.",
+			price: "per habit, list price",
+			free: "Not charged",
+			why: "While this offer lasts, your one payment covers every habit you make.",
+		},
 	},
 	start: "Start your first habit",
 	choose: "Plan a habit",

@@ -2,7 +2,12 @@ import type { Strings } from "#strings/en.ts";
 
 export const pricing: Strings["pricing"] = {
 	title: "अपनी आदत का सफ़र चुनिए",
-	text: "UPI से, एक ही बार। कोई सदस्यता नहीं।",
+	offer: {
+		unlock: (price) => `UPI से एक बार ${price} दीजिए, फिर आदतें बनाना हमेशा के लिए खुला। कोई सदस्यता नहीं।`,
+		perHabit: (first, further) =>
+			`पहली आदत के ${first}, उसके बाद हर आदत के ${further}; हर एक बस एक बार, UPI से। कोई सदस्यता नहीं।`,
+		unknown: "UPI से, एक ही बार। कोई सदस्यता नहीं।",
+	},
 	off: (percent) => `${percent} की छूट`,
 	instead: (price) => `${price} की जगह`,
 	perHabit: "हर आदत के लिए",
@@ -10,8 +15,13 @@ export const pricing: Strings["pricing"] = {
 	once: {
 		name: "Ikkis",
 		description: "पहले 21 दिनों के लिए जो कुछ चाहिए, और उसके बाद भी।",
-		price: "एक ही बार, फिर जितनी चाहें आदतें",
-		included: "आपके एक भुगतान में शामिल",
+		price: "एक ही बार, फिर आदतें बनाना हमेशा के लिए खुला",
+		standard: {
+			text: "हर अगली आदत की तय कीमत।",
+			price: "हर आदत की तय कीमत",
+			free: "नहीं लिया जाता",
+			why: "जब तक यह छूट है, आपके एक भुगतान में आपकी हर आदत शामिल है।",
+		},
 	},
 	start: "पहली आदत शुरू कीजिए",
 	choose: "आदत बनाइए",

@@ -1,12 +1,18 @@
+import type { Claim } from "#contract/public/claims.ts";
 import type { Category, Strategy } from "#domain/habits/plan/habit.ts";
 
-/** The landing page. What it claims is in `web/public/home/claims.ts`, with the source of each. */
+/** The landing page. What it claims is in `contract/public/claims.ts`, with the source of each. */
 export const home = {
 	title: "21 days to a beginning.",
 	lead: "Plan it. Tick it. Keep it.",
 	text: "One small habit, planned in four steps and ticked once a day. Works without a network, and tells you the truth about how it is going.",
 	start: "Start your first habit",
-	price: "₹100 once, as many habits as you like. No monthly fee.",
+	price: {
+		unlock: (price: string) => `${price} once, as many habits as you like. No monthly fee.`,
+		perHabit: (first: string, further: string) =>
+			`${first} for the first habit, ${further} for each further one. No monthly fee.`,
+		unknown: "What it costs",
+	},
 	trial: {
 		title: "Try it here, no account",
 		habit: "Evening walk",
@@ -128,7 +134,8 @@ export const home = {
 				figure: "About 35% more visits",
 				text: "to the gym by people rewarded for going with a friend than by people rewarded for simply going, in one four-week experiment.",
 			},
-		},
+		} satisfies Record<Claim, { figure: string; text: string }>,
+		more: "How we know, and where each finding ends",
 		small: "Most of this rests on people's own reports and on small groups. It describes averages, not you.",
 	},
 	closing: {
@@ -140,9 +147,17 @@ export const home = {
 	footer: {
 		label: "Footer",
 		line: "Ikkis is Hindi for twenty-one.",
+		product: "Ikkis",
 		features: "How it works",
-		privacy: "Privacy",
 		evidence: "Evidence",
+		law: "The small print",
+		terms: "Terms",
+		privacy: "Privacy",
+		cookies: "Cookies",
+		help: "Help",
+		contact: "Contact",
+		howWeKnow: "How we know",
+		write: "Write to us:",
 		top: "Back to top",
 	},
 };

@@ -1,20 +1,9 @@
-export interface Part {
-	title: string;
-	paragraphs: string[];
-	list?: string[];
-}
+import type { Part } from "./legal.ts";
 
 /** The privacy notice. What it says is what this software does; whoever changes that changes the notice and its day. */
 export const privacy = {
 	title: "Privacy notice",
-	version: (day: string) => `Last changed on ${day}`,
 	lead: "What Ikkis keeps about you, what for, who sees it and how you get rid of it. It says what this software really does.",
-	operator: {
-		title: "Who is responsible",
-		text: (operator: string) => `This server is run by ${operator}.`,
-		unknown: "This server is run by whoever invited you to it. It has not named its operator yet.",
-		phone: (phone: string) => `Questions and complaints: ${phone}.`,
-	},
 	parts: [
 		{
 			title: "What is kept, and what for",
@@ -29,6 +18,8 @@ export const privacy = {
 				"Your habits with their plans, ticks, notes, minutes and reasons, and what you brought over from other trackers: so that the app can show them to you.",
 				"Your picture, if you add one: drawn anew, without the place and the camera that the file may name.",
 				"Your payments: amount, plan, UTR, reference, a screenshot if you add one, who verified it and when.",
+				"If you join the Social Hub: the name you chose, your friends, requests, invitations and blocks, your posts, comments, likes and reports, the challenges you take part in, your agreements with partners and the messages you write: so that others can see what you share with them.",
+				"Your reminders with their times, and what you were told in your inbox.",
 				"If you allow push: the address at your browser's maker where this device can be reached.",
 				"Your language, time zone and other settings.",
 				"What you agreed to, in which version and when.",
@@ -38,7 +29,12 @@ export const privacy = {
 			title: "Who sees it",
 			paragraphs: ["Your habits, notes and ticks are seen by you alone, unless you share them yourself."],
 			list: [
-				"Administrators of this server see your name, email address, phone number, number of habits and payments, so that they can verify what you paid and help you. What they do is written into a log that cannot be changed.",
+				"In the Social Hub, others who have joined see the name you chose, your public posts and comments, and how far you are in challenges that you share with them. Visitors without an account see nothing of it.",
+				"Friends you have accepted also see your email address, your posts for friends, and of your picture, habits and streaks what you chose in the settings. An invitation link shows your name in the hub to whoever has the link.",
+				"A partner sees the one habit that you agreed on: its name, grid, streak and last day, never your notes.",
+				"Whoever you block sees nothing of you, and is not told.",
+				"A message is shown to you and the friend you write to. It is not encrypted from end to end: the server keeps it readable.",
+				"Administrators of this server see your name, email address, phone number, number of habits and payments, so that they can verify what you paid and help you, and what others report. What they do is written into a log that cannot be changed.",
 				"Whoever runs the machine or its backups can technically reach the database.",
 				"Emails go through the mail service of this server's operator. They name no habits unless you agreed to such emails.",
 				"Push messages go through your browser's maker (such as Google, Apple or Mozilla), encrypted so that only your device can read them.",
@@ -50,18 +46,24 @@ export const privacy = {
 			title: "On your device",
 			paragraphs: [
 				"So that ticks work without a network, the app keeps your habits and unsent ticks in this browser. They are wiped when you sign out.",
-				"There are three cookies: one keeps you signed in, one lets this browser be known again so that strangers' guesses do not lock you out, and one remembers your language. None of them is for tracking.",
+				"There are four cookies: one keeps you signed in, one lets this browser be known again so that strangers' guesses do not lock you out, one remembers your language and one whether you chose light or dark. None of them is for tracking.",
 			],
 		},
 		{
 			title: "How long",
 			paragraphs: [],
 			list: [
-				"Your account and habits: until you delete them.",
-				"Notices in your inbox: 90 days.",
+				"Your account, your habits and what you share: until you delete them. A deleted account waits seven days, so that you can change your mind; then all of it goes, here and in what others see.",
+				"Where you are signed in: 30 days after you were last there. The mark by which a browser is known again: 400 days.",
+				"Notices in your inbox: 90 days, the newest 500.",
+				"Messages: the newest 1,000 of each conversation. You can delete one of yours for both within an hour.",
+				"Challenges: 365 days after their end.",
+				"A file of another tracker that you have not brought over yet, and the file with your own data: 24 hours.",
+				"An email address that you have changed: seven days, so that we can tell you there.",
 				"Links in emails: 30 minutes for a new password, a day for a new address, three days to confirm an address.",
 				"Counts of failed sign-ins: a day at most, by network address and without your email address in readable form.",
-				"Records of payments: as long as tax law asks.",
+				"Records of completed payments: after you delete your account they stay without your name, until the end of the 8th financial year after their own, as the law of India asks.",
+				"What administrators did: for good, but without your name once your account is deleted.",
 				"Backups of the embedded database: the newest seven.",
 			],
 		},

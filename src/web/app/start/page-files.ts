@@ -23,7 +23,11 @@ export const pageFiles: Record<PageName | "notFound", string> = {
 	profile: "account/profile/profile-page.tsx",
 	accountLink: "app/screens/account-link-screen.tsx",
 	invitation: "social/invitations/invitation-page.tsx",
-	privacy: "public/privacy/privacy-page.tsx",
+	privacy: "public/legal/privacy-page.tsx",
+	terms: "public/legal/terms-page.tsx",
+	cookies: "public/legal/cookies-page.tsx",
+	contact: "public/contact/contact-page.tsx",
+	howWeKnow: "public/how-we-know/how-we-know-page.tsx",
 	admin: "app/screens/admin-screen.tsx",
 	notFound: "public/not-found/not-found-page.tsx",
 };

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { type PageName, pageAt } from "#contract/pages.ts";
-import { homeEntry } from "#web/app/home-entry.ts";
+import { isFinished, type PageName, pageAt } from "#contract/pages.ts";
 import type { PageEntry } from "#web/app/page.tsx";
 import { entries, Pages } from "#web/app/routes.tsx";
 import { currentStrings, showLocale } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { pageFiles } from "./page-files.ts";
+import { type Preview, previewOf } from "./previews.ts";
 import { sectionFile } from "./section-files.ts";
 
 /** What the build writes into the HTML of one page in one language. */
@@ -18,7 +18,8 @@ export interface Document {
 	/** Finished, and the app is started at the first sign of intent; else its frame, and the app starts at once. */
 	isFinished: boolean;
 	title: string;
-	description: string;
+	/** What links to it show, of pages that people share. */
+	preview: Preview | undefined;
 	html: string;
 	/** The source files that are going to be loaded at once. */
 	modules: readonly string[];
@@ -42,23 +43,23 @@ async function drawDocuments(): Promise<Document[]> {
 async function drawDocument(entry: PageEntry, locale: Locale): Promise<Document> {
 	await entry.Content.prepare();
 	await showLocale(locale);
-	const isFinished = entry === homeEntry;
+	const page = pageAt(entry.path) ?? "notFound";
 	const strings = currentStrings();
 	return {
-		page: pageAt(entry.path) ?? "notFound",
+		page,
 		locale,
-		isFinished,
+		isFinished: isFinished(page),
 		title: [entry.title?.(strings), strings.shell.name].filter(Boolean).join(" · "),
-		description: strings.home.text,
+		preview: previewOf(page, locale),
 		// Any address will do for the page of those that lead nowhere.
-		html: draw(entry.path.replace("*", "/nowhere"), isFinished),
-		modules: isFinished ? [] : ["src/web/app/start/start-app.tsx", ...filesOf(entry, locale), reactDom],
+		html: draw(entry.path.replace("*", "/nowhere"), isFinished(page)),
+		modules: isFinished(page) ? [] : ["src/web/app/start/start-app.tsx", ...filesOf(entry, locale), reactDom],
 	};
 }
 
-function draw(path: string, isFinished: boolean): string {
+function draw(path: string, asVisitor: boolean): string {
 	const client = new QueryClient();
-	if (isFinished) client.setQueryData(meKey, null);
+	if (asVisitor) client.setQueryData(meKey, null);
 	const html = renderToString(
 		<QueryClientProvider client={client}>
 			<StaticRouter location={path}>

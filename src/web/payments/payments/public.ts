@@ -1,3 +1,5 @@
 /** What other features may use. */
+export { chatLink } from "./chat-link.ts";
 export { usePlanWords } from "./plan-words.ts";
 export { paymentsQuery, pricingQuery } from "./queries.ts";
+export { useOfferText } from "./use-offer.ts";

@@ -1,5 +1,7 @@
+import { pages } from "#contract/pages.ts";
+import { addressOf, claims, sources } from "#contract/public/claims.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { claims, sources } from "./claims.ts";
+import { Link } from "#web/ui/controls/link.tsx";
 import { Section } from "./section.tsx";
 
 /** What research found, each finding with its source. */
@@ -10,7 +12,7 @@ export function Evidence() {
 			<ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
 				{claims.map((claim) => {
 					const { figure, text } = words.claims[claim];
-					const { authors, year, journal, url } = sources[claim];
+					const { authors, year, journal } = sources[claim];
 					return (
 						<li key={claim} className="flex flex-col gap-2">
 							<p className="font-semibold text-26 text-accent">{figure}</p>
@@ -18,7 +20,7 @@ export function Evidence() {
 							<p className="text-13 text-quiet">
 								{words.source}:{" "}
 								<a
-									href={url}
+									href={addressOf(sources[claim])}
 									target="_blank"
 									rel="noreferrer"
 									lang="en"
@@ -31,7 +33,12 @@ export function Evidence() {
 					);
 				})}
 			</ul>
-			<p className="max-w-reading text-13 text-quiet">{words.small}</p>
+			<p className="max-w-reading text-13 text-quiet">
+				{words.small}{" "}
+				<Link to={pages.howWeKnow} className="underline decoration-edge underline-offset-2 hover:text-ink">
+					{words.more}
+				</Link>
+			</p>
 		</Section>
 	);
 }

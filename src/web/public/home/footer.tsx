@@ -1,28 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { pages } from "#contract/pages.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Written } from "#web/platform/written.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 
-/** The end of the landing page. */
+/** The end of the landing page: every public page is one step from here. */
 export function Footer() {
 	const { shell, home } = useStrings();
 	const words = home.footer;
 	return (
 		<footer className="border-line border-t">
-			<div className="mx-auto flex max-w-board flex-col gap-6 px-4 pt-10 pb-10 sm:flex-row sm:items-center sm:justify-between sm:px-6">
-				<div className="flex flex-col gap-2">
+			<div className="mx-auto grid max-w-board grid-cols-2 gap-x-6 gap-y-8 px-4 pt-10 pb-10 sm:px-6 md:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]">
+				<div className="col-span-2 flex flex-col items-start gap-2 md:col-span-1">
 					<Logo name={shell.name} />
 					<p className="text-13 text-quiet">{words.line}</p>
+					<Email label={words.write} />
 				</div>
-				<nav aria-label={words.label} className="flex flex-wrap gap-x-6">
-					<FooterLink to={pages.pricing}>{shell.navigation.pricing}</FooterLink>
-					<FooterLink to={pages.privacy}>{words.privacy}</FooterLink>
+				<Links label={words.product}>
 					<FooterLink to="#steps">{words.features}</FooterLink>
+					<FooterLink to={pages.pricing}>{shell.navigation.pricing}</FooterLink>
+				</Links>
+				<Links label={words.help}>
+					<FooterLink to={pages.contact}>{words.contact}</FooterLink>
 					<FooterLink to="#evidence">{words.evidence}</FooterLink>
+					<FooterLink to={pages.howWeKnow}>{words.howWeKnow}</FooterLink>
+				</Links>
+				<Links label={words.law}>
+					<FooterLink to={pages.privacy}>{words.privacy}</FooterLink>
+					<FooterLink to={pages.terms}>{words.terms}</FooterLink>
+					<FooterLink to={pages.cookies}>{words.cookies}</FooterLink>
+				</Links>
+				<p className="col-span-full">
 					<FooterLink to="#main">{words.top}</FooterLink>
-				</nav>
+				</p>
 			</div>
 		</footer>
+	);
+}
+
+/** The address of whoever runs the server, where they have given one. */
+function Email({ label }: { label: string }) {
+	const { data: config } = useQuery(configQuery);
+	return (
+		<p className="text-13 text-quiet has-[span:empty]:hidden">
+			{label} <Written blank="email" known={config && (config.contactEmail ?? "")} />
+		</p>
+	);
+}
+
+function Links({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<nav aria-label={label} className="flex flex-col items-start">
+			<h2 className="mb-1 font-semibold text-15">{label}</h2>
+			{children}
+		</nav>
 	);
 }
 

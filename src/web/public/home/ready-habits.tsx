@@ -1,7 +1,7 @@
+import { readyHabitCount } from "#contract/public/claims.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { readyHabitCount } from "./claims.ts";
 import { Section } from "./section.tsx";
 
 /** Some of the habits that come with their plan, by part of life. */

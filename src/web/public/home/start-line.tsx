@@ -1,11 +1,14 @@
 import { pages } from "#contract/pages.ts";
+import { useOfferText } from "#web/payments/payments/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Written } from "#web/platform/written.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { StartButton } from "./start-button.tsx";
 
 /** The way to begin and, beside it, what it costs. */
 export function StartLine({ id }: { id: string }) {
 	const { home: words } = useStrings();
+	const price = useOfferText(words.price);
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
 			<StartButton id={id} size="large" label={words.start} />
@@ -13,7 +16,7 @@ export function StartLine({ id }: { id: string }) {
 				to={pages.pricing}
 				className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
 			>
-				{words.price}
+				<Written blank="price" known={price} unknown={words.price.unknown} />
 			</Link>
 		</div>
 	);

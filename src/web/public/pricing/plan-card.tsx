@@ -18,7 +18,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { once: words } = useStrings().pricing;
 	// Sold once and for all it is no longer for a first habit only; an administrator's own words stand.
 	const isUnlock = isOnce && plan.isFirstHabit;
-	const isIncluded = isOnce && !plan.isFirstHabit;
+	const isFree = isOnce && !plan.isFirstHabit;
 	const own = (text: string, before: string, instead: string) =>
 		isUnlock && text === before ? instead : planWords(text);
 	return (
@@ -31,20 +31,23 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 			<div className="flex flex-col gap-1.5">
 				<h2 className="font-semibold text-20">{own(plan.name, "First habit", words.name)}</h2>
 				<p className="text-quiet">
-					{own(plan.description, "Everything you need for your first 21 days.", words.description)}
+					{isFree
+						? words.standard.text
+						: own(plan.description, "Everything you need for your first 21 days.", words.description)}
 				</p>
 			</div>
-			<Price plan={plan} isOnce={isOnce} />
-			<ul className="flex flex-1 flex-col gap-2.5">
-				{/* Of what nobody can buy nothing is promised. */}
-				{!isIncluded &&
-					plan.features.map((feature) => (
+			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
+			{/* Of what nobody can buy nothing is promised. */}
+			{!isFree && (
+				<ul className="flex flex-1 flex-col gap-2.5">
+					{plan.features.map((feature) => (
 						<li key={feature} className="flex gap-2.5">
 							<Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
 							{planWords(feature)}
 						</li>
 					))}
-			</ul>
+				</ul>
+			)}
 			<PlanButton plan={plan} />
 		</li>
 	);
@@ -54,18 +57,11 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 	const { pricing: words } = useStrings();
 	const { rupees, percent } = useFormats();
 	const forFirst = isOnce ? words.once.price : words.forFirst;
-	// Nobody is charged for further habits then; the price only says what is included.
-	const isIncluded = isOnce && !isFirstHabit;
-	const isReduced = !isIncluded && listPrice !== null && listPrice > price;
+	const isReduced = listPrice !== null && listPrice > price;
 	return (
 		<div className="flex flex-col gap-1">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				{isIncluded ? (
-					<s className="font-semibold text-34 text-quiet tabular-nums">{rupees(price)}</s>
-				) : (
-					<span className="font-semibold text-46 tabular-nums">{rupees(price)}</span>
-				)}
-				{isIncluded && <Badge tone="good">{words.once.included}</Badge>}
+				<span className="font-semibold text-46 tabular-nums">{rupees(price)}</span>
 				{isReduced && (
 					<>
 						<VisuallyHidden>{words.instead(rupees(listPrice))}</VisuallyHidden>
@@ -77,6 +73,22 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 				)}
 			</p>
 			<p className="text-quiet">{isFirstHabit ? forFirst : words.perHabit}</p>
+		</div>
+	);
+}
+
+/** Of the plan that nobody is charged while one payment is enough. */
+function ListPrice({ price }: { price: number }) {
+	const { standard: words } = useStrings().pricing.once;
+	const { rupees } = useFormats();
+	return (
+		<div className="flex flex-1 flex-col gap-1">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<s className="font-semibold text-34 text-quiet tabular-nums">{rupees(price)}</s>
+				<Badge tone="good">{words.free}</Badge>
+			</p>
+			<p className="text-quiet">{words.price}</p>
+			<p className="mt-5">{words.why}</p>
 		</div>
 	);
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { pricingQuery } from "#web/payments/payments/public.ts";
+import { pricingQuery, useOfferText } from "#web/payments/payments/public.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Written } from "#web/platform/written.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -13,7 +14,10 @@ export function PricingPage() {
 	const { data: config } = useQuery(configQuery);
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-8">
-			<PageHeader title={words.title} text={words.text} />
+			<PageHeader
+				title={words.title}
+				text={<Written blank="offer" known={useOfferText(words.offer)} unknown={words.offer.unknown} />}
+			/>
 			<Async
 				query={useQuery(pricingQuery)}
 				texts={words}

@@ -1,0 +1,51 @@
+import { siteBlank } from "#contract/public/blanks.ts";
+import { linkPicture } from "./pictures/link-picture.ts";
+
+type Document = typeof import("#web/app/start/prerender.tsx")["documents"][number];
+
+const ogLocales = { en: "en_IN", hi: "hi_IN" };
+
+/** What search engines and those who show links read in the head of a page. */
+export function headOf({ preview, locale, title }: Document): string[] {
+	if (preview === undefined) return ['<meta name="robots" content="noindex">'];
+	const { path, text } = preview;
+	const picture = siteBlank + picturePath(preview, locale);
+	return [
+		...(path === undefined
+			? ['<meta name="robots" content="noindex">']
+			: [`<link rel="canonical" href="${siteBlank}${path}">`, property("og:url", siteBlank + path)]),
+		property("og:type", "website"),
+		property("og:site_name", "Ikkis"),
+		property("og:locale", ogLocales[locale]),
+		property("og:title", preview.title),
+		property("og:description", text),
+		property("og:image", picture),
+		property("og:image:width", String(linkPicture.width)),
+		property("og:image:height", String(linkPicture.height)),
+		property("og:image:alt", title),
+		'<meta name="twitter:card" content="summary_large_image">',
+	];
+}
+
+/** Where the picture of a preview is. */
+export function picturePath({ name }: { name: string }, locale: Document["locale"]): string {
+	return `/pictures/links/${name}.${locale}.png`;
+}
+
+function property(name: string, content: string): string {
+	return `<meta property="${name}" content="${escaped(content)}">`;
+}
+
+export function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** All pages that search engines may list, each once: both languages have one address. */
+export function siteMap(documents: readonly Document[]): string {
+	const paths = new Set(documents.flatMap(({ preview }) => preview?.path ?? []));
+	const entries = [...paths].map((path) => `\t<url><loc>${siteBlank}${escaped(path)}</loc></url>\n`);
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+}
+
+/** Whatever else there is says in its own head that it is not to be listed. */
+export const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteBlank}/sitemap.xml\n`;

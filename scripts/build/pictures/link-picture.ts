@@ -1,0 +1,84 @@
+import { fileURLToPath } from "node:url";
+import sharp, { type OverlayOptions } from "sharp";
+
+/** As all that show links want it: twice as wide as high. */
+export const linkPicture = { width: 1200, height: 630 };
+
+// Read when the first text is drawn.
+process.env.FONTCONFIG_FILE = fileURLToPath(new URL("fonts.conf", import.meta.url));
+
+const fonts = "Inter SemiBold, Noto Sans Devanagari SemiBold";
+const margin = 80;
+const textWidth = 660;
+const colours = { page: "#faf9fc", text: "#1c1830", quiet: "#5b5670", violet: "#8b5cf6", cyan: "#06b6d4" };
+
+/** What a link to a page shows: its title, under our name and beside the 21 marks. A PNG. */
+export async function drawLinkPicture({ title }: { title: string }): Promise<Buffer> {
+	const heading = await largestThatFits(title);
+	const { height } = await sharp(heading).metadata();
+	const brand = await text("Ikkis", colours.quiet, 34);
+	const layers: OverlayOptions[] = [
+		{ input: brand, left: margin + 64, top: margin + 4 },
+		{ input: heading, left: margin, top: Math.round((linkPicture.height + 60 - (height ?? 0)) / 2) },
+	];
+	return sharp(Buffer.from(frame()))
+		.composite(layers)
+		.png({ palette: true, effort: 7, colours: 128 })
+		.toBuffer();
+}
+
+const sizes = [76, 64, 54, 46, 40];
+const highest = 360;
+
+async function largestThatFits(title: string): Promise<Buffer> {
+	let drawn: Buffer | undefined;
+	for (const size of sizes) {
+		drawn = await text(title, colours.text, size);
+		const { height } = await sharp(drawn).metadata();
+		if ((height ?? 0) <= highest) return drawn;
+	}
+	throw new Error(`This title is too long for a picture: ${title}`);
+}
+
+function text(words: string, colour: string, size: number): Promise<Buffer> {
+	const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+	return sharp({
+		text: {
+			text: `<span foreground="${colour}">${escaped}</span>`,
+			font: `${fonts} ${size}`,
+			width: textWidth,
+			// One point is one pixel.
+			dpi: 72,
+			spacing: Math.round(size / 6),
+			rgba: true,
+		},
+	})
+		.png()
+		.toBuffer();
+}
+
+/** The page with the marks of three weeks: fourteen done, the rest to come. */
+function frame(): string {
+	const { width, height } = linkPicture;
+	const [size, step, left, top] = [36, 50, 790, 232];
+	const marks = Array.from({ length: 21 }, (_, day) => {
+		const [x, y] = [left + (day % 7) * step, top + Math.floor(day / 7) * step * 1.3];
+		const fill = day < 14 ? "url(#brand)" : "#e7e3f3";
+		return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="9" fill="${fill}"/>`;
+	});
+	const logo = [0, 1, 2].flatMap((row) =>
+		[0, 1, 2, 3, 4, 5, 6].map(
+			(day) =>
+				`<rect x="${margin + 5 + day * 5.5}" y="${margin + 7 + row * 11.5}" width="4" height="9.5" rx="1.4" fill="#fff" opacity="${day + row * 2 < 7 ? 1 : 0.4}"/>`,
+		),
+	);
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+		<defs><linearGradient id="brand" gradientUnits="userSpaceOnUse" x1="${left}" y1="${top}" x2="${left + 340}" y2="${top + 200}">
+			<stop stop-color="${colours.violet}"/><stop offset="1" stop-color="${colours.cyan}"/>
+		</linearGradient></defs>
+		<rect width="${width}" height="${height}" fill="${colours.page}"/>
+		<rect width="${width}" height="10" fill="${colours.violet}"/>
+		<rect x="${margin}" y="${margin}" width="48" height="48" rx="11" fill="#7c3aed"/>
+		${logo.join("")}${marks.join("")}
+	</svg>`;
+}

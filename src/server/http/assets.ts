@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { blanks, siteBlank } from "#contract/public/blanks.ts";
+import { allowingScript, withoutDocumentHeaders } from "./security-headers.ts";
+
+export interface Asset {
+	type: string;
+	etag: string;
+	isImmutable: boolean;
+	/** Of the script in a page's HTML, as a content security policy names it. */
+	scriptHash: string | undefined;
+	/** The bytes in each encoding that there is. */
+	bodies: Map<string, Uint8Array<ArrayBuffer>>;
+	/** Of files with blanks: their text, which is sent once those are filled in (`filling.ts`). */
+	template: string | undefined;
+}
+
+const types: Record<string, string> = {
+	".html": "text/html; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".json": "application/json; charset=utf-8",
+	".webmanifest": "application/manifest+json",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".webp": "image/webp",
+	".ico": "image/x-icon",
+	".woff2": "font/woff2",
+	".txt": "text/plain; charset=utf-8",
+	".xml": "application/xml; charset=utf-8",
+};
+
+const encodings = [
+	["br", ".br"],
+	["gzip", ".gz"],
+] as const;
+
+/** All files of the built web app, by their address. */
+export const readAssets = async (folder: string): Promise<Map<string, Asset>> => {
+	if (!existsSync(folder)) return new Map();
+	const names = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = names
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.join(entry.parentPath, entry.name));
+	const served = files.filter((file) => types[path.extname(file)] !== undefined);
+	const assets = await Promise.all(
+		served.map(async (file): Promise<[string, Asset]> => {
+			const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+			return [url, await readAsset(file, url, files)];
+		}),
+	);
+	return new Map(assets);
+};
+
+export const assetResponse = (
+	asset: Asset,
+	status: number,
+	wanted: Headers,
+	common: Record<string, string>,
+): Response => {
+	const accepted = wanted.get("accept-encoding") ?? "";
+	const encoding =
+		encodings.find(([name]) => accepted.includes(name) && asset.bodies.has(name))?.[0] ?? "identity";
+	const headers: Record<string, string> = {
+		...headersOf(asset, common),
+		"content-type": asset.type,
+		etag: asset.etag,
+		vary: asset.type.startsWith("text/html") ? "accept-encoding, accept-language, cookie" : "accept-encoding",
+		"cache-control": asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+	};
+	if (status === 200 && wanted.get("if-none-match") === asset.etag)
+		return new Response(null, { status: 304, headers });
+	if (encoding !== "identity") headers["content-encoding"] = encoding;
+	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
+};
+
+const headersOf = (
+	{ isImmutable, scriptHash }: Asset,
+	common: Record<string, string>,
+): Record<string, string> => {
+	if (isImmutable) return withoutDocumentHeaders(common);
+	return scriptHash === undefined ? common : allowingScript(common, scriptHash);
+};
+
+const readAsset = async (file: string, url: string, files: string[]): Promise<Asset> => {
+	const plain = await readFile(file);
+	const bodies = new Map([["identity", new Uint8Array(plain)]]);
+	for (const [name, suffix] of encodings) {
+		if (files.includes(file + suffix)) bodies.set(name, new Uint8Array(await readFile(file + suffix)));
+	}
+	return {
+		type: types[path.extname(file)] ?? "application/octet-stream",
+		etag: etagOf(plain),
+		isImmutable: url.startsWith("/assets/"),
+		scriptHash: url.endsWith(".html") ? scriptHashIn(plain.toString()) : undefined,
+		bodies,
+		template: mayHaveBlanks.test(url) ? templateIn(plain.toString()) : undefined,
+	};
+};
+
+export const etagOf = (content: string | Uint8Array): string =>
+	`"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+
+const mayHaveBlanks = /\.(?:html|xml|txt)$/;
+const allBlanks = [siteBlank, ...Object.values(blanks)];
+
+const templateIn = (text: string): string | undefined =>
+	allBlanks.some((blank) => text.includes(blank)) ? text : undefined;
+
+/** The build writes one script into its pages: it shows the device's theme before anything is painted. */
+const scriptHashIn = (html: string): string | undefined => {
+	const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+	return script && `sha256-${createHash("sha256").update(script).digest("base64")}`;
+};

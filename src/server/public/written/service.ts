@@ -1,0 +1,41 @@
+import type { Blank } from "#contract/public/blanks.ts";
+import { type Offer, offerOf } from "#domain/payments/payment.ts";
+import type { Deps } from "#server/deps.ts";
+import { plansOnSale } from "#server/payments/plans/service.ts";
+import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
+import { offerText } from "#strings/payments/offer-text.ts";
+import { contactLines } from "#strings/public/contact-lines.ts";
+import { rupeesText } from "#strings/rupees.ts";
+
+/** Many read the landing page, and prices change once in months. */
+const knownForMs = 10_000;
+
+/** What the server writes into the HTML of its pages, by language. Without its database it names no price. */
+export const writtenTexts = ({ orm, config, clock, log }: Deps) => {
+	let known: { at: number; offer: Promise<Offer | undefined> } | undefined;
+
+	const readOffer = async (): Promise<Offer | undefined> => {
+		try {
+			return offerOf(await plansOnSale(orm), config.pricingPolicy);
+		} catch (fault) {
+			log.warn({ err: fault }, "the prices for the pages could not be read");
+			return undefined;
+		}
+	};
+
+	return async (locale: "en" | "hi"): Promise<Record<Blank, string>> => {
+		const now = clock();
+		if (known === undefined || Math.abs(now - known.at) > knownForMs) known = { at: now, offer: readOffer() };
+		const offer = await known.offer;
+		const { home, pricing, operator, contact } = locale === "hi" ? hi : en;
+		const lines = contactLines(contact.lines, { ...config, contactEmail: config.contactEmail ?? null });
+		return {
+			price: offerText(home.price, offer, rupeesText),
+			offer: offerText(pricing.offer, offer, rupeesText),
+			operator: config.operator ? operator.known(config.operator) : operator.unknown,
+			contact: lines.map(({ label, value }) => `${label}: ${value}`).join("\n") || contact.none,
+			email: config.contactEmail ?? "",
+		};
+	};
+};

@@ -1,0 +1,22 @@
+import type { PublicConfig } from "#contract/public/system.ts";
+
+/** One way to reach whoever runs the server. */
+export interface ContactLine {
+	kind: "email" | "phone" | "hours";
+	label: string;
+	value: string;
+}
+
+type Contact = Pick<PublicConfig, "contactEmail" | "supportPhone" | "supportHours">;
+
+/** Only those that the server names, in the order in which they are read. */
+export const contactLines = (
+	words: Record<ContactLine["kind"], string>,
+	{ contactEmail, supportPhone, supportHours }: Contact,
+): ContactLine[] => {
+	const values = { email: contactEmail, phone: supportPhone, hours: supportHours };
+	return (["email", "phone", "hours"] as const).flatMap((kind) => {
+		const value = values[kind];
+		return value === null ? [] : [{ kind, label: words[kind], value }];
+	});
+};

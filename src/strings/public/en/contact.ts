@@ -1,0 +1,29 @@
+/** How to reach whoever runs the server. */
+export const contact = {
+	title: "Contact",
+	description: "Who runs this Ikkis server, and how to reach them.",
+	lead: "A person reads what you write.",
+	lines: { email: "Email", phone: "Phone and WhatsApp", hours: "Payments are checked" },
+	none: "This server has not named an address yet. Ask whoever invited you to it.",
+	whatsApp: "Write on WhatsApp",
+	hello: "Hello, I have a question about Ikkis.",
+	parts: [
+		{
+			title: "About a payment",
+			text: "Name the reference that begins with IK; it stands on the payment page and on the receipt. With the 12-digit UTR we find it in the bank account.",
+		},
+		{
+			title: "About your data",
+			text: "You can see, correct, download and delete all of it by yourself, in the settings. The privacy notice says what is kept. Questions and complaints about it go to the address above.",
+		},
+		{
+			title: "About a post or a person",
+			text: "Report the post where it stands: an administrator looks at it. You can block anyone in the Social Hub at once.",
+		},
+		{
+			title: "About a hole in the security",
+			text: "Write before you publish it, with the steps that show it, and try it on your own account alone. You are thanked, not threatened.",
+		},
+	],
+	privacy: "Read the privacy notice",
+};

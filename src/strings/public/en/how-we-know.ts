@@ -1,0 +1,74 @@
+import type { Claim } from "#contract/public/claims.ts";
+
+/** Every public claim with its source; what each says in short stands in `home.evidence`. */
+export const howWeKnow = {
+	title: "How we know",
+	description:
+		"Every number that Ikkis claims in public, with the study or the count behind it, and its limits.",
+	lead: "What we say in public has a source that you can read, or a count that you can repeat. If we have neither, we do not say it.",
+	studies: {
+		title: "What research found",
+		people: (count: string) => `${count} people`,
+		read: "Read the paper",
+		limit: "Its limits",
+		limits: {
+			noMagicNumber:
+				"People rated themselves, and the actions were simple. The study ran 84 days with 82 people whose days could be analysed; longer times are projected from their curves.",
+			median:
+				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare before with after, not with other people.",
+			oneMiss: "The same study as the first. It looked at single missed chances, not at weeks without any.",
+			ifThen: "Many of the tests were small and about a single act. Later ones in everyday life found less.",
+			monitoring: "The goals were very mixed, and studies with clear results are printed more often.",
+			friend:
+				"Both groups were paid a little for each visit and had a friend to go with. It lasted four weeks, in one country.",
+		} satisfies Record<Claim, string>,
+	},
+	ours: {
+		title: "What we count ourselves",
+		list: [
+			{
+				title: "21 days",
+				text: "A choice, not a finding: three weeks are long enough to learn something and short enough to begin. No study says that a habit is made by then, and neither do we.",
+			},
+			{
+				title: "Strength",
+				text: "A published formula, that of the open habit tracker Loop: each day counts a little less than the next, so one miss is a dent. The curve on the first page is drawn with it.",
+			},
+			{
+				title: "25 ready habits",
+				text: "Those that the wizard offers, counted whenever the app is built.",
+			},
+			{
+				title: "Streaks and rates",
+				text: "Counted on the days that your own plan asks for, and only on those that are over. Skips that you planned are no misses.",
+			},
+			{
+				title: "“Half of all payments are verified within …”",
+				text: "Measured on this server, from the latest payments. While there are too few, we say what is usual instead.",
+			},
+		],
+	},
+	not: {
+		title: "What we do not say",
+		list: [
+			{
+				title: "“It takes 21 days to make a habit”",
+				text: "That comes from a surgeon's book of 1960, about getting used to a new face. No study found it.",
+			},
+			{
+				title: "“95% succeed with a partner”",
+				text: "It is printed everywhere, and the association that it is credited to says that it never did such a study.",
+			},
+			{
+				title: "“Willpower is a muscle”",
+				text: "When 36 laboratories tried it with 3,531 people, next to nothing was left of it.",
+			},
+			{
+				title: "How many use Ikkis, or how many stars it has",
+				text: "We would have to invent it.",
+			},
+		],
+	},
+	small:
+		"Most of these studies rest on people's own reports, many on students or on people in America. They describe averages, not you, and replace no doctor.",
+};

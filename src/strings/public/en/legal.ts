@@ -1,0 +1,15 @@
+export interface Part {
+	title: string;
+	paragraphs: string[];
+	list?: string[];
+}
+
+/** What the legal pages share. */
+export const legal = { version: (day: string) => `Last changed on ${day}` };
+
+/** Who runs the server. */
+export const operator = {
+	title: "Who runs this server",
+	known: (operator: string) => `This server is run by ${operator}.`,
+	unknown: "This server is run by whoever invited you to it. It has not named its operator yet.",
+};

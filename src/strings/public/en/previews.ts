@@ -1,0 +1,13 @@
+/** What links say of a page where they are shown: in a chat, a feed, a search. */
+export const previews = {
+	pricing: "What Ikkis costs: paid once by UPI, with no subscription.",
+	privacy: "What Ikkis keeps about you, what for, who sees it and how you get rid of it.",
+	invitation: {
+		title: "Come along: 21 days, side by side",
+		text: "Somebody invites you to Ikkis. Each of you keeps a habit of your own, and neither does it alone.",
+	},
+	partnerInvitation: {
+		title: "Will you ask how it went?",
+		text: "Somebody would like you as a partner for a habit. Read what you would agree to, and then decide.",
+	},
+};

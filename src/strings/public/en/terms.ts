@@ -1,0 +1,69 @@
+import type { Part } from "./legal.ts";
+
+/** What whoever uses a server and whoever runs it owe each other. */
+export const terms = {
+	title: "Terms of use",
+	description: "What you may expect from Ikkis, what it costs, and what is expected of you.",
+	lead: "Ikkis helps you to plan a habit and to keep it. These terms are between you and whoever runs this server.",
+	price: {
+		title: "What it costs",
+		list: [
+			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. It takes a person, so it takes some minutes.",
+			"There is no subscription, and nothing is charged by itself.",
+			"A payment that cannot be found in the bank account is rejected with its reason. If the money has left yours, do not pay twice: correct the UTR.",
+			"If you paid too much or by mistake, write to the operator. What they send back is noted beside the payment, where you see it.",
+			"Each completed payment has a receipt in your profile.",
+		],
+	},
+	parts: [
+		{
+			title: "Your account",
+			paragraphs: ["Ikkis is for people of 18 and older. One account is for one person."],
+			list: [
+				"Choose a password that you use nowhere else. A passkey or an authenticator app makes the account safer still.",
+				"You can download all your data and delete the account at any time, in the settings.",
+			],
+		},
+		{
+			title: "What Ikkis is not",
+			paragraphs: [
+				"It is no medical, psychological or financial advice, and it promises no result. If a habit touches your health, talk to a doctor first. If you are in distress, talk to somebody you trust or to a professional.",
+			],
+		},
+		{
+			title: "What you write",
+			paragraphs: [
+				"It stays yours. You only let this server show it to those you chose: nobody, your friends, or everyone in the Social Hub.",
+			],
+			list: [
+				"Be kind. No insults, no threats, no advertising, nothing that breaks the law or somebody's privacy.",
+				"Anyone in the hub can report a post. An administrator may remove it, and tells you why; whoever goes on may be suspended.",
+				"You can block anyone. They are not told.",
+			],
+		},
+		{
+			title: "What you may not do",
+			paragraphs: [
+				"Break into accounts, take what is not yours, or put a load on the server that keeps others from it. It has limits that most people never meet; each says so in a sentence when you do.",
+			],
+		},
+		{
+			title: "When something goes wrong",
+			paragraphs: [
+				"The operator takes care that the server runs and that your ticks are safe, and cannot promise that it never fails. Ticks work without a network, and your data can be taken along at any time, so that you depend on nobody. Rights that the law gives you as a consumer stay untouched.",
+			],
+		},
+		{
+			title: "Ending it",
+			paragraphs: [
+				"You may leave at any time, without a reason. The operator may end an account that breaks these terms, and tells its owner why. If the whole server is to end, you are told in time to download your data.",
+			],
+		},
+		{
+			title: "The law",
+			paragraphs: [
+				"The law of India applies. If you have a complaint, write to the operator first; most things are settled that way.",
+			],
+		},
+	] satisfies Part[] as Part[],
+};

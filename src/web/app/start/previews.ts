@@ -1,0 +1,44 @@
+import { type PageName, pages } from "#contract/pages.ts";
+import { en, type Strings } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
+import type { Locale } from "#web/platform/texts.ts";
+
+/** What a link to a page shows in a chat, in a feed or among the answers of a search. */
+export interface Preview {
+	/** Of the picture, which is drawn with the title. */
+	name: string;
+	title: string;
+	text: string;
+	/** Of pages that search engines may list. A personal link has no address that everybody shares. */
+	path: string | undefined;
+}
+
+type Texts = Pick<Preview, "title" | "text">;
+
+/** In the order in which the site map lists them. */
+const listed = {
+	home: ({ home }) => ({ title: home.title, text: home.text }),
+	pricing: ({ pricing, previews }) => ({ title: pricing.title, text: previews.pricing }),
+	howWeKnow: ({ howWeKnow }) => ({ title: howWeKnow.title, text: howWeKnow.description }),
+	contact: ({ contact }) => ({ title: contact.title, text: contact.description }),
+	terms: ({ terms }) => ({ title: terms.title, text: terms.description }),
+	privacy: ({ privacy, previews }) => ({ title: privacy.title, text: previews.privacy }),
+	cookies: ({ cookies }) => ({ title: cookies.title, text: cookies.description }),
+} satisfies Partial<Record<PageName, (strings: Strings) => Texts>>;
+
+/** Links that people send each other. They are the same for everybody: nothing of whoever sends one is in a picture. */
+const personal = {
+	invitation: ({ previews }) => previews.invitation,
+	partnerInvitation: ({ previews }) => previews.partnerInvitation,
+} satisfies Partial<Record<PageName, (strings: Strings) => Texts>>;
+
+const textsOf: Partial<Record<PageName | "notFound", (strings: Strings) => Texts>> = {
+	...listed,
+	...personal,
+};
+
+export function previewOf(page: PageName | "notFound", locale: Locale): Preview | undefined {
+	const texts = textsOf[page]?.(locale === "hi" ? hi : en);
+	if (texts === undefined) return undefined;
+	return { ...texts, name: page, path: page in listed ? pages[page as keyof typeof listed] : undefined };
+}

@@ -1,0 +1,9 @@
+import { localeCookie } from "#contract/pages.ts";
+
+/** Every cookie of this site. Over https the browser itself guards those that begin with `__Host-`. */
+export const cookieNames = [
+	{ kind: "session", names: ["sid", "__Host-sid"] },
+	{ kind: "device", names: ["device", "__Host-device"] },
+	{ kind: "locale", names: [localeCookie] },
+	{ kind: "theme", names: ["ikkis.theme"] },
+] as const;

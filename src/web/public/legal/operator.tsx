@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { configQuery } from "#web/platform/config.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Written } from "#web/platform/written.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+
+/** Who runs the server, and how to reach them. */
+export function Operator() {
+	const { operator: words } = useStrings();
+	const { data: config } = useQuery(configQuery);
+	const known = config && (config.operator ? words.known(config.operator) : words.unknown);
+	return (
+		<section className="flex flex-col gap-3">
+			<h2 className="font-semibold text-20">{words.title}</h2>
+			<p>
+				<Written blank="operator" known={known} unknown={words.unknown} />
+			</p>
+			<ContactLines />
+		</section>
+	);
+}

@@ -1,0 +1,20 @@
+import { consentVersions } from "#domain/account/consents.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Operator } from "./operator.tsx";
+import { Parts } from "./parts.tsx";
+
+/** What is kept about people, and what becomes of it. */
+export function PrivacyPage() {
+	const { privacy: words, legal } = useStrings();
+	const { date } = useFormats();
+	return (
+		<article className="mx-auto flex w-full max-w-reading flex-col gap-8">
+			<PageHeader title={words.title} text={legal.version(date(consentVersions.privacy))} />
+			<p className="text-17">{words.lead}</p>
+			<Operator />
+			<Parts parts={words.parts} />
+		</article>
+	);
+}

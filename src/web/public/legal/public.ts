@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { Operator } from "./operator.tsx";

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
+import { root } from "#scripts/steps.ts";
 
 /** As all that show links want it: twice as wide as high. */
 export const linkPicture = { width: 1200, height: 630 };
@@ -7,6 +9,7 @@ export const linkPicture = { width: 1200, height: 630 };
 // Read when the first text is drawn.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL("fonts.conf", import.meta.url));
 
+const favicon = path.join(root, "public/icons/favicon.svg");
 const fonts = "Inter SemiBold, Noto Sans Devanagari SemiBold";
 const margin = 80;
 const textWidth = 660;
@@ -17,8 +20,10 @@ export async function drawLinkPicture({ title }: { title: string }): Promise<Buf
 	const heading = await largestThatFits(title);
 	const { height } = await sharp(heading).metadata();
 	const brand = await text("Ikkis", colours.quiet, 34);
+	const icon = await sharp(favicon, { density: 144 }).resize(48).png().toBuffer();
 	const layers: OverlayOptions[] = [
-		{ input: brand, left: margin + 64, top: margin + 4 },
+		{ input: icon, left: margin, top: margin },
+		{ input: brand, left: margin + 64, top: margin + 8 },
 		{ input: heading, left: margin, top: Math.round((linkPicture.height + 60 - (height ?? 0)) / 2) },
 	];
 	return sharp(Buffer.from(frame()))
@@ -49,7 +54,6 @@ function text(words: string, colour: string, size: number): Promise<Buffer> {
 			width: textWidth,
 			// One point is one pixel.
 			dpi: 72,
-			spacing: Math.round(size / 6),
 			rgba: true,
 		},
 	})
@@ -60,25 +64,18 @@ function text(words: string, colour: string, size: number): Promise<Buffer> {
 /** The page with the marks of three weeks: fourteen done, the rest to come. */
 function frame(): string {
 	const { width, height } = linkPicture;
-	const [size, step, left, top] = [36, 50, 790, 232];
+	const [size, step, left, top] = [36, 50, 790, 262];
 	const marks = Array.from({ length: 21 }, (_, day) => {
-		const [x, y] = [left + (day % 7) * step, top + Math.floor(day / 7) * step * 1.3];
+		const [x, y] = [left + (day % 7) * step, top + Math.floor(day / 7) * 65];
 		const fill = day < 14 ? "url(#brand)" : "#e7e3f3";
 		return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="9" fill="${fill}"/>`;
 	});
-	const logo = [0, 1, 2].flatMap((row) =>
-		[0, 1, 2, 3, 4, 5, 6].map(
-			(day) =>
-				`<rect x="${margin + 5 + day * 5.5}" y="${margin + 7 + row * 11.5}" width="4" height="9.5" rx="1.4" fill="#fff" opacity="${day + row * 2 < 7 ? 1 : 0.4}"/>`,
-		),
-	);
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 		<defs><linearGradient id="brand" gradientUnits="userSpaceOnUse" x1="${left}" y1="${top}" x2="${left + 340}" y2="${top + 200}">
 			<stop stop-color="${colours.violet}"/><stop offset="1" stop-color="${colours.cyan}"/>
 		</linearGradient></defs>
 		<rect width="${width}" height="${height}" fill="${colours.page}"/>
 		<rect width="${width}" height="10" fill="${colours.violet}"/>
-		<rect x="${margin}" y="${margin}" width="48" height="48" rx="11" fill="#7c3aed"/>
-		${logo.join("")}${marks.join("")}
+		${marks.join("")}
 	</svg>`;
 }

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { claims, readyHabitCount, sources } from "#contract/public/claims.ts";
+import { en, type Strings } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
+
+/** Where a number of the public pages comes from: a study, a line of our code, or something that needs no proof. */
+interface Origin {
+	/** The texts that may give it, by how their path begins. */
+	in: RegExp;
+	numbers: readonly number[];
+	/** The code that makes it true, which has to be there as it is written. */
+	code?: { file: string; line: RegExp };
+	/** Why there is nothing to look up. */
+	because?: string;
+}
+
+const code = (file: string, line: RegExp) => ({ file, line });
+
+const origins: readonly Origin[] = [
+	...claims.map((claim) => ({
+		in: new RegExp(`^(home\\.evidence\\.claims|howWeKnow\\.studies\\.limits)\\.${claim}\\b`),
+		numbers: sources[claim].numbers,
+		because: "the study says it",
+	})),
+	{
+		in: /^(home|howWeKnow|previews|planTexts|pricing|shell)\b/,
+		numbers: [21],
+		code: code("src/domain/habits/cycles/cycle-days.ts", /cycleLength = 21/),
+	},
+	{
+		in: /^home\.evidence\.small|^home\.after\.chart\.label/,
+		numbers: [66],
+		because: "the end of the median",
+	},
+	{ in: /^home\.after\.title$/, numbers: [22], because: "the day after the first cycle" },
+	{
+		in: /^home\.after\.chart\.label$/,
+		numbers: [90],
+		code: code("src/web/public/home/strength-chart.tsx", /const days = 90;/),
+	},
+	{ in: /^home\.ready\.list\.Wealth/, numbers: [50], because: "the name of a ready habit" },
+	{ in: /^home\.trial\.plan/, numbers: [], because: "an example" },
+	{
+		in: /^howWeKnow\.ours/,
+		numbers: [readyHabitCount],
+		because: "counted below",
+	},
+	{
+		in: /^howWeKnow\.not\.list\.0/,
+		numbers: [1960],
+		because: "studies that are not there: Maltz, Psycho-Cybernetics",
+	},
+	{ in: /^howWeKnow\.not\.list\.1/, numbers: [95], because: "named to say that it is not true" },
+	// Vohs et al. 2021, https://doi.org/10.1177/0956797621989733
+	{ in: /^howWeKnow\.not\.list\.2/, numbers: [36, 3_531], because: "the study says it" },
+	{
+		in: /^(privacy|terms)\b/,
+		numbers: [18],
+		code: code("src/contract/account/auth.ts", /isAdult/),
+	},
+	{ in: /^privacy\b/, numbers: [2023], because: "the year of an Act" },
+	{
+		in: /^(privacy|cookies)\b/,
+		numbers: [90],
+		code: code("src/server/account/sessions/service.ts", /absoluteLife = 90 \* day/),
+	},
+	{
+		in: /^(privacy|cookies)\b/,
+		numbers: [30],
+		code: code("src/server/account/sessions/service.ts", /idleLife = 30 \* day/),
+	},
+	{
+		in: /^(privacy|cookies)\b/,
+		numbers: [400],
+		code: code("src/server/account/sessions/service.ts", /deviceLife = 400 \* day/),
+	},
+	{ in: /^privacy\b/, numbers: [90], code: code("src/server/notices/notices/service.ts", /daysKept = 90/) },
+	{
+		in: /^privacy\b/,
+		numbers: [500],
+		code: code("src/server/notices/notices/service.ts", /noticesKept = 500/),
+	},
+	{
+		in: /^privacy\b/,
+		numbers: [1_000],
+		code: code("src/domain/social/messages/message.ts", /messagesKept = 1_000/),
+	},
+	{
+		in: /^privacy\b/,
+		numbers: [365],
+		code: code("src/domain/social/challenge.ts", /daysKeptAfterEnd = 365/),
+	},
+	{ in: /^privacy\b/, numbers: [24], code: code("src/server/account/exports/service.ts", /exportLife = 24 \* 3_600_000/) },
+	{ in: /^privacy\b/, numbers: [30], code: code("src/server/account/passwords/service.ts", /livesFor = 30 \* 60_000/) },
+	{ in: /^privacy\b/, numbers: [8], code: code("src/domain/account/deletion.ts", /yearsKept = 8/) },
+	{ in: /^contact\b/, numbers: [12], code: code("src/domain/payments/payment.ts", /\\d\{12\}/) },
+	{ in: /^shell\.notFound/, numbers: [404], because: "the name of the fault" },
+];
+
+/** Of the catalogue, what people read who are not signed in. */
+const publicTexts = ({
+	home,
+	pricing,
+	planTexts,
+	privacy,
+	terms,
+	cookies,
+	contact,
+	legal,
+	operator,
+	howWeKnow,
+	previews,
+	shell: { share, notFound },
+}: Strings) => ({
+	home,
+	pricing,
+	planTexts,
+	privacy,
+	terms,
+	cookies,
+	contact,
+	legal,
+	operator,
+	howWeKnow,
+	previews,
+	shell: { share, notFound },
+});
+
+/** Every text under its path; what is put into one is left out. */
+function textsOf(value: unknown, at = ""): [string, string][] {
+	if (typeof value === "string") return [[at, value]];
+	if (typeof value === "function") return textsOf(value("…", "…", "…"), at);
+	return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, at ? `${at}.${key}` : key));
+}
+
+const numbersIn = (text: string): number[] =>
+	(text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
+
+/** The numbers of a text that nothing stands behind. */
+const unexplained = ([at, text]: [string, string]): string[] =>
+	numbersIn(text)
+		.filter((number) => !origins.some((origin) => origin.in.test(at) && origin.numbers.includes(number)))
+		.map((number) => `${at}: ${number}`);
+
+test.each([
+	["English", en],
+	["Hindi", hi],
+])("every number of the public pages has its source, in %s", (_, strings) => {
+	expect(textsOf(publicTexts(strings)).flatMap(unexplained)).toEqual([]);
+});
+
+test.each([
+	["home.text", "Trusted by 10,000+ users"],
+	["shell.share.text", "95% more likely to succeed"],
+	["home.evidence.claims.friend.figure", "About 36% more visits"],
+	["privacy.parts.4.list.0", "Kept for 91 days"],
+])("a number without one is found: %s, %s", (at, text) => {
+	expect(unexplained([at, text])).toHaveLength(1);
+});
+
+describe("what the code makes true", () => {
+	const root = path.resolve(import.meta.dirname, "../../..");
+	const inCode = origins.flatMap(({ code, numbers }) => (code ? [{ ...code, numbers }] : []));
+
+	test.each(inCode)("$numbers is in $file", ({ file, line }) => {
+		expect(readFileSync(path.join(root, file), "utf8")).toMatch(line);
+	});
+
+	test.each([en, hi])(
+		"the wizard has as many ready habits as are claimed, those that are named among them",
+		(strings) => {
+			const names = Object.values(strings.templates.habits).map(({ name }) => name);
+			expect(names).toHaveLength(readyHabitCount);
+			expect(names).toEqual(
+				expect.arrayContaining(Object.values(strings.home.ready.list).flatMap(({ habits }) => habits)),
+			);
+		},
+	);
+});
+
+test("every finding has a paper with a DOI, and says where it ends", () => {
+	for (const claim of claims) {
+		expect(sources[claim].doi).toMatch(/^10\.\d{4,}\/\S+$/);
+		for (const { howWeKnow } of [en, hi]) expect(howWeKnow.studies.limits[claim]).not.toBe("");
+	}
+});

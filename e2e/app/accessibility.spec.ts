@@ -12,7 +12,18 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	test.slow();
 	const refusals = policyRefusals(page);
 
-	for (const path of [pages.home, pages.pricing, pages.privacy, pages.accountLink, "/nothing-here"]) {
+	const { home, pricing, privacy, terms, cookies, contact, howWeKnow, accountLink } = pages;
+	for (const path of [
+		home,
+		pricing,
+		privacy,
+		terms,
+		cookies,
+		contact,
+		howWeKnow,
+		accountLink,
+		"/nothing-here",
+	]) {
 		await check(page, path);
 	}
 	await page.goto(pages.home);

@@ -60,6 +60,7 @@ const origins: readonly Origin[] = [
 		numbers: [18],
 		code: code("src/contract/account/auth.ts", /isAdult/),
 	},
+	{ in: /^privacy\b/, numbers: [2], because: "part of the name Argon2id" },
 	{ in: /^privacy\b/, numbers: [2023], because: "the year of an Act" },
 	{
 		in: /^(privacy|cookies)\b/,

@@ -93,8 +93,16 @@ const origins: readonly Origin[] = [
 		numbers: [365],
 		code: code("src/domain/social/challenge.ts", /daysKeptAfterEnd = 365/),
 	},
-	{ in: /^privacy\b/, numbers: [24], code: code("src/server/account/exports/service.ts", /exportLife = 24 \* 3_600_000/) },
-	{ in: /^privacy\b/, numbers: [30], code: code("src/server/account/passwords/service.ts", /livesFor = 30 \* 60_000/) },
+	{
+		in: /^privacy\b/,
+		numbers: [24],
+		code: code("src/server/account/exports/service.ts", /exportLife = 24 \* 3_600_000/),
+	},
+	{
+		in: /^privacy\b/,
+		numbers: [30],
+		code: code("src/server/account/passwords/service.ts", /livesFor = 30 \* 60_000/),
+	},
 	{ in: /^privacy\b/, numbers: [8], code: code("src/domain/account/deletion.ts", /yearsKept = 8/) },
 	{ in: /^contact\b/, numbers: [12], code: code("src/domain/payments/payment.ts", /\\d\{12\}/) },
 	{ in: /^shell\.notFound/, numbers: [404], because: "the name of the fault" },

@@ -56,12 +56,7 @@ describe("what it costs", () => {
 			"en",
 			"One payment of ₹100 by UPI opens habit creation for good. There is no subscription.",
 		],
-		[
-			"unlock",
-			"/pricing",
-			"hi",
-			"UPI से एक बार ₹100 दीजिए, फिर आदतें बनाना हमेशा के लिए खुला। कोई सदस्यता नहीं।",
-		],
+		["unlock", "/pricing", "hi", "UPI से एक बार ₹100 दीजिए, फिर आदतें बनाना हमेशा के लिए खुला। कोई सदस्यता नहीं।"],
 		[
 			"per-habit",
 			"/pricing",
@@ -105,7 +100,9 @@ describe("who runs the server", () => {
 	});
 
 	test("is said to be unknown where nobody has configured it", async () => {
-		expect(await textOf(app, "/contact")).toContain("It has not named its operator yet.|This server has not named");
+		expect(await textOf(app, "/contact")).toContain(
+			"It has not named its operator yet.|This server has not named",
+		);
 	});
 });
 

@@ -1,6 +1,7 @@
 import { type PageName, pages } from "#contract/pages.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
+import { previews as hindi } from "#strings/public/hi/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
 
 /** What a link to a page shows in a chat, in a feed or among the answers of a search. */
@@ -38,7 +39,7 @@ const textsOf: Partial<Record<PageName | "notFound", (strings: Strings) => Texts
 };
 
 export function previewOf(page: PageName | "notFound", locale: Locale): Preview | undefined {
-	const texts = textsOf[page]?.(locale === "hi" ? hi : en);
+	const texts = textsOf[page]?.(locale === "hi" ? { ...hi, previews: hindi } : en);
 	if (texts === undefined) return undefined;
 	return { ...texts, name: page, path: page in listed ? pages[page as keyof typeof listed] : undefined };
 }

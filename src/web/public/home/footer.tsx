@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { pages } from "#contract/pages.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/platform/written.tsx";
+import { Written } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 

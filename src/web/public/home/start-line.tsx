@@ -1,7 +1,7 @@
 import { pages } from "#contract/pages.ts";
 import { useOfferText } from "#web/payments/payments/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/platform/written.tsx";
+import { Written } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { StartButton } from "./start-button.tsx";
 

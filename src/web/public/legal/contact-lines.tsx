@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ContactLine, contactLines } from "#strings/public/contact-lines.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/platform/written.tsx";
+import { Written } from "./written.tsx";
 
 /** Every way to reach whoever runs the server, a line each. */
 export function ContactLines() {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/platform/written.tsx";
 import { ContactLines } from "./contact-lines.tsx";
+import { Written } from "./written.tsx";
 
 /** Who runs the server, and how to reach them. */
 export function Operator() {

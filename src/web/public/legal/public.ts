@@ -1,2 +1,3 @@
 /** What other features may use. */
 export { Operator } from "./operator.tsx";
+export { Written } from "./written.tsx";

@@ -1,9 +1,9 @@
 import { useOfferText } from "#web/payments/payments/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/platform/written.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Operator } from "./operator.tsx";
 import { Parts, Points } from "./parts.tsx";
+import { Written } from "./written.tsx";
 
 /** What whoever uses a server and whoever runs it owe each other. */
 export function TermsPage() {

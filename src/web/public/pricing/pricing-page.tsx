@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pricingQuery, useOfferText } from "#web/payments/payments/public.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/platform/written.tsx";
+import { Written } from "#web/public/legal/public.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { type NavigateOptions, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useEffect, useState } from "react";
+import { type NavigateOptions, useLocation, useNavigate } from "react-router";
 
 /** What the history keeps of a step. */
 interface Kept {
@@ -14,26 +14,29 @@ interface Kept {
  * one step back, and a reload stays. `opensOn` is where a page begins whose address names none. `entered` is the state that the page was entered with, on every step.
  */
 export function useHistoryStep<Step extends string>(steps: readonly [Step, ...Step[]], opensOn: Step) {
-	const { key, search, state } = useLocation();
-	const type = useNavigationType();
+	const { pathname, search, state } = useLocation();
 	const navigate = useNavigate();
-	const named = steps.find((each) => each === new URLSearchParams(search).get("step"));
-	const [step, setStep] = useState(named ?? opensOn);
+	const [step, setStep] = useState(() => stepIn(search) ?? opensOn);
 	const kept = isKept(state) ? state : undefined;
 	const entered: unknown = kept ? kept.entered : state;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only as the page opens
 	useEffect(() => {
-		if (named === undefined && step !== steps[0]) name(step, { replace: true, state });
+		if (stepIn(search) === undefined && step !== steps[0]) name(step, { replace: true, state });
 	}, []);
 
-	const shown = useRef(key);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a way through the history counts once, when it is taken
+	// Not from the router's location: of a step and a quick way back from it, it may only ever tell the end.
 	useEffect(() => {
-		if (shown.current === key) return;
-		shown.current = key;
-		if (type === "POP") setStep(named ?? steps[0]);
-	}, [key]);
+		const follow = () => {
+			if (window.location.pathname === pathname) setStep(stepIn(window.location.search) ?? steps[0]);
+		};
+		window.addEventListener("popstate", follow);
+		return () => window.removeEventListener("popstate", follow);
+	});
+
+	function stepIn(address: string) {
+		return steps.find((each) => each === new URLSearchParams(address).get("step"));
+	}
 
 	function name(next: Step, options: NavigateOptions) {
 		void navigate({ search: `?step=${next}` }, options);

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { BrowserRouter } from "./browser-router.tsx";
+import { useHistoryStep } from "./use-history-step.ts";
+
+const steps = ["first", "second", "third"] as const;
+
+afterEach(cleanup);
+
+function Steps() {
+	const { step, go } = useHistoryStep(steps, "first");
+	return (
+		<>
+			<p role="status">{step}</p>
+			{steps.map((each) => (
+				<button key={each} type="button" onClick={() => go(each)}>
+					{each}
+				</button>
+			))}
+		</>
+	);
+}
+
+function open() {
+	window.history.replaceState(null, "", "/steps");
+	render(
+		<BrowserRouter>
+			<Steps />
+		</BrowserRouter>,
+	);
+}
+
+const press = (step: string) => act(() => screen.getByRole("button", { name: step }).click());
+const shown = () => screen.getByRole("status").textContent;
+
+/** The entry of the history that is shown. */
+const here = () => ({
+	address: window.location.pathname + window.location.search,
+	state: window.history.state,
+});
+
+/** What a browser does at Back. */
+function backTo({ address, state }: ReturnType<typeof here>) {
+	window.history.replaceState(state, "", address);
+	window.dispatchEvent(new PopStateEvent("popstate", { state }));
+}
+
+test("a step has an address, and a way back shows what was there", () => {
+	open();
+	const first = here();
+	press("second");
+	expect(shown()).toBe("second");
+	expect(window.location.search).toBe("?step=second");
+	act(() => backTo(first));
+	expect(shown()).toBe("first");
+});
+
+test("a way back that comes before the page has drawn the step counts too", () => {
+	open();
+	press("second");
+	const second = here();
+	act(() => {
+		screen.getByRole("button", { name: "third" }).click();
+		backTo(second);
+	});
+	expect(shown()).toBe("second");
+});
+
+test("a way back to another page changes no step", () => {
+	open();
+	press("second");
+	act(() => backTo({ address: "/elsewhere", state: null }));
+	expect(shown()).toBe("second");
+});

@@ -132,13 +132,18 @@ export const openJobs = async (database: Pick<Database, "queue" | "script">, log
 	boss.on("error", (err) => log.error({ err }, "job queue"));
 	// Of two that make its schema at the very same moment one fails: `create schema if not exists` does not wait.
 	await withStartupLock(database, () => boss.start());
+	// Three dozen statements at every start would be most of what it takes.
+	const kept = new Set((await boss.getQueues(names)).map(({ name }) => name));
+	const minutes = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
 	for (const name of names) {
 		const { options, at } = kinds[name];
-		await boss.createQueue(name, options);
-		if (at !== undefined) await boss.schedule(name, at);
-		// Makes the queue known to this process: asked for inside a transaction, it would wait for the one connection
-		// of PGlite, which the transaction holds.
-		await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+		if (!kept.has(name)) {
+			await boss.createQueue(name, options);
+			// Makes the queue known to this process, as `start` did for the others: asked for inside a transaction, it
+			// would wait for the one connection of PGlite, which the transaction holds.
+			await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+		}
+		if (at !== undefined && minutes.get(name) !== at) await boss.schedule(name, at);
 	}
 
 	/** Adds those jobs by the clock whose minute has passed while no process was there, or while all were asleep. */

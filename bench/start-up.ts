@@ -9,7 +9,7 @@ export async function startUpTime(rounds: number): Promise<number> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-start-"));
 	const start = async () => {
 		const env = { DATABASE_URL: "", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn" };
-		const server = await startServer("src/server/main.ts", env, "/readyz");
+		const server = await startServer("scripts/start.ts", env, "/readyz");
 		await server.stop();
 		return server.startTime;
 	};

@@ -3,11 +3,14 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/open.ts";
 import { openInMemory, openPglite } from "#server/db/open-pglite.ts";
+import { openJobs } from "#server/jobs/queue.ts";
+import { openLog } from "#server/log.ts";
 
 /**
- * An empty, migrated embedded database to copy: making one takes ten times as long. It is made anew when a migration or
- * a package has changed.
+ * An empty, migrated embedded database to copy: making one takes ten times as long. It is made anew when a migration, a
+ * package or the queue has changed.
  */
 
 const root = path.join(import.meta.dirname, "../../../..");
@@ -25,25 +28,33 @@ export const layPreparedData = async (folder: string): Promise<void> =>
 /** What a database is made of, as a short name. */
 export const schemaKey = async (): Promise<string> => {
 	const names = (await readdir(migrationsFolder)).sort().map((name) => path.join(migrationsFolder, name));
-	const files = await Promise.all([...names, path.join(root, "package.json")].map((file) => readFile(file)));
+	const others = ["package.json", "src/server/jobs/queue.ts"].map((name) => path.join(root, name));
+	const files = await Promise.all([...names, ...others].map((file) => readFile(file)));
 	return createHash("sha256").update(Buffer.concat(files)).digest("hex").slice(0, 16);
 };
 
 const prepared = async (): Promise<string> => {
 	const folder = path.join(cache, await schemaKey());
-	if (!existsSync(folder)) await prepare(folder);
+	if (!existsSync(folder)) await lay(folder);
 	return folder;
 };
 
+/** Makes all tables, and all queues of jobs. */
+export const prepare = async (database: Database): Promise<void> => {
+	await migrate(database);
+	const jobs = await openJobs(database, openLog("warn"));
+	await jobs.close();
+};
+
 /** Of several processes that do it at once the first one's stays; nobody sees a half-made one. */
-const prepare = async (folder: string): Promise<void> => {
+const lay = async (folder: string): Promise<void> => {
 	await mkdir(cache, { recursive: true });
 	const draft = await mkdtemp(path.join(cache, "draft-"));
 	const onDisk = await openPglite(dataIn(draft));
-	await migrate(onDisk);
+	await prepare(onDisk);
 	await onDisk.close();
 	const inMemory = await openInMemory();
-	await migrate(inMemory);
+	await prepare(inMemory);
 	await writeFile(dumpIn(draft), (await inMemory.dump?.()) ?? "");
 	await inMemory.close();
 	await rename(draft, folder).catch(() => rm(draft, { recursive: true }));

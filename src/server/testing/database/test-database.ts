@@ -4,7 +4,8 @@ import { migrate } from "#server/db/migrate.ts";
 import { type Database, openPostgres } from "#server/db/open.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
 import { createOnCitus } from "./citus-database.ts";
-import { preparedDump, schemaKey } from "./prepared-database.ts";
+import { keptDatabase } from "./kept-database.ts";
+import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 
 /** The lanes of PostgreSQL and Citus run the same tests on a real server; without one they run on the embedded database. */
 const isOnCitus = process.env.TEST_LANE === "citus";
@@ -15,7 +16,7 @@ const serverUrl = {
 
 /** An empty, migrated database of its own; its close() leaves nothing behind. */
 export const testDatabase = async (): Promise<Database> => {
-	if (serverUrl === undefined) return openInMemory(await preparedDump());
+	if (serverUrl === undefined) return keptDatabase(async () => openInMemory(await preparedDump()));
 	if (!isOnCitus) return newPostgres(serverUrl, await migratedTemplate(serverUrl));
 	const database = await newPostgres(serverUrl);
 	await migrate(database);
@@ -66,7 +67,7 @@ const migratedTemplate = async (serverUrl: string): Promise<string> => {
 		const draft = `${name}_draft`;
 		await run(`create database ${draft}`);
 		const database = openPostgres(at(serverUrl, draft), 1, () => {});
-		await migrate(database);
+		await prepare(database);
 		await database.close();
 		await run(`alter database ${draft} rename to ${name}`);
 	});

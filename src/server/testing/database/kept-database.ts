@@ -1,0 +1,127 @@
+import type { Listener } from "#server/db/listen.ts";
+import type { Database } from "#server/db/open.ts";
+
+/**
+ * Embedded databases that one test hands on to the next: emptying one takes a tenth of the time of making one. A test
+ * has its own until it closes it; what it left running finds its database closed.
+ */
+
+interface Kept {
+	database: Database;
+	/** Tables, columns, functions and triggers, as they were made. */
+	shape: string;
+	uses: number;
+	listeners: Map<string, Listener>;
+}
+
+/** Their logs grow in memory, which WebAssembly never gives back. */
+const mostUses = 60;
+
+const idle: Kept[] = [];
+
+/** One that is as `make` makes it. */
+export const keptDatabase = async (make: () => Promise<Database>): Promise<Database> => {
+	const kept = (await nextIdle()) ?? (await keep(await make()));
+	kept.uses++;
+	let isOpen = true;
+	const whileOpen = <T extends object>(target: T): T =>
+		new Proxy(target, {
+			get: (_, name) => {
+				if (!isOpen && name !== "close") throw new Error("This test's database is closed.");
+				return Reflect.get(target, name);
+			},
+		});
+	const { database, listeners } = kept;
+	return whileOpen({
+		...database,
+		orm: whileOpen(database.orm),
+		listen: async (channel, listener) => {
+			if (!listeners.has(channel))
+				await database.listen(channel, {
+					...listener,
+					receive: (text) => listeners.get(channel)?.receive(text),
+				});
+			listeners.set(channel, listener);
+			return () => true;
+		},
+		close: async () => {
+			if (!isOpen) return;
+			isOpen = false;
+			if (kept.uses < mostUses) idle.push(kept);
+			else await database.close();
+		},
+	});
+};
+
+const nextIdle = async (): Promise<Kept | undefined> => {
+	for (let kept = idle.pop(); kept; kept = idle.pop()) {
+		if (await isEmptied(kept)) return kept;
+		await kept.database.close();
+	}
+	return undefined;
+};
+
+const keep = async (database: Database): Promise<Kept> => {
+	await database.script((run) => run(rememberRows));
+	return { database, shape: await shapeOf(database), uses: 0, listeners: new Map() };
+};
+
+/** Whether it is as it was made again; one whose tables a test has changed never is. */
+const isEmptied = async ({ database, shape, listeners }: Kept): Promise<boolean> => {
+	listeners.clear();
+	if ((await shapeOf(database)) !== shape) return false;
+	await database.script((run) => run(`${empty}; reset all; select pg_advisory_unlock_all()`));
+	return true;
+};
+
+const tables = `
+	select format('%I.%I', schemaname, tablename) as name, format('remembered.%I', schemaname || '.' || tablename) as copy
+	from pg_tables where schemaname in ('public', 'jobs')`;
+
+/** The rows that a database is born with. */
+const rememberRows = `
+	create schema remembered;
+	do $$ declare each record; has_rows boolean; begin
+		for each in ${tables} loop
+			execute 'select exists (select from ' || each.name || ')' into has_rows;
+			if has_rows then execute 'create table ' || each.copy || ' as table ' || each.name; end if;
+		end loop;
+	end $$`;
+
+/** As a replica does it, no trigger refuses. Jobs by the clock would be made up for the time since it was made. */
+const empty = `
+	set session_replication_role = replica;
+	do $$ declare each record; used text; has_rows boolean; begin
+		for each in ${tables} loop
+			execute 'select exists (select from ' || each.name || ')' into has_rows;
+			if has_rows then used := concat_ws(', ', used, each.name); end if;
+		end loop;
+		if used is not null then execute 'truncate ' || used || ' restart identity cascade'; end if;
+		for each in ${tables} loop
+			if to_regclass(each.copy) is not null then
+				execute 'insert into ' || each.name || ' select * from ' || each.copy;
+			end if;
+		end loop;
+	end $$;
+	set session_replication_role = origin;
+	update jobs.schedule set created_on = now()`;
+
+const shapeOf = async (database: Database): Promise<string> => {
+	const [row] = await database.script((run) =>
+		run(`
+			with spaces as (select oid from pg_namespace where nspname in ('public', 'jobs'))
+			select md5(concat(
+				(select string_agg(concat(oid, relname, relkind), ',' order by oid) from pg_class
+					where relnamespace in (select oid from spaces) and relkind <> 'S'),
+				(select string_agg(concat(attrelid, attname, atttypid, attnotnull, atthasdef), ',' order by attrelid, attnum)
+					from pg_attribute join pg_class on pg_class.oid = attrelid
+					where relnamespace in (select oid from spaces) and attnum > 0),
+				(select string_agg(concat(oid, md5(prosrc)), ',' order by oid) from pg_proc
+					where pronamespace in (select oid from spaces)),
+				(select string_agg(concat(oid, tgenabled), ',' order by oid) from pg_trigger where not tgisinternal),
+				(select string_agg(concat(oid, conname), ',' order by oid) from pg_constraint
+					where connamespace in (select oid from spaces))
+			)) as shape`),
+	);
+	return String(row?.shape);
+};

@@ -65,12 +65,12 @@ async function runEndToEnd(): Promise<Result> {
 		// Playwright sets FORCE_COLOR for its workers, and Node warns in each of them when both are set.
 		NO_COLOR: undefined,
 	});
-	const counts = await readReport(report, ({ stats }) => ({
-		passed: stats.expected,
-		failed: stats.unexpected,
-		skipped: stats.skipped,
-	}));
-	return asResult(code, output, counts);
+	let again = 0;
+	const counts = await readReport(report, ({ stats }) => {
+		again = stats.flaky;
+		return { passed: stats.expected + again, failed: stats.unexpected, skipped: stats.skipped };
+	});
+	return asResult(code, output, counts, again > 0 ? `${again} of them only at a second try` : undefined);
 }
 
 /** A file that breaks before its first test is one failure, though Vitest counts tests only. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testDatabase } from "#server/testing/database/test-database.ts";
+import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./open.ts";
 
@@ -13,7 +13,8 @@ let refusal: unknown;
 let firstCalls: string[];
 
 beforeAll(async () => {
-	database = await testDatabase();
+	database = await emptyDatabase();
+	await migrate(database);
 	keysBefore = await foreignKeys();
 	await rows("insert into user_emails values ('asha@example.in', '0190a1b2-0000-7000-8000-000000000001')");
 	await rows(standIns);

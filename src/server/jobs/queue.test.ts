@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
-import { testDatabase } from "#server/testing/database/test-database.ts";
+import { emptyDatabase, testDatabase } from "#server/testing/database/test-database.ts";
 import { type Jobs, openJobs } from "./queue.ts";
 
 let database: Database;
@@ -99,7 +99,7 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 });
 
 test("several processes may start at once on a database without a queue", async () => {
-	const fresh = await testDatabase();
+	const fresh = await emptyDatabase();
 	// Of the embedded database there is never more than one.
 	const processes = process.env.TEST_LANE ? [1, 2, 3] : [1];
 	const started = await Promise.all(processes.map(() => openJobs(fresh, log)));

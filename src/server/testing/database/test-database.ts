@@ -27,9 +27,11 @@ export const testDatabase = async (): Promise<Database> => {
 export const emptyDatabase = (): Promise<Database> =>
 	serverUrl === undefined ? openInMemory() : newPostgres(serverUrl);
 
-/** The address of an empty database for a process of its own, where the tests run on PostgreSQL. */
+/** The address of an empty, migrated database for a process of its own, where the tests run on PostgreSQL. */
 export const databaseForProcess = async (): Promise<{ url: string; drop(): Promise<void> } | undefined> =>
-	serverUrl === undefined ? undefined : createDatabase(serverUrl);
+	serverUrl === undefined
+		? undefined
+		: createDatabase(serverUrl, isOnCitus ? undefined : await migratedTemplate(serverUrl));
 
 const newPostgres = async (serverUrl: string, template?: string): Promise<Database> => {
 	const { url, drop } = await createDatabase(serverUrl, template);

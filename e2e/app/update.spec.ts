@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { register } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { shell, today, wizard } = en;
+
+// The pages reach the server at another address than its own.
+test.use({ settings: { PUBLIC_URL: "" } });
+
+test("of two tabs one takes the new version, and the other works on until it reloads too", async ({
+	page: first,
+	context,
+	server,
+}) => {
+	const site = await releasing(server.url);
+	await register(first.request, "Asha Rao", "asha@example.in", site.url);
+	const paid = { userEmail: "asha@example.in", amount: 100 };
+	await first.request.post(`${site.url}/api/admin/verify-payment`, { data: paid });
+	await openControlled(first, site.url);
+	const second = await context.newPage();
+	await openControlled(second, site.url);
+
+	site.release();
+	await first.evaluate(async () => (await navigator.serviceWorker.ready).update());
+	for (const tab of [first, second]) await expect(tab.getByText(shell.update.text)).toBeVisible();
+	await leaveMark(first);
+	await first.getByRole("button", { name: shell.update.reload }).click();
+	await expect.poll(() => hasMark(first)).toBe(false);
+
+	await leaveMark(second);
+	await second.getByRole("link", { name: today.createHabit }).first().click();
+	await expect(second.getByLabel(wizard.define.name)).toBeVisible();
+	expect(await hasMark(second)).toBe(true);
+	await second.getByRole("button", { name: shell.update.reload }).click();
+	await expect.poll(() => hasMark(second)).toBe(false);
+	await expect(second.getByLabel(wizard.define.name)).toBeVisible();
+	site.close();
+});
+
+/** A page that the service worker serves, as it serves those of every visit after the first. */
+async function openControlled(page: Page, site: string): Promise<void> {
+	await page.goto(site + pages.dashboard);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.reload();
+	await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+	await expect(page.getByRole("link", { name: today.createHabit }).first()).toBeVisible();
+}
+
+const leaveMark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
+
+/** Whether the page is still the one that was marked; on its way to another there is none to ask. */
+const hasMark = (page: Page) =>
+	page.evaluate(() => document.documentElement.hasAttribute("data-mark")).catch(() => true);
+
+/** Stands before a server and can put a new version in its place, in which one file of the wizard has another name. */
+async function releasing(upstream: string) {
+	const chunk = /assets\/(new-habit-screen-[\w-]+\.js)/g;
+	let isReleased = false;
+	const answer = async (asked: IncomingMessage, response: ServerResponse) => {
+		const path = asked.url ?? "/";
+		if (isReleased && path.match(chunk)) return void response.writeHead(404).end();
+		const onward = request(`${upstream}${path.replace("/assets/next-", "/assets/")}`, {
+			method: asked.method,
+			headers: { ...asked.headers, ...(path === "/sw.js" && { "accept-encoding": "identity" }) },
+		});
+		asked.pipe(onward);
+		const [reply] = (await once(onward, "response")) as [IncomingMessage];
+		if (path !== "/sw.js") {
+			response.writeHead(reply.statusCode ?? 502, reply.headers);
+			return void reply.pipe(response);
+		}
+		const worker = await text(reply);
+		const { "content-length": _, ...headers } = reply.headers;
+		response.writeHead(200, headers).end(isReleased ? worker.replaceAll(chunk, "assets/next-$1") : worker);
+	};
+	const proxy = createServer((asked, response) => {
+		answer(asked, response).catch(() => response.destroy());
+	});
+	proxy.listen(0, "127.0.0.1");
+	await once(proxy, "listening");
+	return {
+		url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+		release: () => {
+			isReleased = true;
+		},
+		close: () => {
+			proxy.closeAllConnections();
+			proxy.close();
+		},
+	};
+}

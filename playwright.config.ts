@@ -28,14 +28,14 @@ export default defineConfig({
 	projects: [
 		{
 			name: "phone",
-			testIgnore: "admin/**",
+			testIgnore: ["admin/**", "app/palette.spec.ts"],
 			use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
 		},
 		{
 			name: "desktop",
 			testMatch: [
 				"admin/**",
-				"app/accessibility.spec.ts",
+				"app/{accessibility,palette}.spec.ts",
 				"habits/{early-press,main-job,reorder,wizard}.spec.ts",
 			],
 			use: { viewport: { width: 1280, height: 800 } },

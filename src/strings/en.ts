@@ -24,6 +24,7 @@ import * as reminders from "./notices/en/reminders.ts";
 import * as payments from "./payments/en/payments.ts";
 import * as pricing from "./payments/en/pricing.ts";
 import * as fieldErrors from "./platform/en/field-errors.ts";
+import * as palette from "./platform/en/palette.ts";
 import * as problems from "./platform/en/problems.ts";
 import * as shell from "./platform/en/shell.ts";
 import * as theme from "./platform/en/theme.ts";
@@ -45,6 +46,7 @@ import * as social from "./social/en/social.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
 export const en = {
+	...palette,
 	...problems,
 	...fieldErrors,
 	...shell,

@@ -25,6 +25,7 @@ import * as reminders from "./notices/hi/reminders.ts";
 import * as payments from "./payments/hi/payments.ts";
 import * as pricing from "./payments/hi/pricing.ts";
 import * as fieldErrors from "./platform/hi/field-errors.ts";
+import * as palette from "./platform/hi/palette.ts";
 import * as problems from "./platform/hi/problems.ts";
 import * as shell from "./platform/hi/shell.ts";
 import * as theme from "./platform/hi/theme.ts";
@@ -45,6 +46,7 @@ import * as report from "./social/hi/report.ts";
 import * as social from "./social/hi/social.ts";
 
 export const hi = {
+	...palette,
 	...problems,
 	...fieldErrors,
 	...shell,

@@ -6,6 +6,7 @@ export type JoinTab = "sign-in" | "sign-up";
 export type ShellDialog =
 	| { kind: "join"; tab: JoinTab }
 	| { kind: "share" }
+	| { kind: "palette" }
 	| { kind: "sign-out"; unsent: number };
 
 interface Shown {

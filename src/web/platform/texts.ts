@@ -80,6 +80,10 @@ export const sections = {
 		en: () => import("#strings/account/en/own-data.ts"),
 		hi: () => import("#strings/account/hi/own-data.ts"),
 	},
+	palette: {
+		en: () => import("#strings/platform/en/palette.ts"),
+		hi: () => import("#strings/platform/hi/palette.ts"),
+	},
 	partners: {
 		en: () => import("#strings/social/en/partners.ts"),
 		hi: () => import("#strings/social/hi/partners.ts"),

@@ -19,6 +19,7 @@ export const shell = {
 		dashboard: "Today",
 		more: "More",
 		menu: "Menu",
+		search: "Search",
 		today: "Today",
 		newHabit: "New habit",
 		createHabit: "Create New Habit",

@@ -20,6 +20,7 @@ export const shell: Strings["shell"] = {
 		dashboard: "आज",
 		more: "और",
 		menu: "मेन्यू",
+		search: "खोजिए",
 		today: "आज",
 		newHabit: "नई आदत",
 		createHabit: "नई आदत बनाइए",

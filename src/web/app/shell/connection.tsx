@@ -1,3 +1,4 @@
+import { usePaletteKey } from "#web/app/palette/use-palette-key.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -16,12 +17,13 @@ const DeletionNotice = onDemand({
 });
 
 /**
- * What concerns every page: that the account will go, a new version, and the connection, over the lower edge of the
+ * What concerns every page: the key of the palette, that the account will go, a new version, and the connection, over the lower edge of the
  * header, so that nothing moves or is hidden when it goes or comes.
  */
 export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
+	usePaletteKey();
 	const since = (
 		<Extra>
 			<KnownSince />

@@ -14,6 +14,10 @@ const ShareDialog = onDemand({
 	load: async () => (await import("./share/share-dialog.tsx")).ShareDialog,
 	texts: [],
 });
+const Palette = onDemand({
+	load: async () => (await import("#web/app/palette/palette.tsx")).Palette,
+	texts: ["palette", "settings", "social", "theme", "today"],
+});
 const SignOutDialog = onDemand({
 	load: async () => (await import("#web/account/auth/sign-out-dialog.tsx")).SignOutDialog,
 	texts: ["auth"],
@@ -45,6 +49,8 @@ function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
 			return <JoinDialog open={open} tab={dialog.tab} />;
 		case "share":
 			return <ShareDialog open={open} fullName={user?.fullName} />;
+		case "palette":
+			return <Palette open={open} user={user} />;
 		case "sign-out":
 			return <SignOutDialog open={open} unsent={dialog.unsent} />;
 	}

@@ -23,6 +23,7 @@ const sectionFiles: Record<TextSection, string> = {
 	messages: "social/*/messages.ts",
 	notices: "notices/*/notices.ts",
 	ownData: "account/*/own-data.ts",
+	palette: "platform/*/palette.ts",
 	partners: "social/*/partners.ts",
 	payments: "payments/*/payments.ts",
 	plan: "habits/*/plan.ts",

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { closeDialog } from "#web/platform/dialogs.ts";
 import { requestSignOut, signOutEvent } from "#web/platform/request-sign-out.ts";
 
 const ConfirmDialog = lazy(async () => ({
@@ -67,8 +68,9 @@ function useHeldWays({
 			if (link === undefined || !isTyped()) return;
 			event.preventDefault();
 			event.stopPropagation();
-			// A menu closes as its link is followed; open, it would lie over the question.
+			// What its link stands in closes as it is followed; open, it would lie over the question.
 			link.closest<HTMLElement>("[popover]")?.hidePopover();
+			closeDialog();
 			hold({ to: link.pathname + link.search });
 		};
 		const onNavigate = (event: NavigateEvent) => {

@@ -12,9 +12,9 @@ import { RowCycle } from "./row-cycle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
 import { RowNote, rowNoteOf } from "./row-note.tsx";
+import { takeBackToday, tickToday } from "./tick-today.ts";
 import { useLongPress } from "./use-long-press.ts";
 import type { Grip } from "./use-row-drag.ts";
-import { useTick } from "./use-tick.ts";
 
 interface Props extends Neighbours {
 	habit: Habit;
@@ -28,7 +28,6 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 	const { today: words } = useStrings();
 	const { progress } = habit;
 	const isDone = progress.today === "completed";
-	const { tick, takeBack } = useTick(habit, today);
 	const menu = useRef<HTMLSpanElement>(null);
 	const longPress = useLongPress(() => menu.current?.querySelector("button")?.click());
 
@@ -37,8 +36,8 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 
 	function press() {
 		navigator.vibrate?.(10);
-		if (isDone) takeBack();
-		else tick();
+		if (isDone) takeBackToday(habit, today);
+		else tickToday(habit, today);
 	}
 
 	return (
@@ -58,7 +57,13 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 			handlers={longPress}
 			trailing={
 				<>
-					<RowMenu habit={habit} above={above} below={below} button={menu} onUndo={takeBack} />
+					<RowMenu
+						habit={habit}
+						above={above}
+						below={below}
+						button={menu}
+						onUndo={() => takeBackToday(habit, today)}
+					/>
 					<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
 				</>
 			}

@@ -56,10 +56,15 @@ export function destinationsIn(
 
 /** Every link of the wide header but those of the account's menu, which phones show beneath them. */
 export function destinationsOfPhone(user: User | null | undefined): readonly Destination[] {
-	const account = new Set(user ? destinationsIn("account", user).map(({ page }) => page) : []);
+	const account = new Set(destinationsIn("account", user).map(({ page }) => page));
 	return [...destinationsIn("main", user), ...destinationsIn("more", user)].filter(
 		({ page }) => !account.has(page),
 	);
+}
+
+/** Every link, once. */
+export function allDestinations(user: User | null | undefined): readonly Destination[] {
+	return [...destinationsOfPhone(user), ...destinationsIn("account", user)];
 }
 
 function destinationOf(page: DestinationName, user: User | null | undefined): Destination[] {

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { en } from "#strings/en.ts";
 import { entries } from "#web/app/routes.tsx";
-import { currentAt, destinations, destinationsIn, destinationsOfPhone } from "./navigation.ts";
+import { currentAt, destinations, destinationsIn, destinationsOfPhone } from "./destinations.ts";
 
 const visitor = null;
 const user = { isAdmin: false } as User;

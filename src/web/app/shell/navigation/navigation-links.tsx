@@ -13,7 +13,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
-import { currentAt, type Destination, destinationsIn } from "./navigation.ts";
+import { currentAt, type Destination, destinationsIn } from "./destinations.ts";
 
 /** Links in a row; the one of the page on show is marked. */
 export function NavigationLinks({ to }: { to: readonly Destination[] }) {

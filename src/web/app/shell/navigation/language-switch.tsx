@@ -1,7 +1,7 @@
+import { chooseLanguage } from "#web/app/shell/choose-language.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { chooseLanguage } from "./choose-language.ts";
 
 /** Goes to the other of the two languages; its name is written in it. */
 export function LanguageSwitch() {

@@ -2,10 +2,10 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
+import { chooseLook } from "#web/app/shell/choose-look.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
-import { chooseTheme, chosenTheme, type Theme } from "#web/ui/layout/theme.ts";
-import { tellAccount } from "./choose-language.ts";
+import { chosenTheme, type Theme } from "#web/ui/layout/theme.ts";
 
 const themes = [
 	{ theme: "system", icon: Monitor },
@@ -19,9 +19,8 @@ export function ThemeSwitch() {
 	const [chosen, setChosen] = useState(chosenTheme);
 
 	function choose(theme: Theme) {
-		chooseTheme(theme);
+		chooseLook(theme);
 		setChosen(theme);
-		void tellAccount({ theme }, () => chosenTheme() === theme);
 	}
 
 	return (

@@ -1,10 +1,12 @@
 import Bell from "lucide-react/icons/bell";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import Share2 from "lucide-react/icons/share-2";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { paletteKeys } from "#web/app/palette/palette-keys.ts";
+import { useShare } from "#web/app/shell/share/use-share.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -14,11 +16,10 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
-import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
+import { currentAt, destinationsIn } from "./destinations.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { currentAt, destinationsIn, destinationsOfPhone } from "./navigation.ts";
-import { AccountItems, JoinItems, NavigationItems, NavigationLinks, ThemeItem } from "./navigation-links.tsx";
-import { useShare } from "./share/use-share.ts";
+import { AccountItems, NavigationItems, NavigationLinks, ThemeItem } from "./navigation-links.tsx";
+import { SiteMenu } from "./site-menu.tsx";
 
 /** The bar above every page: all links on wide screens, on phones the most needed and a menu with all of them. */
 export function Header() {
@@ -37,6 +38,7 @@ export function Header() {
 				<WideNavigation user={user} />
 				<div className="ml-auto flex flex-wrap items-center gap-1">
 					<LanguageSwitch />
+					<SearchButton />
 					<ShareButton />
 					{user === null && <JoinButtons />}
 					{user && <InboxLink unread={user.unreadNotices} />}
@@ -72,13 +74,29 @@ function WideNavigation({ user }: { user: User | null | undefined }) {
 	);
 }
 
+/** The way to the command palette for whoever does not know its key. */
+function SearchButton() {
+	const { navigation: words } = useStrings().shell;
+	return (
+		<span className="hidden lg:inline-flex">
+			<IconButton
+				id="search"
+				label={`${words.search} (${paletteKeys})`}
+				aria-keyshortcuts="Control+K Meta+K"
+				icon={<Search aria-hidden />}
+				onClick={() => openDialog({ kind: "palette" })}
+			/>
+		</span>
+	);
+}
+
 function ShareButton() {
 	const { share: words } = useStrings().shell;
 	const share = useShare();
 	return (
 		<span className="hidden lg:inline-flex">
 			<Button id="share" tone="plain" icon={<Share2 aria-hidden />} onClick={share}>
-				{words.open}
+				<span className="max-xl:sr-only">{words.open}</span>
 			</Button>
 		</span>
 	);
@@ -132,29 +150,6 @@ function AccountMenu({ user }: { user: User }) {
 				)}
 			>
 				<AccountItems user={user} />
-			</Menu>
-		</span>
-	);
-}
-
-/** On phones: every link, and what the wide header shows beside them. */
-function SiteMenu({ user }: { user: User | null | undefined }) {
-	const { navigation: words, share: shareWords } = useStrings().shell;
-	const share = useShare();
-	return (
-		<span className="inline-flex lg:hidden">
-			<Menu
-				label={words.menu}
-				trigger={(menu) => (
-					<IconButton {...menu} id="menu" label={words.menu} icon={<MenuIcon aria-hidden />} />
-				)}
-			>
-				<NavigationItems to={destinationsOfPhone(user)} />
-				<MenuItem icon={<Share2 aria-hidden />} onSelect={share}>
-					{shareWords.title}
-				</MenuItem>
-				<MenuLine />
-				{user ? <AccountItems user={user} /> : <JoinItems />}
 			</Menu>
 		</span>
 	);

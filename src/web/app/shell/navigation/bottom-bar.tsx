@@ -11,7 +11,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Menu } from "#web/ui/overlays/menu.tsx";
-import { currentAt, destinations } from "./navigation.ts";
+import { currentAt, destinations } from "./destinations.ts";
 import { AccountItems } from "./navigation-links.tsx";
 
 const itemLook =

@@ -1,0 +1,44 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { palette, shell, today } = en;
+
+test("today is ticked by keyboard alone, and a page is found", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Evening walk");
+	await page.goto(pages.dashboard);
+	const tick = tickOf(page, "Evening walk");
+	await expect(tick).toBeVisible();
+	await page.waitForLoadState("networkidle");
+
+	await page.keyboard.press("Control+k");
+	const field = page.getByRole("combobox", { name: palette.title });
+	await expect(field).toBeFocused();
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme });
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	}
+
+	await page.keyboard.type("tick eve");
+	await expect(page.getByRole("option", { selected: true })).toContainText(palette.tick("Evening walk"));
+	await page.keyboard.press("Enter");
+	await expect(field).toHaveCount(0);
+	await expect(tick).toHaveAttribute("aria-pressed", "true");
+	const messages = page.getByRole("region", { name: shell.toasts.label });
+	await messages.getByRole("button", { name: today.detailsLost.undo }).click();
+	await expect(tick).toHaveAttribute("aria-pressed", "false");
+
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("passkey");
+	await expect(field).toHaveValue("passkey");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/settings\?tab=privacy$/);
+	await expect(field).toHaveCount(0);
+	await page.goBack();
+	await expect(tick).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { find } from "./find.ts";
+
+const entry = (label: string, also = "") => ({ label, also });
+const entries = [
+	entry("Settings", "सेटिंग preferences"),
+	entry("Tick today: Evening walk", "आज टिक कीजिए: Evening walk"),
+	entry("Evening walk"),
+	entry("ख़ाली पेट पानी", ""),
+	entry("Café notes"),
+	entry("Sign out", "साइन आउट log out"),
+];
+const found = (typed: string) => find(entries, typed).map(({ label }) => label);
+
+test.each([
+	["", entries.map(({ label }) => label)],
+	["   ", entries.map(({ label }) => label)],
+	["eve", ["Evening walk", "Tick today: Evening walk"]],
+	["walk tick", ["Tick today: Evening walk"]],
+	["टिक", ["Tick today: Evening walk"]],
+	["सेटिंग", ["Settings"]],
+	["PREF", ["Settings"]],
+	["खाली", ["ख़ाली पेट पानी"]],
+	["cafe", ["Café notes"]],
+	["log out", ["Sign out"]],
+	["ttin", ["Settings"]],
+	["walk settings", []],
+	["xyz", []],
+	["…", entries.map(({ label }) => label)],
+])("“%s” finds %j", (typed, labels) => {
+	expect(found(typed)).toEqual(labels);
+});

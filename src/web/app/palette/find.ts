@@ -1,0 +1,41 @@
+export interface Findable {
+	label: string;
+	/** Its label in other languages, and further words for it. */
+	also: string;
+}
+
+/** Those that all typed words are found in, the best first; among equals the order stays. */
+export function find<T extends Findable>(all: readonly T[], typed: string): readonly T[] {
+	const query = plain(typed);
+	const words = wordsOf(query);
+	if (words.length === 0) return all;
+	return all
+		.map((each) => ({ each, rank: rankOf(each, query, words) }))
+		.filter(({ rank }) => rank !== undefined)
+		.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+		.map(({ each }) => each);
+}
+
+/** 0 is best; undefined is no match. */
+function rankOf({ label, also }: Findable, query: string, words: readonly string[]): number | undefined {
+	const shown = plain(label);
+	if (shown.startsWith(query)) return 0;
+	const own = wordsOf(shown);
+	if (words.every((word) => own.some((each) => each.startsWith(word)))) return 1;
+	const others = wordsOf(plain(also));
+	if (words.every((word) => [...own, ...others].some((each) => each.startsWith(word)))) return 2;
+	return words.every((word) => shown.includes(word)) ? 3 : undefined;
+}
+
+/** People leave out accents, and the dot under ख़ and फ़. */
+function plain(text: string): string {
+	return text
+		.normalize("NFD")
+		.replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, "")
+		.toLowerCase()
+		.trim();
+}
+
+function wordsOf(text: string): string[] {
+	return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+}

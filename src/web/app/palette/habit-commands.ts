@@ -1,0 +1,68 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Sprout from "lucide-react/icons/sprout";
+import Undo2 from "lucide-react/icons/undo-2";
+import { generatePath } from "react-router";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import type { Day } from "#domain/day.ts";
+import { takeBackToday, tickToday } from "#web/habits/today/rows/tick-today.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import type { Command } from "./command.ts";
+
+/** What can be done with habits: today's ticks, those that wait first, and the ways to their pages. */
+export function habitCommands(habits: readonly Habit[], today: Day): readonly Command[] {
+	const active = habits.filter(({ isActive }) => isActive);
+	const isOpen = ({ progress }: Habit) => progress.today !== "completed";
+	const urgency = (habit: Habit) => Number(!isOpen(habit)) * 2 + Number(!habit.progress.isDueToday);
+	const ticks = active
+		.toSorted((a, b) => urgency(a) - urgency(b))
+		.map((habit) => (isOpen(habit) ? tickCommand(habit, today) : takeBackCommand(habit, today)));
+	return [...ticks, ...habits.map(pageCommand)];
+}
+
+function tickCommand(habit: Habit, today: Day): Command {
+	return {
+		id: `tick-${habit.id}`,
+		group: "today",
+		icon: CircleCheck,
+		label: ({ palette }) => palette.tick(habit.name),
+		act: () => {
+			const { palette, today: words } = currentStrings();
+			navigator.vibrate?.(10);
+			tickToday(habit, today);
+			toast({
+				title: palette.ticked(habit.name),
+				tone: "good",
+				// Of a missed day more may be to be restored; the tick itself offers that.
+				...(habit.progress.today === null && {
+					action: { label: words.detailsLost.undo, onPress: () => takeBackToday(habit, today) },
+				}),
+			});
+		},
+	};
+}
+
+function takeBackCommand(habit: Habit, today: Day): Command {
+	return {
+		id: `take-back-${habit.id}`,
+		group: "today",
+		icon: Undo2,
+		label: ({ palette }) => palette.takeBack(habit.name),
+		act: () => {
+			const { palette } = currentStrings();
+			takeBackToday(habit, today);
+			toast({ title: palette.takenBack(habit.name) });
+		},
+	};
+}
+
+function pageCommand({ id, name }: Habit): Command {
+	return {
+		id: `habit-${id}`,
+		group: "habits",
+		icon: Sprout,
+		label: () => name,
+		act: { to: generatePath(pages.habit, { habitId: id }) },
+	};
+}

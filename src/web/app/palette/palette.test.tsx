@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { outbox } from "#web/offline/outbox.ts";
+import { openDialog, useDialog } from "#web/platform/dialogs.ts";
+import { loadTexts, showLocale } from "#web/platform/locale.ts";
+import { currentToast } from "#web/ui/overlays/toast.ts";
+import { Palette } from "./palette.tsx";
+
+const timeZone = "Asia/Kolkata";
+const today = todayOf(Date.now(), timeZone, 0);
+
+beforeAll(() => loadTexts("palette", "settings", "social", "theme", "today"));
+beforeEach(() => openDialog({ kind: "palette" }));
+
+afterEach(async () => {
+	cleanup();
+	await showLocale("en");
+	await outbox.wipe("u");
+});
+
+const field = () => screen.getByRole("combobox");
+const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+const type = (query: string) => fireEvent.change(field(), { target: { value: query } });
+const shownDialog = () => screen.getByTitle("dialog").textContent;
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+
+/** What a user finds first, and where it leads. */
+test.each([
+	["dash", "TodayPages", pages.dashboard],
+	["preferences", "SettingsPages", pages.settings],
+	["privacy", "Settings: PrivacySettings", `${pages.settings}?tab=privacy`],
+	["passkey", "Settings: PrivacySettings", `${pages.settings}?tab=privacy`],
+	["challenges", "Social: ChallengesPages", `${pages.social}?tab=challenges`],
+	["notices", "InboxPages", pages.inbox],
+	["create", "Create New HabitActions", pages.newHabit],
+	["read", "ReadHabits", "/habits/read"],
+	["pool", "Completed PoolPages", `${pages.dashboard}?tab=completed`],
+	["rupees", "PricingPages", pages.pricing],
+	["सेटिंग", "SettingsPages", pages.settings],
+	["कीमत", "PricingPages", pages.pricing],
+	["bhasha", "Language: हिन्दीActions", undefined],
+	["dark", "Theme: DarkActions", undefined],
+	["whatsapp", "Share IkkisActions", undefined],
+	["log out", "Sign outActions", undefined],
+])("“%s” finds “%s” first", async (query, label, to) => {
+	show(user);
+	// The words of the other language come a moment later.
+	await waitFor(() => {
+		type("");
+		type(query);
+		expect(options()[0]).toBe(label);
+	});
+	if (to === undefined) return;
+	press("Enter");
+	expect(screen.getByTitle("place").textContent).toBe(to);
+	expect(shownDialog()).toBe("");
+});
+
+test("visitors find the open pages and the ways in, and nothing that needs an account", () => {
+	show(null);
+	expect(options()).toContain("Pricing");
+	expect(options()).toContain("Sign In");
+	for (const query of ["sign out", "settings", "profile", "tick", "admin", "create new"]) {
+		type(query);
+		expect(screen.queryByRole("option")).toBeNull();
+		expect(screen.getByRole("status").textContent).toBe(`Nothing found for “${query}”`);
+	}
+	type("log in");
+	press("Enter");
+	expect(shownDialog()).toBe("join");
+});
+
+test("the panel of administrators is found by them alone", () => {
+	show({ ...user, isAdmin: true });
+	type("admin");
+	expect(options()[0]).toBe("Admin PanelPages");
+	cleanup();
+	show(user);
+	type("admin");
+	expect(screen.queryByRole("option")).toBeNull();
+});
+
+test("a tick is logged as the row's is, and can be taken back", async () => {
+	show(user);
+	expect(options()[0]).toBe("Tick today: Walk");
+	type("tick read");
+	press("Enter");
+	await expectIntent({ kind: "mark", completed: true });
+	expect(currentToast()?.title).toBe("Read: done today");
+
+	currentToast()?.action?.onPress();
+	await expectIntent({ kind: "clear" });
+});
+
+test("what is done today can be taken back later too", async () => {
+	show(user, [habit("Read", "X")]);
+	type("read");
+	expect(options()).toEqual(["ReadHabits", "Take back today: ReadToday"]);
+	press("ArrowDown");
+	press("Enter");
+	await expectIntent({ kind: "clear" });
+});
+
+test("arrow keys go round the list, and the field says where they are", () => {
+	show(user);
+	const first = field().getAttribute("aria-activedescendant");
+	const active = () =>
+		screen.getAllByRole("option", { selected: true }).map(({ textContent }) => textContent);
+	expect(field().getAttribute("aria-expanded")).toBe("true");
+	expect(screen.getByRole("listbox").id).toBe(field().getAttribute("aria-controls"));
+	expect(active()).toEqual(["Tick today: Walk"]);
+	press("ArrowDown");
+	expect(active()).toEqual(["Tick today: Read"]);
+	press("ArrowUp");
+	press("ArrowUp");
+	expect(active()).toEqual([options().at(-1)]);
+	press("ArrowDown");
+	expect(field().getAttribute("aria-activedescendant")).toBe(first);
+	press("ArrowDown");
+	type("s");
+	expect(active()).toEqual([options()[0]]);
+	type("nowhere");
+	expect(field().getAttribute("aria-expanded")).toBe("false");
+	press("Enter");
+	expect(shownDialog()).toBe("palette");
+});
+
+test("in Hindi its own words are found, and the English ones", async () => {
+	await showLocale("hi");
+	show(user);
+	await waitFor(() => {
+		for (const query of ["सेटिंग", "settings"]) {
+			type(query);
+			expect(options()[0]).toBe("सेटिंगपेज");
+		}
+	});
+});
+
+const user = {
+	id: "u",
+	fullName: "Asha Rao",
+	email: "asha@example.in",
+	isAdmin: false,
+	timeZone,
+	dayStartHour: 0,
+} as User;
+
+function show(who: User | null, habits = [habit("Walk", ""), habit("Read", "")]) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "habits"], habits);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<Palette open user={who} />
+				<Place />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
+function Place() {
+	const { pathname, search } = useLocation();
+	const { dialog, isOpen } = useDialog();
+	return (
+		<>
+			<output title="place">{pathname + search}</output>
+			<output title="dialog">{isOpen && dialog?.kind}</output>
+		</>
+	);
+}
+
+async function expectIntent(intent: object) {
+	await waitFor(async () => {
+		expect(await outbox.stored("u")).toMatchObject([{ habitId: "read", day: today, intent }]);
+	});
+}
+
+/** A daily habit whose marks end today. */
+function habit(name: string, marks: string): Habit {
+	const startedOn = marks === "" ? today : addDays(today, 1 - marks.length);
+	const plan = {
+		history: { from: startedOn, marks },
+		startedOn,
+		schedule: { kind: "daily" } as const,
+		allowedSkips: 0,
+		cycleCount: 1,
+		cycleStartedOn: startedOn,
+		phase: "21-day-cycle" as const,
+		pauses: [],
+	};
+	const read = {
+		id: name.toLowerCase(),
+		userId: "u",
+		name,
+		isActive: true,
+		progress: progressOf(plan, today),
+	};
+	// The palette reads no more of it.
+	return { ...plan, ...read } as unknown as Habit;
+}

@@ -1,0 +1,83 @@
+import { useMemo, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Strings } from "#strings/en.ts";
+import { useHabits } from "#web/habits/habit/public.ts";
+import { closeDialog } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import type { SearchOption, SearchSection } from "#web/ui/overlays/search/option-list.tsx";
+import { SearchDialog } from "#web/ui/overlays/search/search-dialog.tsx";
+import { appCommands } from "./app-commands.ts";
+import { type Command, commandGroups } from "./command.ts";
+import { type Entry, entryOf, optionOf } from "./entry.tsx";
+import { find } from "./find.ts";
+import { habitCommands } from "./habit-commands.ts";
+import { pageCommands } from "./page-commands.ts";
+import { useOtherTexts } from "./use-other-texts.ts";
+
+/** So many of each group are listed before something is typed. */
+const fewOfGroup = 8;
+/** So many are found; whoever looks for more types more. */
+const mostFound = 40;
+
+/** Goes anywhere, ticks today and does what can be done on every page, by typing a few letters in either language. */
+export function Palette({ open, user }: { open: boolean; user: User | null | undefined }) {
+	return user ? <UsersPalette open={open} user={user} /> : <Commands open={open} commands={visitors} />;
+}
+
+const visitors = [...pageCommands(null), ...appCommands(null)];
+
+function UsersPalette({ open, user }: { open: boolean; user: User }) {
+	const { today, habits } = useHabits(user);
+	const commands = useMemo(
+		() => [...habitCommands(habits.data ?? [], today), ...pageCommands(user), ...appCommands(user)],
+		[habits.data, today, user],
+	);
+	return <Commands open={open} commands={commands} />;
+}
+
+function Commands({ open, commands }: { open: boolean; commands: readonly Command[] }) {
+	const strings = useStrings();
+	const { palette: words } = strings;
+	const others = useOtherTexts();
+	const [query, setQuery] = useState("");
+	const [wasOpen, setWasOpen] = useState(open);
+	if (open !== wasOpen) {
+		setWasOpen(open);
+		if (open) setQuery("");
+	}
+	const entries = useMemo(
+		() => commands.map((command) => entryOf(command, strings, others)),
+		[commands, strings, others],
+	);
+	const typed = query.trim();
+	const found = typed === "" ? entries : find(entries, typed).slice(0, mostFound);
+	return (
+		<SearchDialog
+			open={open}
+			onOpenChange={closeDialog}
+			label={words.title}
+			placeholder={words.placeholder}
+			closeLabel={words.close}
+			count={found.length === 0 ? words.none(typed) : words.count(found.length)}
+			query={query}
+			onQuery={setQuery}
+			sections={typed === "" ? groupsOf(entries, words.groups) : [{ options: ranked(found, words.groups) }]}
+		/>
+	);
+}
+
+type GroupNames = Strings["palette"]["groups"];
+
+function groupsOf(entries: readonly Entry[], names: GroupNames): SearchSection[] {
+	return commandGroups.map((group) => ({
+		title: names[group],
+		options: entries
+			.filter(({ command }) => command.group === group)
+			.slice(0, fewOfGroup)
+			.map((entry) => optionOf(entry)),
+	}));
+}
+
+function ranked(found: readonly Entry[], names: GroupNames): SearchOption[] {
+	return found.map((entry) => optionOf(entry, names[entry.command.group]));
+}

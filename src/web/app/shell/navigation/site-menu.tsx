@@ -1,0 +1,38 @@
+import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
+import Share2 from "lucide-react/icons/share-2";
+import type { User } from "#contract/account/auth.ts";
+import { useShare } from "#web/app/shell/share/use-share.ts";
+import { openDialog } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
+import { destinationsOfPhone } from "./destinations.ts";
+import { AccountItems, JoinItems, NavigationItems } from "./navigation-links.tsx";
+
+/** On phones: every link, and what the wide header shows beside them. */
+export function SiteMenu({ user }: { user: User | null | undefined }) {
+	const { navigation: words, share: shareWords } = useStrings().shell;
+	const share = useShare();
+	return (
+		<span className="inline-flex lg:hidden">
+			<Menu
+				label={words.menu}
+				trigger={(menu) => (
+					<IconButton {...menu} id="menu" label={words.menu} icon={<MenuIcon aria-hidden />} />
+				)}
+			>
+				<MenuItem icon={<Search aria-hidden />} onSelect={() => openDialog({ kind: "palette" })}>
+					{words.search}
+				</MenuItem>
+				<NavigationItems to={destinationsOfPhone(user)} />
+				<MenuItem icon={<Share2 aria-hidden />} onSelect={share}>
+					{shareWords.title}
+				</MenuItem>
+				<MenuLine />
+				{user ? <AccountItems user={user} /> : <JoinItems />}
+			</Menu>
+		</span>
+	);
+}

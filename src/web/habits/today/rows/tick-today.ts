@@ -1,0 +1,69 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { clearDay, logDay, restoreMark } from "#web/habits/habit/public.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
+import { askForDetails } from "#web/offline/log-details.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+/*
+ * Where more than a mark is lost by a press, or may be as nobody can tell, a toast restores it.
+ */
+
+/** Ticks today of a habit, as it is shown. */
+export function tickToday(habit: Habit, today: Day): void {
+	const seen = habit.progress.today === null ? null : undefined;
+	// Of a missed day only the reason goes.
+	void change(
+		habit,
+		today,
+		() => logDay(dayOf(habit, today), { completed: true }, seen),
+		({ missReason }) => missReason !== null,
+	);
+}
+
+/** Takes the log of today back, whatever it says. */
+export function takeBackToday(habit: Habit, today: Day): void {
+	void change(habit, today, () => clearDay(dayOf(habit, today)), saysMore);
+}
+
+/** `isLost` says of what the day said whether the press loses it. */
+async function change(
+	habit: Habit,
+	today: Day,
+	press: () => Promise<void>,
+	isLost: (former: LogDetails) => boolean,
+): Promise<void> {
+	const day = dayOf(habit, today);
+	const { today: shown } = habit.progress;
+	const asking = shown ? askForDetails(day).catch(() => null) : undefined;
+	await keep(press);
+	const former = await asking;
+	const { today: words } = currentStrings();
+	const { title, changed, undo } = words.detailsLost;
+	if (former === null) {
+		const restore = () => restoreMark(day, shown === "completed");
+		toast({ title: changed, action: { label: undo, onPress: () => void keep(restore) } });
+	} else if (former && isLost(former)) {
+		const restore = () => logDay(day, former, null);
+		toast({ title, action: { label: undo, onPress: () => void keep(restore) } });
+	}
+}
+
+function dayOf({ userId, id }: Habit, today: Day) {
+	return { userId, habitId: id, day: today };
+}
+
+async function keep(work: () => Promise<void>): Promise<void> {
+	try {
+		await work();
+	} catch (fault) {
+		const { today: words } = currentStrings();
+		toast({ title: words.tickFailed, message: sentenceOf(fault), tone: "wrong" });
+	}
+}
+
+function saysMore({ notes, missReason, duration }: LogDetails): boolean {
+	return Boolean(notes || missReason) || duration !== null;
+}

@@ -20,6 +20,9 @@ export const pages = {
 	contact: "/contact",
 	/** Every claim that the public pages make, with its source. */
 	howWeKnow: "/how-we-know",
+	resources: "/resources",
+	/** An article, or the summary of a study. */
+	resource: "/resources/:slug",
 	social: "/social",
 	/** Somebody's contract, as its link offers it. */
 	partnerInvitation: "/partner/:code",
@@ -73,6 +76,20 @@ export const localeCookie = "ikkis.locale";
 /** Where the build puts the HTML of a page in a language; "notFound" is the page of all other addresses. */
 export const documentPath = (page: PageName | "notFound", locale: User["locale"]): string =>
 	`/pages/${page}.${locale}.html`;
+
+/**
+ * The same for what visitors get whole: the library, its articles, and what stands in for one that is not there. In a
+ * folder of their own, for the service worker keeps none of them.
+ */
+export const finishedPath = (
+	page: "resources" | "resource" | "missing",
+	locale: User["locale"],
+	slug?: string,
+): string =>
+	slug === undefined ? `/pages/whole/${page}.${locale}.html` : `/pages/read/${slug}.${locale}.html`;
+
+/** Names the language of a page in its address, for search engines; without it, whoever asks chooses. */
+export const localeParameter = "lang";
 
 /** On the html element of a page whose app starts at once and comes before the fonts; the app takes it away. */
 export const fontsLater = 'data-fonts="later"';

@@ -1,5 +1,5 @@
 import type { HabitForm } from "#contract/habits/habits.ts";
-import type { Category, Importance, Urgency } from "#domain/habits/plan/habit.ts";
+import { type Category, categories, type Importance, type Urgency } from "#domain/habits/plan/habit.ts";
 import type { Strings } from "#strings/en.ts";
 
 type Texts = Strings["templates"]["habits"];
@@ -37,11 +37,30 @@ const weights = {
 	},
 } satisfies Record<Category, Partial<Record<keyof Texts, Weight>>>;
 
+export type TemplateKey = keyof Texts;
+
+/** The keys of the ready habits of one part of life, in their order. */
+export function templateKeysOf(category: Category): TemplateKey[] {
+	// The keys are those of the table above, which `satisfies` holds to the texts.
+	return Object.keys(weights[category]) as TemplateKey[];
+}
+
 /** The ready habits of one part of life in the language of `texts`, as the wizard's form. */
 export function templatesOf(category: Category, texts: Texts): HabitForm[] {
-	return Object.entries<Weight>(weights[category]).map(([key, [importance, urgency]]) => {
-		// The keys are those of the table above, which `satisfies` holds to the texts.
-		const { name, description, benefits, ...implementationStrategies } = texts[key as keyof Texts];
-		return { name, description, benefits, category, importance, urgency, implementationStrategies };
-	});
+	return templateKeysOf(category).map((key) => formOf(key, category, texts));
+}
+
+/** The ready habit of this key, if there is one. */
+export function templateNamed(key: string, texts: Texts): HabitForm | undefined {
+	for (const category of categories) {
+		const found = templateKeysOf(category).find((each) => each === key);
+		if (found) return formOf(found, category, texts);
+	}
+	return undefined;
+}
+
+function formOf(key: TemplateKey, category: Category, texts: Texts): HabitForm {
+	const [importance, urgency]: Weight = Reflect.get(weights[category], key);
+	const { name, description, benefits, ...implementationStrategies } = texts[key];
+	return { name, description, benefits, category, importance, urgency, implementationStrategies };
 }

@@ -1,14 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { type Category, categories } from "#domain/habits/plan/habit.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Chip } from "#web/ui/controls/chip.tsx";
-import { templatesOf } from "./habit-templates.ts";
+import { templateNamed, templatesOf } from "./habit-templates.ts";
 
 /** The ready habits of one part of life at a time. */
 export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitForm) => void }) {
 	const { plan, templates: words } = useStrings();
 	const [shown, setShown] = useState<Category>("Health");
+	useWantedTemplate(onChoose);
 	return (
 		<div className="flex min-w-0 flex-col gap-3">
 			<fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
@@ -35,4 +37,19 @@ export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitForm) => v
 			</ul>
 		</div>
 	);
+}
+
+/** Chooses the ready habit that the address names, once: a reload does not fill the wizard anew. */
+function useWantedTemplate(onChoose: (habit: HabitForm) => void) {
+	const { templates } = useStrings();
+	const { search, state } = useLocation();
+	const navigate = useNavigate();
+	const wanted = new URLSearchParams(search).get("template");
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each name
+	useEffect(() => {
+		if (wanted === null) return;
+		const habit = templateNamed(wanted, templates.habits);
+		if (habit) onChoose(habit);
+		void navigate({ search: "" }, { replace: true, state });
+	}, [wanted]);
 }

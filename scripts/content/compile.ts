@@ -1,0 +1,197 @@
+import { readFile as readBytes, readdir } from "node:fs/promises";
+import path from "node:path";
+import type {
+	ArticleEntry,
+	Block,
+	ReadableEntry,
+	ResearchEntry,
+	Resource,
+	ResourceEntry,
+	ResourcePreview,
+	ResourceSource,
+} from "#contract/public/resources.ts";
+import { featuredCount, isReadIn, minutesToRead, resourceKinds } from "#domain/public/resource.ts";
+import { type WordIndex, wordsOf } from "#domain/public/resource-search.ts";
+import { linksIn, readBody, textOf } from "./body.ts";
+import { ContentError } from "./faults.ts";
+import {
+	type ArticleFront,
+	articleShape,
+	type ResearchFront,
+	readFile,
+	researchShape,
+} from "./front-matter.ts";
+import { whyNotLink } from "./links.ts";
+import { relatedTo, templatesFor } from "./related.ts";
+import { templateEntries } from "./templates.ts";
+import { wordIndexOf } from "./word-index.ts";
+
+/** All that the app shows of the library. */
+export interface Content {
+	/** The lines of the list: articles with the newest first, clips, ready habits, studies with the newest first. */
+	index: readonly ResourceEntry[];
+	preview: ResourcePreview;
+	words: WordIndex;
+	resources: readonly Resource[];
+}
+
+/** A file that has been read. */
+interface Draft {
+	file: string;
+	entry: ReadableEntry;
+	body: readonly Block[];
+	sources: readonly ResourceSource[];
+	templates: readonly string[] | undefined;
+}
+
+/** In this order every summary says what a reader needs to judge a study. */
+const researchParts = ["What they did", "What they found", "Its limits", "What it means for a habit"];
+
+/** Reads a folder of Markdown. Throws one ContentError with all that is wrong in it. */
+export async function compileContent(folder: string): Promise<Content> {
+	const faults: string[] = [];
+	const articles = await draftsIn(folder, "articles", articleOf, faults);
+	const research = await draftsIn(folder, "research", researchOf, faults);
+	const drafts = [
+		...articles.toSorted((one, other) => newestFirst(one.entry.date, other.entry.date)),
+		...research.toSorted((one, other) => other.entry.year - one.entry.year),
+	];
+	const featured = articles.map(({ entry }) => entry).filter(({ isFeatured }) => isFeatured);
+	faults.push(
+		...doubled(drafts),
+		...deadLinks(drafts),
+		...strangeTemplates(drafts),
+		...faultsOfFeatured(featured),
+	);
+	if (faults.length > 0) throw new ContentError(faults);
+	const readable = drafts.map(({ entry }) => entry);
+	const index: ResourceEntry[] = [
+		...readable.filter(({ kind }) => kind === "article"),
+		...templateEntries,
+		...readable.filter(({ kind }) => kind === "research"),
+	];
+	return {
+		index,
+		preview: { counts: countsOf(index), featured },
+		words: wordIndexOf(drafts.map(({ entry: { slug }, body }) => ({ slug, text: textOf(body) }))),
+		resources: drafts.map(({ entry, body, sources, templates }) => ({
+			entry,
+			body,
+			sources,
+			related: relatedTo(entry, readable),
+			templates: templatesFor(entry, templates, templateEntries),
+		})),
+	};
+}
+
+async function draftsIn<Made extends Draft>(
+	folder: string,
+	kind: string,
+	make: (file: string, text: string) => Made,
+	faults: string[],
+): Promise<Made[]> {
+	const names = (await readdir(path.join(folder, kind)).catch(() => [])).sort();
+	const drafts: Made[] = [];
+	for (const name of names) {
+		const file = `${kind}/${name}`;
+		try {
+			if (!name.endsWith(".md")) throw new ContentError([`${file}: is no Markdown file (.md)`]);
+			drafts.push(make(file, utf8(file, await readBytes(path.join(folder, file)))));
+		} catch (fault) {
+			if (!(fault instanceof ContentError)) throw fault;
+			faults.push(...fault.faults);
+		}
+	}
+	return drafts;
+}
+
+function utf8(file: string, bytes: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw new ContentError([`${file}: is not written in UTF-8`]);
+	}
+}
+
+function articleOf(file: string, text: string): Draft & { entry: ArticleEntry } {
+	const { slug, front, body: markdown, bodyLine } = readFile(file, text, articleShape);
+	const body = readBody(file, markdown, bodyLine);
+	const words = wordsOf(textOf(body)).length;
+	const { sources, templates, featured, ...shown }: ArticleFront = front;
+	if (!isReadIn(shown.minutes, words))
+		throw new ContentError([`${file}: minutes: ${words} words take about ${minutesToRead(words)}`]);
+	return {
+		file,
+		entry: { kind: "article", slug, ...shown, isFeatured: featured },
+		body,
+		sources: sources.map(({ doi, url, ...source }) => ({ ...source, url: doi ? doiUrl(doi) : (url ?? "") })),
+		templates,
+	};
+}
+
+function researchOf(file: string, text: string): Draft & { entry: ResearchEntry } {
+	const { slug, front, body: markdown, bodyLine } = readFile(file, text, researchShape);
+	const body = readBody(file, markdown, bodyLine);
+	const parts = body.flatMap((block) =>
+		block.kind === "heading" && block.level === 2 ? [textOf([block])] : [],
+	);
+	if (parts.join() !== researchParts.join())
+		throw new ContentError([`${file}: has the parts ${researchParts.map((part) => `"${part}"`).join(", ")}`]);
+	const { paper, authors, journal, doi, kind, templates, ...shown }: ResearchFront = front;
+	const minutes = minutesToRead(wordsOf(textOf(body)).length);
+	return {
+		file,
+		entry: { kind: "research", slug, ...shown, study: kind, minutes },
+		body,
+		sources: [{ title: paper, authors, year: shown.year, journal, url: doiUrl(doi) }],
+		templates,
+	};
+}
+
+/** With the signs of old DOIs that an address may not have. */
+function doiUrl(doi: string): string {
+	return `https://doi.org/${encodeURI(doi)}`;
+}
+
+function newestFirst(one: string, other: string): number {
+	return other.localeCompare(one, "en");
+}
+
+function countsOf(index: readonly ResourceEntry[]): ResourcePreview["counts"] {
+	const count = (wanted: string) => index.filter(({ kind }) => kind === wanted).length;
+	return Object.fromEntries(resourceKinds.map((kind) => [kind, count(kind)])) as ResourcePreview["counts"];
+}
+
+function doubled(drafts: readonly Draft[]): string[] {
+	const files = new Map<string, string>();
+	return drafts.flatMap(({ file, entry: { slug } }) => {
+		const other = files.get(slug);
+		files.set(slug, file);
+		return other === undefined ? [] : [`${file}: has the name of ${other}`];
+	});
+}
+
+function deadLinks(drafts: readonly Draft[]): string[] {
+	const targets = { slugs: new Set(drafts.map(({ entry }) => entry.slug)), templates: templateKeys };
+	return drafts.flatMap(({ file, body }) =>
+		linksIn(body).flatMap((to) => {
+			const why = whyNotLink(to, targets);
+			return why === undefined ? [] : [`${file}: the link ${to} ${why}`];
+		}),
+	);
+}
+
+const templateKeys = new Set<string>(templateEntries.map(({ slug }) => slug));
+
+function strangeTemplates(drafts: readonly Draft[]): string[] {
+	return drafts.flatMap(({ file, templates = [] }) =>
+		templates
+			.filter((key) => !templateKeys.has(key))
+			.map((key) => `${file}: templates: ${key} is no ready habit`),
+	);
+}
+
+function faultsOfFeatured(featured: readonly ArticleEntry[]): string[] {
+	if (featured.length === featuredCount) return [];
+	return [`articles: ${featuredCount} are featured, not ${featured.length}`];
+}

@@ -1,0 +1,100 @@
+import { type Document, parseDocument } from "yaml";
+import { z } from "zod";
+import { slugShape } from "#contract/public/resources.ts";
+import { day } from "#contract/shapes.ts";
+import { categories } from "#domain/habits/plan/habit.ts";
+import { longestSummary, resourceLevels, studyKinds } from "#domain/public/resource.ts";
+import { ContentError } from "./faults.ts";
+
+const line = z.string().trim().min(1);
+const year = z.int().min(1900).max(2100);
+const doi = z.string().regex(/^10\.\d{4,}\/\S+$/, "is not a DOI (10.…/…)");
+const summary = line.max(longestSummary);
+/** In Devanagari, or it is no Hindi. */
+const hindi = /\p{Script=Devanagari}/u;
+
+const texts = {
+	title: line.max(90),
+	summary,
+	titleHi: line.max(90).regex(hindi, "is not in Hindi"),
+	summaryHi: summary.regex(hindi, "is not in Hindi"),
+	category: z.enum(categories),
+	/** Keys of the wizard's ready habits that fit. */
+	templates: z.array(line).max(3).optional(),
+};
+
+const sourceShape = z
+	.strictObject({
+		title: line,
+		authors: line,
+		year,
+		journal: line.optional(),
+		doi: doi.optional(),
+		url: z.url({ protocol: /^https$/ }).optional(),
+	})
+	.refine((source) => source.doi !== undefined || source.url !== undefined, "has neither doi nor url");
+
+/** A field that is misspelled is a fault, not a field that is missing. */
+export const articleShape = z.strictObject({
+	...texts,
+	minutes: z.int().min(1).max(20),
+	level: z.enum(resourceLevels),
+	date: day,
+	featured: z.boolean().default(false),
+	tags: z.array(line.max(30)).max(6).default([]),
+	sources: z.array(sourceShape).min(1, "names no source"),
+});
+export type ArticleFront = z.infer<typeof articleShape>;
+
+export const researchShape = z.strictObject({
+	...texts,
+	/** What the study itself is called. */
+	paper: line,
+	authors: line,
+	year,
+	journal: line,
+	doi,
+	participants: z.int().positive().optional(),
+	kind: z.enum(studyKinds),
+});
+export type ResearchFront = z.infer<typeof researchShape>;
+
+/** A file in its two parts. Throws a ContentError that names the file with each of its faults. */
+export function readFile<Shape extends z.ZodType>(
+	file: string,
+	text: string,
+	shape: Shape,
+): { slug: string; front: z.infer<Shape>; body: string; bodyLine: number } {
+	const name = file.replace(/^.*\//, "").replace(/\.md$/, "");
+	if (!slugShape.safeParse(name).success)
+		throw new ContentError([`${file}: its name is not small letters, digits and hyphens`]);
+	// As Windows writes them.
+	const clean = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+	const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(clean);
+	if (parts === null)
+		throw new ContentError([`${file}: does not begin with front matter between two lines ---`]);
+	const [, head = "", body = ""] = parts;
+	return { slug: name, front: frontOf(file, head, shape), body, bodyLine: head.split("\n").length + 3 };
+}
+
+function frontOf<Shape extends z.ZodType>(file: string, head: string, shape: Shape): z.infer<Shape> {
+	const document = parseDocument(head);
+	if (document.errors.length > 0)
+		throw new ContentError(document.errors.map(({ message }) => `${file}: ${message.split("\n")[0]}`));
+	const parsed = shape.safeParse(readValue(file, document));
+	if (parsed.success) return parsed.data;
+	throw new ContentError(
+		parsed.error.issues.map(
+			({ path, message }) => `${file}: ${path.join(".") || "front matter"}: ${message}`,
+		),
+	);
+}
+
+/** Nothing here needs an alias, and some unfold without end. */
+function readValue(file: string, document: Document): unknown {
+	try {
+		return document.toJS({ maxAliasCount: 0 });
+	} catch {
+		throw new ContentError([`${file}: front matter: has an alias (*…)`]);
+	}
+}

@@ -1,0 +1,61 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { featuredCount } from "#domain/public/resource.ts";
+import { searchIn } from "#domain/public/resource-search.ts";
+import { root } from "#scripts/steps.ts";
+import { linksIn } from "./body.ts";
+import { compileContent } from "./compile.ts";
+
+const { index, preview, resources, words } = await compileContent(path.join(root, "content"));
+
+test("the library is as large as it says", () => {
+	expect(resources).toHaveLength(preview.counts.article + preview.counts.research);
+	expect(preview.counts.article).toBeGreaterThanOrEqual(24);
+	expect(preview.counts.research).toBeGreaterThanOrEqual(30);
+	expect(preview.featured).toHaveLength(featuredCount);
+});
+
+test.each(resources.map(({ entry, body, sources }) => ({ slug: entry.slug, body, sources })))(
+	"the links of $slug lead somewhere, its sources to the works themselves",
+	({ body, sources }) => {
+		// That they resolve has been looked at by compiling; here only that there is nothing but these two kinds.
+		for (const to of linksIn(body)) expect(to).toMatch(/^(\/(?!\/)|https:\/\/)/);
+		for (const { url } of sources) expect(url).toMatch(/^https:\/\//);
+	},
+);
+
+test("each article is found by the words of its title in both languages, and offers a plan", () => {
+	const find = searchIn(
+		index.map((entry) => ({
+			slug: entry.slug,
+			titles: [entry.title, entry.titleHi],
+			summaries: [entry.summary, entry.summaryHi],
+		})),
+		words,
+	);
+	for (const { entry, templates, related } of resources) {
+		for (const title of [entry.title, entry.titleHi])
+			expect(find(title).map(({ slug }) => slug)).toContain(entry.slug);
+		expect(templates.length).toBeGreaterThan(0);
+		expect(related).toHaveLength(3);
+	}
+});
+
+test("a keystroke is answered within 50 ms on a phone a quarter as quick", () => {
+	const find = searchIn(
+		index.map((entry) => ({
+			slug: entry.slug,
+			titles: [entry.title, entry.titleHi],
+			summaries: [entry.summary],
+		})),
+		words,
+	);
+	// The slowest of many: an engine that has seen it run is quicker.
+	const question = "how to begin a habit after a bad day in the monsoon";
+	const times = Array.from({ length: 50 }, (_, typed) => {
+		const begun = performance.now();
+		find(question.slice(0, (typed % question.length) + 1));
+		return performance.now() - begun;
+	}).sort((one, other) => one - other);
+	expect(times[25]).toBeLessThan(50 / 4);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { whyNotLink } from "./links.ts";
+
+const targets = { slugs: new Set(["begin-small"]), templates: new Set(["eveningWalk"]) };
+
+test.each([
+	"/",
+	"/pricing",
+	"/resources",
+	"/resources?kind=template",
+	"/resources/begin-small",
+	"/resources/begin-small#cut-it-in-half",
+	"/habits/new",
+	"/habits/new?template=eveningWalk",
+	"https://doi.org/10.1002/ejsp.674",
+])("%s leads somewhere", (to) => {
+	expect(whyNotLink(to, targets)).toBeUndefined();
+});
+
+test.each([
+	["/nothing", "is no page"],
+	["/resources/nothing", "is no article and no summary"],
+	["/habits/new?template=nothing", "is no ready habit"],
+	["/pricing?template=eveningWalk", "is no ready habit"],
+	["begin-small", "begins neither with"],
+	["#part", "begins neither with"],
+	["//elsewhere.example", "begins neither with"],
+	["http://elsewhere.example", "begins neither with"],
+	["javascript:alert(1)", "begins neither with"],
+	["mailto:a@b.example", "begins neither with"],
+	["https://", "is no address"],
+])("%s leads nowhere", (to, why) => {
+	expect(whyNotLink(to, targets)).toContain(why);
+});

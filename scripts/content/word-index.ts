@@ -1,0 +1,21 @@
+import type { WordIndex } from "#domain/public/resource-search.ts";
+import { wordsOf } from "#domain/public/resource-search.ts";
+
+/** Which words stand in which texts. */
+export function wordIndexOf(texts: readonly { slug: string; text: string }[]): WordIndex {
+	const places = new Map<string, number[]>();
+	for (const [place, { text }] of texts.entries()) {
+		for (const word of new Set(wordsOf(text))) {
+			const found = places.get(word);
+			if (found) found.push(place);
+			else places.set(word, [place]);
+		}
+	}
+	// By code units, as the search compares them.
+	const words = [...places.keys()].sort();
+	return {
+		slugs: texts.map(({ slug }) => slug),
+		words,
+		places: words.map((word) => places.get(word) ?? []),
+	};
+}

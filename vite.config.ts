@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { codeSplitting } from "./scripts/build/code-splitting.ts";
 import { compileEarly } from "./scripts/build/compile-early.ts";
+import { content } from "./scripts/build/content.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { prerender } from "./scripts/build/prerender.ts";
 
@@ -27,11 +28,13 @@ export default defineConfig({
 					"assets/*.{js,css}",
 					"assets/{inter-latin,inter-rupee,hindi-word}-????????.woff2",
 					"icons/*.svg",
+					"content/{index,preview}.json",
 				],
 				// What visitors read there knows nobody (`isFinished` in contract/pages.ts).
 				globIgnores: ["pages/{home,privacy,terms,cookies,contact,howWeKnow}.*"],
 			},
 		}),
+		content(),
 		prerender(),
 		compileEarly(),
 		precompress(),

@@ -55,6 +55,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('accountability_partners', 'user_id', 'users'),
 	('partner_links', 'user_id', 'users'),
 	('conversations', 'user_id', 'users'),
+	('resource_helped', 'user_id', 'users'),
 	-- A post with all that belongs to it, beside its author.
 	('social_posts', 'user_id', 'users'),
 	('post_likes', 'author_id', 'users'),

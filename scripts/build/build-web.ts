@@ -10,6 +10,7 @@ const sources = [
 	"vite.config.ts",
 	"package-lock.json",
 	"public",
+	"content",
 	"scripts",
 	...["web", "strings", "contract", "domain", "service-worker"].map((layer) => `src/${layer}`),
 ];

@@ -1,12 +1,14 @@
 import { siteBlank } from "#contract/public/blanks.ts";
 import { linkPicture } from "./pictures/link-picture.ts";
 
-type Document = typeof import("#web/app/start/prerender.tsx")["documents"][number];
+type Document = typeof import("./documents.ts")["documents"][number];
+
+type Preview = NonNullable<Document["preview"]>;
 
 const ogLocales = { en: "en_IN", hi: "hi_IN" };
 
 /** What search engines and those who show links read in the head of a page. */
-export function headOf({ preview, locale, title }: Document): string[] {
+export function headOf({ preview, locale, title, structured }: Document): string[] {
 	if (preview === undefined) return ['<meta name="robots" content="noindex">'];
 	const { path, text } = preview;
 	const picture = siteBlank + picturePath(preview, locale);
@@ -14,7 +16,8 @@ export function headOf({ preview, locale, title }: Document): string[] {
 		...(path === undefined
 			? ['<meta name="robots" content="noindex">']
 			: [`<link rel="canonical" href="${siteBlank}${path}">`, property("og:url", siteBlank + path)]),
-		property("og:type", "website"),
+		...alternates(preview.languages),
+		property("og:type", structured ? "article" : "website"),
 		property("og:site_name", "Ikkis"),
 		property("og:locale", ogLocales[locale]),
 		property("og:title", preview.title),
@@ -24,7 +27,21 @@ export function headOf({ preview, locale, title }: Document): string[] {
 		property("og:image:height", String(linkPicture.height)),
 		property("og:image:alt", title),
 		'<meta name="twitter:card" content="summary_large_image">',
+		// Data, which no browser runs; a title must not end it early.
+		...(structured
+			? [
+					`<script type="application/ld+json">${JSON.stringify(structured).replaceAll("<", "\\u003c")}</script>`,
+				]
+			: []),
 	];
+}
+
+/** Where a page is in each language; without one that they know, readers get the English. */
+function alternates(languages: Preview["languages"]): string[] {
+	if (languages === undefined) return [];
+	return Object.entries({ ...languages, "x-default": languages.en }).map(
+		([language, path]) => `<link rel="alternate" hreflang="${language}" href="${siteBlank}${path}">`,
+	);
 }
 
 /** Where the picture of a preview is. */
@@ -40,7 +57,7 @@ export function escaped(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** All pages that search engines may list, each once: both languages have one address. */
+/** All addresses that search engines may list, each once: mostly both languages have one. */
 export function siteMap(documents: readonly Document[]): string {
 	const paths = new Set(documents.flatMap(({ preview }) => preview?.path ?? []));
 	const entries = [...paths].map((path) => `\t<url><loc>${siteBlank}${escaped(path)}</loc></url>\n`);

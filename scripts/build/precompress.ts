@@ -30,6 +30,9 @@ export function precompress(): Plugin {
 	};
 }
 
+/** What first loads are made of; of the library's many files one way each is enough. */
+const isFirst = /\/(?:assets\/|pages\/[^/]+$|[^/]+\.html$)/;
+
 /** Which way is the smallest differs from file to file, by some bytes each. */
 const brotliWays = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap((mode) =>
 	[0, 1, 2].map((postfix) => ({ mode, postfix })),
@@ -46,8 +49,9 @@ const brotliOptions = (text: Buffer, { mode, postfix }: (typeof brotliWays)[numb
 
 async function compress(file: string): Promise<void> {
 	const text = await readFile(file);
+	const ways = isFirst.test(file) ? brotliWays : brotliWays.slice(0, 1);
 	const tries = await Promise.all(
-		brotliWays.map((way) => promisify(brotliCompress)(text, brotliOptions(text, way))),
+		ways.map((way) => promisify(brotliCompress)(text, brotliOptions(text, way))),
 	);
 	const brotli = tries.reduce((least, each) => (each.length < least.length ? each : least));
 	await Promise.all([

@@ -1,15 +1,14 @@
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
-import { documentPath, fontsLater } from "#contract/pages.ts";
+import { fontsLater } from "#contract/pages.ts";
 import { root } from "#scripts/steps.ts";
 import { escaped, headOf, picturePath, robots, siteMap } from "./head.ts";
 import { drawLinkPicture } from "./pictures/link-picture.ts";
 
-type Drawing = typeof import("#web/app/start/prerender.tsx");
+type Drawing = typeof import("./documents.ts");
 type Document = Drawing["documents"][number];
 
-const drawing = fileURLToPath(import.meta.resolve("#web/app/start/prerender.tsx"));
+const drawing = path.join(import.meta.dirname, "documents.ts");
 
 /**
  * A Vite plugin that writes the HTML of every page in each language: drawn as far as it can be without the server, and
@@ -28,8 +27,8 @@ export function prerender(): Plugin {
 				const emit = (address: string, source: string | Buffer) =>
 					this.emitFile({ type: "asset", fileName: address.slice(1), source });
 				for (const document of module.documents) {
-					const { page, locale, preview } = document;
-					emit(documentPath(page, locale), fill(frame, document, bundle));
+					const { path: address, locale, preview } = document;
+					emit(address, fill(frame, document, bundle));
 					if (preview) emit(picturePath(preview, locale), await drawLinkPicture(preview));
 				}
 				emit("/sitemap.xml", siteMap(module.documents));

@@ -106,7 +106,7 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 }
 
 /** The words alone. */
-export function plainText(text: readonly Inline[]): string {
+function plainText(text: readonly Inline[]): string {
 	return text.map((each) => (typeof each === "string" ? each : plainText(each.text))).join("");
 }
 

@@ -24,6 +24,7 @@ import { push } from "./notices/push.ts";
 import { reminders } from "./notices/reminders.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
+import { resources } from "./public/resources.ts";
 import { system } from "./public/system.ts";
 import { blocks } from "./social/blocks.ts";
 import { challenges } from "./social/challenges.ts";
@@ -74,6 +75,7 @@ export const api = {
 	invitations,
 	profiles,
 	challenges,
+	resources,
 };
 
 type Features = typeof api;

@@ -6,6 +6,7 @@ import { consentRoutes } from "./account/consents/routes.ts";
 import { deletionRoutes } from "./account/deletion/routes.ts";
 import { emailChangeRoutes } from "./account/email-changes/routes.ts";
 import { exportRoutes } from "./account/exports/routes.ts";
+import { resourceRoutes } from "./account/helped/routes.ts";
 import { passwordRoutes } from "./account/passwords/routes.ts";
 import { profileRoutes } from "./account/profile/routes.ts";
 import { secondStepRoutes } from "./account/second-step/routes.ts";
@@ -98,6 +99,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.invitations, invitationRoutes(deps));
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));
+	mount(app, deps, api.resources, resourceRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

@@ -72,6 +72,8 @@ beforeAll(async () => {
 		reportedId: post.json.id,
 		commentId: comment.json.id,
 		invitationCode: (await owner.send("GET /api/social/invite")).json.code,
+		// Of an article, which no user has.
+		slug: "no-such-article",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
 	};
 });
@@ -82,6 +84,7 @@ afterAll(() => app.close());
 const publicRoutes = [
 	"GET /api/config",
 	"GET /api/pricing",
+	"GET /api/resources/:slug/helped",
 	"GET /api/social/invitations/:invitationCode",
 	"POST /api/auth/forgot",
 	"POST /api/auth/free-address",

@@ -35,6 +35,7 @@ import * as howWeKnow from "./public/en/how-we-know.ts";
 import * as legal from "./public/en/legal.ts";
 import * as previews from "./public/en/previews.ts";
 import * as privacy from "./public/en/privacy.ts";
+import * as resources from "./public/en/resources.ts";
 import * as terms from "./public/en/terms.ts";
 import * as challenges from "./social/en/challenges.ts";
 import * as feed from "./social/en/feed.ts";
@@ -75,6 +76,7 @@ export const en = {
 	...legal,
 	...howWeKnow,
 	...previews,
+	...resources,
 	...messages,
 	...partners,
 	...imports,

@@ -36,6 +36,7 @@ import * as howWeKnow from "./public/hi/how-we-know.ts";
 import * as legal from "./public/hi/legal.ts";
 import * as previews from "./public/hi/previews.ts";
 import * as privacy from "./public/hi/privacy.ts";
+import * as resources from "./public/hi/resources.ts";
 import * as terms from "./public/hi/terms.ts";
 import * as challenges from "./social/hi/challenges.ts";
 import * as feed from "./social/hi/feed.ts";
@@ -75,6 +76,7 @@ export const hi = {
 	...legal,
 	...howWeKnow,
 	...previews,
+	...resources,
 	...messages,
 	...partners,
 	...imports,

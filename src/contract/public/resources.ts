@@ -139,11 +139,3 @@ export interface ResourcePreview {
 	counts: ResourceCounts;
 	featured: readonly ArticleEntry[];
 }
-
-/** Where the build puts these, below the site's own address. */
-export const contentPaths = {
-	index: "/content/index.json",
-	preview: "/content/preview.json",
-	words: "/content/words.json",
-	resource: (slug: string) => `/content/read/${slug}.json`,
-} as const;

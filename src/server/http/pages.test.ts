@@ -93,6 +93,63 @@ describe("the home page", () => {
 	});
 });
 
+describe("the library", () => {
+	const files = {
+		"index.html": html,
+		"pages/resources.en.html": "the app's list",
+		"pages/resource.en.html": "the app's article",
+		"pages/whole/resources.en.html": "the list",
+		"pages/whole/resources.hi.html": "सूची",
+		"pages/whole/missing.en.html": "no such article",
+		"pages/whole/missing.hi.html": "ऐसा लेख नहीं",
+		"pages/read/begin-small.en.html": "the article",
+		"pages/read/begin-small.hi.html": "लेख",
+		"content/read/begin-small.json": "{}",
+	};
+	let library: TestApp;
+
+	beforeAll(async () => {
+		const built = await mkdtemp(path.join(tmpdir(), "ikkis-library-"));
+		for (const [name, text] of Object.entries(files)) {
+			await mkdir(path.dirname(path.join(built, name)), { recursive: true });
+			await writeFile(path.join(built, name), text);
+		}
+		library = await testApp({}, undefined, built);
+		await rm(built, { recursive: true });
+	});
+
+	afterAll(() => library.close());
+
+	const hindi = { "accept-language": "hi" };
+	const session = { cookie: "sid=abc" };
+
+	test.each<[string, Record<string, string>, number, string]>([
+		["/resources", {}, 200, "the list"],
+		["/resources", hindi, 200, "सूची"],
+		["/resources?lang=hi", {}, 200, "सूची"],
+		["/resources?lang=en", hindi, 200, "the list"],
+		["/resources?lang=fr", {}, 200, "the list"],
+		["/resources?kind=template", {}, 200, "the app's list"],
+		["/resources", session, 200, "the app's list"],
+		["/resources/begin-small", {}, 200, "the article"],
+		["/resources/begin-small/", {}, 200, "the article"],
+		["/resources/begin-small?lang=hi", {}, 200, "लेख"],
+		["/resources/begin-small", session, 200, "the app's article"],
+		["/resources/nothing", {}, 404, "no such article"],
+		["/resources/nothing?lang=hi", {}, 404, "ऐसा लेख नहीं"],
+		["/resources/nothing", session, 404, "the app's article"],
+		["/resources/BEGIN-SMALL", {}, 404, "no such article"],
+	])("%s with %o answers %d: %s", async (address, headers, status, text) => {
+		const reply = await library.request(`GET ${address}`, { headers });
+		expect([reply.status, reply.text]).toEqual([status, text]);
+	});
+
+	test("an article that is not there is not there as a file either", async () => {
+		expect((await library.request("GET /content/read/begin-small.json")).status).toBe(200);
+		expect((await library.request("GET /content/read/nothing.json")).status).toBe(404);
+	});
+});
+
 describe("the questions of a page", () => {
 	const me = "</api/auth/me>; rel=preload; as=fetch; crossorigin";
 	const habits = "</api/habits>; rel=preload; as=fetch; crossorigin";

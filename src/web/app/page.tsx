@@ -7,6 +7,8 @@ export interface PageEntry {
 	Content: OnDemand<object>;
 	/** The name of the window; a page without one gives its own. */
 	title?: (strings: Strings) => string;
+	/** Asks for what the page shows at once, where that is a file of the build. */
+	ask?: (params: { slug?: string | undefined }) => Promise<unknown>;
 }
 
 /** One page of the app, with the name of the window. */

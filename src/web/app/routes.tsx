@@ -146,6 +146,23 @@ const openPages: readonly PageEntry[] = [
 		title: ({ friends }) => friends.invitation.pageTitle,
 	},
 	{
+		path: pages.resources,
+		Content: onDemand({
+			load: async () => (await import("#web/public/resources/resources-page.tsx")).ResourcesPage,
+			texts: ["resources"],
+		}),
+		title: ({ resources }) => resources.title,
+		ask: async () => (await import("#web/public/resources/queries.ts")).loadIndex(),
+	},
+	{
+		path: pages.resource,
+		Content: onDemand({
+			load: async () => (await import("#web/public/resources/resource-page.tsx")).ResourcePage,
+			texts: ["resources", "plan"],
+		}),
+		ask: async ({ slug }) => (await import("#web/public/resources/queries.ts")).loadResource(slug),
+	},
+	{
 		path: pages.privacy,
 		Content: onDemand({
 			load: async () => (await import("#web/public/legal/privacy-page.tsx")).PrivacyPage,
@@ -227,8 +244,16 @@ function routesTo(entries: readonly PageEntry[]) {
 	));
 }
 
-/** Loads what the page at this path needs, before it is drawn first; a page that cannot be loaded says so itself. */
-export async function loadPageAt(pathname: string): Promise<void> {
-	const entry = entries.find(({ path }) => matchPath(path, pathname));
-	await entry?.Content.prepare().catch(() => undefined);
+/**
+ * Loads what the page at this path needs, before it is drawn first. A page that cannot be loaded says so itself, but
+ * where its HTML shows it whole, this rejects: what somebody reads stays.
+ */
+export async function loadPageAt(pathname: string, isShownWhole: boolean): Promise<void> {
+	for (const { path, Content, ask } of entries) {
+		const match = matchPath(path, pathname);
+		if (match === null) continue;
+		const loading = Promise.all([Content.prepare(), ask?.(match.params)]);
+		await (isShownWhole ? loading : loading.catch(() => undefined));
+		return;
+	}
 }

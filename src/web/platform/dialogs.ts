@@ -4,7 +4,12 @@ export type JoinTab = "sign-in" | "sign-up";
 
 /** A dialog of the shell, over whatever page is on show. */
 export type ShellDialog =
-	| { kind: "join"; tab: JoinTab }
+	| {
+			kind: "join";
+			tab: JoinTab;
+			/** Where whoever has signed in or up goes on to, where that is not the usual place. */
+			next?: string;
+	  }
 	| { kind: "share" }
 	| { kind: "palette" }
 	| { kind: "sign-out"; unsent: number };
@@ -33,6 +38,12 @@ export function closeDialog(): void {
 
 export function useDialog(): Shown {
 	return useSyncExternalStore(subscribe, currentDialog, currentDialog);
+}
+
+/** Where whoever signs in or up in the dialog on show wants to go. */
+export function useNextPage(): string | undefined {
+	const { dialog } = useDialog();
+	return dialog?.kind === "join" ? dialog.next : undefined;
 }
 
 function currentDialog(): Shown {

@@ -16,7 +16,9 @@ export function rememberLocale(locale: Locale): void {
 	document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The language chosen on this device, else the browser's. */
+/** The language that the address names, as search engines know the page in it; else the one chosen on this device, else the browser's. */
 export function preferredLocale(): Locale {
+	const [, named] = /[?&]lang=(en|hi)\b/.exec(location.search) ?? [];
+	if (named) return named as Locale;
 	return chosenLocale() ?? (/^hi\b/i.test(navigator.language) ? "hi" : "en");
 }

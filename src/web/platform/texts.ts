@@ -113,6 +113,10 @@ export const sections = {
 		en: () => import("#strings/social/en/report.ts"),
 		hi: () => import("#strings/social/hi/report.ts"),
 	},
+	resources: {
+		en: () => import("#strings/public/en/resources.ts"),
+		hi: () => import("#strings/public/hi/resources.ts"),
+	},
 	reports: {
 		en: () => import("#strings/admin/en/reports.ts"),
 		hi: () => import("#strings/admin/hi/reports.ts"),

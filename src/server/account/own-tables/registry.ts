@@ -6,6 +6,7 @@ import { consents } from "#server/account/consents/tables.ts";
 import { accountDeletions } from "#server/account/deletion/tables.ts";
 import { emailChanges, formerEmails } from "#server/account/email-changes/tables.ts";
 import { accountExportParts, accountExports } from "#server/account/exports/tables.ts";
+import { resourceHelped } from "#server/account/helped/tables.ts";
 import { passwordResets } from "#server/account/passwords/tables.ts";
 import { userPictures } from "#server/account/profile/tables.ts";
 import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "#server/account/second-step/tables.ts";
@@ -154,6 +155,7 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["code"],
 		exported: { as: "nothing", because: "social_profiles has the code as well" },
 	}),
+	ownTable(resourceHelped, { key: ["slug"], exported: "rows" }),
 	ownTable(socialProfiles, { key: ["userId"], exported: "rows" }),
 	ownTable(notices, { key: ["id"], exported: "rows" }),
 	ownTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),

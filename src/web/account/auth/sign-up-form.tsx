@@ -6,7 +6,7 @@ import { signUpShape } from "#contract/account/auth.ts";
 import { pageAt, pages } from "#contract/pages.ts";
 import { consentVersions } from "#domain/account/consents.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { closeDialog } from "#web/platform/dialogs.ts";
+import { closeDialog, useNextPage } from "#web/platform/dialogs.ts";
 import { currentLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -17,7 +17,8 @@ import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
 import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 
-const invitations = new Set<string | undefined>(["invitation", "partnerInvitation"]);
+/** Whoever was invited goes on to whoever invited them, and whoever chose a ready plan to that. */
+const staying = new Set<string | undefined>(["invitation", "partnerInvitation", "newHabit"]);
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
@@ -31,6 +32,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	const signUp = useSignUp();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
+	const next = useNextPage();
 
 	const submit = form.handleSubmit(async (account) => {
 		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -55,10 +57,14 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 			return;
 		}
 		closeDialog();
-		// Whoever was invited goes on to whoever invited them.
-		if (invitations.has(pageAt(pathname))) return;
-		await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
+		await goOn();
 	});
+
+	async function goOn() {
+		if (next) await navigate(next);
+		else if (!staying.has(pageAt(pathname)))
+			await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
+	}
 
 	return (
 		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { ApiError, OfflineError } from "#web/platform/api.ts";
-import { closeDialog } from "#web/platform/dialogs.ts";
+import { closeDialog, useNextPage } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
@@ -10,11 +10,13 @@ export function useWelcome() {
 	const { auth: words } = useStrings();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
+	const next = useNextPage();
 	return {
 		welcome: async (): Promise<void> => {
 			closeDialog();
 			toast({ ...words.welcome, tone: "good" });
-			if (pathname === pages.home || pathname === pages.pricing) await navigate(pages.dashboard);
+			if (next) await navigate(next);
+			else if (pathname === pages.home || pathname === pages.pricing) await navigate(pages.dashboard);
 		},
 		refuse: (fault: unknown): void => {
 			const message = fault instanceof ApiError ? fault.problem?.message : undefined;

@@ -28,6 +28,8 @@ export const pageFiles: Record<PageName | "notFound", string> = {
 	cookies: "public/legal/cookies-page.tsx",
 	contact: "public/contact/contact-page.tsx",
 	howWeKnow: "public/how-we-know/how-we-know-page.tsx",
+	resources: "public/resources/resources-page.tsx",
+	resource: "public/resources/resource-page.tsx",
 	admin: "app/screens/admin-screen.tsx",
 	notFound: "public/not-found/not-found-page.tsx",
 };

@@ -1,8 +1,10 @@
-import { type PageName, pages } from "#contract/pages.ts";
+import { localeParameter, type PageName, pages } from "#contract/pages.ts";
+import type { ReadableEntry } from "#contract/public/resources.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { previews as hindi } from "#strings/public/hi/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
+import { resourcePath } from "#web/public/resources/public.ts";
 
 /** What a link to a page shows in a chat, in a feed or among the answers of a search. */
 export interface Preview {
@@ -12,6 +14,8 @@ export interface Preview {
 	text: string;
 	/** Of pages that search engines may list. A personal link has no address that everybody shares. */
 	path: string | undefined;
+	/** The address in each language, of pages that have two. */
+	languages?: Record<Locale, string>;
 }
 
 type Texts = Pick<Preview, "title" | "text">;
@@ -42,4 +46,20 @@ export function previewOf(page: PageName | "notFound", locale: Locale): Preview 
 	const texts = textsOf[page]?.(locale === "hi" ? { ...hi, previews: hindi } : en);
 	if (texts === undefined) return undefined;
 	return { ...texts, name: page, path: page in listed ? pages[page as keyof typeof listed] : undefined };
+}
+
+export function previewOfLibrary({ title, text }: Texts, locale: Locale): Preview {
+	return { name: "resources", title, text, ...inLanguages(pages.resources, locale) };
+}
+
+export function previewOfResource(entry: ReadableEntry, locale: Locale): Preview {
+	const { slug, title, titleHi, summary, summaryHi } = entry;
+	const texts = locale === "hi" ? { title: titleHi, text: summaryHi } : { title, text: summary };
+	return { name: `resource-${slug}`, ...texts, ...inLanguages(resourcePath(slug), locale) };
+}
+
+/** Each language of these pages is listed by itself: what they are about is searched for in both. */
+function inLanguages(path: string, locale: Locale): Pick<Preview, "path" | "languages"> {
+	const languages = { en: path, hi: `${path}?${localeParameter}=hi` };
+	return { path: languages[locale], languages };
 }

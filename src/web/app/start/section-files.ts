@@ -32,6 +32,7 @@ const sectionFiles: Record<TextSection, string> = {
 	problems: "platform/*/problems.ts",
 	profile: "account/*/profile.ts",
 	report: "social/*/report.ts",
+	resources: "public/*/resources.ts",
 	reports: "admin/*/reports.ts",
 	security: "account/*/security.ts",
 	profileSettings: "account/*/profile-settings.ts",

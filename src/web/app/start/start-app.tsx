@@ -34,7 +34,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	restored ??= startSession();
 	const answered = asVisitor ? undefined : askFirst(location.pathname);
 	await startLocale();
-	await loadPageAt(location.pathname);
+	await loadPageAt(location.pathname, asVisitor);
 	await restored;
 	await Promise.race([answered, new Promise((resume) => setTimeout(resume, patienceMs))]);
 	const { createRoot } = await reactDom;

@@ -22,7 +22,8 @@ interface Filled {
 export function TemplateStart({ Picker }: { Picker: ComponentType<TemplatePickerProps> }) {
 	const words = useStrings().wizard.templates;
 	const form = useFormContext<HabitForm>();
-	const [isOpen, setOpen] = useState(false);
+	// The address may name the ready habit that is wanted: the picker finds and chooses it.
+	const [isOpen, setOpen] = useState(() => location.search.includes("template="));
 	const [filled, setFilled] = useState<Filled>();
 	const opener = useRef<HTMLButtonElement>(null);
 	const pickerId = useId();

@@ -1,0 +1,43 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+import { contentPaths } from "#contract/public/content-paths.ts";
+import { type Content, compileContent } from "#scripts/content/compile.ts";
+import { root } from "#scripts/steps.ts";
+
+const folder = path.join(root, "content");
+
+/** A Vite plugin that makes of the Markdown in `content/` the files that the app reads; a broken one stops the build. */
+export function content(): Plugin {
+	return {
+		name: "ikkis:content",
+		async generateBundle() {
+			for (const [address, source] of filesOf(await compileContent(folder)))
+				this.emitFile({ type: "asset", fileName: address.slice(1), source });
+		},
+		configureServer(server) {
+			server.watcher.add(folder);
+			server.middlewares.use((request, response, next) => {
+				if (!request.url?.startsWith("/content/")) return next();
+				const answer = async () => {
+					const file = filesOf(await compileContent(folder)).get(
+						new URL(request.url ?? "", "http://dev").pathname,
+					);
+					response.statusCode = file === undefined ? 404 : 200;
+					response.setHeader("content-type", "application/json");
+					response.end(file);
+				};
+				answer().catch(next);
+			});
+		},
+	};
+}
+
+function filesOf({ index, preview, words, resources }: Content): Map<string, string> {
+	const files: [string, unknown][] = [
+		[contentPaths.index, index],
+		[contentPaths.preview, preview],
+		[contentPaths.words, words],
+		...resources.map((resource): [string, unknown] => [contentPaths.resource(resource.entry.slug), resource]),
+	];
+	return new Map(files.map(([address, value]) => [address, JSON.stringify(value)]));
+}

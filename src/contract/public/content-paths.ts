@@ -1,0 +1,10 @@
+/**
+ * Where the build puts what it makes of `content/`, below the site's own address. Apart from the shapes, which no page
+ * loads for that.
+ */
+export const contentPaths = {
+	index: "/content/index.json",
+	preview: "/content/preview.json",
+	words: "/content/words.json",
+	resource: (slug: string) => `/content/read/${slug}.json`,
+} as const;

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { resourceSlugs } from "./slugs.ts";
+
+let app: TestApp;
+const [slug = "", other = ""] = resourceSlugs;
+const helped = (name = slug) => `/api/resources/${name}/helped`;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+describe("that an article has helped", () => {
+	test("counts once for each account, however often it is said, and can be taken back", async () => {
+		const [asha, ravi] = [await app.signUp(), await app.signUp()];
+		const say = (person: typeof asha) => person.send(`PUT ${helped()}`);
+		expect((await say(asha)).json).toEqual({ count: 1, isMine: true });
+		// At once, as from two devices.
+		const again = await Promise.all([say(asha), say(asha), say(asha)]);
+		expect(again.map(({ json }) => json)).toEqual(Array(3).fill({ count: 1, isMine: true }));
+		expect((await say(ravi)).json).toEqual({ count: 2, isMine: true });
+		expect((await app.request(`GET ${helped()}`)).json).toEqual({ count: 2, isMine: false });
+		expect((await ravi.send(`GET ${helped(other)}`)).json).toEqual({ count: 0, isMine: false });
+		expect((await asha.send(`DELETE ${helped()}`)).json).toEqual({ count: 1, isMine: false });
+		expect((await asha.send(`DELETE ${helped()}`)).json).toEqual({ count: 1, isMine: false });
+		expect((await ravi.send(`GET ${helped()}`)).json).toEqual({ count: 1, isMine: true });
+	});
+
+	test("is asked of those who are signed in alone", async () => {
+		for (const method of ["PUT", "DELETE"])
+			expect((await app.request(`${method} ${helped()}`)).status).toBe(401);
+	});
+
+	test.each(["nothing-here", "..%2F..%2Fetc", "A", "a".repeat(81), "a'--"])(
+		"is not said of %s, which is no article",
+		async (name) => {
+			const person = await app.signUp();
+			const { status } = await person.send(`PUT ${helped(name)}`);
+			expect([400, 404]).toContain(status);
+			expect((await app.request(`GET ${helped(name)}`)).status).toBe(status);
+		},
+	);
+
+	test("goes with the account", async () => {
+		const person = await app.signUp();
+		const { json } = await person.send(`PUT ${helped(other)}`);
+		expect(json.count).toBe(1);
+		await app.database.script((run) => run(`delete from users where id = '${person.user.id}'`));
+		expect((await app.request(`GET ${helped(other)}`)).json.count).toBe(0);
+	});
+});

@@ -1,0 +1,38 @@
+import type { Helped } from "#contract/public/resources.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { resourceSlugs } from "./slugs.ts";
+import { countHelped, deleteHelped, hasHelped, insertHelped } from "./store.ts";
+
+export const resourceService = ({ orm }: Deps) => {
+	const helpedBy = async (actor: Actor | undefined, slug: string): Promise<Helped> => ({
+		count: await countHelped(orm, slug),
+		isMine: actor !== undefined && (await hasHelped(orm, actor.userId, slug)),
+	});
+
+	return {
+		helped: async (actor: Actor | undefined, slug: string): Promise<Helped> => {
+			requireResource(slug);
+			return helpedBy(actor, slug);
+		},
+
+		/** There are only so many articles, so an account keeps only so many rows. */
+		sayHelped: async (actor: Actor, slug: string, now: number): Promise<Helped> => {
+			requireResource(slug);
+			await insertHelped(orm, { userId: actor.userId, slug, createdAt: iso(now) });
+			return helpedBy(actor, slug);
+		},
+
+		takeBackHelped: async (actor: Actor, slug: string): Promise<Helped> => {
+			requireResource(slug);
+			await deleteHelped(orm, actor.userId, slug);
+			return helpedBy(actor, slug);
+		},
+	};
+};
+
+const requireResource = (slug: string): void => {
+	if (!resourceSlugs.has(slug)) throw new Problem("not-found");
+};

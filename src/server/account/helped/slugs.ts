@@ -1,0 +1,11 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+
+const contentFolder = path.join(import.meta.dirname, "../../../../content");
+
+/** The names of all articles and summaries, by their files: the build has looked into them. */
+export const resourceSlugs: ReadonlySet<string> = new Set(
+	globSync("{articles,research}/*.md", { cwd: contentFolder })
+		.map((file) => path.basename(file, ".md"))
+		.sort(),
+);

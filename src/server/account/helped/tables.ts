@@ -1,0 +1,8 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#server/db/columns.ts";
+
+export const resourceHelped = pgTable("resource_helped", {
+	userId: uuid("user_id").notNull(),
+	slug: text("slug").notNull(),
+	createdAt: instant("created_at").notNull(),
+});

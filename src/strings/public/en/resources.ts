@@ -1,0 +1,87 @@
+import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/resource.ts";
+
+/** The library: its lists, and what surrounds an article. */
+export const resources = {
+	title: "Resources",
+	text: "Short articles with their sources, ready plans, and what studies found, limits included.",
+	loading: "Loading the library",
+	failed: {
+		title: "The library could not be loaded",
+		text: "Nothing is lost. Please try again in a moment.",
+	},
+	offline: {
+		title: "There is no connection right now",
+		text: "The library loads when you are online again. Articles that you have read on this device open without a connection.",
+	},
+	retry: "Try again",
+	search: { label: "Search the library", placeholder: "Sleep, streaks, saving…", name: "Search" },
+	kinds: {
+		article: "Guides & Articles",
+		clip: "Video Tutorials",
+		template: "Templates",
+		research: "Research",
+	} satisfies Record<ResourceKind, string>,
+	/** Of one thing in a list. */
+	kind: {
+		article: "Article",
+		clip: "Video",
+		template: "Template",
+		research: "Research",
+	} satisfies Record<ResourceKind, string>,
+	categories: "Kinds of resources",
+	featured: "Featured",
+	all: "All resources",
+	found: (count: number) => (count === 1 ? "1 resource" : `${count} resources`),
+	more: "Show more",
+	empty: {
+		title: "Nothing found",
+		text: "Try fewer or other words, or another kind.",
+		clear: "Clear Filters",
+	},
+	minutes: (minutes: number) => `${minutes} min read`,
+	seconds: (seconds: number) => `${seconds} seconds`,
+	levels: {
+		beginner: "Beginner",
+		intermediate: "Intermediate",
+		advanced: "Advanced",
+	} satisfies Record<ResourceLevel, string>,
+	studies: {
+		trial: "Trial",
+		"field-experiment": "Field experiment",
+		"lab-experiment": "Lab experiment",
+		observational: "Observational study",
+		survey: "Survey",
+		review: "Review",
+		"meta-analysis": "Meta-analysis",
+	} satisfies Record<StudyKind, string>,
+	participants: (count: string) => `${count} people`,
+	back: "All resources",
+	published: (day: string) => `Published ${day}`,
+	/** Shown in Hindi alone: titles are translated, articles are not. */
+	inEnglish: "The article itself is in English.",
+	study: "The study",
+	sources: "Sources",
+	start: {
+		title: "Start with a ready plan",
+		text: "It opens filled in, and every word of it can be changed.",
+		other: "Plan one of your own",
+	},
+	related: "Read next",
+	helped: {
+		question: "Did this help you?",
+		press: "It helped me",
+		pressed: "It helped me",
+		count: (count: number, written: string) =>
+			count === 1 ? "It has helped 1 reader." : `It has helped ${written} readers.`,
+		signIn: "Please sign in first, so that each reader counts once.",
+		failed: "This could not be saved",
+	},
+	missing: {
+		title: "404 Page Not Found",
+		text: "There is no article at this address. It may have been renamed; a search in the library will find it.",
+	},
+	notKept: {
+		title: "This article is not on this device",
+		text: "Articles that you have opened here before can be read without a connection. This one loads when you are online again.",
+	},
+};

@@ -1,0 +1,66 @@
+import { OfflineError } from "#web/platform/api.ts";
+import { noteReached } from "#web/ui/states/use-online.ts";
+
+const store = "ikkis-read";
+/** So many articles stay on a device; the one that was read longest ago goes first. */
+const mostKept = 60;
+/** A network that has not answered by then need not be waited for where the device has a copy. */
+const patienceMs = 2_000;
+
+/** Reads a file that the build has made of the content; null where there is none. Throws an OfflineError. */
+export async function readContent<File>(address: string): Promise<File | null> {
+	return fileIn<File>(await ask(address));
+}
+
+/** The same for an article, which opens again without a network once it has been read on this device. */
+export async function readKeptContent<File>(address: string): Promise<File | null> {
+	const kept = await keptAnswer(address);
+	const asked = ask(address).then((response) => {
+		void keep(address, response.clone()).catch(() => undefined);
+		return response;
+	});
+	if (kept === undefined) return fileIn<File>(await asked);
+	const patience = new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, kept));
+	return fileIn<File>(await Promise.race([asked.catch(() => kept), patience]));
+}
+
+async function ask(address: string): Promise<Response> {
+	try {
+		const response = await fetch(address);
+		// A hotel's sign-in page is neither the file nor the word that there is none.
+		if (isOurs(response)) return response;
+	} catch (cause) {
+		noteReached(false);
+		throw new OfflineError("The content could not be reached", { cause });
+	}
+	throw new OfflineError("The answer is not the server's");
+}
+
+function isOurs(response: Response): boolean {
+	const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+	return isJson && (response.ok || response.status === 404);
+}
+
+async function fileIn<File>(response: Response): Promise<File | null> {
+	// What the build has written needs no second look.
+	return response.ok ? ((await response.json()) as File) : null;
+}
+
+/** A private window may keep nothing. */
+async function keptAnswer(address: string): Promise<Response | undefined> {
+	return (await openStore().catch(() => undefined))?.match(address);
+}
+
+async function keep(address: string, response: Response): Promise<void> {
+	const kept = await openStore();
+	// Anew, so that the order of the store is that of reading.
+	await kept.delete(address);
+	if (!response.ok) return;
+	await kept.put(address, response);
+	const all = await kept.keys();
+	await Promise.all(all.slice(0, -mostKept).map((request) => kept.delete(request)));
+}
+
+function openStore(): Promise<Cache> {
+	return caches.open(store);
+}

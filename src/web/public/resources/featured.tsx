@@ -1,0 +1,34 @@
+import type { ArticleEntry } from "#contract/public/resources.ts";
+import { CategoryMark } from "#web/habits/habit/public.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { resourcePath } from "./resource-rows.tsx";
+import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
+
+/** The articles to begin with. */
+export function Featured({ entries }: { entries: readonly ArticleEntry[] }) {
+	return (
+		<ul className="grid gap-4 sm:grid-cols-3">
+			{entries.map((entry) => (
+				<FeaturedCard key={entry.slug} entry={entry} />
+			))}
+		</ul>
+	);
+}
+
+function FeaturedCard({ entry }: { entry: ArticleEntry }) {
+	const { title, summary } = useEntryTexts()(entry);
+	const facts = useEntryFacts()(entry);
+	return (
+		<li className="relative flex flex-col gap-3 rounded-card bg-card p-4 ring-1 ring-line transition-colors hover:bg-sunken sm:p-5">
+			<CategoryMark category={entry.category} />
+			<Link
+				to={resourcePath(entry.slug)}
+				className="font-semibold text-17 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link"
+			>
+				{title}
+			</Link>
+			<p className="text-15 text-quiet">{summary}</p>
+			<p className="mt-auto text-13 text-quiet">{facts.join(" · ")}</p>
+		</li>
+	);
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from "react";
+import { pages } from "#contract/pages.ts";
+import { openDialog } from "#web/platform/dialogs.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+
+interface Props {
+	/** The wizard's address, with the ready habit that fills it. */
+	to: string;
+	className?: string;
+	children: ReactNode;
+}
+
+/** Opens the wizard; visitors sign up over the page they are on, and go on to it. */
+export function PlanLink({ to, className, children }: Props) {
+	const { user } = useMe();
+	function join(event: MouseEvent) {
+		if (user !== null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		openDialog({ kind: "join", tab: "sign-up", next: to });
+	}
+	return (
+		<Link to={to} onClick={join} className={className}>
+			{children}
+		</Link>
+	);
+}
+
+/** Where the wizard opens filled with a ready habit. */
+export function templatePath(key: string): string {
+	return `${pages.newHabit}?template=${key}`;
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { contentPaths } from "#contract/public/content-paths.ts";
+import type { Helped, Resource, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
+import type { WordIndex } from "#domain/public/resource-search.ts";
+import { readContent, readKeptContent } from "#web/offline/content-files.ts";
+import { OfflineError, send } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/query-client.ts";
+
+/** The lines of the library. */
+export const indexQuery = queryOptions({
+	queryKey: ["content", "index"],
+	queryFn: () => there<readonly ResourceEntry[]>(contentPaths.index),
+});
+
+/** What the landing page shows of it. */
+export const previewQuery = queryOptions({
+	queryKey: ["content", "preview"],
+	queryFn: () => there<ResourcePreview>(contentPaths.preview),
+});
+
+/** The words of all articles, for the search. */
+export const wordsQuery = queryOptions({
+	queryKey: ["content", "words"],
+	queryFn: () => there<WordIndex>(contentPaths.words),
+});
+
+/** An article or the summary of a study; null where there is none of that name. */
+export const resourceQuery = (slug: string) =>
+	queryOptions({
+		queryKey: ["content", "read", slug],
+		queryFn: () => readKeptContent<Resource>(contentPaths.resource(slug)),
+	});
+
+/** These files every build has: where one is missing, something between here and the server has answered. */
+async function there<File>(address: string): Promise<File> {
+	const file = await readContent<File>(address);
+	if (file === null) throw new OfflineError("The content is not there");
+	return file;
+}
+
+const helpedKey = (slug: string) => ["api", "resources", slug, "helped"] as const;
+
+export function useHelped(slug: string): Helped | undefined {
+	const { data } = useQuery({
+		queryKey: helpedKey(slug),
+		queryFn: () => send("GET /api/resources/:slug/helped", { params: { slug } }),
+	});
+	return data;
+}
+
+/** Says that an article has helped, or takes that back. */
+export function useSayHelped(slug: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (helped: boolean) =>
+			helped
+				? send("PUT /api/resources/:slug/helped", { params: { slug } })
+				: send("DELETE /api/resources/:slug/helped", { params: { slug } }),
+		onSuccess: (answer) => client.setQueryData(helpedKey(slug), answer),
+	});
+}
+
+/** What a page of the library shows at once, asked for before it is drawn. */
+export const loadIndex = () => queryClient.ensureQueryData(indexQuery);
+export const loadResource = (slug = "") => queryClient.ensureQueryData(resourceQuery(slug));

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ArticleEntry, ResourceEntry } from "#contract/public/resources.ts";
+import { resourceKinds } from "#domain/public/resource.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { Featured } from "./featured.tsx";
+import { KindCards } from "./kind-cards.tsx";
+import { indexQuery } from "./queries.ts";
+import { ResourceRows } from "./resource-rows.tsx";
+import { searchName, useSearch } from "./use-search.ts";
+
+/** So many stand in the list at first, and so many more come at each press. */
+const pageLength = 12;
+
+/** The library: search, kinds with their numbers, the articles to begin with, and everything. */
+export function ResourcesPage() {
+	const { resources: words } = useStrings();
+	return (
+		<div className="flex flex-col gap-8">
+			<PageHeader title={words.title} text={words.text} />
+			<Async
+				query={useQuery(indexQuery)}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" count={3} />}
+			>
+				{(entries) => <Library entries={entries} />}
+			</Async>
+		</div>
+	);
+}
+
+function Library({ entries }: { entries: readonly ResourceEntry[] }) {
+	const { resources: words } = useStrings();
+	const { typed, type, kind, choose, clear, found, isFiltered } = useSearch(entries);
+	const featured = entries.filter(isFeatured);
+	return (
+		<>
+			<TextField
+				type="search"
+				name={searchName}
+				label={words.search.label}
+				placeholder={words.search.placeholder}
+				maxLength={120}
+				value={typed}
+				onChange={(event) => type(event.target.value)}
+			/>
+			<KindCards counts={countsOf(entries)} chosen={kind} onChoose={choose} />
+			{!isFiltered && (
+				<section aria-labelledby="featured" className="flex flex-col gap-4">
+					<h2 id="featured" className="font-semibold text-20">
+						{words.featured}
+					</h2>
+					<Featured entries={featured} />
+				</section>
+			)}
+			<section aria-labelledby="all" className="flex flex-col gap-4">
+				<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+					<h2 id="all" className="font-semibold text-20">
+						{kind ? words.kinds[kind] : words.all}
+					</h2>
+					<p role="status" className="text-15 text-quiet">
+						{words.found(found.length)}
+					</p>
+				</div>
+				{found.length > 0 ? (
+					// Another question begins at the top of its answers.
+					<Found key={`${kind} ${typed}`} entries={found} />
+				) : (
+					<EmptyState
+						level={3}
+						title={words.empty.title}
+						text={words.empty.text}
+						action={<Button onClick={clear}>{words.empty.clear}</Button>}
+					/>
+				)}
+			</section>
+		</>
+	);
+}
+
+function Found({ entries }: { entries: readonly ResourceEntry[] }) {
+	const { resources: words } = useStrings();
+	const [length, setLength] = useState(pageLength);
+	return (
+		<>
+			<ResourceRows label={words.all} entries={entries.slice(0, length)} />
+			{entries.length > length && (
+				<Button id="more-resources" onClick={() => setLength(length + pageLength)}>
+					{words.more}
+				</Button>
+			)}
+		</>
+	);
+}
+
+function isFeatured(entry: ResourceEntry): entry is ArticleEntry {
+	return entry.kind === "article" && entry.isFeatured;
+}
+
+function countsOf(entries: readonly ResourceEntry[]) {
+	const counts = { article: 0, clip: 0, template: 0, research: 0 };
+	for (const kind of resourceKinds) counts[kind] = entries.filter((entry) => entry.kind === kind).length;
+	return counts;
+}

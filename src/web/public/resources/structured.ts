@@ -1,0 +1,57 @@
+import { pages } from "#contract/pages.ts";
+import type { Resource, ResourceEntry } from "#contract/public/resources.ts";
+import type { Strings } from "#strings/en.ts";
+import type { Locale } from "#web/platform/texts.ts";
+import { resourcePath } from "./resource-rows.tsx";
+
+const context = "https://schema.org";
+
+/** The library as search engines read it. */
+export function structuredList(
+	index: readonly ResourceEntry[],
+	{ title, text }: Pick<Strings["resources"], "title" | "text">,
+): object {
+	const pagesOf = index.filter(({ kind }) => kind === "article" || kind === "research");
+	return {
+		"@context": context,
+		"@type": "CollectionPage",
+		name: title,
+		description: text,
+		url: pages.resources,
+		mainEntity: {
+			"@type": "ItemList",
+			numberOfItems: pagesOf.length,
+			itemListElement: pagesOf.map(({ slug, title: name }, index) => ({
+				"@type": "ListItem",
+				position: index + 1,
+				name,
+				url: resourcePath(slug),
+			})),
+		},
+	};
+}
+
+/** An article as search engines read it, with the works that it cites. */
+export function structuredArticle({ entry, sources }: Resource, locale: Locale, publisher: string): object {
+	return {
+		"@context": context,
+		"@type": "Article",
+		headline: locale === "hi" ? entry.titleHi : entry.title,
+		description: locale === "hi" ? entry.summaryHi : entry.summary,
+		inLanguage: "en",
+		url: resourcePath(entry.slug),
+		...(entry.kind === "article" && { datePublished: entry.date, keywords: entry.tags.join(", ") }),
+		timeRequired: `PT${entry.minutes}M`,
+		isAccessibleForFree: true,
+		author: { "@type": "Organization", name: publisher },
+		publisher: { "@type": "Organization", name: publisher },
+		citation: sources.map(({ title, authors, year, journal, url }) => ({
+			"@type": "ScholarlyArticle",
+			name: title,
+			author: authors,
+			datePublished: String(year),
+			...(journal && { isPartOf: journal }),
+			url,
+		})),
+	};
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { ResourceEntry } from "#contract/public/resources.ts";
+import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
+import { searchIn } from "#domain/public/resource-search.ts";
+import { wordsQuery } from "./queries.ts";
+
+/** The name of the field, by which it is found on the page's HTML. */
+export const searchName = "search";
+
+/** What of the library fits the words that are typed and the kind that the address names. */
+export function useSearch(entries: readonly ResourceEntry[]) {
+	const { search } = useLocation();
+	const navigate = useNavigate();
+	const kind = resourceKinds.find((each) => each === new URLSearchParams(search).get("kind"));
+	const [typed, setTyped] = useState(typedBefore);
+	// Titles and summaries are searched at once; the articles' own words come with the first letter.
+	const { data: words } = useQuery({ ...wordsQuery, enabled: typed !== "" });
+	const find = useMemo(() => searchIn(entries.map(searchable), words), [entries, words]);
+	const found = useMemo(
+		() =>
+			find(typed)
+				.map(({ entry }) => entry)
+				.filter((entry) => kind === undefined || entry.kind === kind),
+		[find, typed, kind],
+	);
+
+	function choose(next: ResourceKind | undefined) {
+		void navigate({ search: next ? `?kind=${next}` : "" }, { replace: true });
+	}
+
+	function clear() {
+		setTyped("");
+		choose(undefined);
+	}
+
+	return {
+		typed,
+		type: setTyped,
+		kind,
+		choose,
+		clear,
+		found,
+		isFiltered: typed.trim() !== "" || kind !== undefined,
+	};
+}
+
+/** What was typed into the page's HTML before the app took its place. */
+function typedBefore(): string {
+	if (typeof document === "undefined") return "";
+	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);
+	return field?.value ?? "";
+}
+
+function searchable(entry: ResourceEntry) {
+	return {
+		entry,
+		slug: entry.slug,
+		titles: [entry.title, entry.titleHi],
+		summaries: [entry.summary, entry.summaryHi],
+		tags: entry.kind === "article" ? entry.tags : [],
+	};
+}

@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, request as newRequest, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
-import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
+import { createFirstHabit, register, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { auth } = en;
 
-test("no page breaks a rule of axe or of the content security policy", async ({ page }) => {
+test("no page breaks a rule of axe or of the content security policy", async ({ page, server }) => {
 	// Every page in both themes: three times as long as other journeys.
 	test.slow();
 	const refusals = policyRefusals(page);
@@ -48,8 +48,42 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	for (const tab of ["notifications", "profile", "privacy", "mobile"]) {
 		await check(page, `${pages.settings}?tab=${tab}`);
 	}
+	const hub = await fillHub(page, server.url);
+	for (const path of hub) await check(page, path);
+	await page.request.patch("/api/auth/me", { data: { locale: "hi" } });
+	for (const path of hub) await check(page, path);
 	expect(refusals).toEqual([]);
 });
+
+/** A friend, and something on each screen of the hub; gives the screens. */
+async function fillHub({ request }: Page, site: string): Promise<string[]> {
+	const friend = await newRequest.newContext({ baseURL: site });
+	await register(friend, "Meena Kumari", "meena@example.in");
+	const idOf = async (person: APIRequestContext): Promise<string> => {
+		await person.put("/api/social/me", { data: { socialName: "Somebody" } });
+		return (await (await person.get("/api/auth/me")).json()).id;
+	};
+	const [own, other] = [await idOf(request), await idOf(friend)];
+	await request.put(`/api/social/friends/${other}`);
+	await friend.post(`/api/social/friends/${own}/accept`);
+	const [habit] = await (await request.get("/api/habits")).json();
+	await friend.post("/api/social/posts", { data: { content: "Day seven" } });
+	const terms = { promise: "Walk", help: "Asks me", checkInFrequency: "weekly", habitId: habit.id };
+	await request.post("/api/social/partners", { data: { ...terms, friendId: other } });
+	const challenge = {
+		title: "Walk",
+		description: "Anywhere",
+		category: "health",
+		startDate: habit.startedOn,
+	};
+	const asked = { duration: 7, targetFrequency: 7, maxParticipants: 10, isPublic: true };
+	await request.post("/api/social/challenges", { data: { ...challenge, ...asked } });
+	const data = { messageId: crypto.randomUUID(), text: "See you at the lake?" };
+	const written = await friend.post(`/api/social/conversations/${own}/messages`, { data });
+	expect(written.status()).toBe(201);
+	const tabs = ["feed", "challenges", "partners", "friends"].map((tab) => `${pages.social}?tab=${tab}`);
+	return [...tabs, `/people/${other}`, `/messages/${other}`];
+}
 
 async function check(page: Page, path: string): Promise<void> {
 	await page.goto(path);

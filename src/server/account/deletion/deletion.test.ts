@@ -6,6 +6,7 @@ import { ownTables } from "#server/account/own-tables/registry.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
 import { fillRichly } from "#server/testing/accounts/rich-account.ts";
+import { tracesOf } from "#server/testing/database/traces.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
 import { upload } from "#server/testing/imports.ts";
@@ -44,20 +45,6 @@ const signInAgain = () =>
 const run = (on = app) => deleteAccounts(on.deps)({ id: "job", data: null });
 const signIn = (email: string, on = app) =>
 	on.client().send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
-
-/** Every table and column that has one of these texts in it, of our schema and of the queue's. */
-const tracesOf = async (...texts: string[]): Promise<string[]> => {
-	const columns = await rows(`select c.table_schema as s, c.table_name as t, c.column_name as c
-		from information_schema.columns c join information_schema.tables using (table_schema, table_name)
-		where c.table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`);
-	const found: string[] = [];
-	for (const { s, t, c } of columns) {
-		const like = texts.map((text) => `"${c}"::text ilike '%${text}%'`).join(" or ");
-		const [hit] = await rows(`select 1 as hit from "${s}"."${t}" where ${like} limit 1`);
-		if (hit) found.push(`${s}.${t}.${c}`);
-	}
-	return found;
-};
 
 /** The files of the data folder that have one of these texts in them. */
 const filesWith = async (...texts: string[]): Promise<string[]> => {
@@ -176,7 +163,7 @@ describe("deletion", () => {
 		person = await fullAccount();
 		const { id, email, fullName } = person.user;
 		const texts = [id, email, fullName, "90000 12345", "Canary walk"];
-		const here = await tracesOf(id);
+		const here = await tracesOf(app.database, id);
 		for (const { name, owner } of ownTables) {
 			const isThere =
 				(await rows(`select 1 as one from ${name} where "${owner.name}" = '${id}' limit 1`)).length > 0;
@@ -191,7 +178,7 @@ describe("deletion", () => {
 		app.advance(sevenDays);
 		await run();
 
-		expect(await tracesOf(...texts)).toEqual([]);
+		expect(await tracesOf(app.database, ...texts)).toEqual([]);
 		expect(await filesWith(...texts)).toEqual([]);
 		const kept = await rows("select amount, keep_until::text from kept_payments");
 		expect(kept).toMatchObject([{ keep_until: "2035-03-31" }]);
@@ -236,10 +223,10 @@ describe("when something goes wrong", () => {
 		expect(app.logLines.join()).not.toContain(person.user.email);
 		expect((await person.send("DELETE /api/account/deletion")).status).toBe(401);
 		expect((await signIn(person.user.email)).json.code).toBe("wrong-credentials");
-		expect(await tracesOf(person.user.email)).toEqual(["public.account_deletions.email"]);
+		expect(await tracesOf(app.database, person.user.email)).toEqual(["public.account_deletions.email"]);
 		await rows("drop trigger stuck on habits");
 		await run();
-		expect(await tracesOf(person.user.id, person.user.email)).toEqual([]);
+		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
 	test("sign-ins that race the deletion are worth nothing", async () => {
@@ -254,7 +241,7 @@ describe("when something goes wrong", () => {
 		for (const { status } of replies) expect([200, 401]).toContain(status);
 		for (const client of clients) expect((await client.send("GET /api/auth/me")).status).toBe(401);
 		for (const client of clients) expect((await client.send("POST /api/account/export")).status).toBe(401);
-		expect(await tracesOf(person.user.id, person.user.email)).toEqual([]);
+		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
 	test("ten thousand days are deleted in pieces", async () => {
@@ -268,7 +255,7 @@ describe("when something goes wrong", () => {
 		await ask(person);
 		app.advance(sevenDays);
 		await run();
-		expect(await tracesOf(person.user.id)).toEqual([]);
+		expect(await tracesOf(app.database, person.user.id)).toEqual([]);
 	});
 });
 

@@ -2,6 +2,7 @@ import { completedFrom, settlingTime } from "#domain/social/challenge-progress.t
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { iso } from "#server/iso.ts";
+import { giveWay } from "#server/jobs/give-way.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { tellPages } from "#server/notices/events/service.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -29,21 +30,27 @@ export const lookAtChallenges =
 	(deps: Deps): JobHandlers["look-at-challenges"] =>
 	async () => {
 		const now = deps.clock();
-		for (;;) {
+		let [found, looked] = [0, 0];
+		do {
 			const looks = await listLooks(deps.orm, iso(now), looksAtOnce);
-			for (const look of looks) await tryToLook(deps, look, now);
-			if (looks.length < looksAtOnce) return;
-		}
+			[found, looked] = [looks.length, 0];
+			for (const look of looks) {
+				const startedAt = performance.now();
+				if (await tryToLook(deps, look, now)) looked++;
+				await giveWay(startedAt);
+			}
+		} while (found === looksAtOnce && looked > 0);
 	};
 
 type Look = Awaited<ReturnType<typeof listLooks>>[number];
 
-/** One that fails stops no other; it is looked at again when its lease has run out. */
-const tryToLook = async (deps: Deps, look: Look, now: number): Promise<void> => {
+/** One that fails stops no other; it is looked at again when its lease has run out. False where it is another's. */
+const tryToLook = async (deps: Deps, look: Look, now: number): Promise<boolean> => {
 	try {
-		await lookAt(deps, look, now);
+		return await lookAt(deps, look, now);
 	} catch (err) {
 		deps.log.error({ err, challengeId: look.challengeId }, "progress in a challenge could not be counted");
+		return false;
 	}
 };
 
@@ -51,18 +58,22 @@ const tryToLook = async (deps: Deps, look: Look, now: number): Promise<void> => 
  * Counts one participant's progress. The look is claimed first and ended last, in the transaction that saves: a log
  * that came meanwhile has asked for another look, and then this one saves nothing.
  */
-const lookAt = async (deps: Deps, { userId, challengeId, lookAt: seen }: Look, now: number) => {
+const lookAt = async (
+	deps: Deps,
+	{ userId, challengeId, lookAt: seen }: Look,
+	now: number,
+): Promise<boolean> => {
 	const { orm } = deps;
 	const lease = iso(now + leaseFor);
-	if (!(await moveLook(orm, userId, challengeId, { from: seen, to: lease }))) return;
+	if (!(await moveLook(orm, userId, challengeId, { from: seen, to: lease }))) return false;
 	const challenge = await findAnyChallenge(orm, challengeId);
 	const clock = await clockOf(orm, userId);
 	const [membership] = await membershipsOf(orm, userId, [challengeId]);
 	const [part] = await partsOf(orm, userId, [challengeId]);
-	if (clock === undefined || membership === undefined) return;
+	if (clock === undefined || membership === undefined) return true;
 	if (challenge === undefined || part === undefined) {
 		await deleteMembership(orm, userId, challengeId);
-		return;
+		return true;
 	}
 	const { habitId } = membership;
 	const linked = habitId === null ? [] : [{ ...challenge, habitId }];
@@ -77,6 +88,7 @@ const lookAt = async (deps: Deps, { userId, challengeId, lookAt: seen }: Look, n
 		if (counted) await saveProgress(tx, userId, challengeId, counted);
 		if (isSettled && share >= completedFrom) await complete(tx, deps, { userId, challenge, share, now });
 	});
+	return true;
 };
 
 const complete = async (

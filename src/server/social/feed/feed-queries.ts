@@ -5,7 +5,8 @@ import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
 
 /*
  * The feed, by indexes alone: what a page costs depends on how many friends its reader has and on nothing else. The
- * newest public posts come from one index that is in their order; those for friends from another, some of each friend.
+ * newest public posts come from one index that is in their order; those for friends from another, by friend: one look
+ * at each friend's newest post tells whose posts can be on the page at all.
  * Limits stand in the text: of one that is a parameter the planner would have to guess.
  */
 
@@ -22,23 +23,36 @@ export const newest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const page = sql.raw(`order by id desc limit ${postsOnPage}`);
 
-const publicPosts = sql`(
+const publicPosts = sql`
 	select user_id, id from social_posts
 	where is_public and removed_at is null and id < ${before} and user_id <> all(${hidden})
-	${page})`;
+	${page}`;
 
-/** The newest of these people's, each found under their own key. */
-const postsOf = (which: SQL): SQL => sql`(
-	select each.user_id, each.id from unnest(${friends}) as person(id) cross join lateral (
-		select user_id, id from social_posts
+/**
+ * The newest of these people's, each found under their own key. A page has room for no more people than posts: whoever
+ * is not among the first by their newest post has none on it.
+ */
+const postsOf = (which: SQL): SQL => {
+	const theirs = (columns: string, limit: number) => sql`
+		select ${sql.raw(columns)} from social_posts
 		where user_id = person.id and removed_at is null ${which} and id < ${before}
-		${page}
-	) as each ${page})`;
+		order by id desc limit ${sql.raw(String(limit))}`;
+	return sql`
+		select each.user_id, each.id from (
+			select person.id from unnest(${friends}) as person(id)
+			cross join lateral (${theirs("id as newest", 1)}) as newest
+			order by newest desc limit ${sql.raw(String(postsOnPage))}
+		) as person cross join lateral (${theirs("user_id, id", postsOnPage)}) as each ${page}`;
+};
 
-const forFriends = sql`and not is_public`;
+/** A full page of public posts leaves out whatever is older than its last one. */
+const forFriends = sql`and not is_public and id > coalesce(
+	(select id from newest_public ${page} offset ${sql.raw(String(postsOnPage - 1))}), ${"00000000-0000-0000-0000-000000000000"})`;
 
 const chosen: Record<"everyone" | "people", SQL> = {
-	everyone: sql`${publicPosts} union all ${postsOf(forFriends)}`,
+	everyone: sql`
+		with newest_public as materialized (${publicPosts})
+		select user_id, id from newest_public union all (${postsOf(forFriends)})`,
 	people: postsOf(sql``),
 };
 
@@ -85,7 +99,7 @@ export const countAfter = async (
 	const theirs = sql`(
 		select each.id from unnest(${sql.param(which.friends)}::uuid[]) as person(id) cross join lateral (
 			select id from social_posts
-			where user_id = person.id and removed_at is null ${which.withPublic ? forFriends : sql``} and id > ${after}
+			where user_id = person.id and removed_at is null ${which.withPublic ? sql`and not is_public` : sql``} and id > ${after}
 			limit ${limit}
 		) as each limit ${limit})`;
 	const found = which.withPublic ? sql`${everybodys} union all ${theirs}` : theirs;

@@ -9,7 +9,7 @@ import { asHabit, requireHabit, todayOfActor } from "#server/habits/habits/servi
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { visibleChallenges } from "#server/social/challenges/public.ts";
-import { friendIds, hiddenFrom, requireHub } from "#server/social/people/public.ts";
+import { circles, requireHub } from "#server/social/people/public.ts";
 import { countAfter, feedPages, newest } from "./feed-queries.ts";
 import {
 	addToCounter,
@@ -32,6 +32,7 @@ type PostChanges = z.output<(typeof feed.edit)["body"]>;
 export const postService = (deps: Deps) => {
 	const { orm, events } = deps;
 	const pages = feedPages(orm);
+	const circleOf = circles(orm);
 
 	const asShown = async ({ userId }: Actor, post: StoredPost): Promise<Post> => {
 		const shown = await shownPost(orm, userId, post);
@@ -47,21 +48,20 @@ export const postService = (deps: Deps) => {
 
 	return {
 		list: async ({ userId }: Actor, of: FeedName, before = newest): Promise<Post[]> => {
-			await requireHub(orm, userId);
-			const [friends, hidden] = of === "mine" ? [[], []] : await circleOf(orm, userId);
-			const values = { reader: userId, before, hidden };
+			const circle = await circleOf(userId);
+			const { friends, hidden } = circle;
+			const values = { reader: userId, before };
 			const posts =
 				of === "everyone"
-					? await pages.everyone.execute({ ...values, friends: [userId, ...friends] })
+					? await pages.everyone.execute({ ...values, hidden, friends: [userId, ...friends] })
 					: await pages.people.execute({ ...values, friends: of === "mine" ? [userId] : friends });
-			return shownPosts(orm, userId, posts);
+			return shownPosts(orm, userId, posts, circle);
 		},
 
 		/** How many posts of others have come since one. */
 		countNew: async ({ userId }: Actor, of: FeedName, after: string): Promise<{ count: number }> => {
-			await requireHub(orm, userId);
+			const { friends, hidden } = await circleOf(userId);
 			if (of === "mine") return { count: 0 };
-			const [friends, hidden] = await circleOf(orm, userId);
 			const others = { friends, hidden: [...hidden, userId] };
 			return { count: await countAfter(orm, { after, ...others, withPublic: of === "everyone" }) };
 		},
@@ -143,11 +143,6 @@ export const postService = (deps: Deps) => {
 		},
 	};
 };
-
-const circleOf = async (orm: Orm, userId: string): Promise<[friends: string[], hidden: string[]]> => [
-	await friendIds(orm, userId),
-	await hiddenFrom(orm, userId),
-];
 
 /** What a post says of a habit: its name and day as they are now. */
 const habitNow = async (orm: Orm, actor: Actor, habitId: string, now: number) => {

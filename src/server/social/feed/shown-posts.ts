@@ -2,18 +2,20 @@ import type { Comment, Post } from "#contract/social/feed.ts";
 import type { Person } from "#contract/social/person.ts";
 import type { Orm } from "#server/db/open.ts";
 import { visibleChallenges } from "#server/social/challenges/public.ts";
-import { people } from "#server/social/people/public.ts";
+import { type Circle, people } from "#server/social/people/public.ts";
 import type { FeedPost } from "./feed-queries.ts";
 import { isLikedBy } from "./post-store.ts";
 import type { StoredComment, StoredPost } from "./tables.ts";
 
 /** Posts as this reader sees them; those of whoever is gone meanwhile are left out. */
-export const shownPosts = async (orm: Orm, viewerId: string, posts: readonly FeedPost[]): Promise<Post[]> => {
-	const authors = await people(
-		orm,
-		viewerId,
-		posts.map(({ userId }) => userId),
-	);
+export const shownPosts = async (
+	orm: Orm,
+	viewerId: string,
+	posts: readonly FeedPost[],
+	circle?: Circle,
+): Promise<Post[]> => {
+	const authorIds = posts.map(({ userId }) => userId);
+	const authors = await people(orm, viewerId, authorIds, circle);
 	const named = posts.flatMap(({ challengeId }) => challengeId ?? []);
 	const challenges = await visibleChallenges(orm, viewerId, named);
 	return posts.flatMap((post) => {

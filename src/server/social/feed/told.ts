@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { oneLine } from "#domain/one-line.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -8,9 +9,10 @@ import type { StoredPost } from "./tables.ts";
 /** As much of a post as its author knows it by. */
 const excerptLength = 60;
 
+/** In a sentence, so without what would turn the direction of the words beside it. */
 export const excerptOf = (content: string): string => {
 	const [line = ""] = content.split("\n");
-	const letters = [...line];
+	const letters = [...oneLine(line)];
 	return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join("")}…` : line;
 };
 

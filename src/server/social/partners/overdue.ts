@@ -4,6 +4,7 @@ import { windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { iso } from "#server/iso.ts";
+import { giveWay } from "#server/jobs/give-way.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
 import { tellAbout } from "./tell.ts";
@@ -19,7 +20,11 @@ export const tellOverdue =
 		do {
 			const keys = await overduePartnerships(deps.orm, iso(deps.clock()), atOnce);
 			[found, told] = [keys.length, 0];
-			for (const key of keys) if (await tryToTell(deps, key)) told++;
+			for (const key of keys) {
+				const startedAt = performance.now();
+				if (await tryToTell(deps, key)) told++;
+				await giveWay(startedAt);
+			}
 		} while (found === atOnce && told > 0);
 	};
 

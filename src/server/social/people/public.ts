@@ -4,7 +4,7 @@ import { isShownTo, type Relation } from "#domain/social/visibility.ts";
 import { lockAccount } from "#server/account/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/http/problem.ts";
-import { hasJoined, listFriendIds, listHidden, listMembers, type Member } from "./store.ts";
+import { circleLookup, hasJoined, listFriendIds, listHidden, listMembers, type Member } from "./store.ts";
 
 export type { Member } from "./store.ts";
 
@@ -13,6 +13,22 @@ export type { Member } from "./store.ts";
 /** Throws `join-the-hub` unless the user takes part. */
 export const requireHub = async (orm: Orm, userId: string): Promise<void> => {
 	if (!(await hasJoined(orm, userId))) throw new Problem("join-the-hub");
+};
+
+export interface Circle {
+	friends: string[];
+	/** Everybody who has blocked the user or whom the user has blocked. */
+	hidden: string[];
+}
+
+/** Whom somebody is tied to and kept from, in one look. Throws `join-the-hub` unless they take part. */
+export const circles = (orm: Orm): ((userId: string) => Promise<Circle>) => {
+	const lookup = circleLookup(orm);
+	return async (userId) => {
+		const [circle] = await lookup.execute({ userId });
+		if (circle === undefined) throw new Problem("join-the-hub");
+		return circle;
+	};
 };
 
 export const friendIds = (orm: Orm, userId: string): Promise<string[]> => listFriendIds(orm, userId);
@@ -31,9 +47,15 @@ export const relationsTo = async (
 	orm: Orm,
 	viewerId: string,
 	ids: readonly string[],
-): Promise<(id: string) => Relation> => {
-	const hidden = new Set(await listHidden(orm, viewerId, ids));
-	const friends = new Set(await listFriendIds(orm, viewerId, ids));
+): Promise<(id: string) => Relation> =>
+	relationsIn(viewerId, {
+		hidden: await listHidden(orm, viewerId, ids),
+		friends: await listFriendIds(orm, viewerId, ids),
+	});
+
+const relationsIn = (viewerId: string, circle: Circle): ((id: string) => Relation) => {
+	const hidden = new Set(circle.hidden);
+	const friends = new Set(circle.friends);
 	return (id) => {
 		if (id === viewerId) return "self";
 		if (hidden.has(id)) return "blocked";
@@ -41,15 +63,19 @@ export const relationsTo = async (
 	};
 };
 
-/** These people as the viewer sees them; whoever is hidden, gone or not in the hub is missing. */
+/**
+ * These people as the viewer sees them; whoever is hidden, gone or not in the hub is missing. The viewer's circle is
+ * asked for where the caller has not got it.
+ */
 export const people = async (
 	orm: Orm,
 	viewerId: string,
 	ids: readonly string[],
+	circle?: Circle,
 ): Promise<Map<string, Person>> => {
 	const wanted = [...new Set(ids)];
 	if (wanted.length === 0) return new Map();
-	const relationTo = await relationsTo(orm, viewerId, wanted);
+	const relationTo = circle ? relationsIn(viewerId, circle) : await relationsTo(orm, viewerId, wanted);
 	const members = await listMembers(orm, wanted);
 	return new Map(
 		members

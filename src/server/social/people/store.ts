@@ -27,7 +27,7 @@ export const listMembers = (orm: Orm, ids: readonly string[]) =>
 		})
 		.from(users)
 		.innerJoin(socialProfiles, eq(socialProfiles.userId, users.id))
-		.where(and(inArray(users.id, [...ids]), isNull(users.closedAt)));
+		.where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, isNull(users.closedAt)));
 
 export const hasJoined = async (orm: Orm, userId: string): Promise<boolean> => {
 	const [row] = await orm
@@ -35,6 +35,22 @@ export const hasJoined = async (orm: Orm, userId: string): Promise<boolean> => {
 		.from(socialProfiles)
 		.where(eq(socialProfiles.userId, userId));
 	return row !== undefined;
+};
+
+/** Who somebody's friends are and who is hidden from them, prepared; no row for whoever is not in the hub. */
+export const circleLookup = (orm: Orm) => {
+	const userId = sql.placeholder("userId");
+	return orm
+		.select({
+			friends: sql<string[]>`array(
+				select friend_id from friendships where user_id = ${userId} and status = 'accepted')`.as("friends"),
+			hidden: sql<string[]>`array(
+				select blocked_id from blocks where user_id = ${userId}
+				union select blocker_id from blocked_by where user_id = ${userId})`.as("hidden"),
+		})
+		.from(socialProfiles)
+		.where(eq(socialProfiles.userId, userId))
+		.prepare("circle_lookup");
 };
 
 /** Takes part from now on; nothing changes for whoever does already. */

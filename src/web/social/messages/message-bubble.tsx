@@ -33,7 +33,8 @@ export function MessageBubble({ message, friendId, name }: Props) {
 						text === null && "text-quiet italic",
 					)}
 				>
-					<span className="sr-only">{isOwn ? words.from.you : words.from.them(name)}: </span>
+					{/* An isolation of its own: the text alone says in which direction it is written. */}
+					<bdi className="sr-only">{isOwn ? words.from.you : words.from.them(name)}: </bdi>
 					{text ?? words.deleted}
 				</p>
 				{isOwn && text !== null && whyNotDelete(Date.parse(sentAt), Date.now()) === undefined && (

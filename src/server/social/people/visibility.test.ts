@@ -1,0 +1,312 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { challenges } from "#contract/social/challenges.ts";
+import { feed } from "#contract/social/feed.ts";
+import { messages } from "#contract/social/messages.ts";
+import { profiles } from "#contract/social/profiles.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { png } from "#server/testing/pictures.ts";
+import { createChallenge, join } from "#server/testing/social/challenges.ts";
+import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/** Who does what with whatever somebody in the hub has made: the author. Of them nobody else may do more than this. */
+
+const everybody = [
+	"visitor",
+	"outsider",
+	"blocked",
+	"stranger",
+	"friend",
+	"administrator",
+	"author",
+] as const;
+type Who = (typeof everybody)[number];
+
+let app: TestApp;
+let visitor: Client;
+/** Of the author's picture. */
+let pictureHash: string;
+/** Of a habit of the friend. */
+let habitId: string;
+let people: Record<Exclude<Who, "visitor">, HubPerson>;
+
+beforeAll(async () => {
+	app = await testApp();
+	visitor = app.client();
+	const administrator = await joinHub(app, { fullName: "Admin" });
+	const [author, friend, blocked, stranger] = [
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app),
+		await joinHub(app),
+	];
+	people = { administrator, author, friend, blocked, stranger, outsider: await app.signUp() };
+	await befriend(author, friend);
+	await befriend(author, blocked);
+	await pay(administrator, friend.user.email);
+	habitId = (await createHabit(friend)).id;
+	await author.send("PUT /api/auth/me/picture", { raw: png, headers: { "content-type": "image/png" } });
+	await author.send(`POST /api/social/conversations/${friend.user.id}/messages`, {
+		body: { messageId: uuidv7(), text: "Hello" },
+	});
+	const { json } = await friend.send(`GET /api/social/people/${author.user.id}`);
+	pictureHash = json.person.pictureUrl.split("/").at(-1);
+	// So that nobody is a newcomer, who may do little in a day.
+	await app.deps.orm.execute("update users set created_at = created_at - interval '30 days'");
+});
+
+afterAll(() => app.close());
+
+const block = (method: "POST" | "DELETE") =>
+	people.author.send(`${method} /api/social/blocks/${people.blocked.user.id}`);
+
+const all: readonly Who[] = ["stranger", "friend", "administrator", "author"];
+const circle: readonly Who[] = ["friend", "author"];
+const own: readonly Who[] = ["author"];
+const allButOwn: readonly Who[] = ["stranger", "friend", "administrator"];
+const friends: readonly Who[] = ["friend"];
+const nobody: readonly Who[] = [];
+
+/** What the author has made; gives the values of the parameters in the routes. */
+const made = {
+	"public post": () => sharedPost({}),
+	"friends-only post": () => sharedPost({ isPublic: false }),
+	"removed post": async () => {
+		const post = await sharedPost({});
+		await people.stranger.send(`POST /api/social/posts/${post.postId}/reports`, { body: { reason: "spam" } });
+		const { status } = await people.administrator.send(`POST /api/admin/reports/${post.postId}/remove`, {
+			body: { reason: "Advertising" },
+		});
+		expect(status).toBe(204);
+		return post;
+	},
+	"public challenge": () => joinedChallenge({}),
+	"challenge by invitation": () => joinedChallenge({ isPublic: false }),
+	"challenge that was called off": async () => {
+		const challenge = await joinedChallenge({});
+		await people.author.send(`DELETE /api/social/challenges/${challenge.challengeId}`);
+		return challenge;
+	},
+	person: async () => ({ userId: people.author.user.id, hash: pictureHash }),
+};
+type Thing = keyof typeof made;
+
+/** What has been made and is still as it was. */
+const there = new Map<Thing, Record<string, string>>();
+
+const the = async (thing: Thing): Promise<Record<string, string>> => {
+	const values = there.get(thing) ?? (await made[thing]());
+	there.set(thing, values);
+	return values;
+};
+
+const sharedPost = async (body: object): Promise<Record<string, string>> => {
+	const { json: post } = await people.author.send("POST /api/social/posts", {
+		body: { content: "Hello", ...body },
+	});
+	const route = `POST /api/social/posts/${post.id}/comments`;
+	const { json: comment } = await people.author.send(route, { body: { content: "One more thing" } });
+	return { postId: post.id, commentId: comment.id };
+};
+
+/** Its creator and the friend take part. */
+const joinedChallenge = async (changes: Record<string, unknown>): Promise<Record<string, string>> => {
+	const challenge = await createChallenge(people.author, changes);
+	await join(people.author, challenge.id);
+	await join(people.friend, challenge.id, { code: challenge.inviteCode });
+	return { challengeId: challenge.id };
+};
+
+/** For each endpoint that names something of somebody: what is named, and who may. */
+const table: Record<string, { body?: () => object; of: Partial<Record<Thing, readonly Who[]>> }> = {
+	"GET /api/social/posts/:postId": posts(all, circle),
+	"POST /api/social/posts/:postId/like": posts(all, circle),
+	"DELETE /api/social/posts/:postId/like": posts(all, circle),
+	"GET /api/social/posts/:postId/comments": posts(all, circle),
+	"POST /api/social/posts/:postId/comments": { ...posts(all, circle), body: () => ({ content: "Good" }) },
+	"PATCH /api/social/posts/:postId/comments/:commentId": {
+		...posts(own, own),
+		body: () => ({ content: "Better" }),
+	},
+	"DELETE /api/social/posts/:postId/comments/:commentId": posts(own, own),
+	"POST /api/social/posts/:postId/reports": {
+		...posts(allButOwn, friends),
+		body: () => ({ reason: "other" }),
+	},
+	"PATCH /api/social/posts/:postId": { ...posts(own, own), body: () => ({ content: "Changed" }) },
+	"DELETE /api/social/posts/:postId": posts(own, own),
+
+	"GET /api/social/challenges/:challengeId": contests(all, circle),
+	"GET /api/social/challenges/:challengeId/standings": contests(all, circle),
+	"POST /api/social/challenges/:challengeId/join": contests(all, circle),
+	"PUT /api/social/challenges/:challengeId/habit": {
+		...contests(friends, friends),
+		body: () => ({ habitId }),
+	},
+	"PATCH /api/social/challenges/:challengeId": { ...contests(own, own), body: () => ({ title: "Changed" }) },
+	"DELETE /api/social/challenges/:challengeId": contests(own, own),
+	"POST /api/social/challenges/:challengeId/creator": {
+		...contests(own, own),
+		body: () => ({ newCreatorId: people.friend.user.id }),
+	},
+
+	"GET /api/social/people/:userId": { of: { person: all } },
+	"GET /api/social/people/:userId/picture/:hash": { of: { person: circle } },
+	"GET /api/social/conversations/:userId": { of: { person: friends } },
+	"GET /api/social/conversations/:userId/messages": { of: { person: friends } },
+	"POST /api/social/conversations/:userId/messages": {
+		of: { person: friends },
+		body: () => ({ messageId: uuidv7(), text: "Hello" }),
+	},
+	"POST /api/social/conversations/:userId/read": { of: { person: friends }, body: () => ({ upTo: 1 }) },
+};
+
+/** Of these a repeat, or one about nothing, changes nothing and says so to everybody. */
+const alwaysDone = ["POST /api/social/challenges/:challengeId/leave"];
+/** Of one's own messages alone: `messages.test.ts`. */
+const ofOneself = ["DELETE /api/social/conversations/:userId/messages/:messageId"];
+
+test("the table has every endpoint that names something of somebody", () => {
+	const named = [feed, challenges, profiles, messages]
+		.flatMap((each) => Object.values(each).map(({ route }) => route as string))
+		.filter((route) => route.includes(":"));
+	expect([...Object.keys(table), ...alwaysDone, ...ofOneself].sort()).toEqual(named.sort());
+});
+
+const cells = Object.entries(table).flatMap(([route, { of }]) =>
+	Object.keys(of).map((thing) => [route, thing as Thing] as const),
+);
+
+test.each(cells)("%s of a %s", async (route, thing) => {
+	const { body, of } = table[route] ?? { of: {} };
+	const allowed = of[thing] ?? [];
+	const values = await the(thing);
+	await block("POST");
+	const path = route.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? "");
+	const answers: Record<string, string> = {};
+	const expected: Record<string, string> = {};
+	for (const who of everybody) {
+		const reader = who === "visitor" ? visitor : people[who];
+		answers[who] = answerIn(await reader.send(path, body ? { body: body() } : {}));
+		expected[who] = expectedOf(who, allowed);
+	}
+	expect(answers).toEqual(expected);
+	if (route.startsWith("DELETE") || route.endsWith("/creator")) there.delete(thing);
+});
+
+const answerIn = ({ status, json }: Reply): string => {
+	if (status < 300) return "yes";
+	const refusal = `${status} ${json.code}`;
+	return refusals[refusal] ?? refusal;
+};
+
+const expectedOf = (who: Who, allowed: readonly Who[]): string => {
+	if (allowed.includes(who)) return "yes";
+	return who === "visitor" ? "signed out" : "no";
+};
+
+/** The first is all that is said of what somebody may not see; the others say nothing of it. */
+const refusals: Record<string, string> = {
+	"404 not-found": "no",
+	"409 join-the-hub": "no",
+	"409 not-taking-part": "no",
+	"401 not-signed-in": "signed out",
+};
+
+function posts(everyones: readonly Who[], friendsOnly: readonly Who[]) {
+	return { of: { "public post": everyones, "friends-only post": friendsOnly, "removed post": nobody } };
+}
+
+function contests(everyones: readonly Who[], invited: readonly Who[]) {
+	return {
+		of: {
+			"public challenge": everyones,
+			"challenge by invitation": invited,
+			"challenge that was called off": nobody,
+		},
+	};
+}
+
+describe("what the author has made is in the lists of", () => {
+	const readers = async (see: (who: Exclude<Who, "visitor" | "outsider">) => Promise<boolean>) => {
+		await block("POST");
+		const seers = [];
+		for (const who of ["blocked", "stranger", "friend", "administrator", "author"] as const)
+			if (await see(who)) seers.push(who);
+		return seers;
+	};
+
+	test.each([
+		["public post", all],
+		["friends-only post", circle],
+		["removed post", nobody],
+	] as const)("a %s: the feed of %j", async (kind, seers) => {
+		const { postId } = await the(kind);
+		const ids = async (who: Exclude<Who, "visitor">): Promise<string[]> =>
+			(await people[who].send("GET /api/social/posts")).json.map(({ id }: { id: string }) => id);
+		expect(await readers(async (who) => (await ids(who)).includes(postId ?? ""))).toEqual(seers);
+	});
+
+	test.each([
+		["public challenge", all],
+		["challenge by invitation", circle],
+		["challenge that was called off", nobody],
+	] as const)("a %s: the list of %j", async (kind, seers) => {
+		const { challengeId } = await the(kind);
+		const ids = async (who: Exclude<Who, "visitor">): Promise<string[]> =>
+			(await people[who].send("GET /api/social/challenges")).json.map(({ id }: { id: string }) => id);
+		expect(await readers(async (who) => (await ids(who)).includes(challengeId ?? ""))).toEqual(seers);
+	});
+
+	test("a comment under somebody else's post: all but who is blocked", async () => {
+		const { json: post } = await people.stranger.send("POST /api/social/posts", { body: { content: "Hi" } });
+		const route = `/api/social/posts/${post.id}/comments`;
+		await people.author.send(`POST ${route}`, { body: { content: "From the author" } });
+		const sees = async (who: Exclude<Who, "visitor">) =>
+			(await people[who].send(`GET ${route}`)).text.includes("From the author");
+		expect(await readers(sees)).toEqual(all);
+	});
+
+	test("a place in standings: all, and who is blocked sees somebody without a name", async () => {
+		await block("DELETE");
+		const challenge = await createChallenge(people.stranger);
+		for (const who of ["author", "blocked", "friend", "administrator", "stranger"] as const)
+			await join(people[who], challenge.id);
+		const route = `GET /api/social/challenges/${challenge.id}/standings`;
+		const names = async (who: Exclude<Who, "visitor">) =>
+			(await people[who].send(route)).json.rows.map(({ socialName }: { socialName: unknown }) => socialName);
+		const sees = async (who: Exclude<Who, "visitor">) => {
+			const found = await names(who);
+			expect(found).toHaveLength(5);
+			return found.includes(people.author.user.fullName);
+		};
+		expect(await readers(sees)).toEqual(all);
+		expect((await names("author")).filter((name: unknown) => name === null)).toHaveLength(1);
+		expect((await visitor.send(route)).status).toBe(401);
+		expect((await people.outsider.send(route)).status).toBe(409);
+	});
+
+	test("a profile: those whom each field is shared with", async () => {
+		const fields = { profile: "memberSince", habits: "habits", bestStreak: "bestStreak" };
+		const seers = { nobody: own, friends: circle, everyone: all };
+		for (const [audience, who] of Object.entries(seers))
+			for (const [field, shown] of Object.entries(fields)) {
+				await people.author.send("PATCH /api/auth/me", { body: { privacy: { [field]: audience } } });
+				const route = `GET /api/social/people/${people.author.user.id}`;
+				const sees = async (reader: Exclude<Who, "visitor">) =>
+					((await people[reader].send(route)).json[shown] ?? null) !== null;
+				expect([field, audience, await readers(sees)]).toEqual([field, audience, who]);
+			}
+	});
+});
+
+test("a report of a post counts once, and nobody learns whose it is", async () => {
+	const { postId } = await the("public post");
+	const report = (who: "friend" | "author") =>
+		people[who].send(`POST /api/social/posts/${postId}/reports`, { body: { reason: "unkind" } });
+	for (const status of [204, 204]) expect((await report("friend")).status).toBe(status);
+	const queue = (await people.administrator.send("GET /api/admin/reports")).json;
+	expect(queue.find(({ id }: { id: string }) => id === postId)).toBeDefined();
+	expect(JSON.stringify(queue)).not.toContain(people.friend.user.id);
+});

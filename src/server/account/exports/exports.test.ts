@@ -89,7 +89,7 @@ describe("an export", () => {
 		expect(screenshot.file).toBe("pictures/payment-screenshots-1.webp");
 		expect(texts[screenshot.file]?.slice(0, 4)).toBe("RIFF");
 		expect(texts["README.txt"]).toContain("आपका डेटा");
-		expect(texts["csv/payments.csv"]).toContain("पहली आदत");
+		expect(texts["csv/payments.csv"]).toContain("आदतें बनाना");
 	});
 
 	test("is nobody else's, and is told to be a file", async () => {

@@ -21,6 +21,7 @@ import {
 } from "#server/payments/payments/service.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { screenshotFile } from "#server/payments/screenshots/service.ts";
+import { soldAs } from "#strings/payments/sold-as.ts";
 import {
 	countQueue,
 	findReviewed,
@@ -103,7 +104,8 @@ export const adminService = (deps: Deps) => {
 		const plan = (await plansOnSale(tx)).find(({ isFirstHabit }) => isFirstHabit);
 		const payments = await paymentsOf(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
-		if (meant === "new" && plan !== undefined) return openPayment(tx, { userId, plan, now });
+		if (meant === "new" && plan !== undefined)
+			return openPayment(tx, { userId, plan: soldAs(plan, config.pricingPolicy), now });
 		if (meant !== undefined && meant !== "new") return meant;
 		const possible = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
 		const due = possible.find(({ paymentStatus }) => paymentStatus === "pending") ?? possible[0];

@@ -99,7 +99,7 @@ describe("the payer is written to", () => {
 		await expect.poll(() => mailsWith(`आपके भुगतान की पुष्टि हो गई (${reference})`), soon).toHaveLength(1);
 		const [mail] = await mailsWith("नमस्ते आशा राव,");
 		expect(mail).toContain("अब आप अपनी आदत बना सकते हैं।");
-		expect(mail).toContain("प्लान: पहली आदत");
+		expect(mail).toContain("प्लान: आदतें बनाना");
 	});
 
 	test("once, however often the claim is repeated, and not after the decision", async () => {

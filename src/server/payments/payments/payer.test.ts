@@ -28,7 +28,7 @@ describe("opening a payment", () => {
 		const order = await openPayment(await app.signUp());
 		expect(order).toMatchObject({
 			planId: 1,
-			planName: "First habit",
+			planName: "Habit creation",
 			amount: 100,
 			paymentStatus: "pending",
 			transactionId: null,
@@ -232,7 +232,10 @@ describe("the receipt", () => {
 			reference,
 			payer: { fullName: "Asha Rao", email: "asha@example.in" },
 			payee: { name: "Ikkis Habits", vpa: "ikkis@okbank", phone: "9876543210", isDemo: false },
-			plan: { name: "First habit", description: "Everything you need for your first 21 days." },
+			plan: {
+				name: "Habit creation",
+				description: "Opened for good by one payment, for as many habits as you like.",
+			},
 			amount: 100,
 			currency: "INR",
 			paymentMethod: "UPI",
@@ -293,6 +296,19 @@ describe("when the payee changes", () => {
 		expect(await receiptOf(payer, id)).toMatchObject(payee);
 		await own.close();
 	});
+});
+
+test.each([
+	["unlock", "Habit creation", "Opened for good by one payment, for as many habits as you like."],
+	["per-habit", "First habit", "Everything you need for your first 21 days."],
+])("under %s the first payment and its receipt are for: %s", async (policy, name, description) => {
+	const own = await testApp({ PRICING_POLICY: policy }, app.database);
+	const payer = await own.signUp({ email: `payer-${policy}@example.in` });
+	const { id, planName } = await openPayment(payer);
+	expect(planName).toBe(name);
+	await verify(id, admin);
+	const receipt = await payer.send(`GET /api/payments/${id}/receipt`);
+	expect(receipt.json.plan).toEqual({ name, description });
 });
 
 test("per habit: each habit after the first is paid with the standard plan", async () => {

@@ -15,9 +15,7 @@ export const pricing = {
 	forFirst: "for your first habit",
 	/** Where one payment unlocks for good. */
 	once: {
-		name: "Ikkis",
-		description: "Everything you need for your first 21 days, and for all that follow.",
-		price: "once, and habit creation is open for good",
+		price: "once, with nothing to pay later",
 		/** Of the plan that nobody is charged meanwhile. */
 		standard: {
 			text: "The list price for each further habit.",
@@ -37,6 +35,9 @@ export const pricing = {
 /** The plans as a new server has them, by their own texts; what an administrator writes is shown as it is written. */
 export const planTexts = {
 	"First habit": "First habit",
+	"Habit creation": "Habit creation",
+	"Opened for good by one payment, for as many habits as you like.":
+		"Opened for good by one payment, for as many habits as you like.",
 	"Everything you need for your first 21 days.": "Everything you need for your first 21 days.",
 	"Plan with the four-step framework": "Plan with the four-step framework",
 	"Tick daily, even offline": "Tick daily, even offline",

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { pages } from "#contract/pages.ts";
 import type { Plan } from "#contract/payments/payments.ts";
+import { soldAs } from "#strings/payments/sold-as.ts";
 import { usePlanWords } from "#web/payments/payments/public.ts";
 import { openDialog } from "#web/platform/dialogs.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -16,11 +17,8 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const planWords = usePlanWords();
 	const { once: words } = useStrings().pricing;
-	// Sold once and for all it is no longer for a first habit only; an administrator's own words stand.
-	const isUnlock = isOnce && plan.isFirstHabit;
 	const isFree = isOnce && !plan.isFirstHabit;
-	const own = (text: string, before: string, instead: string) =>
-		isUnlock && text === before ? instead : planWords(text);
+	const sold = soldAs(plan, isOnce ? "unlock" : "per-habit");
 	return (
 		<li
 			className={classes(
@@ -29,12 +27,8 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 			)}
 		>
 			<div className="flex flex-col gap-1.5">
-				<h2 className="font-semibold text-20">{own(plan.name, "First habit", words.name)}</h2>
-				<p className="text-quiet">
-					{isFree
-						? words.standard.text
-						: own(plan.description, "Everything you need for your first 21 days.", words.description)}
-				</p>
+				<h2 className="font-semibold text-20">{planWords(sold.name)}</h2>
+				<p className="text-quiet">{isFree ? words.standard.text : planWords(sold.description)}</p>
 			</div>
 			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
 			{/* Of what nobody can buy nothing is promised. */}

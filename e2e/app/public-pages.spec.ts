@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { pageAt, pages } from "#contract/pages.ts";
+import { siteBlank } from "#contract/public/blanks.ts";
+import { addressOf, claims, sources } from "#contract/public/claims.ts";
+
+const built = path.resolve(import.meta.dirname, "../../dist/web");
+const read = (name: string) => readFileSync(path.join(built, name), "utf8");
+
+/** What the build has drawn of the pages that search engines may list and people send each other, by its file. */
+const documents = new Map(
+	readdirSync(path.join(built, "pages"))
+		.filter((name) => name.endsWith(".html"))
+		.map((name): [string, string] => [name, read(`pages/${name}`)])
+		.filter(([, html]) => html.includes('property="og:title"')),
+);
+const isListed = (html: string) => !html.includes('content="noindex"');
+const contentOf = (html: string, property: string) =>
+	new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1];
+
+const siteMap = [...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+
+test("the site map lists every public page once, and only pages that there are", () => {
+	const canonical = [...documents.values()]
+		.filter(isListed)
+		.map((html) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "");
+	expect(new Set(siteMap)).toEqual(new Set(canonical));
+	expect(new Set(siteMap).size).toBe(siteMap.length);
+	for (const page of [pages.home, pages.pricing, pages.privacy, pages.terms, pages.contact, pages.howWeKnow])
+		expect(siteMap).toContain(siteBlank + page);
+	for (const address of siteMap) expect(pageAt(new URL(address).pathname)).toBeDefined();
+	expect(read("robots.txt")).toContain(`Sitemap: ${siteBlank}/sitemap.xml`);
+});
+
+test("every other page keeps out of search engines", () => {
+	const others = readdirSync(path.join(built, "pages")).filter(
+		(name) => name.endsWith(".html") && !documents.has(name),
+	);
+	for (const name of others) expect(read(`pages/${name}`), name).toContain('name="robots" content="noindex"');
+});
+
+for (const [name, html] of documents) {
+	test(`${name} leads only where something is`, () => {
+		const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, to = ""]) => to);
+		expect(links.length).toBeGreaterThan(0);
+		for (const to of links) expect(leadsNowhere(to, html), to).toBeUndefined();
+	});
+
+	test(`a link to ${name} shows its title, its text and its picture`, () => {
+		for (const property of ["og:title", "og:description", "og:locale", "og:image:alt"])
+			expect(contentOf(html, property), property).toMatch(/\S/);
+		const picture = contentOf(html, "og:image") ?? "";
+		expect(picture.startsWith(siteBlank)).toBe(true);
+		const file = path.join(built, new URL(picture).pathname);
+		const bytes = readFileSync(file);
+		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+		expect(bytes.length).toBeLessThan(200_000);
+	});
+}
+
+const studies = new Set(claims.map((claim) => addressOf(sources[claim])));
+
+/** Why a link of a page resolves to nothing; undefined when it does. */
+function leadsNowhere(to: string, html: string): string | undefined {
+	if (to.startsWith("#"))
+		return html.includes(`id="${to.slice(1)}"`) ? undefined : "no such place on the page";
+	if (/^https:/.test(to)) return studies.has(to) || isOfResources(html) ? undefined : "no source of ours";
+	const { pathname } = new URL(to, siteBlank);
+	if (path.extname(pathname) !== "")
+		return existsSync(path.join(built, pathname)) ? undefined : "no such file";
+	return pageAt(pathname) === undefined ? "no such page" : undefined;
+}
+
+/** Articles name sources of their own, each checked when they are compiled. */
+function isOfResources(html: string): boolean {
+	return html.includes(`href="${siteBlank}/resources`);
+}

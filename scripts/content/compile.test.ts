@@ -95,6 +95,14 @@ test("an article comes with all that is said of it, and its source as a link", a
 	expect(index).toHaveLength(3 + 25 + 1);
 });
 
+test("a study without a known DOI is linked where it can be read up", async () => {
+	await put("research/study.md", research({ doi: undefined, url: "https://example.org/study" }));
+	const { resources } = await compileContent(folder);
+	expect(resources.find(({ entry }) => entry.slug === "study")?.sources).toMatchObject([
+		{ url: "https://example.org/study" },
+	]);
+});
+
 test("what is drawn keeps its shape", async () => {
 	const body = [
 		"## A *part*",
@@ -202,6 +210,7 @@ test.each<[string, string, string, string]>([
 		'has the parts "What they did"',
 	],
 	["a DOI that is none", "research/bad.md", research({ doi: "doi.org/10.1" }), "doi: is not a DOI"],
+	["a study that is nowhere", "research/bad.md", research({ doi: undefined }), "has neither doi nor url"],
 	["nobody who took part", "research/bad.md", research({ participants: "0" }), "participants: "],
 	["an unknown kind of study", "research/bad.md", research({ kind: "story" }), "kind: "],
 	["the name of an article", "research/one.md", research(), "has the name of articles/one.md"],

@@ -17,6 +17,7 @@ import { ContentError } from "./faults.ts";
 import {
 	type ArticleFront,
 	articleShape,
+	type Place,
 	type ResearchFront,
 	readFile,
 	researchShape,
@@ -124,7 +125,7 @@ function articleOf(file: string, text: string): Draft & { entry: ArticleEntry } 
 		file,
 		entry: { kind: "article", slug, ...shown, isFeatured: featured },
 		body,
-		sources: sources.map(({ doi, url, ...source }) => ({ ...source, url: doi ? doiUrl(doi) : (url ?? "") })),
+		sources: sources.map(({ doi, url, ...source }) => ({ ...source, url: addressOf({ doi, url }) })),
 		templates,
 	};
 }
@@ -137,20 +138,20 @@ function researchOf(file: string, text: string): Draft & { entry: ResearchEntry 
 	);
 	if (parts.join() !== researchParts.join())
 		throw new ContentError([`${file}: has the parts ${researchParts.map((part) => `"${part}"`).join(", ")}`]);
-	const { paper, authors, journal, doi, kind, templates, ...shown }: ResearchFront = front;
+	const { paper, authors, journal, doi, url, kind, templates, ...shown }: ResearchFront = front;
 	const minutes = minutesToRead(wordsOf(textOf(body)).length);
 	return {
 		file,
 		entry: { kind: "research", slug, ...shown, study: kind, minutes },
 		body,
-		sources: [{ title: paper, authors, year: shown.year, journal, url: doiUrl(doi) }],
+		sources: [{ title: paper, authors, year: shown.year, journal, url: addressOf({ doi, url }) }],
 		templates,
 	};
 }
 
-/** With the signs of old DOIs that an address may not have. */
-function doiUrl(doi: string): string {
-	return `https://doi.org/${encodeURI(doi)}`;
+/** Front matter has one of the two. Old DOIs have signs that an address may not have. */
+function addressOf({ doi, url = "" }: Place): string {
+	return doi === undefined ? url : `https://doi.org/${encodeURI(doi)}`;
 }
 
 function newestFirst(one: string, other: string): number {

@@ -23,16 +23,19 @@ const texts = {
 	templates: z.array(line).max(3).optional(),
 };
 
+/** Where a work can be read up: an address for one whose DOI is not known. */
+const place = {
+	doi: doi.optional(),
+	url: z.url({ protocol: /^https$/ }).optional(),
+};
+export type Place = z.infer<z.ZodObject<typeof place>>;
+
+const isPlaced = (work: Place) => work.doi !== undefined || work.url !== undefined;
+const unplaced = "has neither doi nor url";
+
 const sourceShape = z
-	.strictObject({
-		title: line,
-		authors: line,
-		year,
-		journal: line.optional(),
-		doi: doi.optional(),
-		url: z.url({ protocol: /^https$/ }).optional(),
-	})
-	.refine((source) => source.doi !== undefined || source.url !== undefined, "has neither doi nor url");
+	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...place })
+	.refine(isPlaced, unplaced);
 
 /** A field that is misspelled is a fault, not a field that is missing. */
 export const articleShape = z.strictObject({
@@ -46,17 +49,19 @@ export const articleShape = z.strictObject({
 });
 export type ArticleFront = z.infer<typeof articleShape>;
 
-export const researchShape = z.strictObject({
-	...texts,
-	/** What the study itself is called. */
-	paper: line,
-	authors: line,
-	year,
-	journal: line,
-	doi,
-	participants: z.int().positive().optional(),
-	kind: z.enum(studyKinds),
-});
+export const researchShape = z
+	.strictObject({
+		...texts,
+		/** What the study itself is called. */
+		paper: line,
+		authors: line,
+		year,
+		journal: line,
+		...place,
+		participants: z.int().positive().optional(),
+		kind: z.enum(studyKinds),
+	})
+	.refine(isPlaced, unplaced);
 export type ResearchFront = z.infer<typeof researchShape>;
 
 /** A file in its two parts. Throws a ContentError that names the file with each of its faults. */

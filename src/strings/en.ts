@@ -43,11 +43,13 @@ import * as friends from "./social/en/friends.ts";
 import * as messages from "./social/en/messages.ts";
 import * as partners from "./social/en/partners.ts";
 import * as report from "./social/en/report.ts";
+import * as share from "./social/en/share.ts";
 import * as social from "./social/en/social.ts";
 
 /** The English catalogue, one section a feature; the other languages have its shape. */
 export const en = {
 	...palette,
+	...share,
 	...problems,
 	...fieldErrors,
 	...shell,

@@ -44,10 +44,12 @@ import * as friends from "./social/hi/friends.ts";
 import * as messages from "./social/hi/messages.ts";
 import * as partners from "./social/hi/partners.ts";
 import * as report from "./social/hi/report.ts";
+import * as share from "./social/hi/share.ts";
 import * as social from "./social/hi/social.ts";
 
 export const hi = {
 	...palette,
+	...share,
 	...problems,
 	...fieldErrors,
 	...shell,

@@ -137,6 +137,10 @@ export const sections = {
 		en: () => import("#strings/account/en/settings.ts"),
 		hi: () => import("#strings/account/hi/settings.ts"),
 	},
+	share: {
+		en: () => import("#strings/social/en/share.ts"),
+		hi: () => import("#strings/social/hi/share.ts"),
+	},
 	shell: {
 		en: () => import("#strings/platform/en/shell.ts"),
 		hi: () => import("#strings/platform/hi/shell.ts"),

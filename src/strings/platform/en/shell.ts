@@ -42,13 +42,6 @@ export const shell = {
 	share: {
 		open: "Share",
 		title: "Share Ikkis",
-		text: (name: string) => `${name} is building habits with Ikkis, 21 days at a time. Will you join?`,
-		friend: "Friend",
-		link: "Link",
-		copy: "Copy link",
-		copied: { title: "Link copied!", message: "Share link has been copied to your clipboard." },
-		failed: { title: "Failed to copy", message: "Please copy the link manually." },
-		close: "Close",
 	},
 	/** Before something typed is lost. */
 	unsaved: {

@@ -42,13 +42,6 @@ export const shell: Strings["shell"] = {
 	share: {
 		open: "शेयर कीजिए",
 		title: "Ikkis शेयर कीजिए",
-		text: (name) => `${name} Ikkis के साथ हर बार 21 दिन लगाकर आदतें बना रहे हैं। क्या आप भी साथ आएँगे?`,
-		friend: "आपके मित्र",
-		link: "लिंक",
-		copy: "लिंक कॉपी कीजिए",
-		copied: { title: "लिंक कॉपी हो गया!", message: "अब इसे कहीं भी चिपका सकते हैं।" },
-		failed: { title: "कॉपी नहीं हुआ", message: "कृपया लिंक को ख़ुद चुनकर कॉपी कीजिए।" },
-		close: "बंद कीजिए",
 	},
 	unsaved: {
 		title: "बदलाव छोड़ दें?",

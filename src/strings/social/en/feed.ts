@@ -112,12 +112,4 @@ export const feed = {
 		21: (habit: string) => `21 days of “${habit}”: the cycle is complete. `,
 		back: (habit: string) => `I missed “${habit}”, and today I am back. `,
 	},
-	picture: {
-		make: "Share as a picture",
-		day: (day: number) => `Day ${day} of 21`,
-		maintenance: (day: number) => `Day ${day} of maintenance`,
-		streak: (days: number) => (days === 1 ? "Streak: 1 day" : `Streak: ${days} days`),
-		failed: "The picture could not be made",
-		saved: "Picture saved",
-	},
 };

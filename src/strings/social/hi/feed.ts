@@ -98,12 +98,4 @@ export const feed: Strings["feed"] = {
 		21: (habit) => `“${habit}” के 21 दिन: चक्र पूरा। `,
 		back: (habit) => `“${habit}” छूट गई थी, आज मैंने फिर शुरू की। `,
 	},
-	picture: {
-		make: "तस्वीर बनाकर भेजिए",
-		day: (day) => `दिन ${day}, कुल 21`,
-		maintenance: (day) => `रखरखाव का दिन ${day}`,
-		streak: (days) => `सिलसिला: ${days} दिन`,
-		failed: "तस्वीर नहीं बन सकी",
-		saved: "तस्वीर सहेज ली गई",
-	},
 };

@@ -12,13 +12,19 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { openDialog, useDialog } from "#web/platform/dialogs.ts";
 import { loadTexts, showLocale } from "#web/platform/locale.ts";
+import { loadSections } from "#web/platform/texts.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
 import { Palette } from "./palette.tsx";
 
 const timeZone = "Asia/Kolkata";
 const today = todayOf(Date.now(), timeZone, 0);
 
-beforeAll(() => loadTexts("palette", "settings", "social", "theme", "today"));
+const sections = ["palette", "settings", "shell", "social", "theme", "today"] as const;
+beforeAll(async () => {
+	await loadTexts(...sections);
+	// So that the other language, which comes after the palette, is soon there.
+	await loadSections("hi", sections);
+});
 beforeEach(() => openDialog({ kind: "palette" }));
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { User } from "#contract/account/auth.ts";
-import { ShareCard } from "#web/app/shell/share/share-card.tsx";
+import { ShareCard } from "#web/app/shell/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
 import { Extra } from "#web/platform/boundary.tsx";

@@ -26,6 +26,11 @@ const DayDialog = onDemand({
 	texts: ["calendar", "habits"],
 });
 
+const HabitShareCard = onDemand({
+	load: async () => (await import("#web/social/share/habit-share-card.tsx")).HabitShareCard,
+	texts: ["share"],
+});
+
 /** The page of one habit with what other features tell of it. */
 export function HabitScreen() {
 	return <HabitPage Moment={PhasePanel} Days={Days} Past={Past} Settings={HabitMenu} DayDialog={DayDialog} />;
@@ -36,6 +41,7 @@ function Past(props: ComponentProps<typeof FinishedCycles>) {
 	return (
 		<Extra>
 			<FinishedCycles {...props} />
+			<HabitShareCard habit={props.habit} />
 		</Extra>
 	);
 }

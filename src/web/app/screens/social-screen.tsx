@@ -21,7 +21,7 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 	}),
 	challenges: onDemand({
 		load: async () => (await import("#web/social/challenges/public.ts")).ChallengesTab,
-		texts: ["challenges", "fieldErrors"],
+		texts: ["challenges", "fieldErrors", "share"],
 	}),
 	partners: onDemand({
 		load: async () => (await import("#web/social/partners/public.ts")).PartnersTab,
@@ -47,7 +47,7 @@ const actions: readonly { tab: TabName; Action: OnDemand<object> }[] = [
 		tab: "challenges",
 		Action: onDemand({
 			load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeButton,
-			texts: ["challenges", "fieldErrors"],
+			texts: ["challenges", "fieldErrors", "share"],
 		}),
 	},
 ];

@@ -10,9 +10,9 @@ const JoinDialog = onDemand({
 	load: async () => (await import("#web/account/auth/join-dialog.tsx")).JoinDialog,
 	texts: ["auth", "fieldErrors"],
 });
-const ShareDialog = onDemand({
-	load: async () => (await import("./share/share-dialog.tsx")).ShareDialog,
-	texts: [],
+const AppShareDialog = onDemand({
+	load: async () => (await import("#web/social/share/app-share-dialog.tsx")).AppShareDialog,
+	texts: ["share"],
 });
 const Palette = onDemand({
 	load: async () => (await import("#web/app/palette/palette.tsx")).Palette,
@@ -48,7 +48,7 @@ function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
 		case "join":
 			return <JoinDialog open={open} tab={dialog.tab} />;
 		case "share":
-			return <ShareDialog open={open} fullName={user?.fullName} />;
+			return <AppShareDialog open={open} fullName={user?.fullName} />;
 		case "palette":
 			return <Palette open={open} user={user} />;
 		case "sign-out":

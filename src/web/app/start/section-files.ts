@@ -38,6 +38,7 @@ const sectionFiles: Record<TextSection, string> = {
 	profileSettings: "account/*/profile-settings.ts",
 	reminders: "notices/*/reminders.ts",
 	settings: "account/*/settings.ts",
+	share: "social/*/share.ts",
 	shell: "platform/*/shell.ts",
 	social: "social/*/social.ts",
 	strength: "habits/*/strength.ts",

@@ -7,6 +7,7 @@ import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useReport } from "#web/social/reports/public.ts";
+import { ShareChallenge } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CreatorActs } from "./creator-acts.tsx";
@@ -81,6 +82,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 				/>
 				<div className="flex flex-wrap gap-2">
 					{acts}
+					<ShareChallenge challenge={challenge} />
 					{!challenge.isCreator && (
 						<Button size="small" tone="quiet" icon={<Flag aria-hidden />} onClick={report}>
 							{words.report}

@@ -9,7 +9,7 @@ import { type Moment, momentIn } from "./moment.ts";
 
 const PostDialog = onDemand({
 	load: async () => (await import("./post-dialog.tsx")).PostDialog,
-	texts: ["feed", "plan"],
+	texts: ["feed", "plan", "share"],
 });
 
 /** Opens the dialog in which a post is written. */

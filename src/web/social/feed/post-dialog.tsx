@@ -11,6 +11,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { useOwnChallenges } from "#web/social/challenges/public.ts";
+import { PictureButton } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -19,7 +20,6 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Moment } from "./moment.ts";
-import { PictureButton } from "./picture/picture-button.tsx";
 import { showOwn } from "./queries.ts";
 
 interface Props {

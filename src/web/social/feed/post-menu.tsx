@@ -19,7 +19,7 @@ import { changePost } from "./queries.ts";
 
 const EditDialog = onDemand({
 	load: async () => (await import("./edit-dialog.tsx")).EditDialog,
-	texts: ["feed"],
+	texts: ["feed", "share"],
 });
 
 /** What else can be done with a post: with one's own change or delete it, another's can be reported. */

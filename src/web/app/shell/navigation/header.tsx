@@ -6,7 +6,6 @@ import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { paletteKeys } from "#web/app/palette/palette-keys.ts";
-import { useShare } from "#web/app/shell/share/use-share.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -92,10 +91,14 @@ function SearchButton() {
 
 function ShareButton() {
 	const { share: words } = useStrings().shell;
-	const share = useShare();
 	return (
 		<span className="hidden lg:inline-flex">
-			<Button id="share" tone="plain" icon={<Share2 aria-hidden />} onClick={share}>
+			<Button
+				id="share"
+				tone="plain"
+				icon={<Share2 aria-hidden />}
+				onClick={() => openDialog({ kind: "share" })}
+			>
 				<span className="max-xl:sr-only">{words.open}</span>
 			</Button>
 		</span>

@@ -2,7 +2,6 @@ import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import Share2 from "lucide-react/icons/share-2";
 import type { User } from "#contract/account/auth.ts";
-import { useShare } from "#web/app/shell/share/use-share.ts";
 import { openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -14,7 +13,6 @@ import { AccountItems, JoinItems, NavigationItems } from "./navigation-links.tsx
 /** On phones: every link, and what the wide header shows beside them. */
 export function SiteMenu({ user }: { user: User | null | undefined }) {
 	const { navigation: words, share: shareWords } = useStrings().shell;
-	const share = useShare();
 	return (
 		<span className="inline-flex lg:hidden">
 			<Menu
@@ -27,7 +25,7 @@ export function SiteMenu({ user }: { user: User | null | undefined }) {
 					{words.search}
 				</MenuItem>
 				<NavigationItems to={destinationsOfPhone(user)} />
-				<MenuItem icon={<Share2 aria-hidden />} onSelect={share}>
+				<MenuItem icon={<Share2 aria-hidden />} onSelect={() => openDialog({ kind: "share" })}>
 					{shareWords.title}
 				</MenuItem>
 				<MenuLine />

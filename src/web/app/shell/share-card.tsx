@@ -1,8 +1,8 @@
 import Share2 from "lucide-react/icons/share-2";
+import { openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { useShare } from "./use-share.ts";
 
 /** 774 people, 4 weeks; the reward was paid only if both went together. */
 const source = { name: "Gershon, Cryder, Milkman 2025", url: "https://doi.org/10.1287/mnsc.2022.01401" };
@@ -10,7 +10,6 @@ const source = { name: "Gershon, Cryder, Milkman 2025", url: "https://doi.org/10
 /** Invites to bring a friend along, with what is known about that and where from. */
 export function ShareCard() {
 	const { share: words } = useStrings().today;
-	const share = useShare();
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
@@ -21,7 +20,7 @@ export function ShareCard() {
 				</a>
 			</p>
 			<div className="mt-4">
-				<Button icon={<Share2 aria-hidden />} onClick={share}>
+				<Button icon={<Share2 aria-hidden />} onClick={() => openDialog({ kind: "share" })}>
 					{words.action}
 				</Button>
 			</div>

@@ -11,17 +11,23 @@ import { drawPicture } from "./draw-picture.ts";
 
 const fileName = "ikkis.png";
 
+interface Props {
+	habit: Habit;
+	/** What stands over the grid, where it is not the habit's name. */
+	title?: string;
+}
+
 type Account = NonNullable<ReturnType<typeof useMe>["user"]>;
 
 /** Makes a picture of a habit's cycle and streak, to be sent wherever its owner wants. */
-export function PictureButton({ habit }: { habit: Habit }) {
+export function PictureButton(props: Props) {
 	const { user } = useMe();
-	return user && <ButtonOf user={user} habit={habit} />;
+	return user && <ButtonOf user={user} {...props} />;
 }
 
-function ButtonOf({ user, habit }: { user: Account; habit: Habit }) {
-	const { feed, shell } = useStrings();
-	const { picture: words } = feed;
+function ButtonOf({ user, habit, title }: Props & { user: Account }) {
+	const { share, shell } = useStrings();
+	const { picture: words } = share;
 	const today = useToday(user);
 	const { cycle, currentStreak } = habit.progress;
 	const { mutate, isPending } = useMutation({
@@ -29,7 +35,7 @@ function ButtonOf({ user, habit }: { user: Account; habit: Habit }) {
 		mutationFn: async () => {
 			const day = habit.phase === "21-day-cycle" ? words.day(cycle.day) : words.maintenance(cycle.day);
 			const texts = {
-				habit: habit.name,
+				habit: title ?? habit.name,
 				day,
 				streak: words.streak(currentStreak),
 				product: shell.name,
@@ -37,7 +43,7 @@ function ButtonOf({ user, habit }: { user: Account; habit: Habit }) {
 			return handOver(await drawPicture(cycleGrid(habit, today), texts));
 		},
 		onSuccess: (isSaved) => isSaved && toast({ title: words.saved, tone: "good" }),
-		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
+		onError: () => toast({ title: words.failed, tone: "wrong" }),
 	});
 	return (
 		<div>

@@ -1,0 +1,51 @@
+import type { Strings } from "#strings/en.ts";
+
+export const share: Strings["share"] = {
+	app: (name) => `${name} Ikkis के साथ हर बार 21 दिन लगाकर आदतें बना रहे हैं। क्या आप भी साथ आएँगे?`,
+	friend: "आपके मित्र",
+	message: "संदेश",
+	messageHint: "यह लिंक के साथ जाएगा। जैसे चाहें बदल लीजिए।",
+	ways: {
+		label: "शेयर करने के तरीके",
+		device: "दूसरे ऐप",
+		whatsApp: "WhatsApp पर",
+		mail: "ईमेल से",
+		facebook: "Facebook पर",
+		x: "X पर",
+		linkedIn: "LinkedIn पर",
+	},
+	linkAlone: "Facebook और LinkedIn सिर्फ़ लिंक लेते हैं।",
+	deviceFailed: "डिवाइस से शेयर नहीं हो सका",
+	link: "लिंक",
+	copy: "लिंक कॉपी कीजिए",
+	isCopied: "कॉपी हो गया",
+	copied: { title: "लिंक कॉपी हो गया!", message: "अब इसे कहीं भी चिपका सकते हैं।" },
+	failed: { title: "कॉपी नहीं हुआ", message: "कृपया लिंक को ख़ुद चुनकर कॉपी कीजिए।" },
+	close: "बंद कीजिए",
+	habit: {
+		open: "शेयर कीजिए",
+		title: "अपनी प्रगति शेयर कीजिए",
+		doneTitle: "जो पूरा किया, उसे शेयर कीजिए",
+		text: "संदेश या तस्वीर में। आदत का नाम तभी जाएगा जब आप जोड़ें।",
+		name: "आदत का नाम बताइए",
+		nameHint: "संदेश में और तस्वीर पर",
+		someHabit: "21 दिन",
+		cycle: (day, streak, habit) =>
+			`${habit ? `“${habit}”: ` : ""}दिन ${day}, कुल 21${streak > 1 ? `, लगातार ${streak} दिन` : ""}। Ikkis के साथ एक आदत बन रही है।`,
+		kept: (streak, habit) =>
+			`${habit ? `“${habit}”: ` : ""}मेरे 21 दिन पूरे हुए${streak > 1 ? `, लगातार ${streak} दिन` : ""}। यह आदत Ikkis के साथ बनी।`,
+	},
+	challenge: {
+		open: "शेयर कीजिए",
+		title: "यह चैलेंज शेयर कीजिए",
+		text: (title) => `Ikkis पर एक चैलेंज मिला: “${title}”। अपनी किसी आदत के साथ जुड़िए?`,
+	},
+	picture: {
+		make: "तस्वीर बनाकर भेजिए",
+		day: (day) => `दिन ${day}, कुल 21`,
+		maintenance: (day) => `रखरखाव का दिन ${day}`,
+		streak: (days) => `सिलसिला: ${days} दिन`,
+		failed: "तस्वीर नहीं बन सकी",
+		saved: "तस्वीर सहेज ली गई",
+	},
+};

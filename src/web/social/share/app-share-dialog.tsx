@@ -1,0 +1,17 @@
+import { closeDialog } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+/** Shares the app itself, in the name of whoever is signed in. */
+export function AppShareDialog({ open, fullName }: { open: boolean; fullName: string | undefined }) {
+	const { share: words, shell } = useStrings();
+	return (
+		<ShareDialog
+			open={open}
+			onOpenChange={closeDialog}
+			title={shell.share.title}
+			text={words.app(fullName ?? words.friend)}
+			link={location.origin}
+		/>
+	);
+}

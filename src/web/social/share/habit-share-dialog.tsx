@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { PictureButton } from "./picture-button.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
+
+interface Props {
+	habit: Habit;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Shares how far a habit has come. Which habit it is stays its owner's own, unless they say so. */
+export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
+	const { habit: words } = useStrings().share;
+	const [isNamed, setIsNamed] = useState(false);
+	const { cycle, currentStreak } = habit.progress;
+	const isCycle = habit.phase === "21-day-cycle" && habit.status !== "completed";
+	const text = isCycle
+		? words.cycle(cycle.day, currentStreak, isNamed ? habit.name : undefined)
+		: words.kept(currentStreak, isNamed ? habit.name : undefined);
+	return (
+		<ShareDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={words.title}
+			text={text}
+			link={location.origin}
+		>
+			<Switch
+				label={words.name}
+				hint={words.nameHint}
+				checked={isNamed}
+				onChange={(event) => setIsNamed(event.target.checked)}
+			/>
+			<PictureButton habit={habit} title={isNamed ? habit.name : words.someHabit} />
+		</ShareDialog>
+	);
+}

@@ -1,0 +1,28 @@
+import Share2 from "lucide-react/icons/share-2";
+import { type ReactNode, useState } from "react";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+
+interface Props {
+	label: string;
+	size?: "small" | "regular";
+	/** Given whether it is open, and how it closes; drawn when it is first wanted. */
+	dialog: (shown: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
+}
+
+/** A button that opens a dialog to share something. */
+export function ShareButton({ label, size, dialog }: Props) {
+	const [isOpen, setIsOpen] = useState<boolean>();
+	return (
+		<>
+			<Button size={size} icon={<Share2 aria-hidden />} onClick={() => setIsOpen(true)}>
+				{label}
+			</Button>
+			{isOpen !== undefined && (
+				<Wanted onFail={() => setIsOpen(undefined)}>
+					{dialog({ open: isOpen, onOpenChange: setIsOpen })}
+				</Wanted>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadTexts } from "#web/platform/locale.ts";
+import { currentToast } from "#web/ui/overlays/toast.ts";
+import { AppShareDialog } from "./app-share-dialog.tsx";
+
+beforeAll(() => loadTexts("shell", "share"));
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const text = "Asha Rao is building habits with Ikkis, 21 days at a time. Will you join?";
+const show = (fullName?: string) =>
+	render(
+		<MemoryRouter>
+			<AppShareDialog open fullName={fullName} />
+		</MemoryRouter>,
+	);
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href") ?? "";
+
+test("every network is a link to its own page, with the words on show", () => {
+	show("Asha Rao");
+	expect(hrefOf("WhatsApp")).toBe(`https://wa.me/?text=${encodeURIComponent(`${text}\n${location.origin}`)}`);
+	expect(hrefOf("E-mail")).toMatch(/^mailto:\?subject=Ikkis&body=/);
+	for (const name of ["WhatsApp", "Facebook", "X", "LinkedIn"]) {
+		const link = screen.getByRole("link", { name });
+		expect(link.getAttribute("target")).toBe("_blank");
+		expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+	}
+
+	fireEvent.change(screen.getByLabelText("Message"), { target: { value: "Come along" } });
+	expect(hrefOf("X")).toContain("text=Come%20along&");
+});
+
+test("who is not known is a friend", () => {
+	show();
+	expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(/^Friend is building/);
+});
+
+test("the link is copied, and the button says so for two seconds", async () => {
+	const writeText = vi.fn(async () => undefined);
+	vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+	show("Asha Rao");
+	const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Cop/ })));
+	await press();
+	expect(writeText).toHaveBeenCalledWith(location.origin);
+	expect(currentToast()).toMatchObject({
+		title: "Link copied!",
+		message: "Share link has been copied to your clipboard.",
+	});
+	const dialog = within(screen.getByRole("dialog"));
+	await act(() => vi.advanceTimersByTimeAsync(1_999));
+	expect(dialog.getByRole("button", { name: "Copied" })).toBeDefined();
+	await act(() => vi.advanceTimersByTimeAsync(1));
+	expect(dialog.getByRole("button", { name: "Copy link" })).toBeDefined();
+
+	writeText.mockRejectedValueOnce(new Error("not allowed"));
+	await press();
+	expect(currentToast()).toMatchObject({
+		title: "Failed to copy",
+		message: "Please copy the link manually.",
+	});
+});

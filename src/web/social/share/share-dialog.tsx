@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { useStrings } from "#web/platform/locale.ts";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { WayLinks } from "./way-links.tsx";
+
+interface Props {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	title: string;
+	/** What is proposed to be written; another proposal takes its place. */
+	text: string;
+	link: string;
+	/** What else can be shared or decided. */
+	children?: ReactNode;
+}
+
+/** The ways to share an address, with words that whoever shares it reads and may change before anything leaves here. */
+export function ShareDialog({ open, onOpenChange, title, text, link, children }: Props) {
+	const { share: words, shell } = useStrings();
+	const [written, setWritten] = useState({ for: text, text });
+	const message = written.for === text ? written.text : text;
+	return (
+		<Dialog open={open} onOpenChange={onOpenChange} title={title} closeLabel={words.close}>
+			<div className="flex flex-col gap-5">
+				{children}
+				<TextArea
+					label={words.message}
+					hint={words.messageHint}
+					rows={2}
+					maxLength={500}
+					value={message}
+					onChange={(event) => setWritten({ for: text, text: event.target.value })}
+				/>
+				<WayLinks shared={{ subject: shell.name, text: message, link }} />
+				<CopyLink link={link} />
+			</div>
+		</Dialog>
+	);
+}

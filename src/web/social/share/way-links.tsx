@@ -1,0 +1,59 @@
+import AtSign from "lucide-react/icons/at-sign";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Share2 from "lucide-react/icons/share-2";
+import Users from "lucide-react/icons/users";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { addressOf, type Shared } from "./share-ways.ts";
+
+const ways = [
+	{ way: "whatsApp", icon: MessageCircle },
+	{ way: "mail", icon: Mail },
+	{ way: "facebook", icon: Users },
+	{ way: "x", icon: AtSign },
+	{ way: "linkedIn", icon: BriefcaseBusiness },
+] as const;
+
+/** A link for each network; and the device's own sheet, where it has one, first on a phone. */
+export function WayLinks({ shared }: { shared: Shared }) {
+	const { share: words } = useStrings();
+	const { text, link } = shared;
+
+	async function shareByDevice() {
+		try {
+			await navigator.share({ text, url: link });
+		} catch (fault) {
+			// Closing the sheet is an answer too.
+			if (!(fault instanceof DOMException && fault.name === "AbortError"))
+				toast({ title: words.deviceFailed, tone: "wrong" });
+		}
+	}
+
+	return (
+		<section aria-label={words.ways.label} className="flex flex-col gap-2">
+			<div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+				{"share" in navigator && (
+					<Button wide icon={<Share2 aria-hidden />} onClick={() => void shareByDevice()}>
+						{words.ways.device}
+					</Button>
+				)}
+				{ways.map(({ way, icon: Icon }) => (
+					<ButtonLink
+						key={way}
+						wide
+						to={addressOf(way, shared)}
+						{...(way !== "mail" && { target: "_blank", rel: "noopener noreferrer" })}
+						icon={<Icon aria-hidden />}
+					>
+						{words.ways[way]}
+					</ButtonLink>
+				))}
+			</div>
+			<p className="text-13 text-quiet">{words.linkAlone}</p>
+		</section>
+	);
+}

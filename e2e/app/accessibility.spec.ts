@@ -45,6 +45,9 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	for (const path of [pages.newHabit, pages.import, pages.payment, pages.profile, pages.inbox, pages.admin]) {
 		await check(page, path);
 	}
+	for (const tab of ["progress", "patterns", "categories", "streaks"]) {
+		await check(page, `${pages.analytics}?tab=${tab}`);
+	}
 	for (const tab of ["notifications", "profile", "privacy", "mobile"]) {
 		await check(page, `${pages.settings}?tab=${tab}`);
 	}

@@ -17,6 +17,7 @@ import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
 import { cycles } from "./habits/cycles.ts";
 import { habits } from "./habits/habits.ts";
 import { imports } from "./habits/imports.ts";
+import { insights } from "./habits/insights.ts";
 import { logs } from "./habits/logs.ts";
 import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
@@ -53,6 +54,7 @@ export const api = {
 	payments,
 	habits,
 	logs,
+	insights,
 	cycles,
 	imports,
 	admin,

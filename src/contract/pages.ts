@@ -7,6 +7,7 @@ export const pages = {
 	dashboard: "/dashboard",
 	newHabit: "/habits/new",
 	habit: "/habits/:habitId",
+	analytics: "/analytics",
 	import: "/import",
 	payment: "/payment",
 	profile: "/profile",
@@ -61,7 +62,7 @@ const finishedPages: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 /** Finished as visitors see it: whoever is signed in gets the app there, which knows them. */
 export const isFinished = (page: PageName | "notFound"): boolean => finishedPages.has(page);
 
-const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>(["dashboard", "habit"]);
+const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>(["dashboard", "habit", "analytics"]);
 
 /**
  * What a page asks the server first when somebody is signed in. The server names it beside the page's HTML, so that

@@ -20,6 +20,7 @@ import type { Deps } from "./deps.ts";
 import { cycleRoutes } from "./habits/cycles/routes.ts";
 import { habitRoutes } from "./habits/habits/routes.ts";
 import { importRoutes } from "./habits/imports/routes.ts";
+import { insightRoutes } from "./habits/insight/routes.ts";
 import { logRoutes } from "./habits/logs/routes.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
 import { refuseUnknownHost } from "./http/host.ts";
@@ -77,6 +78,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.payments, paymentRoutes(deps));
 	mount(app, deps, api.habits, habitRoutes(deps));
 	mount(app, deps, api.logs, logRoutes(deps));
+	mount(app, deps, api.insights, insightRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));

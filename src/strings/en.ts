@@ -8,6 +8,7 @@ import * as settings from "./account/en/settings.ts";
 import * as admin from "./admin/en/admin.ts";
 import * as backOffice from "./admin/en/back-office.ts";
 import * as reports from "./admin/en/reports.ts";
+import * as analytics from "./habits/en/analytics.ts";
 import * as calendar from "./habits/en/calendar.ts";
 import * as cycles from "./habits/en/cycles.ts";
 import * as habitSettings from "./habits/en/habit-settings.ts";
@@ -85,6 +86,7 @@ export const en = {
 	...testingMode,
 	...today,
 	...wizard,
+	...analytics,
 	...calendar,
 	...cycles,
 	...strength,

@@ -9,6 +9,7 @@ import * as admin from "./admin/hi/admin.ts";
 import * as backOffice from "./admin/hi/back-office.ts";
 import * as reports from "./admin/hi/reports.ts";
 import type { Strings } from "./en.ts";
+import * as analytics from "./habits/hi/analytics.ts";
 import * as calendar from "./habits/hi/calendar.ts";
 import * as cycles from "./habits/hi/cycles.ts";
 import * as habitSettings from "./habits/hi/habit-settings.ts";
@@ -85,6 +86,7 @@ export const hi = {
 	...testingMode,
 	...today,
 	...wizard,
+	...analytics,
 	...calendar,
 	...cycles,
 	...strength,

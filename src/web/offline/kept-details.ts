@@ -9,7 +9,7 @@ const mostKept = 120;
 const freedAtOnce = 20;
 
 /**
- * What was asked of single habits, their logs, months and cycles, and of the Social Hub. Each is kept when it comes, the last ones only, and
+ * What was asked of single habits, their logs, months and cycles, of what the logs of a period say, and of the Social Hub. Each is kept when it comes, the last ones only, and
  * put back when a page asks for it, in the place of an answer that may never come.
  */
 export function keepDetails(client: QueryClient): void {
@@ -25,9 +25,9 @@ export function keepDetails(client: QueryClient): void {
 	}
 }
 
-/** Whether an answer tells of one habit, or of other people. */
+/** Whether an answer tells of habits, or of other people. */
 function isDetail(name: string): boolean {
-	return /^api\/(habits|social)\//.test(name);
+	return /^api\/(habits|habit-insights|social)\//.test(name);
 }
 
 function restoreIfMissing(client: QueryClient, key: QueryKey): void {

@@ -9,6 +9,10 @@ type Load = () => Promise<Partial<Strings>>;
 
 export const sections = {
 	admin: { en: () => import("#strings/admin/en/admin.ts"), hi: () => import("#strings/admin/hi/admin.ts") },
+	analytics: {
+		en: () => import("#strings/habits/en/analytics.ts"),
+		hi: () => import("#strings/habits/hi/analytics.ts"),
+	},
 	auth: { en: () => import("#strings/account/en/auth.ts"), hi: () => import("#strings/account/hi/auth.ts") },
 	backOffice: {
 		en: () => import("#strings/admin/en/back-office.ts"),

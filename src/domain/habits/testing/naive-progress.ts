@@ -66,7 +66,8 @@ function isAskedFor(plan: Plan, today: Day): boolean {
 	return judgedSlowly(done, today).due.includes(today);
 }
 
-function judgedSlowly(plan: Plan, today: Day) {
+/** The logs and the due days so far, with the skips among them. */
+export function judgedSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();
 	const first = [plan.startedOn, ...logged].sort()[0] ?? plan.startedOn;

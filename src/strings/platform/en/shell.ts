@@ -23,6 +23,7 @@ export const shell = {
 		today: "Today",
 		newHabit: "New habit",
 		createHabit: "Create New Habit",
+		analytics: "Analytics",
 		social: "Social",
 		me: "Me",
 		account: "Account",

@@ -24,6 +24,7 @@ export const shell: Strings["shell"] = {
 		today: "आज",
 		newHabit: "नई आदत",
 		createHabit: "नई आदत बनाइए",
+		analytics: "विश्लेषण",
 		social: "सोशल",
 		me: "प्रोफ़ाइल",
 		account: "खाता",

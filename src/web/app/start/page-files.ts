@@ -10,6 +10,7 @@ export const pageFiles: Record<PageName | "notFound", string> = {
 	newHabit: "app/screens/new-habit-screen.tsx",
 	import: "habits/imports/import-page.tsx",
 	habit: "app/screens/habit-screen.tsx",
+	analytics: "habits/insight/analytics-page.tsx",
 	payment: "payments/payments/payment-page.tsx",
 	inbox: "notices/inbox/inbox-page.tsx",
 	settings: "app/screens/settings-screen.tsx",

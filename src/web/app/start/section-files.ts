@@ -3,6 +3,7 @@ import type { Locale, TextSection } from "#web/platform/texts.ts";
 /** The star stands for the language. */
 const sectionFiles: Record<TextSection, string> = {
 	admin: "admin/*/admin.ts",
+	analytics: "habits/*/analytics.ts",
 	auth: "account/*/auth.ts",
 	backOffice: "admin/*/back-office.ts",
 	calendar: "habits/*/calendar.ts",

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import ChartColumn from "lucide-react/icons/chart-column";
 import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -28,6 +29,7 @@ function line(icon: LucideIcon, access: Line["access"], covers: readonly PageNam
 export const destinations = {
 	home: line(House, "public"),
 	dashboard: line(LayoutDashboard, "user", ["habit", "newHabit", "import"]),
+	analytics: line(ChartColumn, "user"),
 	social: line(Users, "user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
 	settings: line(Settings, "user"),
 	profile: line(UserRound, "user", ["receipt"]),
@@ -42,7 +44,7 @@ export type Destination = Line & { page: DestinationName };
 /** In the header, behind "More" there, and in the menu of the account: each in its order. */
 const places = {
 	main: ["home", "dashboard", "social"],
-	more: ["settings", "profile", "pricing"],
+	more: ["analytics", "settings", "profile", "pricing"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;
 

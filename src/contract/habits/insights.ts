@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id } from "#contract/shapes.ts";
+import { periods } from "#domain/habits/insight/due-days.ts";
+import { mostReasons } from "#domain/habits/insight/reasons.ts";
+
+const logFactsShape = z.object({
+	habitId: id,
+	minutes: z.int(),
+	daysWithMinutes: z.int(),
+	reasons: z
+		.array(z.object({ reason: z.string(), days: z.int() }))
+		.meta({ description: `Of missed days, the ${mostReasons} most frequent; longer ones are cut` }),
+	hours: z
+		.array(z.object({ hour: z.int(), days: z.int() }))
+		.meta({ description: "When completed days were ticked on the day itself, by the user's clock" }),
+});
+export type LogFacts = z.infer<typeof logFactsShape>;
+
+export const insights = {
+	logFacts: endpoint({
+		route: "GET /api/habit-insights/log-facts",
+		summary: "What the logs of a period add to the histories: minutes, reasons of misses, times of day.",
+		access: "user",
+		rate: "read",
+		query: z.object({
+			days: z.coerce.number().pipe(z.literal(periods)).meta({ description: "How many days, up to today" }),
+		}),
+		replies: { 200: z.array(logFactsShape) },
+	}),
+};

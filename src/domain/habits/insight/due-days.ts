@@ -1,0 +1,110 @@
+import { type Day, dayNumber, dayOf, mondayNumber } from "#domain/day.ts";
+import { type Judgement, judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
+import type { Rate } from "./rate.ts";
+
+/** How far back the figures look, in days up to today. */
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
+export const defaultPeriod: Period = 30;
+/** The history of streaks covers so many days, whatever the period is. */
+export const streakHistoryDays = 30;
+
+/** Days in a row by their numbers since 1970-01-01, both ends among them. */
+export interface Span {
+	from: number;
+	to: number;
+}
+
+/** The `days` days that end today. */
+export function spanOf(today: Day, days: number): Span {
+	const to = dayNumber(today);
+	return { from: to - days + 1, to };
+}
+
+/** A habit with all its days judged, once for all figures. */
+export interface Judged<Habit extends Plan = Plan> extends Judgement {
+	habit: Habit;
+}
+
+export function judgeAll<Habit extends Plan>(habits: readonly Habit[], today: Day): Judged<Habit>[] {
+	return habits.map((habit) => ({ habit, ...judgementOf(habit, today) }));
+}
+
+/** Those that still ask for their days: neither archived nor completed for good. */
+export function stillAsking<Habit extends Plan>(judged: readonly Judged<Habit>[]): Judged<Habit>[] {
+	return judged.filter(({ habit }) => habit.pauses.every(({ to }) => to !== null));
+}
+
+/** Whether a day counts as due: done or not, but neither one that is not asked for nor today while it is open. */
+export function isDue(verdict: Verdict | undefined): boolean {
+	return verdict === "completed" || verdict === "miss" || verdict === "skip";
+}
+
+function addTo(rate: Rate, verdict: Verdict | undefined): void {
+	if (verdict === "completed") rate.done++;
+	if (isDue(verdict)) rate.due++;
+}
+
+/** Due days of a span, and how many of them are done. */
+export function rateIn({ firstDay, verdicts }: Judgement, { from, to }: Span): Rate {
+	const rate = { done: 0, due: 0 };
+	for (let day = Math.max(from, firstDay); day <= to; day++) addTo(rate, verdicts[day - firstDay]);
+	return rate;
+}
+
+export interface DayRate extends Rate {
+	day: Day;
+}
+
+/** For each day of a span what was due of all these habits. */
+export function dailyRates(judged: readonly Judgement[], { from, to }: Span): DayRate[] {
+	const days = Array.from({ length: to - from + 1 }, (_, index) => ({
+		day: dayOf(from + index),
+		done: 0,
+		due: 0,
+	}));
+	for (const { firstDay, verdicts } of judged) {
+		for (let day = Math.max(from, firstDay); day <= to; day++) {
+			const rate = days[day - from];
+			if (rate) addTo(rate, verdicts[day - firstDay]);
+		}
+	}
+	return days;
+}
+
+export interface WeekRate extends Rate {
+	monday: Day;
+}
+
+/** The days by their weeks, oldest first. */
+export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
+	const weeks: WeekRate[] = [];
+	for (const { day, done, due } of days) {
+		const monday = dayOf(mondayNumber(dayNumber(day)));
+		let week = weeks.at(-1);
+		if (week?.monday !== monday) {
+			week = { monday, done: 0, due: 0 };
+			weeks.push(week);
+		}
+		week.done += done;
+		week.due += due;
+	}
+	return weeks;
+}
+
+/**
+ * From Monday to Sunday what was due and done. "N times a week" asks for no weekday, and what it misses falls on the
+ * week's end by our own rule: such habits would make every Sunday look weak, so they are left out.
+ */
+export function weekdayRates(judged: readonly Judged[], span: Span): Rate[] {
+	const weekdays = Array.from({ length: 7 }, () => ({ done: 0, due: 0 }));
+	const asked = judged.filter(({ habit }) => habit.schedule.kind !== "weekly");
+	for (const { day, done, due } of dailyRates(asked, span)) {
+		const number = dayNumber(day);
+		const weekday = weekdays[number - mondayNumber(number)];
+		if (!weekday) continue;
+		weekday.done += done;
+		weekday.due += due;
+	}
+	return weekdays;
+}

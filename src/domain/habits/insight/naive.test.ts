@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day, dayOf, mondayOf, weekdayOf } from "#domain/day.ts";
+import { historyFrom } from "#domain/habits/logs/history.ts";
+import { categories } from "#domain/habits/plan/habit.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import type { Plan } from "#domain/habits/progress/judgement.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { judgedSlowly } from "#domain/habits/testing/naive-progress.ts";
+import { planFrom } from "#domain/habits/testing/plan.ts";
+import { categoryRates } from "./by-category.ts";
+import {
+	dailyRates,
+	judgeAll,
+	periods,
+	rateIn,
+	spanOf,
+	streakHistoryDays,
+	weekdayRates,
+	weeklyRates,
+} from "./due-days.ts";
+import { type Rate, sumOf } from "./rate.ts";
+import { runOf, streakHistory } from "./streaks.ts";
+
+const schedule: fc.Arbitrary<Schedule> = fc.oneof(
+	fc.constant<Schedule>({ kind: "daily" }),
+	fc.record({
+		kind: fc.constant("weekdays" as const),
+		days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+	}),
+	fc.record({ kind: fc.constant("weekly" as const), times: fc.integer({ min: 1, max: 7 }) }),
+);
+
+const firstDay = 20_000;
+const lastDay = 20_070;
+
+/** Logs before the start and after today, gaps, a pause. */
+const habit = fc
+	.record({
+		start: fc.integer({ min: 0, max: 20 }),
+		letters: fc.array(fc.constantFrom("X", "X", "X", "O", "-"), { maxLength: 72, size: "max" }),
+		schedule,
+		allowedSkips: fc.integer({ min: 0, max: 3 }),
+		pause: fc.option(
+			fc.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 20 }) }),
+		),
+		category: fc.constantFrom(...categories),
+	})
+	.map(({ start, letters, pause, ...rest }) => {
+		const startedOn = dayOf(firstDay + start);
+		const logs = letters.flatMap((letter, index) =>
+			letter === "-" ? [] : [{ date: dayOf(firstDay + index), completed: letter === "X", cycle: 1 }],
+		);
+		const pauses = pause
+			? [{ from: dayOf(firstDay + pause.from), to: dayOf(firstDay + pause.from + pause.length) }]
+			: [];
+		const history = historyFrom(logs, 1, startedOn);
+		return { ...planFrom("", { history, startedOn, pauses, ...rest }), category: rest.category };
+	});
+
+/** Up to three habits of one person on one day. */
+const person = fc
+	.record({ habits: fc.array(habit, { minLength: 1, maxLength: 3 }), period: fc.constantFrom(...periods) })
+	.map(({ habits, period }) => {
+		const today = dayOf(lastDay);
+		const days = Array.from({ length: period }, (_, index) => addDays(today, index - period + 1));
+		return { habits, today, days, span: spanOf(today, period), judged: judgeAll(habits, today) };
+	});
+
+/** The rates once more, day by day from lists. */
+function naiveRate(habits: readonly Plan[], today: Day, days: readonly Day[]): Rate {
+	const due = habits.flatMap((plan) => {
+		const { due, marks } = judgedSlowly(plan, today);
+		return due.filter((day) => days.includes(day)).map((day) => marks.get(day) === "completed");
+	});
+	return { done: due.filter(Boolean).length, due: due.length };
+}
+
+function naiveStreak(plan: Plan, today: Day, until: Day): number {
+	const { due, skips, marks } = judgedSlowly(plan, today);
+	let streak = 0;
+	for (const day of due.filter((day) => day <= until && !skips.includes(day)).sort()) {
+		streak = marks.get(day) === "completed" ? streak + 1 : 0;
+	}
+	return streak;
+}
+
+const runs = { numRuns: 60 };
+
+test("completion, of each day, week, weekday and category, is what lists of days say", () => {
+	fc.assert(
+		fc.property(person, ({ habits, today, days, span, judged }) => {
+			const rateOf = (some: readonly Plan[], among: readonly Day[]) => naiveRate(some, today, among);
+			expect(sumOf(judged.map((each) => rateIn(each, span)))).toEqual(rateOf(habits, days));
+
+			const daily = dailyRates(judged, span);
+			expect(daily).toEqual(days.map((day) => ({ day, ...rateOf(habits, [day]) })));
+			expect(weeklyRates(daily)).toEqual(
+				[...Map.groupBy(days, mondayOf)].map(([monday, week]) => ({ monday, ...rateOf(habits, week) })),
+			);
+
+			const asked = habits.filter(({ schedule }) => schedule.kind !== "weekly");
+			expect(weekdayRates(judged, span)).toEqual(
+				[1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+					rateOf(
+						asked,
+						days.filter((day) => weekdayOf(day) === weekday),
+					),
+				),
+			);
+
+			expect(categoryRates(judged, span)).toEqual(
+				categories
+					.map((category) => ({ category, own: habits.filter((habit) => habit.category === category) }))
+					.filter(({ own }) => own.length > 0)
+					.map(({ category, own }) => ({ category, habits: own.length, ...rateOf(own, days) })),
+			);
+		}),
+		runs,
+	);
+});
+
+test("the history of streaks is what each day's own count says, and ends with the current streak", () => {
+	fc.assert(
+		fc.property(person, ({ habits, today, judged }) => {
+			const span = spanOf(today, streakHistoryDays);
+			const shown = streakHistory(judged, span);
+			const days = Array.from({ length: streakHistoryDays }, (_, index) => addDays(today, index - 29));
+			expect(shown).toEqual(
+				days.map((day) => ({
+					day,
+					streak: Math.max(...habits.map((plan) => naiveStreak(plan, today, day))),
+				})),
+			);
+			const [habit] = habits;
+			const [only] = judged;
+			if (habit && only) {
+				expect(runOf(only).streak).toBe(progressOf(habit, today).currentStreak);
+			}
+		}),
+		runs,
+	);
+});
+
+test("what a streak stands out from is all the due days before the newest in a row", () => {
+	fc.assert(
+		fc.property(person, ({ habits, today, judged }) => {
+			for (const [index, plan] of habits.entries()) {
+				const { due, marks } = judgedSlowly(plan, today);
+				const done = due.sort().map((day) => marks.get(day) === "completed");
+				const unbroken = done.toReversed().findIndex((isDone) => !isDone);
+				const row = unbroken < 0 ? done.length : unbroken;
+				const before = done.slice(0, done.length - row);
+				expect(judged[index] && runOf(judged[index])).toMatchObject({
+					unbroken: row,
+					before: { done: before.filter(Boolean).length, due: before.length },
+				});
+			}
+		}),
+		runs,
+	);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+let stranger: Client;
+
+const today = todayOf(testNow, "Asia/Kolkata", 0);
+const ago = (days: number): Day => addDays(today, -days);
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "on" });
+	({ person, administrator: stranger } = await firstAccounts(app));
+});
+
+afterAll(() => app.close());
+
+const log = (id: string, day: Day, body: object) =>
+	person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { completed: true, ...body } });
+
+const facts = async (days = 30, who = person) => {
+	const { status, json } = await who.send(`GET /api/habit-insights/log-facts?days=${days}`);
+	expect(status).toBe(200);
+	return json;
+};
+
+test("adds up the minutes and the reasons of the period, habit by habit, each spelling once", async () => {
+	const { id } = await createHabit(person);
+	const other = await createHabit(person, { name: "Read" });
+	await log(id, today, { duration: 20 });
+	await log(id, ago(6), { duration: 0 });
+	await log(id, ago(7), { duration: 500 });
+	await log(id, ago(29), {});
+	const missed = (days: number, missReason: string, habit = id) =>
+		log(habit, ago(days), { completed: false, missReason });
+	await missed(1, " Rain ");
+	await missed(2, "rain");
+	await missed(3, "Guests");
+	await missed(4, "");
+	await missed(5, "Travel", other.id);
+
+	const week = await facts(7);
+	const [first, second] = [id, other.id].map((each) =>
+		week.find(({ habitId }: { habitId: string }) => habitId === each),
+	);
+	expect(first).toMatchObject({
+		minutes: 20,
+		daysWithMinutes: 2,
+		reasons: [
+			{ reason: expect.stringMatching(/^rain$/i), days: 2 },
+			{ reason: "Guests", days: 1 },
+		],
+	});
+	expect(second).toMatchObject({ minutes: 0, daysWithMinutes: 0, reasons: [{ reason: "Travel", days: 1 }] });
+	expect((await facts(30)).find(({ habitId }: { habitId: string }) => habitId === id).minutes).toBe(520);
+});
+
+test("tells the hours of days ticked on the day itself, by the user's clock", async () => {
+	const { id } = await createHabit(person);
+	// Days before a habit's start are test days, which say nothing.
+	await app.database.script((run) => run(`update habits set started_on = '${ago(3)}' where id = '${id}'`));
+	await log(id, today, { loggedAt: "2026-11-21T01:15:00Z" });
+	await log(id, ago(1), { loggedAt: "2026-11-20T18:29:00Z" });
+	// Half past midnight by then, so it was filled in on the next day.
+	await log(id, ago(2), { loggedAt: "2026-11-19T19:00:00Z" });
+	await log(id, ago(3), { completed: false, loggedAt: "2026-11-18T05:00:00Z" });
+	const [own] = (await facts(7)).filter(({ habitId }: { habitId: string }) => habitId === id);
+	expect(own.hours).toEqual([
+		{ hour: 6, days: 1 },
+		{ hour: 23, days: 1 },
+	]);
+});
+
+test("cuts reasons and tells of five", async () => {
+	const { id } = await createHabit(person);
+	for (let day = 1; day <= 6; day++) {
+		await log(id, ago(day), { completed: false, missReason: `${day} ${"क".repeat(400)}` });
+	}
+	const [own] = (await facts(7)).filter(({ habitId }: { habitId: string }) => habitId === id);
+	expect(own.reasons).toHaveLength(5);
+	expect(own.reasons[0].reason).toHaveLength(80);
+});
+
+test("of others, of hidden and of deleted habits nothing is told, and only the three periods are", async () => {
+	expect(await facts(30, stranger)).toEqual([]);
+	const { id } = await createHabit(person);
+	await log(id, today, { duration: 5 });
+	await person.send(`DELETE /api/habits/${id}`);
+	expect((await facts()).map(({ habitId }: { habitId: string }) => habitId)).not.toContain(id);
+	for (const days of ["8", "-7", "9999999999999999", "a", ""]) {
+		const { status } = await person.send(`GET /api/habit-insights/log-facts?days=${days}`);
+		expect(status, days).toBe(400);
+	}
+});
+
+test("what has not changed is not sent again", async () => {
+	const { headers } = await person.send("GET /api/habit-insights/log-facts?days=7");
+	const etag = headers.get("etag") ?? "";
+	const again = await person.send("GET /api/habit-insights/log-facts?days=7", {
+		headers: { "if-none-match": etag },
+	});
+	expect(again.status).toBe(304);
+});

@@ -1,0 +1,38 @@
+import { longestReason, mostReasons } from "#domain/habits/insight/reasons.ts";
+
+/**
+ * Parameters: 1 user, 2 first day, 3 last day, 4 the user's zone, 5 the hour at which their days start. One row: a JSON
+ * list, an entry a habit that has something to tell. A day that was filled in later says nothing about a time of day.
+ */
+export const logFacts = `
+	with l as materialized (
+		select l.habit_id, l.completed, l.duration,
+			case when not l.completed then nullif(btrim(left(l.miss_reason, ${longestReason})), '') end as reason,
+			case when l.completed and l.source in ('manual', 'offline')
+				and ((l.logged_at at time zone $4::text) - make_interval(hours => $5::int))::date = l.date
+				then extract(hour from l.logged_at at time zone $4::text)::int end as hour
+		from habits h join habit_logs l on l.user_id = h.user_id and l.habit_id = h.id
+		where h.user_id = $1 and not h.is_hidden and l.date between $2::date and $3::date
+	),
+	sums as (
+		select habit_id, coalesce(sum(duration) filter (where completed), 0)::int as minutes,
+			(count(duration) filter (where completed))::int as days
+		from l group by habit_id
+	),
+	spelled as (
+		select habit_id, min(reason) as reason, count(*)::int as days,
+			row_number() over (partition by habit_id order by count(*) desc, min(reason)) as place
+		from l where reason is not null group by habit_id, lower(reason)
+	),
+	reasons as (
+		select habit_id, json_agg(json_build_object('reason', reason, 'days', days) order by place) as list
+		from spelled where place <= ${mostReasons} group by habit_id
+	),
+	hours as (
+		select habit_id, json_agg(json_build_object('hour', hour, 'days', days) order by hour) as list
+		from (select habit_id, hour, count(*)::int as days from l where hour is not null group by habit_id, hour) as each
+		group by habit_id
+	)
+	select coalesce(json_agg(json_build_object('habitId', habit_id, 'minutes', minutes, 'daysWithMinutes', sums.days,
+		'reasons', coalesce(reasons.list, '[]'), 'hours', coalesce(hours.list, '[]')) order by habit_id), '[]')::text as json
+	from sums left join reasons using (habit_id) left join hours using (habit_id)`;

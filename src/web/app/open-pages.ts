@@ -1,0 +1,111 @@
+import { pages } from "#contract/pages.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import type { PageEntry } from "./page.tsx";
+
+/** For everybody; some say themselves what visitors are missing. */
+export const openPages: readonly PageEntry[] = [
+	{
+		path: pages.pricing,
+		Content: onDemand({
+			load: async () => (await import("#web/public/pricing/pricing-page.tsx")).PricingPage,
+			texts: ["pricing"],
+		}),
+		title: ({ pricing }) => pricing.title,
+	},
+	{
+		path: pages.profile,
+		Content: onDemand({
+			load: async () => (await import("#web/account/profile/profile-page.tsx")).ProfilePage,
+			texts: ["profile", "pricing"],
+		}),
+		title: ({ profile }) => profile.title,
+	},
+	{
+		path: pages.accountLink,
+		Content: onDemand({
+			load: async () => (await import("./screens/account-link-screen.tsx")).AccountLinkScreen,
+			texts: ["security"],
+		}),
+	},
+	{
+		path: pages.invitation,
+		Content: onDemand({
+			load: async () => (await import("#web/social/invitations/invitation-page.tsx")).InvitationPage,
+			texts: ["friends", "social"],
+		}),
+		title: ({ friends }) => friends.invitation.pageTitle,
+	},
+	{
+		path: pages.resources,
+		Content: onDemand({
+			load: async () => (await import("#web/public/resources/resources-page.tsx")).ResourcesPage,
+			texts: ["resources"],
+		}),
+		title: ({ resources }) => resources.title,
+		ask: async () => (await import("#web/public/resources/queries.ts")).loadIndex(),
+	},
+	{
+		path: pages.resource,
+		Content: onDemand({
+			load: async () => (await import("#web/public/resources/resource-page.tsx")).ResourcePage,
+			texts: ["resources", "plan"],
+		}),
+		ask: async ({ slug }) => (await import("#web/public/resources/queries.ts")).loadResource(slug),
+	},
+	{
+		path: pages.privacy,
+		Content: onDemand({
+			load: async () => (await import("#web/public/legal/privacy-page.tsx")).PrivacyPage,
+			texts: ["privacy", "legal", "contact"],
+		}),
+		title: ({ privacy }) => privacy.title,
+	},
+	{
+		path: pages.terms,
+		Content: onDemand({
+			load: async () => (await import("#web/public/legal/terms-page.tsx")).TermsPage,
+			texts: ["terms", "legal", "contact", "pricing"],
+		}),
+		title: ({ terms }) => terms.title,
+	},
+	{
+		path: pages.cookies,
+		Content: onDemand({
+			load: async () => (await import("#web/public/legal/cookies-page.tsx")).CookiesPage,
+			texts: ["cookies"],
+		}),
+		title: ({ cookies }) => cookies.title,
+	},
+	{
+		path: pages.contact,
+		Content: onDemand({
+			load: async () => (await import("#web/public/contact/contact-page.tsx")).ContactPage,
+			texts: ["contact", "legal"],
+		}),
+		title: ({ contact }) => contact.title,
+	},
+	{
+		path: pages.howWeKnow,
+		Content: onDemand({
+			load: async () => (await import("#web/public/how-we-know/how-we-know-page.tsx")).HowWeKnowPage,
+			texts: ["howWeKnow", "home"],
+		}),
+		title: ({ howWeKnow }) => howWeKnow.title,
+	},
+	{
+		path: pages.admin,
+		Content: onDemand({
+			load: async () => (await import("./screens/admin-screen.tsx")).AdminScreen,
+			texts: ["admin", "backOffice", "pricing"],
+		}),
+		title: ({ admin }) => admin.title,
+	},
+	{
+		path: "*",
+		Content: onDemand({
+			load: async () => (await import("#web/public/not-found/not-found-page.tsx")).NotFoundPage,
+			texts: [],
+		}),
+		title: ({ shell }) => shell.notFound.title,
+	},
+];

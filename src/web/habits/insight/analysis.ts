@@ -1,0 +1,68 @@
+import { useMemo } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { LogFacts } from "#contract/habits/insights.ts";
+import type { Day } from "#domain/day.ts";
+import {
+	type DayRate,
+	dailyRates,
+	type Judged,
+	judgeAll,
+	type Period,
+	type Span,
+	spanOf,
+} from "#domain/habits/insight/due-days.ts";
+import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
+import { useLogFacts } from "./queries.ts";
+
+/** The habits on show with all that the figures and charts are made of. */
+export interface Analysis {
+	today: Day;
+	period: Period;
+	span: Span;
+	judged: readonly Judged<Habit>[];
+	days: readonly DayRate[];
+	total: Rate;
+	/** Undefined while this device does not know them. */
+	facts: readonly LogFacts[] | undefined;
+	/** Whether one habit was chosen. */
+	isOne: boolean;
+}
+
+/** Judges each habit once, whatever is then chosen. */
+export function useAnalysis(
+	habits: readonly Habit[],
+	{ today, period, habitId }: { today: Day; period: Period; habitId: string | undefined },
+): Analysis {
+	const all = useMemo(() => judgeAll(habits, today), [habits, today]);
+	const facts = useLogFacts(period);
+	return useMemo(
+		() => analysisOf(all, { facts, today, period, habitId }),
+		[all, facts, today, period, habitId],
+	);
+}
+
+export function analysisOf(
+	all: readonly Judged<Habit>[],
+	{
+		facts,
+		today,
+		period,
+		habitId,
+	}: Pick<Analysis, "facts" | "today" | "period"> & { habitId: string | undefined },
+): Analysis {
+	const isOne = all.some(({ habit }) => habit.id === habitId);
+	const judged = isOne ? all.filter(({ habit }) => habit.id === habitId) : all;
+	const shown = new Set(judged.map(({ habit }) => habit.id));
+	const span = spanOf(today, period);
+	const days = dailyRates(judged, span);
+	return {
+		today,
+		period,
+		span,
+		judged,
+		days,
+		total: sumOf(days),
+		facts: facts?.filter((each) => shown.has(each.habitId)),
+		isOne,
+	};
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import type { Day } from "#domain/day.ts";
+import { useHabits } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { type Analysis, useAnalysis } from "./analysis.ts";
+import { CategoriesTab } from "./categories-tab.tsx";
+import { Filters } from "./filters.tsx";
+import { InsightsPanel } from "./insights-panel.tsx";
+import { PatternsTab } from "./patterns-tab.tsx";
+import { ProgressTab } from "./progress-tab.tsx";
+import { StreaksTab } from "./streaks-tab.tsx";
+import { SummaryCards } from "./summary-cards.tsx";
+import { type TabName, tabNames, useView } from "./use-view.ts";
+
+/** What the logs of the habits say, of a period and of all or of one. */
+export function AnalyticsPage() {
+	const { analytics: words } = useStrings();
+	const { user } = useMe();
+	return (
+		<div className="flex flex-col gap-4 sm:gap-6">
+			{user ? (
+				<OwnAnalytics user={user} />
+			) : (
+				<>
+					<PageHeader title={words.title} />
+					<Skeleton label={words.loading} shape="card" count={3} />
+				</>
+			)}
+		</div>
+	);
+}
+
+function OwnAnalytics({ user }: { user: User }) {
+	const { analytics: words } = useStrings();
+	const { today, habits } = useHabits(user);
+	return (
+		<Async
+			query={habits}
+			texts={words}
+			loading={
+				<>
+					<PageHeader title={words.title} />
+					<Skeleton label={words.loading} shape="card" count={3} />
+				</>
+			}
+			empty={
+				<>
+					<PageHeader title={words.title} />
+					<EmptyState
+						title={words.empty.title}
+						text={words.empty.text}
+						action={
+							<ButtonLink tone="primary" to={pages.newHabit}>
+								{words.empty.action}
+							</ButtonLink>
+						}
+					/>
+				</>
+			}
+		>
+			{(known) => <Shown habits={known} today={today} />}
+		</Async>
+	);
+}
+
+const contents: Readonly<Record<TabName, (props: { analysis: Analysis }) => ReactNode>> = {
+	progress: ProgressTab,
+	patterns: PatternsTab,
+	categories: CategoriesTab,
+	streaks: StreaksTab,
+};
+
+function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
+	const { analytics: words } = useStrings();
+	const view = useView();
+	const analysis = useAnalysis(habits, { today, period: view.period, habitId: view.habitId });
+	return (
+		<>
+			<PageHeader title={words.title} actions={<Filters view={view} habits={habits} />} />
+			<SummaryCards analysis={analysis} />
+			<InsightsPanel analysis={analysis} />
+			<Tabs
+				label={words.tabs.label}
+				value={view.tab}
+				onValueChange={(tab) => tab !== view.tab && view.change({ tab })}
+				tabs={tabNames.map((value) => {
+					const Content = contents[value];
+					return {
+						value,
+						label: words.tabs[value],
+						content: <Content analysis={analysis} />,
+					};
+				})}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { LogFacts } from "#contract/habits/insights.ts";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { judgeAll, type Period } from "#domain/habits/insight/due-days.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { analysisOf } from "./analysis.ts";
+import { CategoriesTab } from "./categories-tab.tsx";
+import { daysCsv } from "./days-csv.ts";
+import { InsightsPanel } from "./insights-panel.tsx";
+import { PatternsTab } from "./patterns-tab.tsx";
+import { ProgressTab } from "./progress-tab.tsx";
+import { StreaksTab } from "./streaks-tab.tsx";
+import { SummaryCards } from "./summary-cards.tsx";
+
+const start = dayFrom("2026-01-05");
+const walk = "00000000-0000-7000-8000-000000000001";
+const read = "00000000-0000-7000-8000-000000000002";
+
+/** Four weeks; today is their last Sunday. */
+const today = addDays(start, 27);
+const habits = [
+	habitFrom("XXXXXXO".repeat(4), today, { id: walk, name: "Walk" }),
+	habitFrom("XOXXOXX".repeat(4), today, { id: read, name: "Read", category: "Education" }),
+];
+const facts: LogFacts[] = [
+	{
+		habitId: walk,
+		minutes: 90,
+		daysWithMinutes: 3,
+		reasons: [{ reason: "Rain", days: 2 }],
+		hours: [{ hour: 18, days: 3 }],
+	},
+	{
+		habitId: read,
+		minutes: 10,
+		daysWithMinutes: 1,
+		reasons: [
+			{ reason: "rain", days: 1 },
+			{ reason: "skipped", days: 4 },
+		],
+		hours: [{ hour: 7, days: 1 }],
+	},
+];
+
+beforeAll(() => loadTexts("analytics", "plan"));
+afterEach(cleanup);
+
+function analyse(period: Period = 30, habitId?: string, known: LogFacts[] | undefined = facts) {
+	return analysisOf(judgeAll(habits, today), { facts: known, today, period, habitId });
+}
+
+function show(content: ReactNode) {
+	render(<MemoryRouter>{content}</MemoryRouter>);
+}
+
+test("the cards say of how many days each figure is", () => {
+	show(<SummaryCards analysis={analyse()} />);
+	const cards = screen.getByRole("region", { name: "At a glance" });
+	expect(cards.textContent).toContain("79%");
+	expect(cards.textContent).toContain("66% to 87%, from 56 due days");
+	expect(cards.textContent).toContain("44of 56 due days");
+	expect(cards.textContent).toContain("100noted on 4 days");
+	expect(screen.getByRole("img", { name: "60% or more" })).toBeDefined();
+});
+
+test("one habit alone has its own figures, and what this device does not know it does not guess", () => {
+	show(<SummaryCards analysis={analyse(7, read)} />);
+	expect(screen.getByText("of 7 due days")).toBeDefined();
+	expect(screen.getByText("10")).toBeDefined();
+	cleanup();
+	show(<SummaryCards analysis={{ ...analyse(), facts: undefined }} />);
+	expect(screen.getByText("Needs the network")).toBeDefined();
+});
+
+test("without a sure insight it says that the days are too few", () => {
+	show(<InsightsPanel analysis={analyse()} />);
+	expect(screen.getByText("Not enough days yet")).toBeDefined();
+});
+
+test("a day of the heatmap tells in words and in numbers what its colour means", () => {
+	show(<ProgressTab analysis={analyse(7)} />);
+	const map = screen.getByRole("img", { name: "Heatmap: 11 of 14 due days done" });
+	expect(within(map).getByTitle("Tue, 27 Jan: 1 of 2 done").textContent).toBe("1/2");
+	expect(within(map).getByTitle("Mon, 26 Jan: 2 of 2 done").className).toContain("bg-primary");
+	const [table] = screen.getAllByRole("table");
+	const rows = within(table as HTMLElement).getAllByRole("row");
+	expect(rows).toHaveLength(8);
+	expect(rows[6]?.textContent).toBe("Tue, 27 Jan1250%");
+});
+
+test("weekdays, reasons and times of day come with numbers, the reasons of all habits together", () => {
+	show(<PatternsTab analysis={analyse()} />);
+	// Tuesdays, Fridays and Sundays.
+	expect(screen.getAllByText("Could use a plan · 4 of 8")).toHaveLength(3);
+	expect(screen.getAllByText("Going well · 8 of 8").length).toBeGreaterThan(0);
+	const reasons = screen.getByRole("region", { name: "Why days were missed" });
+	expect(
+		within(reasons)
+			.getAllByRole("listitem")
+			.map((row) => row.textContent),
+	).toEqual(["Skipped from a reminder4", "Rain3"]);
+	expect(screen.getAllByText("3 · 75%")).toBeDefined();
+});
+
+test("categories are rated, each with its range", () => {
+	show(<CategoriesTab analysis={analyse()} />);
+	expect(screen.getAllByText("Excellent").length).toBeGreaterThan(0);
+	expect(screen.getByText(/1 habit · of 28 due days · 69% to 94%/)).toBeDefined();
+});
+
+test("streaks have their badges and a history of 30 days", () => {
+	show(<StreaksTab analysis={analyse()} />);
+	const streaks = screen.getByRole("region", { name: "Streaks" });
+	expect(within(streaks).getAllByRole("listitem")[0]?.textContent).toBe("ReadStarting2 daysbest 3");
+	const [history] = screen.getAllByRole("table");
+	expect(within(history as HTMLElement).getAllByRole("row")).toHaveLength(31);
+});
+
+test("the file of all days has a line a habit and day, and no cell that a spreadsheet would run", () => {
+	const named = [{ ...habits[0], name: '=HYPERLINK("x")' } as (typeof habits)[number], ...habits.slice(1)];
+	const { columns, days } = en.analytics;
+	const parts = [
+		...daysCsv(judgeAll(named, today), today, { columns, results: days.results, category: en.plan.category }),
+	];
+	const lines = parts.join("").trimEnd().split("\r\n");
+	expect(parts).toHaveLength(3);
+	expect(lines).toHaveLength(1 + 28 * 2);
+	expect(lines[0]).toBe("Day,Habit,Category,Result");
+	expect(lines[1]).toBe(`2026-01-05,"'=HYPERLINK(""x"")",Health,done`);
+	expect(lines.at(-1)).toBe("2026-02-01,Read,Education,done");
+});

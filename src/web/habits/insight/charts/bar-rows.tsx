@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+
+export interface Bar {
+	key: string;
+	label: ReactNode;
+	/** 0 to 1; undefined where there is nothing to show. */
+	share: number | undefined;
+	/** Where the true share lies, as a thin line over the bar. */
+	interval?: { low: number; high: number } | undefined;
+	/** The number itself. */
+	figure: string;
+	note?: ReactNode;
+}
+
+/** Lying bars with their numbers, one below the other. What they show stands in the text beside them. */
+export function BarRows({ bars }: { bars: readonly Bar[] }) {
+	return (
+		<ul className="flex flex-col gap-4">
+			{bars.map(({ key, label, share, interval, figure, note }) => (
+				<li key={key} className="flex flex-col gap-1.5">
+					<div className="flex items-baseline justify-between gap-4">
+						<span className="wrap-anywhere min-w-0 font-medium">{label}</span>
+						<span className="shrink-0 tabular-nums">{figure}</span>
+					</div>
+					<div aria-hidden className="relative h-2.5 rounded-full bg-mark-open">
+						{share !== undefined && share > 0 && (
+							<span
+								className={classes("absolute inset-y-0 left-0 min-w-2.5 rounded-full bg-mark")}
+								style={{ width: percentage(share) }}
+							/>
+						)}
+						{interval && (
+							<span
+								className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
+								style={{ left: percentage(interval.low), width: percentage(interval.high - interval.low) }}
+							/>
+						)}
+					</div>
+					{note && <div className="text-13 text-quiet">{note}</div>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function percentage(share: number): string {
+	return `${Math.round(share * 1_000) / 10}%`;
+}

@@ -1,0 +1,36 @@
+import { classes } from "#web/ui/layout/classes.ts";
+
+export interface Column {
+	key: string;
+	/** Below the column; an empty one saves room. */
+	label: string;
+	/** Above it. */
+	figure: string;
+	/** 0 to 1; undefined where there is nothing to show. */
+	share: number | undefined;
+}
+
+/** Standing columns beside each other; `label` says what they show for whoever does not see them. */
+export function ColumnChart({ label, columns }: { label: string; columns: readonly Column[] }) {
+	return (
+		<div role="img" aria-label={label} className="flex items-end gap-[3px] sm:gap-1.5">
+			{columns.map(({ key, label: below, figure, share }) => (
+				<div key={key} className="flex min-w-0 flex-1 flex-col items-center">
+					<span className="h-5 whitespace-nowrap text-13 text-quiet tabular-nums">{figure}</span>
+					<div className="flex h-32 w-full items-end border-line border-b">
+						{share !== undefined && (
+							<span
+								className={classes(
+									"w-full rounded-t-[4px]",
+									share === 0 ? "border-wrong border-t-3 border-dashed" : "bg-mark",
+								)}
+								style={share === 0 ? undefined : { height: `${Math.max(3, Math.round(share * 100))}%` }}
+							/>
+						)}
+					</div>
+					<span className="h-5 whitespace-nowrap text-13 text-quiet">{below}</span>
+				</div>
+			))}
+		</div>
+	);
+}

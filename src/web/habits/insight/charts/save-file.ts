@@ -1,0 +1,12 @@
+/** Spreadsheets take a CSV file for UTF-8 only where it begins with this mark. */
+const byteOrderMark = "\uFEFF";
+
+/** Saves a CSV file on this device. */
+export function saveCsv(name: string, parts: readonly string[]): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(new Blob([byteOrderMark, ...parts], { type: "text/csv;charset=utf-8" }));
+	link.download = name;
+	link.click();
+	// Some browsers read the address only after the click.
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,33 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { csvLine } from "#domain/account/csv-line.ts";
+import { type Day, dayOf } from "#domain/day.ts";
+import { type Judged, spanOf } from "#domain/habits/insight/due-days.ts";
+import type { Verdict } from "#domain/habits/progress/judgement.ts";
+
+/** Three years, a leap day among them. */
+const daysInFile = 3 * 365 + 1;
+
+export interface DaysWords {
+	columns: { day: string; habit: string; category: string; result: string };
+	results: Readonly<Record<Verdict, string>>;
+	category: Readonly<Record<Habit["category"], string>>;
+}
+
+/** The lines of a file with every day of the last three years, habit by habit, so that a page can breathe in between. */
+export function* daysCsv(
+	judged: readonly Judged<Habit>[],
+	today: Day,
+	{ columns, results, category }: DaysWords,
+): Generator<string> {
+	yield csvLine([columns.day, columns.habit, columns.category, columns.result]);
+	const span = spanOf(today, daysInFile);
+	for (const { habit, firstDay, verdicts } of judged) {
+		const lines: string[] = [];
+		for (let day = Math.max(span.from, firstDay); day <= span.to; day++) {
+			const verdict = verdicts[day - firstDay];
+			if (verdict === undefined) continue;
+			lines.push(csvLine([dayOf(day), habit.name, category[habit.category], results[verdict]]));
+		}
+		yield lines.join("");
+	}
+}

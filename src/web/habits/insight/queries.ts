@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LogFacts } from "#contract/habits/insights.ts";
+import type { Period } from "#domain/habits/insight/due-days.ts";
+import { send } from "#web/platform/api.ts";
+
+/** What the logs of a period add; undefined while this device does not know it. */
+export function useLogFacts(period: Period): readonly LogFacts[] | undefined {
+	const { data } = useQuery({
+		queryKey: ["api", "habit-insights", "log-facts", String(period)],
+		queryFn: () => send("GET /api/habit-insights/log-facts", { query: { days: period } }),
+	});
+	return data;
+}

@@ -1,0 +1,100 @@
+import { streakBadge } from "#domain/habits/cycles/cycle.ts";
+import { spanOf, stillAsking, streakHistoryDays } from "#domain/habits/insight/due-days.ts";
+import { streakHistory } from "#domain/habits/insight/streaks.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import type { Analysis } from "./analysis.ts";
+import { BarRows } from "./charts/bar-rows.tsx";
+import { ChartCard } from "./charts/chart-card.tsx";
+import { ColumnChart } from "./charts/column-chart.tsx";
+
+/** Of the habits that go on; the streak of one at rest waits for it. */
+export function StreaksTab({ analysis: whole }: { analysis: Analysis }) {
+	const analysis = whole.isOne ? whole : { ...whole, judged: stillAsking(whole.judged) };
+	return (
+		<div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+			<HistoryCard analysis={analysis} />
+			<ListCard analysis={analysis} />
+		</div>
+	);
+}
+
+function HistoryCard({ analysis: { judged, today } }: { analysis: Analysis }) {
+	const { streaks: words, columns } = useStrings().analytics;
+	const { day: dayText } = useFormats();
+	const days = streakHistory(judged, spanOf(today, streakHistoryDays));
+	const longest = Math.max(1, ...days.map(({ streak }) => streak));
+	const peak = days.findLastIndex(({ streak }) => streak === longest);
+	const [first] = days;
+	return (
+		<ChartCard
+			title={words.title}
+			text={words.text}
+			data={{
+				file: "streak-history",
+				columns: [columns.day, columns.streak],
+				rows: days.toReversed().map(({ day, streak }) => [{ shown: dayText(day), value: day }, streak]),
+			}}
+		>
+			<div>
+				<ColumnChart
+					label={words.label(longest)}
+					columns={days.map(({ day, streak }, index) => ({
+						key: day,
+						label: "",
+						figure: index === peak || index === days.length - 1 ? String(streak) : "",
+						share: streak === 0 ? undefined : streak / longest,
+					}))}
+				/>
+				<p aria-hidden className="-mt-4 flex justify-between text-13 text-quiet">
+					<span>{first && dayText(first.day)}</span>
+					<span>{dayText(today)}</span>
+				</p>
+			</div>
+		</ChartCard>
+	);
+}
+
+function ListCard({ analysis: { judged, today } }: { analysis: Analysis }) {
+	const { analytics, streak: badges } = useStrings();
+	const { streaks: words, columns } = analytics;
+	const habits = judged
+		.map(({ habit }) => ({ habit, ...progressOf(habit, today) }))
+		.sort((a, b) => b.currentStreak - a.currentStreak || b.bestStreak - a.bestStreak);
+	const longest = Math.max(1, ...habits.map(({ bestStreak }) => bestStreak));
+	return (
+		<ChartCard
+			title={words.list}
+			text={words.listText}
+			data={{
+				file: "streaks",
+				columns: [columns.habit, columns.streak, columns.best, columns.badge],
+				rows: habits.map(({ habit, currentStreak, bestStreak }) => [
+					habit.name,
+					currentStreak,
+					bestStreak,
+					badges.badge[streakBadge(currentStreak)],
+				]),
+			}}
+		>
+			<BarRows
+				bars={habits.map(({ habit, currentStreak, bestStreak }) => ({
+					key: habit.id,
+					label: (
+						<span className="inline-flex flex-wrap items-center gap-2">
+							{habit.name}
+							<Badge tone={currentStreak >= 7 ? "primary" : "plain"}>
+								{badges.badge[streakBadge(currentStreak)]}
+							</Badge>
+						</span>
+					),
+					share: currentStreak / longest,
+					figure: words.current(currentStreak),
+					note: words.best(bestStreak),
+				}))}
+			/>
+		</ChartCard>
+	);
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from "react-router";
+import { defaultPeriod, type Period, periods } from "#domain/habits/insight/due-days.ts";
+
+export const tabNames = ["progress", "patterns", "categories", "streaks"] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** What of the analytics is on show; the address tells it, so that going back and sharing a link do. */
+export interface View {
+	period: Period;
+	/** Undefined for all habits. */
+	habitId: string | undefined;
+	tab: TabName;
+	change: (changes: Partial<Pick<View, "period" | "habitId" | "tab">>) => void;
+}
+
+export function useView(): View {
+	// Not useSearchParams: it stands in the file of React Router that BrowserRouter is kept out of (platform).
+	const asked = new URLSearchParams(useLocation().search);
+	const navigate = useNavigate();
+	const view = {
+		period: periods.find((each) => String(each) === asked.get("period")) ?? defaultPeriod,
+		habitId: asked.get("habit") ?? undefined,
+		tab: tabNames.find((name) => name === asked.get("tab")) ?? tabNames[0],
+	};
+	return {
+		...view,
+		change: (changes) => {
+			const { period, habitId, tab } = { ...view, ...changes };
+			const query = new URLSearchParams({ period: String(period), ...(habitId && { habit: habitId }), tab });
+			void navigate(`?${query}`, { replace: true });
+		},
+	};
+}

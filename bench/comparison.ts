@@ -36,10 +36,10 @@ interface Round {
 	pgbench: number;
 }
 
-const connections = 32;
+export const connections = 32;
 
 /** Until V8 has compiled what is called often. */
-const warmUpSeconds = 2;
+export const warmUpSeconds = 2;
 
 /** The pool that both servers have. */
 export const poolSize = readConfig({}).databasePool;

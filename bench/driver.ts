@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 import type { Day } from "#domain/day.ts";
 import type { Cohort } from "./people.ts";
-import { type Kind, requestsOf } from "./requests.ts";
+import { type Asked, requestsOf } from "./requests.ts";
 
 /** What one run of the driver does; it gets it as JSON in its first argument. */
 export interface Drive {
 	port: number;
 	connections: number;
 	seconds: number;
-	kind: Kind;
+	kind: Asked;
 	cohort: Cohort;
 	lastDay: Day;
 }

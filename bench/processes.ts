@@ -12,6 +12,8 @@ export interface Server {
 	startTime: number;
 	/** The most memory that it has held, in MB; undefined where the system does not tell. */
 	peakMemory(): Promise<number | undefined>;
+	/** What it holds now. */
+	memory(): Promise<number | undefined>;
 	stop(): Promise<void>;
 }
 
@@ -37,7 +39,8 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 	return {
 		port,
 		startTime: performance.now() - startedAt,
-		peakMemory: () => peakMemoryOf(child),
+		peakMemory: () => memoryOf(child, "VmHWM"),
+		memory: () => memoryOf(child, "VmRSS"),
 		stop: async () => {
 			child.kill("SIGTERM");
 			if (running.has(child)) await once(child, "exit");
@@ -58,9 +61,9 @@ function announcedPort(child: ChildProcess): Promise<number> {
 	});
 }
 
-async function peakMemoryOf({ pid }: ChildProcess): Promise<number | undefined> {
+async function memoryOf({ pid }: ChildProcess, which: "VmHWM" | "VmRSS"): Promise<number | undefined> {
 	const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-	const kilobytes = /VmHWM:\s*(\d+) kB/.exec(status)?.[1];
+	const kilobytes = new RegExp(`${which}:\\s*(\\d+) kB`).exec(status)?.[1];
 	return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 

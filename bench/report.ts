@@ -11,9 +11,9 @@ const names: Record<Kind, string> = {
 	tick: "PUT /api/habits/{id}/logs/{date}",
 };
 
-const ms = (value: number) => `${value.toFixed(1)} ms`;
-const whole = (value: number) => Math.round(value).toLocaleString("en");
-const verdict = (isMet: boolean) => (isMet ? "✓" : "✗");
+export const ms = (value: number) => `${value.toFixed(1)} ms`;
+export const whole = (value: number) => Math.round(value).toLocaleString("en");
+export const verdict = (isMet: boolean) => (isMet ? "✓" : "✗");
 
 /** Requests a second of the server, the thin server and pgbench, and their ratios. */
 export function printComparison(results: readonly Compared[]): void {

@@ -2,7 +2,10 @@ import { addDays, type Day } from "#domain/day.ts";
 import { type Cohort, habitIdOf, habitsPerUser, tickDays, tokenOf } from "./people.ts";
 
 export const kinds = ["me", "dashboard", "logs", "tick"] as const;
+/** Those of one statement, which pgbench can run as well. */
 export type Kind = (typeof kinds)[number];
+/** All that the driver can send. */
+export type Asked = Kind | "feed";
 
 /** The most logs that a measured list holds. */
 export const logsPerPage = 100;
@@ -11,7 +14,7 @@ export const logsPerPage = 100;
 export const stride = 7919;
 
 /** Every request of a kind once, in the order in which they are sent: each user, then each again. */
-export function requestsOf(kind: Kind, cohort: Cohort, lastDay: Day): Buffer[] {
+export function requestsOf(kind: Asked, cohort: Cohort, lastDay: Day): Buffer[] {
 	const rounds = kind === "tick" ? tickDays * habitsPerUser : 1;
 	return Array.from({ length: rounds * cohort.count }, (_, index) => {
 		const user = cohort.first + ((index * stride) % cohort.count);
@@ -29,7 +32,7 @@ export interface Call {
 }
 
 /** One request of a user. */
-export function callOf(kind: Kind, user: number, habit: number, day: Day): Call {
+export function callOf(kind: Asked, user: number, habit: number, day: Day): Call {
 	const logs = `/api/habits/${habitIdOf(user, habit)}/logs`;
 	const headers = {
 		accept: "application/json",
@@ -42,6 +45,8 @@ export function callOf(kind: Kind, user: number, habit: number, day: Day): Call 
 			return { method: "GET", path: "/api/auth/me", headers };
 		case "dashboard":
 			return { method: "GET", path: "/api/habits", headers };
+		case "feed":
+			return { method: "GET", path: "/api/social/posts", headers };
 		case "logs":
 			return { method: "GET", path: `${logs}?limit=${logsPerPage}`, headers };
 		case "tick": {

@@ -6,9 +6,14 @@ import { parseArgs } from "node:util";
 import { startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/open.ts";
+import { openPglite } from "#server/db/open-pglite.ts";
 import { compareAges } from "./ages.ts";
 import { type Bench, compare, poolSize } from "./comparison.ts";
 import { fill } from "./fill.ts";
+import { measureCounting } from "./hub/counting.ts";
+import { measureFeed } from "./hub/feed.ts";
+import { printCounting, printFeed, printStreams } from "./hub/report.ts";
+import { measureStreams } from "./hub/streams.ts";
 import { populationOf } from "./people.ts";
 import { writeScripts } from "./pgbench.ts";
 import { startServer } from "./processes.ts";
@@ -21,12 +26,19 @@ import {
 	printStartUp,
 	printWaits,
 } from "./report.ts";
+import { kinds } from "./requests.ts";
 import { expectSameAnswers } from "./same-answers.ts";
 import { startUpTime } from "./start-up.ts";
 import { longestWaits } from "./waits.ts";
 
 const { values: options } = parseArgs({
-	options: { quick: { type: "boolean" }, users: { type: "string" }, seconds: { type: "string" } },
+	options: {
+		quick: { type: "boolean" },
+		/** The Social Hub alone. */
+		hub: { type: "boolean" },
+		users: { type: "string" },
+		seconds: { type: "string" },
+	},
 });
 const users = Number(options.users ?? (options.quick ? 2_000 : 50_000));
 const seconds = Number(options.seconds ?? (options.quick ? 1 : 8));
@@ -40,14 +52,17 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 console.log(
 	`${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
 );
-printStartUp(await startUpTime(options.quick ? 1 : 5));
+if (!options.hub) printStartUp(await startUpTime(options.quick ? 1 : 5));
 const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const cluster = await startCluster({ durable: true });
 const database = openPostgres(cluster.url, 1, () => {});
 try {
-	printWaits("embedded", await longestWaits({ DATABASE_URL: "" }), 250);
-	printWaits("on PostgreSQL", await longestWaits({ DATABASE_URL: await freshDatabase() }), 100);
+	if (!options.hub) {
+		printWaits("embedded", await longestWaits({ DATABASE_URL: "" }), 250);
+		printWaits("on PostgreSQL", await longestWaits({ DATABASE_URL: await freshDatabase("waits") }), 100);
+	}
+	await countProgress();
 	await measure();
 } finally {
 	await database.close();
@@ -55,11 +70,21 @@ try {
 }
 
 /** A database without anybody, whose first account is then its administrator. */
-async function freshDatabase(): Promise<string> {
-	await database.script((run) => run("create database waits"));
+async function freshDatabase(name: string): Promise<string> {
+	await database.script((run) => run(`create database ${name}`));
 	const url = new URL(cluster.url);
-	url.pathname = "/waits";
+	url.pathname = name;
 	return url.href;
+}
+
+async function countProgress(): Promise<void> {
+	const rest = { PORT: "0", LOG_LEVEL: "warn", NODE_ENV: "production" };
+	const data = path.join(folder, "data");
+	const embedded = { ...rest, DATABASE_URL: "", DATA_DIR: data };
+	printCounting("embedded", await measureCounting(() => openPglite(data), embedded));
+	const url = await freshDatabase("counting");
+	const open = async () => openPostgres(url, 1, () => {});
+	printCounting("on PostgreSQL", await measureCounting(open, { ...rest, DATABASE_URL: url }));
 }
 
 async function measure(): Promise<void> {
@@ -76,11 +101,15 @@ async function measure(): Promise<void> {
 	const server = await startServer("src/server/main.ts", { ...ours, PUSH_HOSTS: pushes.host }, "/readyz");
 	const thin = await startServer("bench/thin-server.ts", env);
 	try {
-		await expectSameAnswers(population, server, thin);
-		printComparison(await compare(bench, server, thin));
-		printAges(await compareAges(bench, server));
-		printMemory(await server.peakMemory(), await thin.peakMemory());
-		printReminders(await remindAll(bench, server, pushes));
+		if (!options.hub) {
+			await expectSameAnswers(population, server, thin, kinds);
+			printComparison(await compare(bench, server, thin));
+			printAges(await compareAges(bench, server));
+			printMemory(await server.peakMemory(), await thin.peakMemory());
+			printReminders(await remindAll(bench, server, pushes));
+		}
+		printFeed(await measureFeed(bench, server, thin));
+		printStreams(await measureStreams(ours, population));
 	} finally {
 		await Promise.all([server.stop(), thin.stop()]);
 		pushes.close();

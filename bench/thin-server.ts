@@ -4,6 +4,7 @@ import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
+import { readFeed } from "./hub/thin-feed.ts";
 import { statements } from "./statements.ts";
 
 // The least that a Node server can do for the measured requests: who asks, the same SQL, the same JSON. It checks
@@ -143,7 +144,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 	const json = await (() => {
 		if (method === "PUT") return bodyOf(request).then((body) => tick(actor, url, body));
 		if (url === "/api/auth/me") return me(actor);
-		return url === "/api/habits" ? dashboard(actor) : logs(actor, url);
+		if (url === "/api/habits") return dashboard(actor);
+		return url === "/api/social/posts" ? readFeed(rowsOf, actor.userId) : logs(actor, url);
 	})();
 	response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(json) });
 	response.end(json);

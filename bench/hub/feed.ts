@@ -1,0 +1,77 @@
+import { type Bench, connections, warmUpSeconds } from "#bench/comparison.ts";
+import type { Driven } from "#bench/driver.ts";
+import { median } from "#bench/median.ts";
+import { drive, type Server } from "#bench/processes.ts";
+import type { Asked } from "#bench/requests.ts";
+import { expectSameAnswers } from "#bench/same-answers.ts";
+import { fillHub, fillLikes, fillPosts, postsPerUser, readersOf, usersOf } from "./fill-hub.ts";
+
+export interface FeedRun {
+	/** Milliseconds of a page in the middle, asked for a few at a time, with so many posts there. */
+	costs: { posts: number; p50: number }[];
+	perSecond: number;
+	p50: number;
+	p99: number;
+	/** Of the same round each. */
+	oursToThin: number;
+	p99ToDashboard: number;
+	p50ToDashboard: number;
+}
+
+/** Of all posts. */
+const stages = [0.01, 0.1, 1];
+
+/** So few that it is the feed itself that takes the time and not the queue for it. */
+const fewConnections = 2;
+
+/** The first page of the feed of people with two hundred friends, while posts come, and beside their dashboards. */
+export async function measureFeed(bench: Bench, server: Server, thin: Server): Promise<FeedRun> {
+	const { database, population, rounds, seconds } = bench;
+	const { regulars, lastDay } = population;
+	const users = usersOf(population);
+	const posts = users * postsPerUser;
+	const cohort = readersOf(population);
+	const driven = (kind: Asked, to: Server, length: number, at = connections) =>
+		drive({
+			port: to.port,
+			connections: at,
+			seconds: length,
+			kind,
+			cohort: kind === "feed" ? cohort : regulars,
+			lastDay,
+		});
+
+	await fillHub(database, population);
+	const costs: FeedRun["costs"] = [];
+	let filled = 0;
+	for (const stage of stages) {
+		const to = Math.floor(posts * stage);
+		await fillPosts(database, users, { from: filled, to });
+		filled = to;
+		if (stage === 1) await fillLikes(database, users);
+		await driven("feed", server, warmUpSeconds, fewConnections);
+		const { p50 } = await driven("feed", server, seconds / 2, fewConnections);
+		costs.push({ posts: to, p50 });
+	}
+
+	await expectSameAnswers(population, server, thin, ["feed"]);
+	for (const one of [server, thin]) await driven("feed", one, warmUpSeconds);
+	const measured: Record<"dashboard" | "ours" | "thin", Driven>[] = [];
+	for (let round = 0; round < rounds; round++) {
+		measured.push({
+			dashboard: await driven("dashboard", server, seconds),
+			ours: await driven("feed", server, seconds),
+			thin: await driven("feed", thin, seconds),
+		});
+	}
+	const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
+	return {
+		costs,
+		perSecond: middle(({ ours }) => ours.perSecond),
+		p50: middle(({ ours }) => ours.p50),
+		p99: middle(({ ours }) => ours.p99),
+		oursToThin: middle(({ ours, thin }) => ours.perSecond / thin.perSecond),
+		p99ToDashboard: middle(({ ours, dashboard }) => ours.p99 / dashboard.p99),
+		p50ToDashboard: middle(({ ours, dashboard }) => ours.p50 / dashboard.p50),
+	};
+}

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import type { Population } from "#bench/people.ts";
+import { type Server, startServer } from "#bench/processes.ts";
+import { type Call, callOf } from "#bench/requests.ts";
+
+export interface StreamRun {
+	streams: number;
+	/** MB that the open streams add to a server; undefined where the system does not tell. */
+	memory: number | undefined;
+	/** Milliseconds from the moment a post was sent until the last stream has told of it. */
+	lastToldAfter: number;
+}
+
+const mostStreams = 1_000;
+/** After so long what was needed to open them is settled. */
+const settlingMs = 3_000;
+
+/** Many people keep a page open, each their own, on a server that has done nothing else yet; then somebody posts. */
+export async function measureStreams(env: NodeJS.ProcessEnv, population: Population): Promise<StreamRun> {
+	const { first, count } = population.regulars;
+	const server = await startServer("src/server/main.ts", env, "/readyz");
+	const open: Stream[] = [];
+	try {
+		const streams = Math.min(mostStreams, count - 1);
+		const before = await server.memory();
+		for (let opened = 1; opened <= streams; opened++) open.push(await openStream(server, first + opened));
+		await Promise.all(open.map(({ hears }) => hears("everything")));
+		await setTimeout(settlingMs);
+		const after = await server.memory();
+
+		const told = Promise.all(open.map(({ hears }) => hears("post")));
+		const startedAt = performance.now();
+		await post(server, callOf("feed", first, 0, population.lastDay));
+		await told;
+		return {
+			streams,
+			memory: before === undefined || after === undefined ? undefined : after - before,
+			lastToldAfter: performance.now() - startedAt,
+		};
+	} finally {
+		for (const { close } of open) close();
+		await server.stop();
+	}
+}
+
+interface Stream {
+	/** Until an event of this kind has come, also before. */
+	hears(kind: string): Promise<void>;
+	close(): void;
+}
+
+async function openStream({ port }: Server, user: number): Promise<Stream> {
+	const { headers } = callOf("feed", user, 0, "2026-01-01" as never);
+	const call = request({ port, host: "127.0.0.1", path: "/api/events", headers, agent: false });
+	call.end();
+	const [response] = (await once(call, "response")) as [IncomingMessage];
+	if (response.statusCode !== 200) throw new Error(`A stream answered ${response.statusCode}.`);
+	let text = "";
+	response.setEncoding("utf8").on("data", (chunk) => {
+		text += chunk;
+	});
+	return {
+		hears: async (kind) => {
+			while (!text.includes(`"kind":"${kind}"`)) await once(response, "data");
+		},
+		close: () => call.destroy(),
+	};
+}
+
+async function post({ port }: Server, { path, headers }: Call): Promise<void> {
+	const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+		method: "POST",
+		headers: { ...headers, "content-type": "application/json" },
+		body: JSON.stringify({ content: "Twenty-one days of walking" }),
+	});
+	if (response.status !== 201) throw new Error(`A post answered ${response.status}.`);
+}

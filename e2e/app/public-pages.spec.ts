@@ -7,11 +7,14 @@ import { addressOf, claims, sources } from "#contract/public/claims.ts";
 
 const built = path.resolve(import.meta.dirname, "../../dist/web");
 const read = (name: string) => readFileSync(path.join(built, name), "utf8");
+/** Every page that the build has drawn, such as `home.en.html` and `read/begin-small.hi.html`. */
+const drawn = readdirSync(path.join(built, "pages"), { recursive: true, encoding: "utf8" }).filter((name) =>
+	name.endsWith(".html"),
+);
 
 /** What the build has drawn of the pages that search engines may list and people send each other, by its file. */
 const documents = new Map(
-	readdirSync(path.join(built, "pages"))
-		.filter((name) => name.endsWith(".html"))
+	drawn
 		.map((name): [string, string] => [name, read(`pages/${name}`)])
 		.filter(([, html]) => html.includes('property="og:title"')),
 );
@@ -34,17 +37,15 @@ test("the site map lists every public page once, and only pages that there are",
 });
 
 test("every other page keeps out of search engines", () => {
-	const others = readdirSync(path.join(built, "pages")).filter(
-		(name) => name.endsWith(".html") && !documents.has(name),
-	);
-	for (const name of others) expect(read(`pages/${name}`), name).toContain('name="robots" content="noindex"');
+	for (const name of drawn.filter((name) => !documents.has(name)))
+		expect(read(`pages/${name}`), name).toContain('name="robots" content="noindex"');
 });
 
 for (const [name, html] of documents) {
 	test(`${name} leads only where something is`, () => {
 		const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, to = ""]) => to);
 		expect(links.length).toBeGreaterThan(0);
-		for (const to of links) expect(leadsNowhere(to, html), to).toBeUndefined();
+		for (const to of links) expect(leadsNowhere(to, name, html), to).toBeUndefined();
 	});
 
 	test(`a link to ${name} shows its title, its text and its picture`, () => {
@@ -62,17 +63,18 @@ for (const [name, html] of documents) {
 const studies = new Set(claims.map((claim) => addressOf(sources[claim])));
 
 /** Why a link of a page resolves to nothing; undefined when it does. */
-function leadsNowhere(to: string, html: string): string | undefined {
-	if (to.startsWith("#"))
-		return html.includes(`id="${to.slice(1)}"`) ? undefined : "no such place on the page";
-	if (/^https:/.test(to)) return studies.has(to) || isOfResources(html) ? undefined : "no source of ours";
+function leadsNowhere(to: string, from: string, html: string): string | undefined {
+	// What is to be read names sources of its own, each checked when it is compiled.
+	if (to.startsWith("https:"))
+		return unless(studies.has(to) || from.startsWith("read/"), "no source of ours");
+	if (to.startsWith("#")) return unless(html.includes(`id="${to.slice(1)}"`), "no such place on the page");
 	const { pathname } = new URL(to, siteBlank);
-	if (path.extname(pathname) !== "")
-		return existsSync(path.join(built, pathname)) ? undefined : "no such file";
-	return pageAt(pathname) === undefined ? "no such page" : undefined;
+	const [, slug] = /^\/resources\/(.+)$/.exec(pathname) ?? [];
+	if (slug !== undefined) return unless(drawn.includes(`read/${slug}.en.html`), "no such article");
+	const isThere = pageAt(pathname) !== undefined || existsSync(path.join(built, pathname));
+	return unless(isThere, "no such page or file");
 }
 
-/** Articles name sources of their own, each checked when they are compiled. */
-function isOfResources(html: string): boolean {
-	return html.includes(`href="${siteBlank}/resources`);
+function unless(holds: boolean, fault: string): string | undefined {
+	return holds ? undefined : fault;
 }

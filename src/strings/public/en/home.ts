@@ -156,6 +156,7 @@ export const home = {
 		cookies: "Cookies",
 		help: "Help",
 		contact: "Contact",
+		resources: "Resources",
 		howWeKnow: "How we know",
 		write: "Write to us:",
 		top: "Back to top",

@@ -144,6 +144,7 @@ export const home: Strings["home"] = {
 		cookies: "कुकी",
 		help: "मदद",
 		contact: "संपर्क",
+		resources: "पढ़ने के लिए",
 		howWeKnow: "हमें कैसे पता",
 		write: "हमें लिखिए:",
 		top: "ऊपर जाइए",

@@ -21,6 +21,7 @@ export function Footer() {
 				</div>
 				<Links label={words.product}>
 					<FooterLink to="#steps">{words.features}</FooterLink>
+					<FooterLink to={pages.resources}>{words.resources}</FooterLink>
 					<FooterLink to={pages.pricing}>{shell.navigation.pricing}</FooterLink>
 				</Links>
 				<Links label={words.help}>

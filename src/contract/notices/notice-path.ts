@@ -1,42 +1,43 @@
 import { pages } from "#contract/pages.ts";
-import type { NoticeKind } from "#domain/notices/notice.ts";
+import type { NoticeFacts } from "./notices.ts";
 
-const partnersTab = `${pages.social}?tab=partners`;
-const challengesTab = `${pages.social}?tab=challenges`;
+/** A tab of the hub; ids need no encoding. */
+const hub = (tab: string, about = ""): string => `${pages.social}?tab=${tab}${about}`;
 
-/** Where each kind leads. */
-const pageOf: Record<NoticeKind, string> = {
-	"payment-received": pages.payment,
-	"payment-verified": pages.newHabit,
-	"payment-rejected": pages.payment,
-	"refund-noted": pages.profile,
-	"challenge-completed": challengesTab,
-	"challenge-changed": challengesTab,
-	"challenge-cancelled": challengesTab,
-	"challenge-handed-on": challengesTab,
-	"sign-in-changed": `${pages.settings}?tab=privacy`,
-	"post-liked": `${pages.social}?tab=feed`,
-	"post-commented": `${pages.social}?tab=feed`,
-	"post-removed": `${pages.social}?tab=feed`,
-	"comment-removed": `${pages.social}?tab=feed`,
-	"message-removed": pages.messages,
-	"challenge-removed": challengesTab,
-	"friend-asked": `${pages.social}?tab=friends`,
-	"friend-accepted": `${pages.social}?tab=friends`,
-	"partner-asked": partnersTab,
-	"partner-agreed": partnersTab,
-	"partner-declined": partnersTab,
-	"partner-ended": partnersTab,
-	"agreement-changed": partnersTab,
-	"checked-in": partnersTab,
-	"check-in-seen": partnersTab,
-	"check-in-well-done": partnersTab,
-	"check-in-talk": partnersTab,
-	"partner-nudged": partnersTab,
-	"check-in-overdue": partnersTab,
-	"partner-overdue": partnersTab,
-	"message-arrived": pages.messages,
+/** The path on which to go on from a notice: what it is about, wherever that has a place of its own. */
+export const noticePath = (notice: NoticeFacts): string => {
+	switch (notice.kind) {
+		case "payment-received":
+		case "payment-rejected":
+			return pages.payment;
+		case "payment-verified":
+			return pages.newHabit;
+		case "refund-noted":
+			return pages.profile;
+		case "sign-in-changed":
+			return `${pages.settings}?tab=privacy`;
+		case "challenge-completed":
+		case "challenge-changed":
+		case "challenge-cancelled":
+		case "challenge-handed-on":
+			return hub("challenges", `&challenge=${notice.data.challengeId}`);
+		case "challenge-removed":
+			return hub("challenges");
+		case "post-liked":
+		case "post-commented":
+			return hub("feed", `&post=${notice.data.postId}`);
+		case "post-removed":
+		case "comment-removed":
+			return hub("feed");
+		case "friend-asked":
+			return hub("friends");
+		case "friend-accepted":
+			return pages.person.replace(":userId", notice.data.userId);
+		case "message-arrived":
+			return pages.conversation.replace(":userId", notice.data.userId);
+		case "message-removed":
+			return pages.messages;
+		default:
+			return hub("partners", `&partnership=${notice.data.partnershipId}`);
+	}
 };
-
-/** The path of the page on which to go on from a notice. Beside the shapes, which the web does not load. */
-export const noticePath = ({ kind }: { kind: NoticeKind }): string => pageOf[kind];

@@ -20,6 +20,14 @@ export const feed = {
 		friends: { title: "No posts yet", text: "What your friends share appears here." },
 		mine: { title: "No posts yet", text: "What you share appears here." },
 	} satisfies Record<FeedName, { title: string; text: string }>,
+	/** One post, where a notice leads. */
+	one: {
+		all: "Show all posts",
+		gone: {
+			title: "This post is not here any more",
+			text: "It was deleted or removed, or it is no longer shared with you.",
+		},
+	},
 	/** With "99+" for more than are counted. */
 	newPosts: (count: number, shown: string) => (count === 1 ? "1 new post" : `${shown} new posts`),
 	types: {

@@ -14,6 +14,7 @@ export const partners = {
 		title: "No accountability partners yet",
 		text: "Ask somebody who will notice when you stop. A friend, your sister, the colleague you walk with.",
 	},
+	gone: "The agreement you were looking for is not here any more. One of you has ended or declined it.",
 	add: {
 		title: "Add Another Partner",
 		first: "Find a Partner",

@@ -16,6 +16,10 @@ export const feed: Strings["feed"] = {
 		friends: { title: "अभी कोई पोस्ट नहीं", text: "आपके दोस्त जो लिखेंगे, यहाँ दिखेगा।" },
 		mine: { title: "अभी कोई पोस्ट नहीं", text: "आप जो लिखेंगे, यहाँ दिखेगा।" },
 	},
+	one: {
+		all: "सारी पोस्ट दिखाइए",
+		gone: { title: "यह पोस्ट अब यहाँ नहीं है", text: "इसे हटा दिया गया है, या अब यह आपको नहीं दिखाई जाती।" },
+	},
 	newPosts: (count, shown) => (count === 1 ? "1 नई पोस्ट" : `${shown} नई पोस्ट`),
 	types: { motivation: "हौसला", milestone: "पड़ाव", achievement: "उपलब्धि", question: "सवाल" },
 	post: {

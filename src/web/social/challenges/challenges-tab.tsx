@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { type ChallengeStatus, challengeStatuses } from "#domain/social/challenge.ts";
@@ -27,7 +27,7 @@ export function ChallengesTab() {
 function Tab({ user }: { user: User }) {
 	const { challenges: words } = useStrings();
 	const [status, setStatus] = useState<ChallengeStatus>("active");
-	const [opened, setOpened] = useState<Opened | undefined>(useInvited());
+	const [opened, setOpened] = useOpened();
 	const { data: featured } = useQuery(featuredQuery);
 	const open = (what: Opened["what"]) => (challenge: Challenge) =>
 		setOpened({ what, id: challenge.id, code: undefined });
@@ -97,9 +97,27 @@ function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
 	);
 }
 
-/** The challenge that the address leads to: a link somebody was sent, or one of the panel. */
-function useInvited(): Opened | undefined {
-	const query = new URLSearchParams(useLocation().search);
+/** What is open: first what the address leads to, a link somebody was sent, a notice's, or one of the panel. */
+function useOpened(): [Opened | undefined, (next: Opened | undefined) => void] {
+	const { search } = useLocation();
+	const navigate = useNavigate();
+	const [opened, setOpened] = useState(() => openedIn(search));
+	const [known, setKnown] = useState(search);
+	if (search !== known) {
+		setKnown(search);
+		setOpened(openedIn(search) ?? opened);
+	}
+
+	function change(next: Opened | undefined) {
+		setOpened(next);
+		// So that the same link opens it again, and a reload does not.
+		if (next === undefined && openedIn(search)) void navigate("?tab=challenges", { replace: true });
+	}
+	return [opened, change];
+}
+
+function openedIn(search: string): Opened | undefined {
+	const query = new URLSearchParams(search);
 	const id = query.get("challenge");
 	return id === null ? undefined : { what: "detail", id, code: query.get("code") ?? undefined };
 }

@@ -3,28 +3,34 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import { longestPost } from "#domain/social/post.ts";
+import { useTextDraft } from "#web/offline/draft.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { isFit } from "./post-dialog.tsx";
+import { isFit } from "./post-text.tsx";
 import { useCommentsAgain } from "./queries.ts";
 
 /** Writes a comment; what could not be sent stays in its box and says so. */
-export function CommentForm({ postId }: { postId: string }) {
+export function CommentForm({ userId, postId }: { userId: string; postId: string }) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
 	const readAgain = useCommentsAgain(postId);
-	const [content, setContent] = useState("");
-	const [draftId, setDraftId] = useState(uuidv7);
+	const { draft, type, clear } = useTextDraft(`ikkis.comment.${userId}.${postId}`);
+	// What was typed on an earlier visit was not sent then.
+	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () =>
-			send("POST /api/social/posts/:postId/comments", { params: { postId }, body: { content, draftId } }),
+			send("POST /api/social/posts/:postId/comments", {
+				params: { postId },
+				body: { content: draft.text, draftId: draft.id },
+			}),
+		// A lost network is told at once: the comment stays where it was typed.
+		networkMode: "always",
 		onSuccess: async () => {
-			setContent("");
-			setDraftId(uuidv7());
+			clear();
+			setIsUnsent(false);
 			await readAgain();
 		},
 		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
@@ -32,22 +38,23 @@ export function CommentForm({ postId }: { postId: string }) {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (isFit(content)) mutate();
+		if (isFit(draft.text)) mutate();
 	}
 	return (
 		<form onSubmit={submit} className="flex flex-col items-end gap-2">
 			<div className="w-full">
 				<TextArea
-					// Empty again, it also counts anew.
-					key={draftId}
 					label={words.write}
-					error={error ? `${sentenceOf(error)} ${words.notSent}` : undefined}
+					error={error ? `${sentenceOf(error)} ${words.notSent}` : isUnsent ? words.notSent : undefined}
 					counter={(count) => feed.form.count(count, longestPost)}
 					lengthOf={characters}
-					value={content}
+					value={draft.text}
 					dir="auto"
 					rows={2}
-					onChange={(event) => setContent(event.target.value)}
+					onChange={(event) => {
+						type(event.target.value);
+						setIsUnsent(false);
+					}}
 				/>
 			</div>
 			<Button
@@ -55,7 +62,7 @@ export function CommentForm({ postId }: { postId: string }) {
 				size="small"
 				icon={<SendHorizontal aria-hidden />}
 				loading={isPending}
-				disabled={!isFit(content)}
+				disabled={!isFit(draft.text)}
 			>
 				{words.send}
 			</Button>

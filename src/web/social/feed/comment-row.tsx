@@ -11,7 +11,7 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { CommentMenu } from "./comment-menu.tsx";
 import { PersonName } from "./person-name.tsx";
-import { isFit } from "./post-dialog.tsx";
+import { isFit } from "./post-text.tsx";
 import { useCommentsAgain } from "./queries.ts";
 import { WrittenAt } from "./written-at.tsx";
 

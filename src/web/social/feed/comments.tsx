@@ -38,7 +38,7 @@ export function Comments({ post, userId }: { post: Post; userId: string }) {
 					))}
 				</ul>
 			)}
-			<CommentForm postId={post.id} />
+			<CommentForm userId={userId} postId={post.id} />
 		</section>
 	);
 }

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { isFit, PostText } from "./post-dialog.tsx";
+import { isFit, PostText } from "./post-text.tsx";
 import { changePost } from "./queries.ts";
 
 const formId = "edit-post";

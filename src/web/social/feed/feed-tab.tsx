@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { type RefObject, useRef, useState } from "react";
-import type { Post } from "#contract/social/feed.ts";
+import { useLocation } from "react-router";
 import { type FeedName, feedNames, mostCounted } from "#domain/social/post.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -11,8 +11,9 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CreatePostButton } from "./create-post-button.tsx";
-import { useLikeAnswers, useLiked } from "./likes.ts";
-import { PostCard } from "./post-card.tsx";
+import { useLikeAnswers } from "./likes.ts";
+import { OnePost } from "./one-post.tsx";
+import { PostList } from "./post-list.tsx";
 import { feedQuery, showNewest, useFreshFeed } from "./queries.ts";
 import { useLiveFeed } from "./use-live-feed.ts";
 
@@ -26,7 +27,9 @@ function Feed({ userId }: { userId: string }) {
 	const { feed: words } = useStrings();
 	const [of, setOf] = useState<FeedName>("everyone");
 	const start = useRef<HTMLDivElement>(null);
+	const postId = new URLSearchParams(useLocation().search).get("post");
 	useLikeAnswers();
+	if (postId) return <OnePost key={postId} userId={userId} postId={postId} />;
 	return (
 		<div ref={start} className="flex scroll-mt-20 flex-col gap-4">
 			<fieldset aria-label={words.which} className="flex flex-wrap gap-2">
@@ -70,19 +73,6 @@ function Posts({
 				</Button>
 			)}
 		</>
-	);
-}
-
-function PostList({ userId, posts }: { userId: string; posts: readonly Post[] }) {
-	const shown = useLiked(userId, posts);
-	return (
-		<ul className="flex flex-col gap-4">
-			{shown.map((post) => (
-				<li key={post.id}>
-					<PostCard post={post} userId={userId} />
-				</li>
-			))}
-		</ul>
 	);
 }
 

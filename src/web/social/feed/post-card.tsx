@@ -18,9 +18,9 @@ import { PostMenu } from "./post-menu.tsx";
 import { WrittenAt } from "./written-at.tsx";
 
 /** One post with what can be done with it; its comments open under it. */
-export function PostCard({ post, userId }: { post: Post; userId: string }) {
+export function PostCard({ post, userId, isOpened }: { post: Post; userId: string; isOpened: boolean }) {
 	const { feed: words } = useStrings();
-	const [isOpen, setIsOpen] = useState(false);
+	const [isOpen, setIsOpen] = useState(isOpened);
 	const commentsId = useId();
 	const { user, content, habit, habitLog } = post;
 	return (

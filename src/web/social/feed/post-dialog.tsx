@@ -1,25 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
-import { characters } from "#contract/social/characters.ts";
-import { hasSomethingToSee, longestPost, type PostType, postTypes } from "#domain/social/post.ts";
-import type { Strings } from "#strings/en.ts";
+import type { PostType } from "#domain/social/post.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
+import type { Draft } from "#web/offline/draft.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
-import { useOwnChallenges } from "#web/social/challenges/public.ts";
-import { PictureButton } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
-import { SelectField } from "#web/ui/controls/select-field.tsx";
-import { Switch } from "#web/ui/controls/switch.tsx";
-import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Moment } from "./moment.ts";
+import { noPost, usePostDraft, type WrittenPost } from "./post-draft.ts";
+import { PostFields } from "./post-fields.tsx";
+import { isFit } from "./post-text.tsx";
 import { showOwn } from "./queries.ts";
 
 interface Props {
@@ -38,28 +33,52 @@ export function PostDialog(props: Props) {
 }
 
 function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User }) {
-	const { feed, shell } = useStrings();
+	const { feed } = useStrings();
 	const { form: words } = feed;
 	const { habits } = useHabits(user);
 	const client = useQueryClient();
-	// A post that was sent makes room for the next.
-	const [draftId, setDraftId] = useState(uuidv7);
-	const [isReady, setIsReady] = useState(false);
-	const { mutate, isPending, isError, reset } = useMutation({
-		mutationFn: (post: Written) => send("POST /api/social/posts", { body: { ...post, draftId } }),
+	const { draft, change, clear } = usePostDraft(user.id);
+	// What was typed on an earlier visit was not sent then.
+	const [isUnsent, setIsUnsent] = useState(draft.content !== "");
+	const isReady = isFit(draft.content);
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => send("POST /api/social/posts", { body: bodyOf(draft, habits.data) }),
+		// A lost network is told at once: the post stays where it was typed.
+		networkMode: "always",
 		onSuccess: async () => {
 			toast({ title: words.created, tone: "good" });
-			setDraftId(uuidv7());
-			setIsReady(false);
+			clear();
+			setIsUnsent(false);
 			onOpenChange(false);
 			await showOwn(client);
 		},
-		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
+		onError: () => {
+			setIsUnsent(true);
+			toast({ title: feed.error, message: words.failed, tone: "wrong" });
+		},
 	});
+	const habit = moment && habits.data?.find(({ id }) => id === moment.habitId);
+	/** What an offer began with; left as it is, it is nothing that waits to be sent. */
+	const begun = useRef<string>(undefined);
+	const begin = useEffectEvent((of: Moment, name: string) => {
+		// What waits to be sent is worth more than what an offer would begin with.
+		if (draft.content !== "") return;
+		begun.current = feed.prefill[of.of](name);
+		change({ ...noPost, content: begun.current, type: typeOf(of), habitId: of.habitId });
+	});
+	// The habits may come after the dialog.
+	useEffect(() => {
+		if (moment && habit) begin(moment, habit.name);
+	}, [moment, habit]);
 
 	function close(next: boolean) {
-		reset();
+		if (draft.content === begun.current) clear();
 		onOpenChange(next);
+	}
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (isReady && !isPending) mutate();
 	}
 	return (
 		<Dialog
@@ -67,7 +86,6 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 			onOpenChange={close}
 			title={words.title}
 			closeLabel={words.close}
-			unsaved={shell.unsaved}
 			footer={
 				<>
 					<Button onClick={() => close(false)}>{words.cancel}</Button>
@@ -77,132 +95,33 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 				</>
 			}
 		>
-			<PostForm
-				key={draftId}
-				habits={habits.data ?? []}
-				moment={moment}
-				isNotSent={isError}
-				onChange={(text) => setIsReady(isFit(text))}
-				onSubmit={mutate}
-			/>
+			<form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+				<PostFields
+					habits={habits.data ?? []}
+					value={draft}
+					isNotSent={isUnsent}
+					onChange={(next) => {
+						change(next);
+						setIsUnsent(false);
+					}}
+				/>
+			</form>
 		</Dialog>
 	);
 }
 
-interface Written {
-	content: string;
-	type: PostType;
-	habitId: string | null;
-	challengeId: string | null;
-	isPublic: boolean;
-}
-
-interface FormProps {
-	habits: readonly Habit[];
-	moment: Moment | undefined;
-	isNotSent: boolean;
-	onChange: (text: string) => void;
-	onSubmit: (post: Written) => void;
-}
-
-function PostForm({ habits, moment, isNotSent, onChange, onSubmit }: FormProps) {
-	const { feed } = useStrings();
-	const { form: words } = feed;
-	const [content, setContent] = useState("");
-	const [type, setType] = useState<PostType>(typeOf(moment));
-	const [habitId, setHabitId] = useState(moment?.habitId ?? "");
-	const challenges = useOwnChallenges();
-	const [challengeId, setChallengeId] = useState("");
-	const [isPublic, setIsPublic] = useState(true);
-	const [begun, setBegun] = useState<Moment>();
-	const habit = habits.find(({ id }) => id === habitId);
-
-	// The habits may come after the dialog.
-	if (moment && habit && begun !== moment) {
-		setBegun(moment);
-		change(feed.prefill[moment.of](habit.name));
-	}
-
-	function change(text: string) {
-		setContent(text);
-		onChange(text);
-	}
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (isFit(content))
-			onSubmit({ content, type, habitId: habit?.id ?? null, challengeId: challengeId || null, isPublic });
-	}
-	const isTooLong = characters(content) > longestPost;
-	return (
-		<form id={formId} onSubmit={submit} className="flex flex-col gap-5">
-			<PostText words={words} value={content} onChange={change} isTooLong={isTooLong} />
-			{isNotSent && (
-				<p role="alert" className="-mt-3 text-13 text-wrong">
-					{words.notSent}
-				</p>
-			)}
-			<ChoiceGroup
-				look="chips"
-				label={words.type}
-				value={type}
-				options={postTypes.map((value) => ({ value, label: feed.types[value] }))}
-				onChange={(event) => setType(postTypes.find((each) => each === event.target.value) ?? type)}
-			/>
-			<SelectField
-				label={words.habit}
-				hint={words.habitHint}
-				value={habitId}
-				placeholder={words.noHabit}
-				options={habits.map(({ id, name }) => ({ value: id, label: name }))}
-				onChange={(event) => setHabitId(event.target.value)}
-			/>
-			{challenges.length > 0 && (
-				<SelectField
-					label={words.challenge}
-					value={challengeId}
-					placeholder={words.noChallenge}
-					options={challenges.map(({ id, title }) => ({ value: id, label: title }))}
-					onChange={(event) => setChallengeId(event.target.value)}
-				/>
-			)}
-			{habit && <PictureButton habit={habit} />}
-			<Switch
-				label={words.privacy}
-				hint={isPublic ? words.publicHint : words.friendsHint}
-				checked={isPublic}
-				onChange={(event) => setIsPublic(event.target.checked)}
-			/>
-		</form>
-	);
-}
-
-interface TextProps {
-	words: Strings["feed"]["form"];
-	value: string;
-	onChange: (text: string) => void;
-	isTooLong: boolean;
-}
-
-/** Characters are counted as people see them, so the browser's own limit cannot. */
-export function PostText({ words, value, onChange, isTooLong }: TextProps) {
-	return (
-		<TextArea
-			label={words.content}
-			hint={words.hint}
-			error={isTooLong ? words.tooLong : undefined}
-			counter={(count) => words.count(count, longestPost)}
-			lengthOf={characters}
-			value={value}
-			dir="auto"
-			rows={4}
-			onChange={(event) => onChange(event.target.value)}
-		/>
-	);
-}
-
-export function isFit(text: string): boolean {
-	return hasSomethingToSee(text) && characters(text.trim()) <= longestPost;
+/** A habit that was deleted meanwhile is left out; the server would refuse it. */
+function bodyOf(
+	{ id, habitId, challengeId, ...post }: Draft<WrittenPost>,
+	habits: readonly Habit[] | undefined,
+) {
+	const isThere = habits === undefined || habits.some((habit) => habit.id === habitId);
+	return {
+		...post,
+		habitId: isThere ? habitId || null : null,
+		challengeId: challengeId || null,
+		draftId: id,
+	};
 }
 
 function typeOf(moment: Moment | undefined): PostType {

@@ -34,6 +34,22 @@ export const feedQuery = (of: FeedName) =>
 		getNextPageParam: (page) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
 	});
 
+/** One post, shown like a page of them; none where it is gone or not for the reader. */
+export const onePostQuery = (postId: string) =>
+	infiniteQueryOptions({
+		queryKey: [...postsKey, { postId }],
+		queryFn: async (): Promise<Post[]> => {
+			try {
+				return [await send("GET /api/social/posts/:postId", { params: { postId } })];
+			} catch (fault) {
+				if (fault instanceof ApiError && [400, 404].includes(fault.status)) return [];
+				throw fault;
+			}
+		},
+		initialPageParam: "",
+		getNextPageParam: () => undefined,
+	});
+
 /** The newest post on show, which new ones are counted from. */
 export function topOf(of: FeedName): string | undefined {
 	return tops.get(of);

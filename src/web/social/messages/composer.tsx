@@ -2,23 +2,23 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
 import type { Person } from "#contract/social/person.ts";
 import { longestMessage } from "#domain/social/messages/message.ts";
+import { useTextDraft } from "#web/offline/draft.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { controlLook } from "#web/ui/controls/field.tsx";
-import { useDraft } from "./draft.ts";
 import { useMessageAct } from "./queries.ts";
 
 /** The box in which a message is written; one that is not sent stays in it and says so. */
 export function Composer({ userId, person }: { userId: string; person: Person }) {
 	const { messages: words } = useStrings();
-	const { draft, type, clear } = useDraft(userId, person.userId);
+	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${person.userId}`);
 	// What was typed on an earlier visit was not sent then.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	const { mutate, isPending, error } = useMessageAct(() =>
 		send("POST /api/social/conversations/:userId/messages", {
 			params: { userId: person.userId },
-			body: { messageId: draft.messageId, text: draft.text.trim() },
+			body: { messageId: draft.id, text: draft.text.trim() },
 		}),
 	);
 	useEffect(() => {

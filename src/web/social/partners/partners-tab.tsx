@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Partnership } from "#contract/social/partners.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
@@ -8,6 +8,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -26,14 +27,23 @@ const OfferDialog = onDemand({
 /** Who asks about the user's habits, and about whose the user asks. `?habit=` begins an agreement about that one. */
 export function PartnersTab() {
 	const { partners: words } = useStrings();
-	const asked = new URLSearchParams(useLocation().search).get("habit");
+	const address = new URLSearchParams(useLocation().search);
+	const asked = address.get("habit");
+	const sought = address.get("partnership");
+	const query = useQuery(partnersQuery);
+	const isGone = sought !== null && query.data?.every(({ id }) => id !== sought);
 	const [isAsking, setIsAsking] = useState(asked !== null);
 	useCheckInAnswers();
 	const ask = () => setIsAsking(true);
 	return (
 		<>
+			{isGone && (
+				<p role="status" className="mb-4 rounded-card bg-sunken p-4 sm:p-6">
+					{words.gone}
+				</p>
+			)}
 			<Async
-				query={useQuery(partnersQuery)}
+				query={query}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" count={2} />}
 				empty={
@@ -51,7 +61,9 @@ export function PartnersTab() {
 					<div className="flex flex-col gap-4 sm:gap-6">
 						<Overview partnerships={partnerships} />
 						{byUrgency(partnerships, Date.now()).map((partnership) => (
-							<PartnerCard key={partnership.id} partnership={partnership} />
+							<Place key={partnership.id} isSought={partnership.id === sought}>
+								<PartnerCard partnership={partnership} />
+							</Place>
 						))}
 						<TitledCard
 							title={words.add.title}
@@ -71,6 +83,22 @@ export function PartnersTab() {
 				</Wanted>
 			)}
 		</>
+	);
+}
+
+/** Where a card stands; the one that the address leads to, such as a notice's, is shown and marked. */
+function Place({ isSought, children }: { isSought: boolean; children: ReactNode }) {
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (isSought) place.current?.scrollIntoView({ block: "start" });
+	}, [isSought]);
+	return (
+		<div
+			ref={place}
+			className={classes("scroll-mt-20 rounded-card", isSought && "outline-2 outline-link outline-offset-2")}
+		>
+			{children}
+		</div>
 	);
 }
 

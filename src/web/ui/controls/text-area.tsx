@@ -15,12 +15,13 @@ export function TextArea({ label, hint, error, counter, lengthOf = unitsOf, ...a
 	const [length, setLength] = useState(0);
 	// A form library fills the field through its ref, which tells nobody.
 	useEffect(() => setLength(lengthOf(frame.current?.querySelector("textarea")?.value ?? "")), [lengthOf]);
+	const shown = typeof area.value === "string" ? lengthOf(area.value) : length;
 
 	return (
 		<div ref={frame} onInput={(event) => setLength(lengthOf(textIn(event.target)))}>
 			<Field
 				label={label}
-				hint={counter ? <Counted hint={hint} count={counter(length)} /> : hint}
+				hint={counter ? <Counted hint={hint} count={counter(shown)} /> : hint}
 				error={error}
 			>
 				{(control) => (

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { noticePath } from "./notice-path.ts";
+import type { NoticeFacts } from "./notices.ts";
+
+const id = "0190a1b2-0000-7000-8000-000000000001";
+const person = { userId: id, name: "Asha" };
+
+test.each<[NoticeFacts, string]>([
+	[{ kind: "post-commented", data: { ...person, postId: id, excerpt: "A" } }, `/social?tab=feed&post=${id}`],
+	[{ kind: "post-removed", data: { excerpt: "A", reason: "B" } }, "/social?tab=feed"],
+	[
+		{ kind: "challenge-completed", data: { challengeId: id, title: "A", progress: 80 } },
+		`/social?tab=challenges&challenge=${id}`,
+	],
+	[{ kind: "message-arrived", data: person }, `/messages/${id}`],
+	[{ kind: "friend-asked", data: person }, "/social?tab=friends"],
+	[{ kind: "friend-accepted", data: person }, `/people/${id}`],
+	[
+		{ kind: "checked-in", data: { ...person, partnershipId: id, habit: "A" } },
+		`/social?tab=partners&partnership=${id}`,
+	],
+])("a notice leads to what it is about: %o", (notice, path) => {
+	expect(noticePath(notice)).toBe(path);
+});

@@ -1,0 +1,32 @@
+import { type PostType, postTypes } from "#domain/social/post.ts";
+import { useDraft } from "#web/offline/draft.ts";
+
+export interface WrittenPost {
+	content: string;
+	type: PostType;
+	/** Empty: none. */
+	habitId: string;
+	challengeId: string;
+	isPublic: boolean;
+}
+
+export const noPost: WrittenPost = {
+	content: "",
+	type: "motivation",
+	habitId: "",
+	challengeId: "",
+	isPublic: true,
+};
+
+/** The post that somebody is writing, with whom it is for: it must not come back as public. */
+export function usePostDraft(userId: string) {
+	return useDraft({ key: `ikkis.post.${userId}`, empty: noPost, read });
+}
+
+function read(kept: Readonly<Record<string, unknown>>): WrittenPost | undefined {
+	const { content, habitId, isPublic } = kept;
+	const type = postTypes.find((each) => each === kept.type);
+	const isPost = typeof content === "string" && typeof habitId === "string" && typeof isPublic === "boolean";
+	// A challenge may be over by then, and would be refused.
+	return isPost && type ? { content, type, habitId, challengeId: "", isPublic } : undefined;
+}

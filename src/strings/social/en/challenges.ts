@@ -117,7 +117,8 @@ export const challenges = {
 		someone: "someone",
 		summary: (participants: string, completed: string) =>
 			`${participants} took part, ${completed} reached 80%.`,
-		running: (participants: string) => `${participants} take part.`,
+		running: (participants: string) =>
+			participants === "1" ? "1 person takes part." : `${participants} people take part.`,
 		hidden: "Names and places are for those who take part.",
 		none: "Nobody has joined yet.",
 		more: "Show more",

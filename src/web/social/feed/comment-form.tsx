@@ -9,8 +9,8 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { isFit } from "./post-text.tsx";
 import { useCommentsAgain } from "./queries.ts";
+import { isFit } from "./writing/post-text.tsx";
 
 /** Writes a comment; what could not be sent stays in its box and says so. */
 export function CommentForm({ userId, postId }: { userId: string; postId: string }) {

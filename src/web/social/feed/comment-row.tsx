@@ -11,8 +11,8 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { CommentMenu } from "./comment-menu.tsx";
 import { PersonName } from "./person-name.tsx";
-import { isFit } from "./post-text.tsx";
 import { useCommentsAgain } from "./queries.ts";
+import { isFit } from "./writing/post-text.tsx";
 import { WrittenAt } from "./written-at.tsx";
 
 interface Props {

@@ -5,7 +5,7 @@ import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { type Moment, momentIn } from "./moment.ts";
+import { type Moment, momentIn } from "./writing/moment.ts";
 
 const PostDialog = onDemand({
 	load: async () => (await import("./post-dialog.tsx")).PostDialog,

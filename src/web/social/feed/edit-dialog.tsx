@@ -9,8 +9,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { isFit, PostText } from "./post-text.tsx";
 import { changePost } from "./queries.ts";
+import { isFit, PostText } from "./writing/post-text.tsx";
 
 const formId = "edit-post";
 

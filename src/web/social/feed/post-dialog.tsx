@@ -11,11 +11,11 @@ import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import type { Moment } from "./moment.ts";
-import { noPost, usePostDraft, type WrittenPost } from "./post-draft.ts";
-import { PostFields } from "./post-fields.tsx";
-import { isFit } from "./post-text.tsx";
 import { showOwn } from "./queries.ts";
+import type { Moment } from "./writing/moment.ts";
+import { noPost, usePostDraft, type WrittenPost } from "./writing/post-draft.ts";
+import { PostFields } from "./writing/post-fields.tsx";
+import { isFit } from "./writing/post-text.tsx";
 
 interface Props {
 	open: boolean;

@@ -11,7 +11,7 @@ import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { hubMeQuery } from "#web/social/hub/public.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { type Moment, pathOf } from "./moment.ts";
+import { type Moment, pathOf } from "./writing/moment.ts";
 
 /** After what the day itself says to a tick. */
 const patienceMs = 2_500;

@@ -3,10 +3,10 @@ import { characters } from "#contract/social/characters.ts";
 import { longestPost, postTypes } from "#domain/social/post.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useOwnChallenges } from "#web/social/challenges/public.ts";
+import { PictureButton } from "#web/social/share/public.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
-import { PictureButton } from "#web/social/share/public.ts";
 import type { WrittenPost } from "./post-draft.ts";
 import { PostText } from "./post-text.tsx";
 

@@ -3,6 +3,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { Block, Inline } from "#contract/public/resources.ts";
+import { curled } from "./curled.ts";
 import { ContentError } from "./faults.ts";
 
 /** Tables can be read on a phone up to here. */
@@ -77,22 +78,27 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 		return { kind: "table", head, rows };
 	}
 
-	function inlinesOf(nodes: readonly PhrasingContent[]): Inline[] {
-		return nodes.flatMap((node) => inlineOf(node) ?? []);
+	function inlinesOf(nodes: readonly PhrasingContent[], before = ""): Inline[] {
+		const made: Inline[] = [];
+		for (const node of nodes) {
+			const inline = inlineOf(node, before + plainText(made));
+			if (inline !== undefined) made.push(inline);
+		}
+		return made;
 	}
 
-	function inlineOf(node: PhrasingContent): Inline | undefined {
+	function inlineOf(node: PhrasingContent, before: string): Inline | undefined {
 		switch (node.type) {
 			case "text":
-				return node.value.replaceAll("\n", " ");
+				return curled(node.value.replaceAll("\n", " "), before);
 			case "emphasis":
-				return { mark: "em", text: inlinesOf(node.children) };
+				return { mark: "em", text: inlinesOf(node.children, before) };
 			case "strong":
-				return { mark: "strong", text: inlinesOf(node.children) };
+				return { mark: "strong", text: inlinesOf(node.children, before) };
 			case "inlineCode":
 				return { mark: "code", text: [node.value] };
 			case "link":
-				return { to: node.url, text: inlinesOf(node.children) };
+				return { to: node.url, text: inlinesOf(node.children, before) };
 			default:
 				refuse(node, `${node.type} is not drawn: words, *emphasis*, **strength**, \`code\` and links are`);
 				return undefined;

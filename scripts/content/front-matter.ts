@@ -4,20 +4,22 @@ import { slugShape } from "#contract/public/resources.ts";
 import { day } from "#contract/shapes.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { longestSummary, resourceLevels, studyKinds } from "#domain/public/resource.ts";
+import { curled } from "./curled.ts";
 import { ContentError } from "./faults.ts";
 
 const line = z.string().trim().min(1);
+/** As it is printed. */
+const printed = (max: number) => line.max(max).transform((text) => curled(text));
 const year = z.int().min(1900).max(2100);
 const doi = z.string().regex(/^10\.\d{4,}\/\S+$/, "is not a DOI (10.…/…)");
-const summary = line.max(longestSummary);
 /** In Devanagari, or it is no Hindi. */
 const hindi = /\p{Script=Devanagari}/u;
 
 const texts = {
-	title: line.max(90),
-	summary,
+	title: printed(90),
+	summary: printed(longestSummary),
 	titleHi: line.max(90).regex(hindi, "is not in Hindi"),
-	summaryHi: summary.regex(hindi, "is not in Hindi"),
+	summaryHi: line.max(longestSummary).regex(hindi, "is not in Hindi"),
 	category: z.enum(categories),
 	/** Keys of the wizard's ready habits that fit. */
 	templates: z.array(line).max(3).optional(),

@@ -1,0 +1,12 @@
+/**
+ * Text with the quotation marks and apostrophes of print in the place of a keyboard's. `before` is what stands before
+ * it: a mark opens at a beginning, after a space and after a bracket.
+ */
+export function curled(text: string, before = ""): string {
+	return text.replaceAll(/["']/g, (mark, at: number) => {
+		const left = at > 0 ? text.charAt(at - 1) : before.slice(-1);
+		const isOpening = left === "" || /[\s([{\u2013\u2014\u201c\u2018"']/.test(left);
+		if (mark === "'") return isOpening ? "\u2018" : "\u2019";
+		return isOpening ? "\u201c" : "\u201d";
+	});
+}

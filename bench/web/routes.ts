@@ -14,6 +14,8 @@ export interface Route {
 }
 
 const scriptsAim = 130_000;
+/** Whoever reads and does nothing else. */
+const readingAim = 60_000;
 const publicPaintAim = 900;
 const ownPaintAim = 1_000;
 
@@ -26,6 +28,22 @@ export function routesOf({ habit }: Site): Route[] {
 			isSignedIn: false,
 			controls: [en.home.trial.tick],
 			scriptsAim: 100_000,
+			largestPaintAim: publicPaintAim,
+		},
+		{
+			path: "/resources",
+			name: "/resources",
+			isSignedIn: false,
+			controls: [en.resources.more],
+			scriptsAim: readingAim,
+			largestPaintAim: publicPaintAim,
+		},
+		{
+			path: "/resources/begin-small",
+			name: "/resources/:slug",
+			isSignedIn: false,
+			controls: [en.resources.helped.press],
+			scriptsAim: readingAim,
 			largestPaintAim: publicPaintAim,
 		},
 		{

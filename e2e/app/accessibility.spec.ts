@@ -12,7 +12,7 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	test.slow();
 	const refusals = policyRefusals(page);
 
-	const { home, pricing, privacy, terms, cookies, contact, howWeKnow, accountLink } = pages;
+	const { home, pricing, privacy, terms, cookies, contact, howWeKnow, accountLink, resources } = pages;
 	for (const path of [
 		home,
 		pricing,
@@ -22,6 +22,10 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 		contact,
 		howWeKnow,
 		accountLink,
+		resources,
+		"/resources/begin-small",
+		"/resources/how-long-habits-take",
+		"/resources/nothing-here",
 		"/nothing-here",
 	]) {
 		await check(page, path);

@@ -7,7 +7,8 @@ export const homeEntry: PageEntry = {
 	path: pages.home,
 	Content: onDemand({
 		load: async () => (await import("#web/public/home/home-page.tsx")).HomePage,
-		texts: ["home"],
+		texts: ["home", "resources"],
 	}),
 	title: ({ home }) => home.title,
+	ask: async () => (await import("#web/public/resources/queries.ts")).loadPreview(),
 };

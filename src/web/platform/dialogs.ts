@@ -40,12 +40,6 @@ export function useDialog(): Shown {
 	return useSyncExternalStore(subscribe, currentDialog, currentDialog);
 }
 
-/** Where whoever signs in or up in the dialog on show wants to go. */
-export function useNextPage(): string | undefined {
-	const { dialog } = useDialog();
-	return dialog?.kind === "join" ? dialog.next : undefined;
-}
-
 function currentDialog(): Shown {
 	return shown;
 }

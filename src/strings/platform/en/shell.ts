@@ -30,6 +30,7 @@ export const shell = {
 		profile: "Profile",
 		settings: "Settings",
 		inbox: (unread: number) => (unread > 0 ? `Inbox, ${unread} new` : "Inbox"),
+		resources: "Resources",
 		pricing: "Pricing",
 		admin: "Admin Panel",
 		signIn: "Sign In",

@@ -31,6 +31,7 @@ export const shell: Strings["shell"] = {
 		profile: "प्रोफ़ाइल",
 		settings: "सेटिंग",
 		inbox: (unread) => (unread > 0 ? `इनबॉक्स, ${unread} नए` : "इनबॉक्स"),
+		resources: "पढ़िए",
 		pricing: "कीमत",
 		admin: "एडमिन पैनल",
 		signIn: "साइन इन",

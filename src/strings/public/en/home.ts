@@ -142,6 +142,17 @@ export const home = {
 		title: "Which habit has waited long enough?",
 		text: "Ten minutes to plan it. The first tick as soon as your payment is confirmed.",
 	},
+	library: {
+		title: "Read before you begin",
+		text: "Short articles with their sources, plans to start from, and what studies found.",
+		counts: {
+			article: (count: number) => `${count} articles`,
+			clip: (count: number) => `${count} videos`,
+			template: (count: number) => `${count} templates`,
+			research: (count: number) => `${count} studies`,
+		},
+		all: "All resources",
+	},
 	floating: { signedIn: "Create New Habit", visitor: "Sign Up & Create", badge: "START HERE!" },
 	dashboard: "Go to Today",
 	footer: {

@@ -130,6 +130,17 @@ export const home: Strings["home"] = {
 		title: "कौन-सी आदत बहुत दिनों से रुकी है?",
 		text: "दस मिनट में योजना। पुष्टि होते ही पहला टिक।",
 	},
+	library: {
+		title: "शुरू करने से पहले पढ़िए",
+		text: "स्रोतों के साथ छोटे लेख, शुरुआत के लिए तैयार योजनाएँ, और शोध में क्या निकला।",
+		counts: {
+			article: (count) => `${count} लेख`,
+			clip: (count) => `${count} वीडियो`,
+			template: (count) => `${count} तैयार योजनाएँ`,
+			research: (count) => `${count} शोध`,
+		},
+		all: "सब कुछ देखिए",
+	},
 	floating: { signedIn: "नई आदत बनाइए", visitor: "खाता बनाइए, शुरू कीजिए", badge: "यहाँ से शुरू!" },
 	dashboard: "अपनी आदतें खोलिए",
 	footer: {

@@ -6,7 +6,7 @@ import { signUpShape } from "#contract/account/auth.ts";
 import { pageAt, pages } from "#contract/pages.ts";
 import { consentVersions } from "#domain/account/consents.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { closeDialog, useNextPage } from "#web/platform/dialogs.ts";
+import { closeDialog } from "#web/platform/dialogs.ts";
 import { currentLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -16,6 +16,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
 import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
+import { useNextPage } from "./use-next-page.ts";
 
 /** Whoever was invited goes on to whoever invited them, and whoever chose a ready plan to that. */
 const staying = new Set<string | undefined>(["invitation", "partnerInvitation", "newHabit"]);

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { ApiError, OfflineError } from "#web/platform/api.ts";
-import { closeDialog, useNextPage } from "#web/platform/dialogs.ts";
+import { closeDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { useNextPage } from "./use-next-page.ts";
 
 /** Lets in who has signed in, and says why somebody could not. From the home and the pricing page it goes on to the dashboard. */
 export function useWelcome() {

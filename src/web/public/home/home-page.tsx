@@ -4,6 +4,7 @@ import { Evidence } from "./evidence.tsx";
 import { FloatingStart } from "./floating-start.tsx";
 import { Footer } from "./footer.tsx";
 import { Hero } from "./hero.tsx";
+import { Library } from "./library.tsx";
 import { ReadyHabits } from "./ready-habits.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -17,6 +18,7 @@ export function HomePage() {
 				<AfterCycle />
 				<ReadyHabits />
 				<Evidence />
+				<Library />
 				<FloatingStart />
 			</div>
 			<Closing />

@@ -1,7 +1,7 @@
 import type { ArticleEntry } from "#contract/public/resources.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
-import { resourcePath } from "./resource-rows.tsx";
+import { resourcePath } from "./resource-path.ts";
 import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
 /** The articles to begin with. */

@@ -1,3 +1,4 @@
 /** What other features may use. */
+export { Featured } from "./featured.tsx";
 export { previewQuery } from "./queries.ts";
-export { resourcePath } from "./resource-rows.tsx";
+export { resourcePath } from "./resource-path.ts";

@@ -62,4 +62,5 @@ export function useSayHelped(slug: string) {
 
 /** What a page of the library shows at once, asked for before it is drawn. */
 export const loadIndex = () => queryClient.ensureQueryData(indexQuery);
+export const loadPreview = () => queryClient.ensureQueryData(previewQuery);
 export const loadResource = (slug = "") => queryClient.ensureQueryData(resourceQuery(slug));

@@ -3,7 +3,6 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import CirclePlay from "lucide-react/icons/circle-play";
 import FileText from "lucide-react/icons/file-text";
 import LayoutTemplate from "lucide-react/icons/layout-template";
-import { pages } from "#contract/pages.ts";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import type { ResourceKind } from "#domain/public/resource.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
@@ -12,6 +11,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Rows } from "#web/ui/layout/row.tsx";
 import { PlanLink, templatePath } from "./plan-link.tsx";
+import { resourcePath } from "./resource-path.ts";
 import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
 export const kindIcons: Record<ResourceKind, LucideIcon> = {
@@ -68,8 +68,4 @@ function ResourceRow({ entry }: { entry: ResourceEntry }) {
 
 function pathOf({ kind, slug }: ResourceEntry): string {
 	return kind === "template" ? templatePath(slug) : resourcePath(slug);
-}
-
-export function resourcePath(slug: string): string {
-	return pages.resource.replace(":slug", slug);
 }

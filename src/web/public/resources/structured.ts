@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import type { Resource, ResourceEntry } from "#contract/public/resources.ts";
 import type { Strings } from "#strings/en.ts";
 import type { Locale } from "#web/platform/texts.ts";
-import { resourcePath } from "./resource-rows.tsx";
+import { resourcePath } from "./resource-path.ts";
 
 const context = "https://schema.org";
 

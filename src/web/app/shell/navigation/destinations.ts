@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import BookOpen from "lucide-react/icons/book-open";
 import ChartColumn from "lucide-react/icons/chart-column";
 import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
@@ -31,6 +32,7 @@ export const destinations = {
 	dashboard: line(LayoutDashboard, "user", ["habit", "newHabit", "import"]),
 	analytics: line(ChartColumn, "user"),
 	social: line(Users, "user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
+	resources: line(BookOpen, "public", ["resource"]),
 	settings: line(Settings, "user"),
 	profile: line(UserRound, "user", ["receipt"]),
 	pricing: line(IndianRupee, "public", ["payment"]),
@@ -43,7 +45,7 @@ export type Destination = Line & { page: DestinationName };
 
 /** In the header, behind "More" there, and in the menu of the account: each in its order. */
 const places = {
-	main: ["home", "dashboard", "social"],
+	main: ["home", "dashboard", "social", "resources"],
 	more: ["analytics", "settings", "profile", "pricing"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;

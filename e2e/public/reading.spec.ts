@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { en } from "#strings/en.ts";
+
+const { auth, resources, templates, wizard } = en;
+const article = pages.resource.replace(":slug", "begin-small");
+const another = pages.resource.replace(":slug", "missed-a-day");
+
+test("an article found by a search leads to a wizard filled with a ready habit", async ({ page }) => {
+	const ready = templates.habits.eveningWalk;
+	const answer = await page.goto(article);
+	expect(answer?.status()).toBe(200);
+	await page.locator(`article a[href="${pages.newHabit}?template=eveningWalk"]`).click();
+
+	const dialog = page.getByRole("dialog", { name: auth.title });
+	await dialog.getByLabel(auth.fullName).fill("Asha Rao");
+	await dialog.getByLabel(auth.email).fill("asha@example.in");
+	await dialog.getByLabel(auth.password, { exact: true }).fill("monsoon-21");
+	await dialog.getByLabel(auth.confirmPassword).fill("monsoon-21");
+	await dialog.getByLabel(auth.consent).check();
+	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
+
+	await expect(page.getByLabel(wizard.define.name)).toHaveValue(ready.name);
+	await expect(page.getByText(wizard.templates.filled(ready.name))).toBeVisible();
+	expect(new URL(page.url()).search).toBe("");
+});
+
+test("what was read opens again without a network, anything else says why not", async ({ page, context }) => {
+	await page.goto(article);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	// The first sign that somebody is there starts the app, which keeps what it shows.
+	await page.getByRole("heading", { level: 1 }).click();
+	await expect.poll(() => keptArticles(page)).toBe(1);
+
+	await context.setOffline(true);
+	await page.goto(article);
+	await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+	await page.goto(another);
+	await expect(page.getByText(resources.notKept.title)).toBeVisible();
+	await page.goto(pages.resources);
+	await page.getByLabel(resources.search.label).fill("nothing of this is there");
+	await page.getByRole("button", { name: resources.empty.clear }).click();
+	await expect(page.getByRole("heading", { name: resources.featured })).toBeVisible();
+});
+
+function keptArticles(page: Page): Promise<number> {
+	return page.evaluate(async () => (await (await caches.open("ikkis-read")).keys()).length);
+}

@@ -50,7 +50,10 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 		await check(page, path);
 	}
 	for (const tab of ["progress", "patterns", "categories", "streaks"]) {
-		await check(page, `${pages.analytics}?tab=${tab}`);
+		await page.goto(`${pages.analytics}?tab=${tab}`);
+		await expect(page.getByRole("tabpanel")).toBeVisible();
+		for (const table of await page.getByText(en.analytics.table.open).all()) await table.click();
+		await checkShown(page, `analytics with open tables, ${tab}`);
 	}
 	for (const tab of ["notifications", "profile", "privacy", "mobile"]) {
 		await check(page, `${pages.settings}?tab=${tab}`);

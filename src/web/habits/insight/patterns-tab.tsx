@@ -12,9 +12,9 @@ import { TimesCard } from "./times-card.tsx";
 
 export function PatternsTab({ analysis }: { analysis: Analysis }) {
 	return (
-		<div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+		<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
 			<WeekdaysCard analysis={analysis} />
-			<div className="flex flex-col gap-4 sm:gap-6">
+			<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
 				<TimesCard analysis={analysis} />
 				<ReasonsCard analysis={analysis} />
 			</div>

@@ -16,7 +16,7 @@ import { useRateCells } from "./charts/rate-cells.ts";
 
 export function ProgressTab({ analysis }: { analysis: Analysis }) {
 	return (
-		<div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+		<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
 			<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
 				<HeatmapCard analysis={analysis} />
 				<TrendCard analysis={analysis} />

@@ -14,7 +14,7 @@ import { ColumnChart } from "./charts/column-chart.tsx";
 export function StreaksTab({ analysis: whole }: { analysis: Analysis }) {
 	const analysis = whole.isOne ? whole : { ...whole, judged: stillAsking(whole.judged) };
 	return (
-		<div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+		<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
 			<HistoryCard analysis={analysis} />
 			<ListCard analysis={analysis} />
 		</div>

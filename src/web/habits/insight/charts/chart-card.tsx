@@ -34,7 +34,7 @@ export function ChartCard({ title, text, data, children }: Props) {
 			{data.rows.length > 0 && (
 				<div className="-mb-3">
 					<Disclosure summary={words.open}>
-						<DataTable data={data} />
+						<DataTable label={title} data={data} />
 						<div className="mt-3">
 							<Button
 								size="small"
@@ -52,10 +52,11 @@ export function ChartCard({ title, text, data, children }: Props) {
 	);
 }
 
-function DataTable({ data: { columns, rows } }: { data: ChartData }) {
+function DataTable({ label, data: { columns, rows } }: { label: string; data: ChartData }) {
 	return (
-		<div className="overflow-x-auto">
-			<table className="text-left text-13">
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled with the arrow keys
+		<div className="overflow-x-auto rounded-control" tabIndex={0}>
+			<table aria-label={label} className="text-left text-13">
 				<thead>
 					<tr>
 						{columns.map((column, index) => (

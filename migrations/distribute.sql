@@ -30,6 +30,8 @@ insert into distribution (name, by_column, colocate_with) values
 	('recovery_codes', 'user_id', 'users'),
 	('consents', 'user_id', 'users'),
 	('user_payments', 'user_id', 'users'),
+	('consultations', 'user_id', 'users'),
+	('consultation_changes', 'user_id', 'users'),
 	('payment_screenshots', 'user_id', 'users'),
 	('statement_matches', 'user_id', 'users'),
 	('habits', 'user_id', 'users'),
@@ -76,6 +78,8 @@ insert into distribution (name, by_column, colocate_with) values
 	('rate_limits', 'key', 'none'),
 	('kept_payments', 'id', 'none'),
 	('pricing_plans', null, null),
+	('experts', null, null),
+	('expert_pictures', null, null),
 	('administrators', null, null),
 	('bank_statements', null, null),
 	('verification_times', null, null);

@@ -13,6 +13,10 @@ import { people } from "./admin/people.ts";
 import { reports } from "./admin/reports.ts";
 import { statements } from "./admin/statements.ts";
 import { admin } from "./admin/verification.ts";
+import { appointments } from "./consultations/appointments.ts";
+import { bookings } from "./consultations/bookings.ts";
+import { chat } from "./consultations/chat.ts";
+import { experts } from "./consultations/experts.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
 import { cycles } from "./habits/cycles.ts";
 import { habits } from "./habits/habits.ts";
@@ -78,6 +82,10 @@ export const api = {
 	profiles,
 	challenges,
 	resources,
+	experts,
+	bookings,
+	appointments,
+	chat,
 };
 
 type Features = typeof api;

@@ -11,6 +11,9 @@ export const pages = {
 	import: "/import",
 	payment: "/payment",
 	profile: "/profile",
+	consultation: "/consultation",
+	/** A consultation, for its client and its expert. */
+	ownConsultation: "/consultation/:consultationId",
 	inbox: "/inbox",
 	settings: "/settings",
 	/** Where the links of mails lead; what they are for stands behind the #. */

@@ -16,6 +16,10 @@ import { peopleRoutes } from "./admin/people/routes.ts";
 import { reportRoutes } from "./admin/reports/routes.ts";
 import { statementRoutes } from "./admin/statements/routes.ts";
 import { adminRoutes } from "./admin/verification/routes.ts";
+import { appointmentRoutes } from "./consultations/appointments/routes.ts";
+import { bookingRoutes } from "./consultations/bookings/routes.ts";
+import { chatRoutes } from "./consultations/chat/routes.ts";
+import { expertRoutes } from "./consultations/experts/routes.ts";
 import type { Deps } from "./deps.ts";
 import { cycleRoutes } from "./habits/cycles/routes.ts";
 import { habitRoutes } from "./habits/habits/routes.ts";
@@ -102,6 +106,10 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));
 	mount(app, deps, api.resources, resourceRoutes(deps));
+	mount(app, deps, api.experts, expertRoutes(deps));
+	mount(app, deps, api.bookings, bookingRoutes(deps));
+	mount(app, deps, api.appointments, appointmentRoutes(deps));
+	mount(app, deps, api.chat, chatRoutes(deps));
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);

@@ -75,6 +75,10 @@ beforeAll(async () => {
 		// Of an article, which no user has.
 		slug: "no-such-article",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
+		expertId: "01900000-0000-7000-8000-000000000001",
+		pictureHash: "0".repeat(32),
+		consultationId: (await owner.send("POST /api/consultations", { body: bodies["POST /api/consultations"] }))
+			.json.id,
 	};
 });
 
@@ -113,6 +117,7 @@ const files: Record<string, Sample> = {
 	"POST /api/admin/statements": statementFile,
 	"POST /api/payments/:paymentId/screenshot": { type: "image/png", bytes: png },
 	"PUT /api/auth/me/picture": { type: "image/png", bytes: png },
+	"PUT /api/admin/experts/:expertId/picture": { type: "image/png", bytes: png },
 };
 
 /** The fields beside the file, of each endpoint that takes a form. */

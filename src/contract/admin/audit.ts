@@ -9,6 +9,8 @@ import { nameShape } from "./verification.ts";
 const changeOf = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value });
 
 const none = z.object({});
+const expertFacts = z.object({ expertId: id, name: z.string() });
+const consultationFacts = z.object({ consultationId: id, client: z.string() });
 
 /** What is to be said of each act beside who, whom, when and from where. */
 const detailsOf = {
@@ -43,6 +45,12 @@ const detailsOf = {
 	"sessions-ended": z.object({ sessions: z.int() }),
 	"administrator-added": none,
 	"administrator-removed": none,
+	"expert-added": expertFacts,
+	"expert-changed": expertFacts,
+	"consultation-scheduled": consultationFacts.extend({ scheduledDate: instant, roomUrl: z.string().nullable() }),
+	"consultation-done": consultationFacts,
+	"consultation-cancelled": consultationFacts.extend({ reason: z.string() }),
+	"consultation-noted": consultationFacts.extend({ note: z.string() }),
 	"plan-changed": z.object({
 		planId: z.int(),
 		planName: z.string(),
@@ -89,6 +97,12 @@ const auditEntryShape = z.discriminatedUnion("act", [
 	entryOf("sessions-ended"),
 	entryOf("administrator-added"),
 	entryOf("administrator-removed"),
+	entryOf("expert-added"),
+	entryOf("expert-changed"),
+	entryOf("consultation-scheduled"),
+	entryOf("consultation-done"),
+	entryOf("consultation-cancelled"),
+	entryOf("consultation-noted"),
 	entryOf("plan-changed"),
 ]);
 export type AuditEntry = z.infer<typeof auditEntryShape>;

@@ -7,5 +7,6 @@ export const changeKinds = [
 	"social",
 	"partners",
 	"messages",
+	"consultations",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -4,16 +4,25 @@ import type { NoticeFacts } from "./notices.ts";
 /** A tab of the hub; ids need no encoding. */
 const hub = (tab: string, about = ""): string => `${pages.social}?tab=${tab}${about}`;
 
+const consultation = (id: string | undefined, otherwise: string): string =>
+	id === undefined ? otherwise : pages.ownConsultation.replace(":consultationId", id);
+
 /** The path on which to go on from a notice: what it is about, wherever that has a place of its own. */
 export const noticePath = (notice: NoticeFacts): string => {
 	switch (notice.kind) {
 		case "payment-received":
 		case "payment-rejected":
-			return pages.payment;
+			return consultation(notice.data.consultationId, pages.payment);
+		case "consultation-paid":
+		case "consultation-scheduled":
+		case "consultation-cancelled":
+		case "consultation-done":
+		case "consultation-message":
+			return consultation(notice.data.consultationId, pages.consultation);
 		case "payment-verified":
 			return pages.newHabit;
 		case "refund-noted":
-			return pages.profile;
+			return consultation(notice.data.consultationId, pages.profile);
 		case "sign-in-changed":
 			return `${pages.settings}?tab=privacy`;
 		case "challenge-completed":

@@ -9,7 +9,13 @@ import {
 	noticeTopicNames,
 } from "#domain/notices/notice.ts";
 
-const paymentFacts = z.object({ paymentId: id, plan: z.string(), amount: rupees, reference: z.string() });
+const paymentFacts = z.object({
+	paymentId: id,
+	plan: z.string(),
+	amount: rupees,
+	reference: z.string(),
+	consultationId: id.optional().meta({ description: "What was paid for, if not habits" }),
+});
 
 /** A person of the hub. `userId` is what such notices are found by when that person goes. */
 const personFacts = z.object({ userId: id, name: z.string() });
@@ -21,6 +27,9 @@ const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
 /** What an administrator took away, named by how it begins, and why. */
 const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
+
+/** Of a consultation, with whom: the expert, or the client, whose account is named. */
+const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
 /** What is to be said of each kind: ids and short facts. */
 const dataOf = {
@@ -54,6 +63,11 @@ const dataOf = {
 	"check-in-overdue": partnerFacts,
 	"partner-overdue": partnerFacts,
 	"message-arrived": personFacts,
+	"consultation-paid": paymentFacts,
+	"consultation-scheduled": consultationFacts,
+	"consultation-cancelled": consultationFacts.extend({ reason: z.string() }),
+	"consultation-done": consultationFacts,
+	"consultation-message": consultationFacts,
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
@@ -101,6 +115,11 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("check-in-overdue"),
 	noticeOf("partner-overdue"),
 	noticeOf("message-arrived"),
+	noticeOf("consultation-paid"),
+	noticeOf("consultation-scheduled"),
+	noticeOf("consultation-cancelled"),
+	noticeOf("consultation-done"),
+	noticeOf("consultation-message"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, rupees } from "#contract/shapes.ts";
-import { paymentStatuses, screenshotFile, utrOf } from "#domain/payments/payment.ts";
+import { paymentPurposes, paymentStatuses, screenshotFile, utrOf } from "#domain/payments/payment.ts";
 
 export const planShape = z.object({
 	id: z.int(),
@@ -20,8 +20,12 @@ export const paymentShape = z.object({
 	id,
 	userId: id,
 	habitId: id.nullable(),
-	planId: z.int(),
-	planName: z.string().meta({ description: "What the plan was called when the payment was opened" }),
+	purpose: z.enum(paymentPurposes),
+	planId: z.int().nullable().meta({ description: "null of a consultation" }),
+	consultationId: id.nullable().meta({ description: "null of habits" }),
+	planName: z
+		.string()
+		.meta({ description: "What the plan, or the consultation, was called when the payment was opened" }),
 	amount: rupees,
 	currency: z.literal("INR"),
 	paymentMethod: z.literal("UPI"),

@@ -26,6 +26,7 @@ export const noticeTopics = {
 	security: { channels: { push: { isOn: true }, mail: { isOn: true, isFixed: true } } },
 	partners: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	messages: { channels: { push: { isOn: true }, mail: { isOn: false } } },
+	consultations: { channels: { push: { isOn: true }, mail: { isOn: true } } },
 } satisfies Record<string, Topic>;
 
 export type NoticeTopic = keyof typeof noticeTopics;
@@ -69,6 +70,11 @@ export const noticeKinds = {
 	"check-in-overdue": { topic: "partners" },
 	"partner-overdue": { topic: "partners" },
 	"message-arrived": { topic: "messages" },
+	"consultation-paid": { topic: "payments" },
+	"consultation-scheduled": { topic: "consultations" },
+	"consultation-cancelled": { topic: "consultations" },
+	"consultation-done": { topic: "consultations" },
+	"consultation-message": { topic: "consultations" },
 } satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -4,6 +4,7 @@ import { utrInNarration } from "./narration.ts";
 import {
 	isUtr,
 	orderReference,
+	type PaymentPurpose,
 	type PaymentStatus,
 	paiseOf,
 	paymentMeant,
@@ -169,8 +170,11 @@ test.each([
 	expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
 });
 
-const of = (paymentStatus: PaymentStatus) => (amount: number) => ({ amount, paymentStatus });
+const of =
+	(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") =>
+	(amount: number) => ({ amount, paymentStatus, purpose });
 const [open, completed, rejected] = [of("pending"), of("completed"), of("rejected")];
+const [booked, consulted] = [of("pending", "consultation"), of("completed", "consultation")];
 
 test.each([
 	["nothing", [], 100, 100, "new"],
@@ -188,6 +192,10 @@ test.each([
 	["both, by the open one's amount", [completed(100), open(1000)], 1000, 100, open(1000)],
 	["both, by the completed one's", [completed(100), open(1000)], 100, 100, completed(100)],
 	["both of one amount", [completed(100), open(100)], 100, 100, open(100)],
+	["a consultation that is open, by its amount", [open(100), booked(2499)], 2499, 100, booked(2499)],
+	["a consultation that is open, at the price of habits", [booked(2499)], 100, 100, "new"],
+	["a consultation that is paid, at the price of habits", [consulted(2499)], 100, 100, "new"],
+	["a consultation that is paid, beside open habits", [consulted(2499), open(50)], 100, 100, undefined],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
 ] as const)("with %s", (_name, payments, amount, firstPrice, meant) => {
 	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);

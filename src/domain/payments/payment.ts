@@ -72,6 +72,10 @@ export function referencesIn(narration: string): string[] {
 	return narration.toUpperCase().match(new RegExp(`IK[${referenceSigns}]{${referenceLength}}`, "g")) ?? [];
 }
 
+/** What a payment is for: habits, or one consultation. */
+export const paymentPurposes = ["habits", "consultation"] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
 /** What is paid for: the right to create habits, once, or each habit. */
 export type PricingPolicy = "unlock" | "per-habit";
 
@@ -168,7 +172,9 @@ export function whyNotVerifiable(
  * amount, or else a completed one. Who has none and has paid the price of the first habit gets a `new` one; at that
  * price whoever has paid before, at whatever price of then, needs none. Undefined when nothing fits.
  */
-export function paymentMeant<P extends { amount: number; paymentStatus: PaymentStatus }>(
+export function paymentMeant<
+	P extends { amount: number; paymentStatus: PaymentStatus; purpose: PaymentPurpose },
+>(
 	/** Oldest first. */
 	payments: readonly P[],
 	amount: number,
@@ -179,7 +185,8 @@ export function paymentMeant<P extends { amount: number; paymentStatus: PaymentS
 	const completed = payments.filter(({ paymentStatus }) => paymentStatus === "completed");
 	const exact = [...open, ...completed].find((payment) => isPaid(payment.amount));
 	if (exact !== undefined || firstPrice === undefined || !isPaid(firstPrice)) return exact;
-	return completed[0] ?? (open.length === 0 ? "new" : undefined);
+	const isForHabits = ({ purpose }: P) => purpose === "habits";
+	return completed.find(isForHabits) ?? (open.some(isForHabits) ? undefined : "new");
 }
 
 /** Why the money that arrived does not pay for what was ordered; undefined when it does, to the paisa. */

@@ -11,6 +11,8 @@ export interface Mail {
 	to: { name: string; address: string };
 	subject: string;
 	text: string;
+	/** A file that goes with it. */
+	attachment?: { name: string; type: string; text: string } | undefined;
 }
 
 /** The text of a mail from its paragraphs, each of so many lines. */
@@ -56,12 +58,17 @@ const toFiles = (config: MailConfig): SendMail => {
 /** Loaded with the first mail: every start would wait for it. */
 const nodemailer = () => import("nodemailer");
 
-const messageOf = ({ id, to, subject, text }: Mail, { mailFrom }: MailConfig): SendMailOptions => ({
+const messageOf = ({ id, to, subject, text, attachment }: Mail, { mailFrom }: MailConfig): SendMailOptions => ({
 	from: mailFrom,
 	// People name themselves: a line break in a name must not begin a new header.
 	to: { name: oneLine(to.name).trim(), address: to.address },
 	subject: oneLine(subject).trim(),
 	text,
+	...(attachment && {
+		attachments: [
+			{ filename: attachment.name, contentType: attachment.type, content: attachment.text },
+		],
+	}),
 	messageId: `<${id}@${hostOf(mailFrom)}>`,
 	headers: { "Auto-Submitted": "auto-generated" },
 	// What a mail says must never name a file or an address for the server to read.

@@ -110,5 +110,35 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/social/challenges/:challengeId/creator": {
 		newCreatorId: "0190a1b2-0000-7000-8000-000000000009",
 	},
+	"POST /api/consultations": {
+		fullName: "Asha Rao",
+		email: "asha@example.in",
+		phone: "+91 98765 43210",
+		specialist: "01900000-0000-7000-8000-000000000001",
+		consultationType: "video",
+		goals: "Sleep earlier",
+		amount: 2499,
+	},
+	"PUT /api/consultations/:consultationId/review": { rating: 5 },
+	"POST /api/consultations/:consultationId/messages": {
+		messageId: "0190a1b2-0000-7000-8000-000000000009",
+		text: "How do I begin?",
+	},
+	"POST /api/admin/consultations/:consultationId/schedule": {
+		revision: 1,
+		scheduledDate: "2026-11-24T12:30:00.000Z",
+		roomUrl: null,
+	},
+	"POST /api/admin/consultations/:consultationId/done": { revision: 1 },
+	"POST /api/admin/consultations/:consultationId/cancel": { revision: 1, reason: "The expert is ill" },
+	"POST /api/admin/consultations/:consultationId/notes": { note: "Called back" },
+	"POST /api/admin/experts": {
+		id: "0190a1b2-0000-7000-8000-000000000009",
+		name: "Meera",
+		title: "Coach",
+		description: "Walks",
+		languages: ["en"],
+	},
+	"PATCH /api/admin/experts/:expertId": { isActive: true },
 	"POST /api/push/actions": { token: "none", action: "done" },
 };

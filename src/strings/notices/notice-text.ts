@@ -19,6 +19,7 @@ export const noticeTextIn = (
 		case "payment-received":
 		case "payment-verified":
 		case "refund-noted":
+		case "consultation-paid":
 			return kinds[notice.kind](paymentTold(catalogue, notice.data));
 		case "payment-rejected":
 			return kinds[notice.kind]({ ...paymentTold(catalogue, notice.data), reason: notice.data.reason });
@@ -42,6 +43,12 @@ export const noticeTextIn = (
 		case "friend-asked":
 		case "friend-accepted":
 		case "message-arrived":
+			return kinds[notice.kind](notice.data);
+		case "consultation-scheduled":
+		case "consultation-done":
+		case "consultation-message":
+			return kinds[notice.kind](notice.data);
+		case "consultation-cancelled":
 			return kinds[notice.kind](notice.data);
 		case "partner-asked":
 		case "partner-agreed":

@@ -18,6 +18,7 @@ import {
 	deleteAdministrator,
 	findOwner,
 	findReader,
+	findZones,
 	hasOtherUser,
 	insertAdministrator,
 	insertUser,
@@ -182,3 +183,7 @@ export const namesOf = async (
 	const byId = new Map(names.map((name) => [name.id, name]));
 	return (id) => (id === null ? null : (byId.get(id) ?? null));
 };
+
+/** The time zones of these accounts. */
+export const zonesOf = async (orm: Orm, ids: readonly string[]): Promise<Map<string, string>> =>
+	ids.length === 0 ? new Map() : findZones(orm, ids);

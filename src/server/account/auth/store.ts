@@ -207,3 +207,11 @@ export type Name = Awaited<ReturnType<typeof listNames>>[number];
 /** Of those accounts that exist, in any order. */
 export const listNames = (orm: Orm, ids: string[]) =>
 	orm.select(nameColumns).from(users).where(inArray(users.id, ids));
+
+export const findZones = async (orm: Orm, ids: readonly string[]): Promise<Map<string, string>> => {
+	const rows = await orm
+		.select({ id: users.id, timeZone: users.timeZone })
+		.from(users)
+		.where(inArray(users.id, [...ids]));
+	return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+};

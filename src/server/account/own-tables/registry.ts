@@ -14,6 +14,8 @@ import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
 import { auditLog } from "#server/admin/audit/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import { bankStatements, statementMatches } from "#server/admin/statements/tables.ts";
+import { consultationChanges, consultations } from "#server/consultations/bookings/tables.ts";
+import { experts } from "#server/consultations/experts/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
@@ -136,6 +138,11 @@ export const ownTables: readonly OwnTable[] = [
 		// Completed ones stay in kept_payments, without who paid.
 		exported: { as: "rows", without: ["decidedBy", "refundNotedBy"] },
 	}),
+	ownTable(consultationChanges, {
+		key: ["consultationId", "number"],
+		exported: { as: "rows", without: ["changedBy"] },
+	}),
+	ownTable(consultations, { key: ["id"], exported: "rows" }),
 	ownTable(auditLog, {
 		owner: "subjectId",
 		key: ["id"],
@@ -213,6 +220,8 @@ export const ownTables: readonly OwnTable[] = [
 /** The tables that have no row of a person, and why. */
 export const nobodysTables: Record<string, string> = {
 	bank_statements: "what an administrator brought in; rows about payments are in statement_matches",
+	experts: "whom consultations can be booked with; an account that answers is a mention",
+	expert_pictures: "of experts, as administrators keep them",
 	kept_payments: "payments of accounts that are gone, without who paid",
 	pricing_plans: "what is sold",
 	rate_limits: "counts by hashes, gone within a day",
@@ -243,6 +252,12 @@ export const mentions: readonly Mentions[] = [
 	mention(userPayments, [userPayments.userId, userPayments.id], [decidedBy, refundNotedBy]),
 	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),
 	mention(administrators, [administrators.userId], [administrators.appointedBy]),
+	mention(experts, [experts.id], [experts.userId]),
+	mention(
+		consultationChanges,
+		[consultationChanges.userId, consultationChanges.consultationId, consultationChanges.number],
+		[consultationChanges.changedBy],
+	),
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
 	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
 	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),

@@ -17,6 +17,7 @@ import {
 	paymentOf,
 	paymentsOf,
 	rejectPayment,
+	soldPlan,
 	usualMinutes,
 } from "#server/payments/payments/service.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
@@ -105,7 +106,7 @@ export const adminService = (deps: Deps) => {
 		const payments = await paymentsOf(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "new" && plan !== undefined)
-			return openPayment(tx, { userId, plan: soldAs(plan, config.pricingPolicy), now });
+			return openPayment(tx, { userId, sold: soldPlan(soldAs(plan, config.pricingPolicy)), now });
 		if (meant !== undefined && meant !== "new") return meant;
 		const possible = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
 		const due = possible.find(({ paymentStatus }) => paymentStatus === "pending") ?? possible[0];

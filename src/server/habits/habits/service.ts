@@ -13,7 +13,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
+import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import {

@@ -18,7 +18,7 @@ import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { addReminders } from "#server/notices/reminders/service.ts";
-import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/service.ts";
+import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { catalogueFor } from "#strings/catalogue.ts";

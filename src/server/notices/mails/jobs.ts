@@ -1,6 +1,8 @@
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { NoticeFacts } from "#contract/notices/notices.ts";
 import { type Reader, readerOf } from "#server/account/auth/service.ts";
+import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { noticeOf } from "#server/notices/notices/service.ts";
@@ -29,8 +31,17 @@ export const noticeMail =
 		const words = await wordsOf(deps, { userId, notice, reader, link });
 		if (words === undefined) return;
 		const to = { name: reader.fullName, address: reader.email };
-		await sendMail({ id, to, subject: words.subject, text: mailText(words.paragraphs) });
+		const attachment = await attachmentOf(orm, userId, notice, reader);
+		await sendMail({ id, to, subject: words.subject, text: mailText(words.paragraphs), attachment });
 	};
+
+/** With an appointment comes its file for calendars. */
+const attachmentOf = async (orm: Orm, userId: string, notice: NoticeFacts, { locale }: Reader) => {
+	if (notice.kind !== "consultation-scheduled") return undefined;
+	const { consultationId: id, userId: clientId = userId } = notice.data;
+	const text = await calendarFor(orm, { userId: clientId, id }, locale);
+	return text === undefined ? undefined : { ...calendarType, text };
+};
 
 interface Told {
 	userId: string;

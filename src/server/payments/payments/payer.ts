@@ -17,6 +17,7 @@ import {
 	openPaymentFor,
 	paymentOf,
 	setUtr,
+	soldPlan,
 	usualMinutes,
 } from "./service.ts";
 import { findReceipt, listPayments, type PaymentKey } from "./store.ts";
@@ -42,7 +43,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		});
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");
-		return openPayment(tx, { userId: account.id, plan: soldAs(plan, config.pricingPolicy), now });
+		return openPayment(tx, { userId: account.id, sold: soldPlan(soldAs(plan, config.pricingPolicy)), now });
 	};
 
 	/** The same UTR again changes nothing, whatever has become of the payment. */

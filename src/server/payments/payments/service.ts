@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import type { PaymentRequired } from "#contract/habits/habits.ts";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
-import { orderReference, planDue, whyNotCreateHabit, whyNotOpen } from "#domain/payments/payment.ts";
+import { orderReference, whyNotOpen } from "#domain/payments/payment.ts";
 import { creditPayment } from "#server/account/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -11,10 +10,8 @@ import { iso } from "#server/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { tellPages } from "#server/notices/events/service.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { plansOnSale } from "#server/payments/plans/service.ts";
-import { paymentRequired } from "./order.ts";
 import {
-	clearHabitLinks,
+	type ConsultationPayment,
 	dropKey,
 	findOpenPayment,
 	findPayer,
@@ -25,8 +22,8 @@ import {
 	insertVerificationTime,
 	listCompleted,
 	listPaymentsOf,
+	listOfConsultations,
 	type PaymentKey,
-	saveHabitLink,
 	saveRefundNote,
 	takeKey,
 	updateOpenPayment,
@@ -49,6 +46,7 @@ export const payerOf = async (orm: Orm, id: string): Promise<string> => {
 /** All of a user's payments, oldest first. */
 export const paymentsOf = (orm: Orm, userId: string): Promise<Payment[]> => listPaymentsOf(orm, userId);
 
+/** Those for habits, which unlock them. */
 export const completedPayments = (orm: Orm, userId: string): Promise<Payment[]> => listCompleted(orm, userId);
 
 /** Median minutes from claim to verification; null before the first. */
@@ -57,26 +55,37 @@ export const usualMinutes = (orm: Orm): Promise<number | null> => findUsualMinut
 export const openPaymentFor = (orm: Orm, userId: string, planId: number): Promise<Payment | undefined> =>
 	findOpenPayment(orm, userId, planId);
 
-/** Opens a payment at the plan's price and in its words of now. Call with the payer's row locked and no payment open for the plan. */
+/** What is bought: a plan's right to habits, or one consultation; in its words and at its price of now. */
+type Sold = Pick<Plan, "name" | "description" | "price"> &
+	({ purpose: "habits"; planId: number } | { purpose: "consultation"; consultationId: string });
+
+/** Opens a payment. Call with the payer's row locked and no payment open for the same. */
 export const openPayment = async (
 	tx: Orm,
-	{ userId, plan, now }: { userId: string; plan: Plan; now: number },
+	{ userId, sold, now }: { userId: string; sold: Sold; now: number },
 ): Promise<Payment> => {
 	const key = { userId, id: uuidv7() };
 	const reference = await newReference(tx, key);
+	const { name: planName, description: planDescription, price: amount, ...bought } = sold;
 	await insertPayment(tx, {
 		...key,
+		...bought,
 		reference,
-		planId: plan.id,
-		planName: plan.name,
-		planDescription: plan.description,
-		amount: plan.price,
+		planName,
+		planDescription,
+		amount,
 		paymentStatus: "pending",
 		createdAt: iso(now),
 	});
 	await tellPages(tx, userId, "payments");
 	return paymentOf(tx, key);
 };
+
+/** A plan as it is sold now. */
+export const soldPlan = ({ id: planId, name, description, price }: Plan): Sold => ({
+	...{ purpose: "habits", planId },
+	...{ name, description, price },
+});
 
 /** With a million orders one reference in a thousand is taken already, and five in a row never. */
 const referenceTries = 5;
@@ -108,11 +117,12 @@ export const keepUtrs = async (tx: Orm, payment: PaymentKey, utrs: readonly stri
 };
 
 /** What notices say of a payment. */
-const toldOf = ({ id, planName, amount, reference }: Payment) => ({
+const toldOf = ({ id, planName, amount, reference, consultationId }: Payment) => ({
 	paymentId: id,
 	plan: planName,
 	amount,
 	reference,
+	...(consultationId !== null && { consultationId }),
 });
 
 const cause = (event: string, { id }: Payment, now: number) => ({ cause: `payment ${id} ${event}`, now });
@@ -161,10 +171,10 @@ export const completePayment = async (
 	if (payment.claimedAt !== null) {
 		await insertVerificationTime(tx, (now - Date.parse(payment.claimedAt)) / 60_000);
 	}
-	await creditPayment(tx, payment.userId, payment.amount, now);
+	if (payment.purpose === "habits") await creditPayment(tx, payment.userId, payment.amount, now);
 	await tellPages(tx, payment.userId, "payments");
 	await notify(tx, jobs, payment.userId, {
-		kind: "payment-verified",
+		kind: payment.purpose === "habits" ? "payment-verified" : "consultation-paid",
 		data: toldOf(payment),
 		...cause("verified", payment, now),
 	});
@@ -188,6 +198,23 @@ export const rejectPayment = async (
 		...cause("rejected", payment, decision.now),
 	});
 };
+
+/** Closes a payment that nobody has told of, as what it was for is called off; who calls that off tells its payer. */
+export const withdrawPayment = async (
+	tx: Orm,
+	payment: PaymentKey,
+	{ reason, ...decision }: Decision & { reason: string },
+): Promise<void> => {
+	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
+	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
+	await tellPages(tx, payment.userId, "payments");
+};
+
+/** The newest payment of each of these consultations, with whether its money went back. */
+export const paymentsOfConsultations = (
+	orm: Orm,
+	consultations: readonly PaymentKey[],
+): Promise<Map<string, ConsultationPayment>> => listOfConsultations(orm, consultations);
 
 /** Notes that the money of a decided payment went back. Throws `still-pending`. */
 export const noteRefund = async (
@@ -214,37 +241,3 @@ const refuseDecided = async (tx: Orm, key: PaymentKey): Promise<never> => {
 	const { paymentStatus } = await paymentOf(tx, key);
 	throw new Problem(whyNotOpen(paymentStatus) ?? "unexpected");
 };
-
-/**
- * The payments that pay for so many more habits of this user, or what to pay and how many are paid for already. Who
- * was charged for what is decided here alone: imports ask as creation does. Call with the user's row locked.
- */
-export const entitlement = async (
-	tx: Orm,
-	config: Config,
-	{ id, habitsCreated }: { id: string; habitsCreated: number },
-	adding: number,
-): Promise<{ paymentIds: (string | null)[] } | { required: PaymentRequired; paidFor: number }> => {
-	const completed = await listCompleted(tx, id);
-	const account = {
-		policy: config.pricingPolicy,
-		completedPayments: completed.length,
-		habitsCreated,
-		adding,
-	};
-	if (whyNotCreateHabit(account) === undefined) {
-		const paymentOf = (place: number) => (completed[habitsCreated + place] ?? completed[0])?.id ?? null;
-		return { paymentIds: Array.from({ length: adding }, (_, place) => paymentOf(place)) };
-	}
-	const plan = planDue(await plansOnSale(tx), completed.length);
-	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
-	return { required: paymentRequired(plan, config), paidFor: Math.max(0, completed.length - habitsCreated) };
-};
-
-/** Notes which habit took a payment first, in the transaction that creates the habit. */
-export const linkHabit = (tx: Orm, payment: PaymentKey, habitId: string): Promise<void> =>
-	saveHabitLink(tx, payment, habitId);
-
-/** Takes away the links that payments have to habits, in the transaction that deletes them. */
-export const unlinkHabits = (tx: Orm, userId: string, habitIds: readonly string[]): Promise<void> =>
-	clearHabitLinks(tx, userId, habitIds);

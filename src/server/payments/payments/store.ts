@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Payment } from "#contract/payments/payments.ts";
+import type { PaymentStatus } from "#domain/payments/payment.ts";
 import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
@@ -30,11 +31,60 @@ export const listPayments = (orm: Orm, userId: string): Promise<Payment[]> =>
 export const listPaymentsOf = (orm: Orm, userId: string): Promise<Payment[]> =>
 	selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(asc(userPayments.id));
 
-/** The user's completed payments, oldest first. */
+/** The user's completed payments for habits, oldest first. */
 export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
 	selectPayments(orm)
-		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")))
+		.where(
+			and(
+				eq(userPayments.userId, userId),
+				eq(userPayments.purpose, "habits"),
+				eq(userPayments.paymentStatus, "completed"),
+			),
+		)
 		.orderBy(asc(userPayments.createdAt), asc(userPayments.id));
+
+export interface ConsultationPayment {
+	id: string;
+	userId: string;
+	status: PaymentStatus;
+	claimedAt: string | null;
+	isRefunded: boolean;
+}
+
+/** The newest payment of each consultation; the keys are those of the consultations. */
+export const listOfConsultations = async (
+	orm: Orm,
+	consultations: readonly PaymentKey[],
+): Promise<Map<string, ConsultationPayment>> => {
+	if (consultations.length === 0) return new Map();
+	const { userId, consultationId } = userPayments;
+	const rows = await orm
+		.selectDistinctOn([userId, consultationId], {
+			consultationId,
+			id: userPayments.id,
+			userId,
+			status: userPayments.paymentStatus,
+			claimedAt: userPayments.claimedAt,
+			refundNotedAt: userPayments.refundNotedAt,
+		})
+		.from(userPayments)
+		.where(
+			and(
+				inArray(userId, [...new Set(consultations.map((each) => each.userId))]),
+				inArray(
+					consultationId,
+					consultations.map(({ id }) => id),
+				),
+			),
+		)
+		.orderBy(userId, consultationId, desc(userPayments.id));
+	return new Map(
+		rows.map(({ consultationId: of, refundNotedAt, ...payment }) => [
+			of ?? "",
+			{ ...payment, isRefunded: refundNotedAt !== null },
+		]),
+	);
+};
 
 export const findPayment = async (orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> => {
 	const [row] = await selectPayments(orm).where(

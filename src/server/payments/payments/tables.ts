@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { paymentStatuses } from "#domain/payments/payment.ts";
+import { paymentPurposes, paymentStatuses } from "#domain/payments/payment.ts";
 import { day, instant, rupees } from "#server/db/columns.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 
@@ -8,7 +8,11 @@ export const userPayments = pgTable("user_payments", {
 	userId: uuid("user_id").notNull(),
 	id: uuid("id").notNull(),
 	habitId: uuid("habit_id"),
-	planId: integer("plan_id").notNull(),
+	purpose: text("purpose", { enum: paymentPurposes }).notNull(),
+	/** Of a payment for habits. */
+	planId: integer("plan_id"),
+	/** Of a payment for a consultation. */
+	consultationId: uuid("consultation_id"),
 	/** In the plan's words of when the payment was opened, as its amount is the price of then. */
 	planName: text("plan_name").notNull(),
 	planDescription: text("plan_description").notNull(),
@@ -72,7 +76,9 @@ export const paymentColumns = {
 	id: userPayments.id,
 	userId: userPayments.userId,
 	habitId: userPayments.habitId,
+	purpose: userPayments.purpose,
 	planId: userPayments.planId,
+	consultationId: userPayments.consultationId,
 	planName: userPayments.planName,
 	amount: userPayments.amount,
 	currency: userPayments.currency,

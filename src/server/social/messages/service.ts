@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Conversation, Message } from "#contract/social/messages.ts";
-import { messagesKept, messagesOnPage, whyNotBegin, whyNotDelete } from "#domain/social/messages/message.ts";
+import { messagesOnPage, whyNotBegin, whyNotDelete } from "#domain/social/messages/message.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -9,15 +9,14 @@ import { iso } from "#server/iso.ts";
 import { tellPages } from "#server/notices/events/service.ts";
 import { notify, readGroup } from "#server/notices/notices/service.ts";
 import { areFriends, friendIds, lockPair, membersOf, people } from "#server/social/people/public.ts";
+import { appendMessage } from "./log.ts";
 import {
 	clearText,
 	countBegun,
 	countConversations,
-	deleteUpTo,
 	findConversation,
 	findMessage,
 	insertConversation,
-	insertMessage,
 	listConversations,
 	listMessages,
 	markRead,
@@ -132,11 +131,8 @@ export const messageService = ({ orm, jobs }: Deps) => {
 		written: Omit<StoredMessage, "number" | "sentAt">,
 		now: number,
 	): Promise<StoredMessage> {
-		const { conversationId, senderId, receiverId } = written;
-		const number = (await newestNumber(tx, conversationId)) + 1;
-		const message = { ...written, number, sentAt: iso(now) };
-		await insertMessage(tx, message);
-		if (number > messagesKept) await deleteUpTo(tx, conversationId, number - messagesKept);
+		const message = await appendMessage(tx, { ...written, sentAt: iso(now) });
+		const { senderId, receiverId } = message;
 		await touch(tx, [senderId, receiverId], message.sentAt);
 		await tellReader(tx, senderId, message, now);
 		return message;

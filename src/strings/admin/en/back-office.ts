@@ -69,6 +69,12 @@ const acts: Record<AuditAct, string> = {
 	"administrator-added": "Administrator added",
 	"administrator-removed": "Administrator removed",
 	"plan-changed": "Plan changed",
+	"expert-added": "Expert added",
+	"expert-changed": "Expert changed",
+	"consultation-scheduled": "Consultation scheduled",
+	"consultation-done": "Consultation done",
+	"consultation-cancelled": "Consultation cancelled",
+	"consultation-noted": "Note on a consultation",
 };
 
 const ways: Record<ActDetails["payment-verified"]["how"], string> = {
@@ -84,6 +90,7 @@ export const backOffice = {
 	statementsTab: "Statements",
 	usersTab: "Users",
 	reportsTab: "Reports",
+	consultationsTab: "Consultations",
 	plansTab: "Plans",
 	auditTab: "Audit",
 	more: "Show more",
@@ -221,6 +228,10 @@ export const backOffice = {
 		how: "Found",
 		ways,
 		file: "File",
+		client: "Client",
+		appointment: "Appointment",
+		room: "Video room",
+		note: "Note",
 		change: (from: string, to: string) => `${from} → ${to}`,
 		yes: "yes",
 		no: "no",

@@ -152,3 +152,12 @@ export const formerEmail = {
 		[ending],
 	],
 };
+
+/** What is said of consultations beside their notices: in calendars, and where nobody else gives a reason. */
+export const consultation = {
+	appointment: {
+		video: (client: string, expert: string) => `Ikkis video call: ${client} and ${expert}`,
+		chat: (client: string, expert: string) => `Ikkis chat begins: ${client} and ${expert}`,
+	},
+	cancelledByClient: "Cancelled by the client before payment",
+};

@@ -64,6 +64,26 @@ export const notices = {
 			title: "Your money was sent back",
 			text: `${amount} of order ${reference} is on its way to you or has arrived.`,
 		}),
+		"consultation-paid": ({ amount, plan }: PaymentTold) => ({
+			title: "Your consultation is paid for",
+			text: `${amount} for “${plan}”. We confirm the time within 24 hours of your booking.`,
+		}),
+		"consultation-scheduled": ({ name }: PersonTold) => ({
+			title: `Your consultation with ${name} has a time`,
+			text: "Open it for the time where you are, and for your calendar.",
+		}),
+		"consultation-cancelled": ({ name, reason }: PersonTold & { reason: string }) => ({
+			title: `The consultation with ${name} is cancelled`,
+			text: reason,
+		}),
+		"consultation-done": ({ name }: PersonTold) => ({
+			title: `How was your consultation with ${name}?`,
+			text: "One to five stars help whoever books next.",
+		}),
+		"consultation-message": ({ name }: PersonTold) => ({
+			title: `${name} wrote in your consultation`,
+			text: "Open the chat to read it.",
+		}),
 		"message-arrived": ({ name }: PersonTold) => ({
 			title: `${name} wrote to you`,
 			text: "Open your messages to read it.",
@@ -208,6 +228,7 @@ export const notices = {
 			security: { title: "Security", text: "New password, new address, new sign-in" },
 			partners: { title: "Partners", text: "Agreements, check-ins, nudges" },
 			messages: { title: "Messages", text: "What friends write to you" },
+			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
 		},
 		always: "Always",
 		/** The name of a switch for screen readers. */

@@ -128,3 +128,11 @@ export const formerEmail = {
 		[ending],
 	],
 };
+
+export const consultation = {
+	appointment: {
+		video: (client: string, expert: string) => `Ikkis वीडियो कॉल: ${client} और ${expert}`,
+		chat: (client: string, expert: string) => `Ikkis चैट शुरू: ${client} और ${expert}`,
+	},
+	cancelledByClient: "भुगतान से पहले बुक करने वाले ने रद्द की",
+};

@@ -19,6 +19,26 @@ export const notices: Strings["notices"] = {
 			title: "आपके पैसे लौटा दिए गए",
 			text: `ऑर्डर ${reference} के ${amount} आप तक पहुँच रहे हैं या पहुँच चुके हैं।`,
 		}),
+		"consultation-paid": ({ amount, plan }) => ({
+			title: "सलाह का भुगतान मिल गया",
+			text: `“${plan}” के लिए ${amount}। बुकिंग के 24 घंटे के अंदर हम समय तय करेंगे।`,
+		}),
+		"consultation-scheduled": ({ name }) => ({
+			title: `${name} के साथ सलाह का समय तय हुआ`,
+			text: "खोलकर अपने यहाँ का समय देखिए और कैलेंडर में जोड़िए।",
+		}),
+		"consultation-cancelled": ({ name, reason }) => ({
+			title: `${name} के साथ सलाह रद्द हुई`,
+			text: reason,
+		}),
+		"consultation-done": ({ name }) => ({
+			title: `${name} के साथ सलाह कैसी रही?`,
+			text: "एक से पाँच सितारे आगे बुक करने वालों के काम आते हैं।",
+		}),
+		"consultation-message": ({ name }) => ({
+			title: `${name} ने सलाह की चैट में लिखा`,
+			text: "पढ़ने के लिए चैट खोलिए।",
+		}),
 		"message-arrived": ({ name }) => ({
 			title: `${name} ने आपको लिखा`,
 			text: "पढ़ने के लिए अपने संदेश खोलिए।",
@@ -161,6 +181,7 @@ export const notices: Strings["notices"] = {
 			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
 			partners: { title: "साथी", text: "वादे, चेक-इन, याद दिलाना" },
 			messages: { title: "संदेश", text: "दोस्त आपको जो लिखते हैं" },
+			consultations: { title: "सलाह", text: "तय समय, और विशेषज्ञ जो लिखते हैं" },
 		},
 		always: "हमेशा",
 		switch: (topic, channel) => `${topic} के लिए ${channel}`,

@@ -48,4 +48,8 @@ export const planTexts = {
 	"Everything in the first habit": "Everything in the first habit",
 	"Expert support": "Expert support",
 	"A consultation offer": "A consultation offer",
+	"Consultation: Video Call": "Consultation: Video Call",
+	"60 minutes, 1-on-1": "60 minutes, 1-on-1",
+	"Consultation: Chat Support": "Consultation: Chat Support",
+	"7 days of messaging": "7 days of messaging",
 };

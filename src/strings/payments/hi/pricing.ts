@@ -44,4 +44,8 @@ export const planTexts: Strings["planTexts"] = {
 	"Everything in the first habit": "पहली आदत वाला सब कुछ",
 	"Expert support": "विशेषज्ञों की मदद",
 	"A consultation offer": "सलाह का मौका",
+	"Consultation: Video Call": "सलाह: वीडियो कॉल",
+	"60 minutes, 1-on-1": "60 मिनट, सिर्फ़ आप और विशेषज्ञ",
+	"Consultation: Chat Support": "सलाह: चैट से मदद",
+	"7 days of messaging": "7 दिन तक संदेश",
 };

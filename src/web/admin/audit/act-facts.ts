@@ -18,7 +18,7 @@ export function actFacts(act: Act, words: Strings["backOffice"], formats: Format
 }
 
 function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Formats): Said[] {
-	const { review, statements, people, audit } = words;
+	const { review, statements, people, plans, audit } = words;
 	switch (act) {
 		case "payment-verified":
 			return [
@@ -58,6 +58,30 @@ function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Fo
 			return [{ label: people.sessions, value: formats.number(details.sessions) }];
 		case "plan-changed":
 			return planFacts(details, words, formats);
+		case "expert-added":
+		case "expert-changed":
+			return [{ label: plans.name, value: details.name }];
+		case "consultation-scheduled":
+			return [
+				{ label: audit.client, value: details.client },
+				{
+					label: audit.appointment,
+					value: `${formats.date(details.scheduledDate)}, ${formats.time(details.scheduledDate)}`,
+				},
+				{ label: audit.room, value: details.roomUrl },
+			];
+		case "consultation-done":
+			return [{ label: audit.client, value: details.client }];
+		case "consultation-cancelled":
+			return [
+				{ label: audit.client, value: details.client },
+				{ label: review.reason, value: details.reason },
+			];
+		case "consultation-noted":
+			return [
+				{ label: audit.client, value: details.client },
+				{ label: audit.note, value: details.note },
+			];
 		case "post-kept":
 		case "content-kept":
 		case "user-resumed":

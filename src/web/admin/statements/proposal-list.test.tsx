@@ -67,6 +67,8 @@ function proposal(fullName: string, kind: ProposalKind, changes: Partial<Proposa
 			id: fullName,
 			userId: fullName,
 			habitId: null,
+			purpose: "habits",
+			consultationId: null,
 			planId: 1,
 			planName: "First habit",
 			amount: 100,

@@ -14,7 +14,7 @@ export function PaymentNews({ user }: { user: User }) {
 	const { payment: words } = useStrings().today;
 	const { rupees } = useFormats();
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: user.totalPaid === 0 });
-	const [last] = payments;
+	const last = payments.find(({ purpose }) => purpose === "habits");
 	const isChecked = last?.paymentStatus === "pending" && last.claimedAt !== null;
 	if (user.totalPaid > 0 || !last || !(isChecked || last.paymentStatus === "rejected")) return null;
 	const amount = rupees(last.amount);

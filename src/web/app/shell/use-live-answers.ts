@@ -24,6 +24,8 @@ export function useLiveAnswers(userId: string): void {
 				return refresh(client, ({ name }) => /^api\/social\/(partners|summary)/.test(name));
 			case "messages":
 				return refresh(client, ({ name }) => /^api\/social\/(conversations|summary)/.test(name));
+			case "consultations":
+				return refresh(client, ({ name }) => /^api\/(consultations|expert)(\/|$)/.test(name));
 			case "everything":
 				return refresh(client, ({ updatedAt }) => updatedAt < Date.now() - freshMs);
 			case "payments":

@@ -19,6 +19,8 @@ export const pageFiles: Record<PageName | "notFound", string> = {
 	partnerInvitation: "social/partners/invitation-page.tsx",
 	messages: "social/messages/messages-page.tsx",
 	conversation: "social/messages/conversation-page.tsx",
+	consultation: "consultations/bookings/consultation-page.tsx",
+	ownConsultation: "consultations/bookings/own-consultation-page.tsx",
 	receipt: "payments/receipts/receipt-page.tsx",
 	pricing: "public/pricing/pricing-page.tsx",
 	profile: "account/profile/profile-page.tsx",

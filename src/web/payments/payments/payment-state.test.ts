@@ -18,6 +18,8 @@ const payment = (paymentStatus: Payment["paymentStatus"]): Payment => ({
 	id: paymentStatus,
 	userId: "u",
 	habitId: null,
+	purpose: "habits",
+	consultationId: null,
 	planId: 1,
 	planName: "First habit",
 	amount: 100,

@@ -19,7 +19,8 @@ export interface PaymentFacts {
 }
 
 /** Takes what is known of a user's payments; gives the one thing that comes next. */
-export function paymentState({ user, config, plans, payments }: PaymentFacts): PaymentState {
+export function paymentState({ user, config, plans, payments: all }: PaymentFacts): PaymentState {
+	const payments = all.filter(({ purpose }) => purpose === "habits");
 	const completedPayments = payments.filter(({ paymentStatus }) => paymentStatus === "completed").length;
 	const { habitsCreated } = user;
 	const policy = config.pricingPolicy;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { nameShape } from "#contract/admin/verification.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { email, filled, id, line } from "#contract/shapes.ts";
+import { expertLanguages, expertPicture, mostExperts } from "#domain/consultations/expert.ts";
+
+const expertShape = z.object({
+	id,
+	name: z.string(),
+	title: z.string(),
+	description: z.string(),
+	languages: z.array(z.enum(expertLanguages)),
+	pictureUrl: z.string().nullable(),
+	isExample: z.boolean().meta({ description: "Nobody real: what a new installation is tried with" }),
+	clients: z.int().meta({ description: "People whose consultation is done" }),
+	reviews: z.int(),
+	rating: z.number().nullable().meta({ description: "Mean of the reviews; null before the first" }),
+});
+export type Expert = z.infer<typeof expertShape>;
+
+const keptExpertShape = z.object({
+	...expertShape.shape,
+	isActive: z.boolean(),
+	account: nameShape.nullable().meta({ description: "What the expert answers from" }),
+});
+export type KeptExpert = z.infer<typeof keptExpertShape>;
+
+export const expertFormShape = z.strictObject({
+	name: line(80),
+	title: line(120),
+	description: filled(600),
+	languages: z
+		.array(z.enum(expertLanguages))
+		.min(1, { error: "required" })
+		.max(expertLanguages.length)
+		.refine((languages) => new Set(languages).size === languages.length, { error: "invalid" }),
+});
+export type ExpertForm = z.infer<typeof expertFormShape>;
+
+const changesShape = expertFormShape
+	.extend({ isActive: z.boolean(), accountEmail: email.nullable() })
+	.partial();
+export type ExpertChanges = z.infer<typeof changesShape>;
+
+const expertId = z.object({ expertId: id });
+
+export const experts = {
+	list: endpoint({
+		route: "GET /api/experts",
+		summary: "With whom a consultation can be booked.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(expertShape) },
+	}),
+	picture: endpoint({
+		route: "GET /api/experts/:expertId/picture/:pictureHash",
+		summary: "An expert's picture, at the address that `pictureUrl` names. Browsers may keep it.",
+		access: "user",
+		rate: "read",
+		params: expertId.extend({ pictureHash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),
+		replies: { 200: { fileTypes: ["image/webp"], isLasting: true } },
+	}),
+	all: endpoint({
+		route: "GET /api/admin/experts",
+		summary: "All experts, those that are not shown too.",
+		access: "admin",
+		rate: "read",
+		replies: { 200: z.array(keptExpertShape) },
+	}),
+	add: endpoint({
+		route: "POST /api/admin/experts",
+		summary: `Add an expert. A repeat, known by the id that the client proposes, adds nobody twice. At most ${mostExperts}.`,
+		access: "admin",
+		rate: "write",
+		body: expertFormShape.extend({ id }),
+		replies: { 201: keptExpertShape },
+	}),
+	change: endpoint({
+		route: "PATCH /api/admin/experts/:expertId",
+		summary:
+			"Change an expert; what is left out stays. An example whose words are changed is one no longer. `accountEmail` names the account that answers, null takes it away.",
+		access: "admin",
+		rate: "write",
+		params: expertId,
+		body: changesShape,
+		replies: { 200: keptExpertShape },
+	}),
+	setPicture: endpoint({
+		route: "PUT /api/admin/experts/:expertId/picture",
+		summary: "Show this picture of an expert, in place of an earlier one: its middle, 256 pixels square.",
+		access: "admin",
+		rate: "upload",
+		params: expertId,
+		file: expertPicture,
+		replies: { 200: keptExpertShape },
+	}),
+};

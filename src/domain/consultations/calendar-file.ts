@@ -1,0 +1,74 @@
+/** An appointment as calendars know it (RFC 5545). */
+export interface Appointment {
+	/** Stays the same when the appointment is moved, so that calendars move it too. */
+	id: string;
+	/** Grows with each change. */
+	revision: number;
+	/** As ISO 8601 in UTC: 2026-11-23T12:30:00.000Z */
+	startsAt: string;
+	endsAt: string;
+	changedAt: string;
+	title: string;
+	description: string;
+	/** Where it takes place, if there is an address. */
+	url: string | null;
+	isCancelled: boolean;
+}
+
+/** The text of an .ics file with one appointment. */
+export function calendarFile(appointment: Appointment): string {
+	const { id, revision, startsAt, endsAt, changedAt, title, description, url, isCancelled } = appointment;
+	const lines = [
+		"BEGIN:VCALENDAR",
+		"VERSION:2.0",
+		"PRODID:-//Ikkis//Consultations//EN",
+		"BEGIN:VEVENT",
+		`UID:${id}@ikkis`,
+		`SEQUENCE:${revision}`,
+		`DTSTAMP:${stamp(changedAt)}`,
+		`DTSTART:${stamp(startsAt)}`,
+		`DTEND:${stamp(endsAt)}`,
+		`SUMMARY:${escaped(title)}`,
+		`DESCRIPTION:${escaped(description)}`,
+		...(url === null ? [] : [`URL:${url}`, `LOCATION:${escaped(url)}`]),
+		`STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+		"END:VEVENT",
+		"END:VCALENDAR",
+	];
+	return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+/** 20261123T123000Z */
+function stamp(instant: string): string {
+	return `${instant.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}
+
+function escaped(text: string): string {
+	return text
+		.replaceAll(/[\\;,]/g, String.raw`\$&`)
+		.replaceAll(/\r\n?|\n/g, String.raw`\n`)
+		.replaceAll(/\p{Cc}/gu, " ");
+}
+
+/** RFC 5545 §3.1: no line has more than 75 bytes; what is longer goes on after a blank. */
+function folded(line: string): string {
+	let [text, bytes] = ["", 0];
+	for (const sign of line) {
+		const size = bytesOf(sign);
+		if (bytes + size > 75) {
+			text += "\r\n ";
+			bytes = 1;
+		}
+		text += sign;
+		bytes += size;
+	}
+	return text;
+}
+
+/** In UTF-8. */
+function bytesOf(sign: string): number {
+	const code = sign.codePointAt(0) ?? 0;
+	if (code < 0x80) return 1;
+	if (code < 0x800) return 2;
+	return code < 0x10000 ? 3 : 4;
+}

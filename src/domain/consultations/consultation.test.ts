@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import {
+	type ConsultationPaymentStatus,
+	type ConsultationStatus,
+	chatEnd,
+	consultationPaymentStatus,
+	consultationPaymentStatuses,
+	consultationStatuses,
+	isLate,
+	whyNotBook,
+	whyNotCancel,
+	whyNotDone,
+	whyNotReview,
+	whyNotSchedule,
+	whyNotWrite,
+} from "./consultation.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const now = Date.parse("2026-11-21T12:30:00Z");
+
+/** Every state with what may be done in it, one hour before its appointment and one after. */
+test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined)[]]>([
+	// status, payment, schedule, done before, done after, cancel by administrator, by client
+	["pending", "pending", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, undefined],
+	["pending", "completed", undefined, "not-scheduled", "not-scheduled", undefined, "ask-to-cancel"],
+	["pending", "refunded", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, "ask-to-cancel"],
+	["scheduled", "pending", "not-paid-yet", "appointment-ahead", undefined, undefined, undefined],
+	["scheduled", "completed", undefined, "appointment-ahead", undefined, undefined, "ask-to-cancel"],
+	["scheduled", "refunded", "not-paid-yet", "appointment-ahead", undefined, undefined, "ask-to-cancel"],
+	["done", "completed", ...Array(5).fill("consultation-over")],
+	["done", "refunded", ...Array(5).fill("consultation-over")],
+	["cancelled", "pending", ...Array(5).fill("consultation-over")],
+	["cancelled", "completed", ...Array(5).fill("consultation-over")],
+	["cancelled", "refunded", ...Array(5).fill("consultation-over")],
+])("%s and %s", (status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
+	const state = { status, paymentStatus, isClaimed: false };
+	const scheduledAt = status === "pending" ? undefined : now;
+	expect(whyNotSchedule(state, now + hour, now)).toBe(schedule);
+	expect(whyNotDone({ status, scheduledAt }, now - hour)).toBe(before);
+	expect(whyNotDone({ status, scheduledAt }, now + hour)).toBe(after);
+	expect(whyNotCancel(state, "administrator")).toBe(byAdministrator);
+	expect(whyNotCancel(state, "client")).toBe(byClient);
+});
+
+test("an appointment lies ahead, and within a year", () => {
+	const paid = { status: "pending", paymentStatus: "completed" } as const;
+	expect(whyNotSchedule(paid, now, now)).toBe("appointment-passed");
+	expect(whyNotSchedule(paid, now + 1, now)).toBeUndefined();
+	expect(whyNotSchedule(paid, now + 366 * day, now)).toBeUndefined();
+	expect(whyNotSchedule(paid, now + 366 * day + 1, now)).toBe("appointment-too-far");
+});
+
+test("while its payment waits for a decision nobody cancels", () => {
+	const claimed = { status: "pending", paymentStatus: "pending", isClaimed: true } as const;
+	expect(whyNotCancel(claimed, "client")).toBe("payment-undecided");
+	expect(whyNotCancel(claimed, "administrator")).toBe("payment-undecided");
+});
+
+test("a payment that is open, rejected or missing leaves the consultation to be paid", () => {
+	expect(consultationPaymentStatus(undefined)).toBe("pending");
+	expect(consultationPaymentStatus({ status: "pending", isRefunded: false })).toBe("pending");
+	expect(consultationPaymentStatus({ status: "rejected", isRefunded: true })).toBe("pending");
+	expect(consultationPaymentStatus({ status: "completed", isRefunded: false })).toBe("completed");
+	expect(consultationPaymentStatus({ status: "completed", isRefunded: true })).toBe("refunded");
+	expect(consultationPaymentStatuses).toEqual(["pending", "completed", "refunded"]);
+});
+
+test("a booking stands out once it has waited for more than a day", () => {
+	for (const status of consultationStatuses) {
+		expect(isLate({ status, createdAt: now - day }, now)).toBe(false);
+		expect(isLate({ status, createdAt: now - day - 1 }, now)).toBe(status === "pending");
+	}
+});
+
+test("nobody books with themselves, nor more than fits", () => {
+	const account = { isOwnExpert: false, open: 2, all: 99 };
+	expect(whyNotBook(account)).toBeUndefined();
+	expect(whyNotBook({ ...account, isOwnExpert: true })).toBe("own-consultation");
+	expect(whyNotBook({ ...account, open: 3 })).toBe("too-many-open-consultations");
+	expect(whyNotBook({ ...account, all: 100 })).toBe("too-many-consultations");
+});
+
+describe("a chat", () => {
+	const chat = {
+		type: "chat",
+		status: "scheduled",
+		scheduledAt: now - hour,
+		answeredAt: undefined,
+		hasExpert: true,
+	} as const;
+
+	test("begins with its appointment and ends seven days after the first answer", () => {
+		expect(whyNotWrite({ ...chat, scheduledAt: now + 1 }, now)).toBe("chat-ahead");
+		expect(whyNotWrite({ ...chat, scheduledAt: now }, now)).toBeUndefined();
+		expect(whyNotWrite({ ...chat, answeredAt: now - 7 * day + 1 }, now)).toBeUndefined();
+		expect(whyNotWrite({ ...chat, answeredAt: now - 7 * day }, now)).toBe("chat-over");
+		expect(chatEnd(undefined)).toBeUndefined();
+		expect(chatEnd(now)).toBe(now + 7 * day);
+	});
+
+	test.each([
+		["is none where a video call was booked", { type: "video" }, "no-chat"],
+		["is none while the expert has no account", { hasExpert: false }, "no-chat"],
+		["has not begun without an appointment", { status: "pending", scheduledAt: undefined }, "chat-ahead"],
+		["is over when the consultation is done", { status: "done" }, "chat-over"],
+		["is over when it is cancelled", { status: "cancelled" }, "chat-over"],
+	] as const)("%s", (_name, changes, refusal) => {
+		expect(whyNotWrite({ ...chat, ...changes }, now)).toBe(refusal);
+	});
+});
+
+test("only what is done is reviewed", () => {
+	for (const status of consultationStatuses)
+		expect(whyNotReview(status)).toBe(status === "done" ? undefined : "not-done-yet");
+});

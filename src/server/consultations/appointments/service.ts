@@ -1,0 +1,158 @@
+import type { DetailedConsultation, KeptConsultation } from "#contract/consultations/appointments.ts";
+import {
+	consultationPaymentStatus,
+	mostChanges,
+	whyNotDone,
+	whyNotSchedule,
+} from "#domain/consultations/consultation.ts";
+import { namesOf, zonesOf } from "#server/account/auth/service.ts";
+import { type By, recordAct } from "#server/admin/audit/service.ts";
+import { cancelIn } from "#server/consultations/bookings/cancelling.ts";
+import {
+	change,
+	changesOf,
+	consultationOf,
+	consultationsBy,
+	lockedConsultation,
+	noteChange,
+} from "#server/consultations/bookings/keeping.ts";
+import type { StoredConsultation } from "#server/consultations/bookings/tables.ts";
+import { asConsultations, instantIn } from "#server/consultations/bookings/viewing.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { paymentsOfConsultations } from "#server/payments/payments/service.ts";
+import { tellBoth } from "./telling.ts";
+
+interface Schedule {
+	revision: number;
+	scheduledDate: string;
+	roomUrl: string | null;
+}
+
+/** The administrators' side of consultations. */
+export const appointmentService = (deps: Deps) => {
+	const { orm } = deps;
+
+	const kept = async (tx: Orm, rows: readonly StoredConsultation[], now: number) => {
+		const userIds = rows.map(({ userId }) => userId);
+		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
+		const consultations = await asConsultations(tx, rows, now);
+		return consultations.map(
+			(consultation, place): KeptConsultation => ({
+				...consultation,
+				revision: rows[place]?.revision ?? 1,
+				account: nameOf(consultation.userId),
+				clientTimeZone: zones.get(consultation.userId) ?? "Asia/Kolkata",
+			}),
+		);
+	};
+
+	const detailed = async (tx: Orm, id: string, now: number): Promise<DetailedConsultation> => {
+		const row = await consultationOf(tx, id);
+		const [consultation] = await kept(tx, [row], now);
+		if (consultation === undefined) throw new Error("Each row is a consultation.");
+		const changes = await changesOf(tx, row);
+		const nameOf = await namesOf(
+			tx,
+			changes.map(({ changedBy }) => changedBy),
+		);
+		return {
+			...consultation,
+			changes: changes.map(({ number, change, changedBy, changedAt, scheduledDate, note }) => ({
+				...{ number, change, scheduledDate, note },
+				by: nameOf(changedBy),
+				at: changedAt,
+			})),
+		};
+	};
+
+	const onConsultation = (by: By, id: string, act: (tx: Orm, row: StoredConsultation) => Promise<void>) =>
+		orm.transaction(async (tx) => {
+			await act(tx, await lockedConsultation(tx, id));
+			return detailed(tx, id, by.now);
+		});
+
+	const happened = (by: By) => ({ changedBy: by.actor.userId, changedAt: iso(by.now) });
+	const named = ({ id, fullName, revision }: StoredConsultation) => ({
+		...{ consultationId: id, client: fullName },
+		cause: `consultation ${id} ${revision + 1}`,
+	});
+
+	return {
+		list: async (
+			page: Parameters<typeof consultationsBy>[1],
+			now: number,
+		): Promise<KeptConsultation[]> => kept(orm, await consultationsBy(orm, page), now),
+
+		/** Throws `not-found`. */
+		one: (id: string, now: number): Promise<DetailedConsultation> => detailed(orm, id, now),
+
+		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotSchedule`. */
+		schedule: (by: By, id: string, { revision, scheduledDate, roomUrl }: Schedule) =>
+			onConsultation(by, id, async (tx, row) => {
+				const at = Date.parse(scheduledDate);
+				const isMoved = instantIn(row.scheduledDate) !== at;
+				if (row.status === "scheduled" && !isMoved && row.roomUrl === roomUrl) return;
+				refuseChanged(row, revision);
+				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
+				const state = { status: row.status, paymentStatus: consultationPaymentStatus(payment) };
+				// The room may still be named when the call is about to begin.
+				const refusal = whyNotSchedule(state, isMoved ? at : by.now + 1, by.now);
+				if (refusal) throw new Problem(refusal);
+				const appointment = { scheduledDate: iso(at), roomUrl };
+				const what = { change: "scheduled", scheduledDate: iso(at), note: roomUrl, ...happened(by) } as const;
+				await change(tx, row, { status: "scheduled", ...appointment }, what);
+				const { cause, ...details } = named(row);
+				const act = { act: "consultation-scheduled", details: { ...details, ...appointment } } as const;
+				await recordAct(tx, by, row.userId, act);
+				await tellBoth(tx, deps, row, { kind: "consultation-scheduled", cause, now: by.now });
+			}),
+
+		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotDone`. */
+		done: (by: By, id: string, revision: number) =>
+			onConsultation(by, id, async (tx, row) => {
+				if (row.status === "done") return;
+				refuseChanged(row, revision);
+				const state = { status: row.status, scheduledAt: instantIn(row.scheduledDate) };
+				const refusal = whyNotDone(state, by.now);
+				if (refusal) throw new Problem(refusal);
+				await change(tx, row, { status: "done" }, { change: "done", ...happened(by) });
+				const { cause, ...details } = named(row);
+				await recordAct(tx, by, row.userId, { act: "consultation-done", details });
+				await tellBoth(tx, deps, row, { kind: "consultation-done", cause, now: by.now });
+			}),
+
+		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotCancel`. */
+		cancel: (by: By, id: string, { revision, reason }: { revision: number; reason: string }) =>
+			onConsultation(by, id, async (tx, row) => {
+				if (row.status === "cancelled") return;
+				refuseChanged(row, revision);
+				const actorId = by.actor.userId;
+				await cancelIn(tx, deps, { row, reason, actorId, now: by.now, by: "administrator" });
+				const { cause, ...details } = named(row);
+				await recordAct(tx, by, row.userId, {
+					act: "consultation-cancelled",
+					details: { ...details, reason },
+				});
+				await tellBoth(tx, deps, row, { kind: "consultation-cancelled", reason, cause, now: by.now });
+			}),
+
+		/** Throws `not-found` or `too-many-notes`. */
+		note: (by: By, id: string, note: string) =>
+			onConsultation(by, id, async (tx, row) => {
+				const changes = await changesOf(tx, row);
+				const last = changes.at(-1);
+				if (last?.change === "noted" && last.note === note && last.changedBy === by.actor.userId) return;
+				if (changes.length >= mostChanges) throw new Problem("too-many-notes");
+				await noteChange(tx, row, { change: "noted", note, ...happened(by) });
+				const { cause: _, ...details } = named(row);
+				await recordAct(tx, by, row.userId, { act: "consultation-noted", details: { ...details, note } });
+			}),
+	};
+};
+
+const refuseChanged = (row: StoredConsultation, revision: number): void => {
+	if (row.revision !== revision) throw new Problem("consultation-changed");
+};

@@ -1,0 +1,42 @@
+import { calendarFile } from "#domain/consultations/calendar-file.ts";
+import { videoMinutes } from "#domain/consultations/consultation.ts";
+import { expertsById } from "#server/consultations/experts/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/iso.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { findConsultation } from "./store.ts";
+import type { StoredConsultation } from "./tables.ts";
+
+/** What a calendar's file is called, and sent as. */
+export const calendarType = { name: "ikkis-consultation.ics", type: "text/calendar; charset=utf-8" };
+
+/** The appointment of a consultation as a calendar's file; undefined while there is none. */
+export const calendarOf = async (
+	orm: Orm,
+	row: StoredConsultation,
+	locale: keyof typeof mailsIn,
+): Promise<string | undefined> => {
+	if (row.scheduledDate === null) return undefined;
+	const expert = (await expertsById(orm)).get(row.expertId)?.name ?? "";
+	return calendarFile({
+		id: row.id,
+		revision: row.revision,
+		startsAt: row.scheduledDate,
+		endsAt: iso(Date.parse(row.scheduledDate) + videoMinutes * 60_000),
+		changedAt: row.updatedAt,
+		title: mailsIn[locale].consultation.appointment[row.consultationType](row.fullName, expert),
+		description: row.goals,
+		url: row.roomUrl,
+		isCancelled: row.status === "cancelled",
+	});
+};
+
+/** That of a client's consultation, for a mail. */
+export const calendarFor = async (
+	orm: Orm,
+	key: { userId: string; id: string },
+	locale: keyof typeof mailsIn,
+): Promise<string | undefined> => {
+	const row = await findConsultation(orm, key);
+	return row && calendarOf(orm, row, locale);
+};

@@ -1,0 +1,212 @@
+import { uuidv7 } from "uuidv7";
+import type { z } from "zod";
+import type { bookings, Consultation, reviewFormShape } from "#contract/consultations/bookings.ts";
+import type { HandlerInput } from "#contract/endpoint.ts";
+import {
+	consultationPaymentStatus,
+	consultationPrices,
+	isOver,
+	whyNotBook,
+	whyNotReview,
+} from "#domain/consultations/consultation.ts";
+import { isOffered } from "#domain/consultations/expert.ts";
+import { lockAccount, readerOf } from "#server/account/auth/service.ts";
+import type { Actor } from "#server/account/sessions/service.ts";
+import { expertOf, expertsById } from "#server/consultations/experts/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { iso } from "#server/iso.ts";
+import { openPayment, paymentsOfConsultations } from "#server/payments/payments/service.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { calendarOf, calendarType } from "./calendar.ts";
+import { cancelIn } from "./cancelling.ts";
+import { soldAs } from "./sold.ts";
+import {
+	type ConsultationKey,
+	countOwn,
+	findClient,
+	findConsultation,
+	insertChange,
+	insertConsultation,
+	listOwn,
+	listPaidOf,
+	updateConsultation,
+} from "./store.ts";
+import type { StoredConsultation } from "./tables.ts";
+import { asConsultations, forExpert } from "./viewing.ts";
+
+type Booking = HandlerInput<typeof bookings.book>["body"];
+
+/** So many are in an expert's list; older ones are found by their links. */
+const assignedShown = 100;
+
+/** A consultation of this user, or with them as the expert once it is paid for. Throws `not-found`. */
+export const seenBy = async (
+	orm: Orm,
+	{ userId }: Actor,
+	id: string,
+): Promise<{ row: StoredConsultation; isExpert: boolean }> => {
+	const own = await findConsultation(orm, { userId, id });
+	if (own !== undefined) return { row: own, isExpert: false };
+	const expert = await expertOf(orm, userId);
+	const clientId = expert && (await findClient(orm, id));
+	const row = clientId && (await findConsultation(orm, { userId: clientId, id }));
+	if (!row || row.expertId !== expert?.id) throw new Problem("not-found");
+	const payment = (await paymentsOfConsultations(orm, [row])).get(id);
+	if (consultationPaymentStatus(payment) === "pending") throw new Problem("not-found");
+	return { row, isExpert: true };
+};
+
+export const bookingService = (deps: Deps) => {
+	const { orm, config } = deps;
+
+	const view = async (tx: Orm, row: StoredConsultation, now: number): Promise<Consultation> => {
+		const [consultation] = await asConsultations(tx, [row], now);
+		if (consultation === undefined) throw new Error("Each row is a consultation.");
+		return consultation;
+	};
+
+	const own = async (tx: Orm, key: ConsultationKey): Promise<StoredConsultation> => {
+		const row = await findConsultation(tx, key);
+		if (row === undefined) throw new Problem("not-found");
+		return row;
+	};
+
+	/** Acts on a consultation of the actor's, with their row locked. Throws `not-found`. */
+	const onOwn = (
+		actor: Actor,
+		id: string,
+		now: number,
+		act: (tx: Orm, row: StoredConsultation) => Promise<void>,
+	): Promise<Consultation> =>
+		orm.transaction(async (tx) => {
+			await lockAccount(tx, { id: actor.userId });
+			const key = { userId: actor.userId, id };
+			await act(tx, await own(tx, key));
+			return view(tx, await own(tx, key), now);
+		});
+
+	const sell = (tx: Orm, { userId, id, consultationType, amount }: StoredConsultation, now: number) =>
+		openPayment(tx, {
+			userId,
+			sold: { purpose: "consultation", consultationId: id, price: amount, ...soldAs[consultationType] },
+			now,
+		});
+
+	/** The booking that this one repeats, if it does. */
+	const repeated = async (tx: Orm, actor: Actor, booking: Booking) => {
+		const rows = await listOwn(tx, actor.userId);
+		if (booking.requestId !== undefined) return rows.find(({ requestId }) => requestId === booking.requestId);
+		const alike = rows.filter((row) => row.status === "pending" && isAlike(row, booking));
+		const payments = await paymentsOfConsultations(tx, alike);
+		return alike.find(({ id }) => consultationPaymentStatus(payments.get(id)) === "pending");
+	};
+
+	const add = async (tx: Orm, actor: Actor, booking: Booking, now: number): Promise<StoredConsultation> => {
+		const { specialist, requestId, ...form } = booking;
+		const expert = (await expertsById(tx)).get(specialist);
+		if (expert === undefined || !isOffered(expert, config.payee))
+			throw new Problem("invalid-input", { fields: { specialist: "invalid" } });
+		const isOwnExpert = expert.userId === actor.userId;
+		const refusal = whyNotBook({ isOwnExpert, ...(await countOwn(tx, actor.userId)) });
+		if (refusal) throw new Problem(refusal);
+		const key = { userId: actor.userId, id: uuidv7() };
+		const [at, by] = [iso(now), actor.userId];
+		const times = { createdAt: at, updatedAt: at };
+		await insertConsultation(tx, { ...key, ...form, ...times, expertId: expert.id, requestId: requestId ?? null });
+		await insertChange(tx, key, { change: "booked", changedBy: by, changedAt: at });
+		const row = await own(tx, key);
+		await sell(tx, row, now);
+		return row;
+	};
+
+	return {
+		/**
+		 * Books and opens the payment; a repeat finds what is there. Throws `wrong-amount`, the refusals of `whyNotBook`, or
+		 * `invalid-input` where nobody can be booked so.
+		 */
+		book: (
+			actor: Actor,
+			booking: Booking,
+			now: number,
+		): Promise<{ isNew: boolean; consultation: Consultation }> =>
+			orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: actor.userId });
+				const known = await repeated(tx, actor, booking);
+				const price = consultationPrices[booking.consultationType];
+				if (booking.amount !== price) throw new Problem("wrong-amount", { rightAmount: price });
+				const row = known ?? (await add(tx, actor, booking, now));
+				return { isNew: known === undefined, consultation: await view(tx, row, now) };
+			}),
+
+		mine: async (actor: Actor, now: number): Promise<Consultation[]> =>
+			asConsultations(orm, await listOwn(orm, actor.userId), now),
+
+		/** With the actor as the expert; of anybody else none. */
+		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
+			const expert = await expertOf(orm, actor.userId);
+			if (expert === undefined) return [];
+			const rows = await listPaidOf(orm, expert.id, assignedShown);
+			return (await asConsultations(orm, rows, now)).map(forExpert);
+		},
+
+		/** Throws `not-found`. */
+		one: async (actor: Actor, id: string, now: number): Promise<Consultation> => {
+			const { row, isExpert } = await seenBy(orm, actor, id);
+			const consultation = await view(orm, row, now);
+			return isExpert ? forExpert(consultation) : consultation;
+		},
+
+		/** Opens a new payment in the place of a rejected one. Throws `not-found` or `consultation-over`. */
+		pay: (actor: Actor, id: string, now: number): Promise<Consultation> =>
+			onOwn(actor, id, now, async (tx, row) => {
+				if (isOver(row.status)) throw new Problem("consultation-over");
+				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
+				if (payment === undefined || payment.status === "rejected") await sell(tx, row, now);
+			}),
+
+		/** Throws `not-found` or the refusals of `whyNotCancel`. */
+		cancel: (actor: Actor, id: string, now: number): Promise<Consultation> =>
+			onOwn(actor, id, now, async (tx, row) => {
+				if (row.status === "cancelled") return;
+				const reason = mailsIn[await localeOf(tx, actor)].consultation.cancelledByClient;
+				await cancelIn(tx, deps, { row, reason, actorId: actor.userId, now, by: "client" });
+			}),
+
+		/** Throws `not-found` or `not-done-yet`. */
+		review: (
+			actor: Actor,
+			id: string,
+			{ rating, text }: z.output<typeof reviewFormShape>,
+			now: number,
+		): Promise<Consultation> =>
+			onOwn(actor, id, now, async (tx, row) => {
+				const refusal = whyNotReview(row.status);
+				if (refusal) throw new Problem(refusal);
+				const review = text || null;
+				if (row.rating === rating && row.review === review) return;
+				const at = iso(now);
+				await updateConsultation(tx, row, { rating, review, reviewedAt: at, updatedAt: at });
+				if (row.rating === null)
+					await insertChange(tx, row, { change: "reviewed", changedBy: actor.userId, changedAt: at });
+			}),
+
+		/** Throws `not-found`, also while there is no appointment. */
+		calendar: async (actor: Actor, id: string) => {
+			const { row } = await seenBy(orm, actor, id);
+			const text = await calendarOf(orm, row, await localeOf(orm, actor));
+			if (text === undefined) throw new Problem("not-found");
+			const bytes = new TextEncoder().encode(text);
+			return { ...calendarType, bytes };
+		},
+	};
+};
+
+const localeOf = async (orm: Orm, { userId }: Actor) => (await readerOf(orm, userId))?.locale ?? "en";
+
+const isAlike = (row: StoredConsultation, booking: Booking): boolean =>
+	row.expertId === booking.specialist &&
+	(["fullName", "email", "phone", "consultationType", "goals"] as const).every(
+		(field) => row[field] === booking[field],
+	);

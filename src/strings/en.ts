@@ -9,6 +9,8 @@ import * as admin from "./admin/en/admin.ts";
 import * as backOffice from "./admin/en/back-office.ts";
 import * as reports from "./admin/en/reports.ts";
 import * as analytics from "./habits/en/analytics.ts";
+import * as consultationDesk from "./consultations/en/consultation-desk.ts";
+import * as consultations from "./consultations/en/consultations.ts";
 import * as calendar from "./habits/en/calendar.ts";
 import * as cycles from "./habits/en/cycles.ts";
 import * as habitSettings from "./habits/en/habit-settings.ts";
@@ -81,6 +83,8 @@ export const en = {
 	...previews,
 	...resources,
 	...messages,
+	...consultations,
+	...consultationDesk,
 	...partners,
 	...imports,
 	...testingMode,

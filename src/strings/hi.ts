@@ -8,6 +8,8 @@ import * as settings from "./account/hi/settings.ts";
 import * as admin from "./admin/hi/admin.ts";
 import * as backOffice from "./admin/hi/back-office.ts";
 import * as reports from "./admin/hi/reports.ts";
+import * as consultationDesk from "./consultations/hi/consultation-desk.ts";
+import * as consultations from "./consultations/hi/consultations.ts";
 import type { Strings } from "./en.ts";
 import * as analytics from "./habits/hi/analytics.ts";
 import * as calendar from "./habits/hi/calendar.ts";
@@ -81,6 +83,8 @@ export const hi = {
 	...previews,
 	...resources,
 	...messages,
+	...consultations,
+	...consultationDesk,
 	...partners,
 	...imports,
 	...testingMode,

@@ -47,7 +47,10 @@ const detailsOf = {
 	"administrator-removed": none,
 	"expert-added": expertFacts,
 	"expert-changed": expertFacts,
-	"consultation-scheduled": consultationFacts.extend({ scheduledDate: instant, roomUrl: z.string().nullable() }),
+	"consultation-scheduled": consultationFacts.extend({
+		scheduledDate: instant,
+		roomUrl: z.string().nullable(),
+	}),
 	"consultation-done": consultationFacts,
 	"consultation-cancelled": consultationFacts.extend({ reason: z.string() }),
 	"consultation-noted": consultationFacts.extend({ note: z.string() }),

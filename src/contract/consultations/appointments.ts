@@ -21,7 +21,9 @@ const changeShape = z.object({
 const keptConsultationShape = z.object({
 	...consultationShape.shape,
 	revision: z.int().meta({ description: "Grows with each change; whoever acts names the one they saw" }),
-	account: nameShape.nullable().meta({ description: "Whose account has booked; the form may name somebody else" }),
+	account: nameShape
+		.nullable()
+		.meta({ description: "Whose account has booked; the form may name somebody else" }),
 	clientTimeZone: z.string(),
 });
 export type KeptConsultation = z.infer<typeof keptConsultationShape>;
@@ -42,7 +44,8 @@ const roomUrl = z
 export const appointments = {
 	list: endpoint({
 		route: "GET /api/admin/consultations",
-		summary: "Consultations of all clients, page by page: new and scheduled ones oldest first, others newest first.",
+		summary:
+			"Consultations of all clients, page by page: new and scheduled ones oldest first, others newest first.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
@@ -62,7 +65,8 @@ export const appointments = {
 	}),
 	schedule: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/schedule",
-		summary: "Make the appointment of a consultation that is paid for, move it, or name its video room. A repeat changes nothing.",
+		summary:
+			"Make the appointment of a consultation that is paid for, move it, or name its video room. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
 		params: consultationId,

@@ -32,7 +32,12 @@ export const consultationShape = z.object({
 	amount: rupees,
 	paymentStatus: z.enum(consultationPaymentStatuses),
 	payment: z
-		.object({ id, paymentStatus: z.enum(paymentStatuses), claimedAt: instant.nullable() })
+		.object({
+			id,
+			paymentStatus: z.enum(paymentStatuses),
+			claimedAt: instant.nullable(),
+			rejectReason: z.string().nullable(),
+		})
 		.nullable()
 		.meta({ description: "The newest; null for the expert" }),
 	roomUrl: z.string().nullable().meta({ description: "Where the video call takes place" }),
@@ -51,7 +56,10 @@ export type Consultation = z.infer<typeof consultationShape>;
 export const bookingFormShape = z.strictObject({
 	fullName: line(120),
 	email,
-	phone: phone.unwrap().unwrap().refine((text) => text !== "", { error: "required" }),
+	phone: phone
+		.unwrap()
+		.unwrap()
+		.refine((text) => text !== "", { error: "required" }),
 	specialist: z.uuid({ error: "required" }),
 	consultationType: z.enum(consultationTypes),
 	goals: filled(longestGoals),
@@ -76,7 +84,9 @@ export const bookings = {
 		changes: "consultations",
 		body: bookingFormShape.extend({
 			requestId: id.optional(),
-			amount: rupees.meta({ description: "What the page has said; another price than that of the type is refused" }),
+			amount: rupees.meta({
+				description: "What the page has said; another price than that of the type is refused",
+			}),
 		}),
 		replies: { 201: consultationShape, 200: consultationShape },
 	}),
@@ -122,7 +132,8 @@ export const bookings = {
 	}),
 	review: endpoint({
 		route: "PUT /api/consultations/:consultationId/review",
-		summary: "Say how a consultation was that is done, in place of an earlier review. Stars count in public, words do not appear there.",
+		summary:
+			"Say how a consultation was that is done, in place of an earlier review. Stars count in public, words do not appear there.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",

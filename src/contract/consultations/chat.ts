@@ -33,7 +33,8 @@ export const chat = {
 	}),
 	write: endpoint({
 		route: "POST /api/consultations/:consultationId/messages",
-		summary: "Write to the expert, or to the client. A repeat, known by the id that the client proposes, writes nothing twice.",
+		summary:
+			"Write to the expert, or to the client. A repeat, known by the id that the client proposes, writes nothing twice.",
 		access: "user",
 		rate: "message",
 		changes: "consultations",

@@ -58,16 +58,17 @@ const toFiles = (config: MailConfig): SendMail => {
 /** Loaded with the first mail: every start would wait for it. */
 const nodemailer = () => import("nodemailer");
 
-const messageOf = ({ id, to, subject, text, attachment }: Mail, { mailFrom }: MailConfig): SendMailOptions => ({
+const messageOf = (
+	{ id, to, subject, text, attachment }: Mail,
+	{ mailFrom }: MailConfig,
+): SendMailOptions => ({
 	from: mailFrom,
 	// People name themselves: a line break in a name must not begin a new header.
 	to: { name: oneLine(to.name).trim(), address: to.address },
 	subject: oneLine(subject).trim(),
 	text,
 	...(attachment && {
-		attachments: [
-			{ filename: attachment.name, contentType: attachment.type, content: attachment.text },
-		],
+		attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.text }],
 	}),
 	messageId: `<${id}@${hostOf(mailFrom)}>`,
 	headers: { "Auto-Submitted": "auto-generated" },

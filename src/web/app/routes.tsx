@@ -113,6 +113,23 @@ const signedInPages: readonly PageEntry[] = [
 		}),
 	},
 	{
+		path: pages.consultation,
+		Content: onDemand({
+			load: async () => (await import("#web/consultations/bookings/consultation-page.tsx")).ConsultationPage,
+			texts: ["consultations", "fieldErrors"],
+		}),
+		title: ({ consultations }) => consultations.title,
+	},
+	{
+		path: pages.ownConsultation,
+		Content: onDemand({
+			load: async () =>
+				(await import("#web/consultations/bookings/own-consultation-page.tsx")).OwnConsultationPage,
+			texts: ["consultations", "fieldErrors", "messages", "payments"],
+		}),
+		title: ({ consultations }) => consultations.title,
+	},
+	{
 		path: pages.receipt,
 		Content: onDemand({
 			load: async () => (await import("#web/payments/receipts/receipt-page.tsx")).ReceiptPage,

@@ -26,6 +26,14 @@ export const sections = {
 		en: () => import("#strings/social/en/challenges.ts"),
 		hi: () => import("#strings/social/hi/challenges.ts"),
 	},
+	consultationDesk: {
+		en: () => import("#strings/consultations/en/consultation-desk.ts"),
+		hi: () => import("#strings/consultations/hi/consultation-desk.ts"),
+	},
+	consultations: {
+		en: () => import("#strings/consultations/en/consultations.ts"),
+		hi: () => import("#strings/consultations/hi/consultations.ts"),
+	},
 	contact: {
 		en: () => import("#strings/public/en/contact.ts"),
 		hi: () => import("#strings/public/hi/contact.ts"),

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "#server/admin/audit/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { type Mentions, mentions } from "./registry.ts";
+import { type Mentions, mentions } from "./mention-tables.ts";
 
 const rowsAtOnce = 250;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { testDatabase } from "#server/testing/database/test-database.ts";
 import { counterparts } from "./counterpart-tables.ts";
-import { mentions, nobodysTables, ownTables } from "./registry.ts";
+import { mentions } from "./mention-tables.ts";
+import { nobodysTables, ownTables } from "./registry.ts";
 
 let database: Database;
 let columns: { table: string; column: string; type: string }[];

@@ -1,5 +1,3 @@
-import { getTableName } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { administrators, userEmails, users } from "#server/account/auth/tables.ts";
 import { emailConfirmations } from "#server/account/confirmations/tables.ts";
 import { consents } from "#server/account/consents/tables.ts";
@@ -13,9 +11,8 @@ import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "#server/ac
 import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
 import { auditLog } from "#server/admin/audit/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
-import { bankStatements, statementMatches } from "#server/admin/statements/tables.ts";
+import { statementMatches } from "#server/admin/statements/tables.ts";
 import { consultationChanges, consultations } from "#server/consultations/bookings/tables.ts";
-import { experts } from "#server/consultations/experts/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
@@ -228,37 +225,3 @@ export const nobodysTables: Record<string, string> = {
 	schema_migrations: "the schema's own",
 	verification_times: "minutes, of nobody",
 };
-
-/** Columns in which a row of somebody else, or of nobody, names a person: who decided, appointed, acted. */
-export interface Mentions {
-	table: PgTable;
-	name: string;
-	columns: readonly PgColumn[];
-	/** What tells its rows apart. */
-	key: readonly PgColumn[];
-}
-
-const mention = (table: PgTable, key: readonly PgColumn[], columns: readonly PgColumn[]): Mentions => ({
-	table,
-	name: getTableName(table),
-	key,
-	columns,
-});
-
-const { decidedBy, refundNotedBy } = userPayments;
-
-/** When an account is deleted, its id in these becomes one that means nobody: the rows are not its owner's to delete. */
-export const mentions: readonly Mentions[] = [
-	mention(userPayments, [userPayments.userId, userPayments.id], [decidedBy, refundNotedBy]),
-	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),
-	mention(administrators, [administrators.userId], [administrators.appointedBy]),
-	mention(experts, [experts.id], [experts.userId]),
-	mention(
-		consultationChanges,
-		[consultationChanges.userId, consultationChanges.consultationId, consultationChanges.number],
-		[consultationChanges.changedBy],
-	),
-	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
-	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
-	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
-];

@@ -81,10 +81,8 @@ export const appointmentService = (deps: Deps) => {
 	});
 
 	return {
-		list: async (
-			page: Parameters<typeof consultationsBy>[1],
-			now: number,
-		): Promise<KeptConsultation[]> => kept(orm, await consultationsBy(orm, page), now),
+		list: async (page: Parameters<typeof consultationsBy>[1], now: number): Promise<KeptConsultation[]> =>
+			kept(orm, await consultationsBy(orm, page), now),
 
 		/** Throws `not-found`. */
 		one: (id: string, now: number): Promise<DetailedConsultation> => detailed(orm, id, now),

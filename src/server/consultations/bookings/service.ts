@@ -114,7 +114,13 @@ export const bookingService = (deps: Deps) => {
 		const key = { userId: actor.userId, id: uuidv7() };
 		const [at, by] = [iso(now), actor.userId];
 		const times = { createdAt: at, updatedAt: at };
-		await insertConsultation(tx, { ...key, ...form, ...times, expertId: expert.id, requestId: requestId ?? null });
+		await insertConsultation(tx, {
+			...key,
+			...form,
+			...times,
+			expertId: expert.id,
+			requestId: requestId ?? null,
+		});
 		await insertChange(tx, key, { change: "booked", changedBy: by, changedAt: at });
 		const row = await own(tx, key);
 		await sell(tx, row, now);

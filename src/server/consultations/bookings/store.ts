@@ -75,11 +75,7 @@ export const insertConsultation = async (
 export type Changes = Partial<Omit<StoredConsultation, keyof ConsultationKey | "revision">>;
 
 /** Changes a consultation; call with its client's row locked. */
-export const updateConsultation = async (
-	tx: Orm,
-	key: ConsultationKey,
-	changes: Changes,
-): Promise<void> => {
+export const updateConsultation = async (tx: Orm, key: ConsultationKey, changes: Changes): Promise<void> => {
 	await tx
 		.update(consultations)
 		.set({ ...changes, revision: sql`${consultations.revision} + 1` })

@@ -29,7 +29,12 @@ export const asConsultations = async (
 			scheduledDate: row.scheduledDate,
 			paymentStatus: consultationPaymentStatus(payment),
 			payment: payment
-				? { id: payment.id, paymentStatus: payment.status, claimedAt: payment.claimedAt }
+				? {
+						id: payment.id,
+						paymentStatus: payment.status,
+						claimedAt: payment.claimedAt,
+						rejectReason: payment.rejectReason,
+					}
 				: null,
 			roomUrl: row.roomUrl,
 			cancelReason: row.cancelReason,

@@ -7,6 +7,7 @@ import { seenBy } from "#server/consultations/bookings/service.ts";
 import type { StoredConsultation } from "#server/consultations/bookings/tables.ts";
 import { instantIn } from "#server/consultations/bookings/viewing.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
@@ -33,27 +34,21 @@ export const chatService = ({ orm, jobs }: Deps) => ({
 		orm.transaction(async (tx) => {
 			const { isExpert } = await seenBy(tx, actor, id);
 			const row = await lockedConsultation(tx, id);
-			const expert = (await expertsById(tx)).get(row.expertId);
-			const expertUserId = expert?.userId ?? null;
 			const known = await messageOf(tx, id, messageId);
-			if (known !== undefined && known.senderId !== actor.userId) throw new Problem("id-taken");
-			if (known !== undefined) return asMessage(known, row, isExpert);
-			if (expertUserId === null) throw new Problem("no-chat");
+			if (known !== undefined) return asMessage(ownOf(known, actor), row, isExpert);
+			const way = await wayOf(tx, row, isExpert);
 			refuseClosed(row, now);
 			const [newest] = await messagesOf(tx, id, { before: undefined, limit: 1 });
-			const [senderId, receiverId] = isExpert ? [expertUserId, row.userId] : [row.userId, expertUserId];
-			const message = await appendMessage(tx, {
-				...{ conversationId: id, id: messageId, senderId, receiverId, text },
-				sentAt: iso(now),
-			});
+			const written = { conversationId: id, id: messageId, text, sentAt: iso(now) };
+			const message = await appendMessage(tx, { ...written, ...way.people });
 			if (isExpert) await noteAnswer(tx, row, iso(now));
+			const { senderId, receiverId } = way.people;
 			await tellPages(tx, receiverId, "consultations");
-			const name = isExpert ? (expert?.name ?? "") : row.fullName;
 			// The inbox hears of a turn, not of each line.
 			if (newest?.senderId !== senderId)
 				await notify(tx, jobs, receiverId, {
 					kind: "consultation-message",
-					data: { consultationId: id, name, ...(!isExpert && { userId: senderId }) },
+					data: { consultationId: id, ...way.sender },
 					cause: `consultation ${id} message ${messageId}`,
 					groupKey: `consultation ${id}`,
 					now,
@@ -61,6 +56,22 @@ export const chatService = ({ orm, jobs }: Deps) => ({
 			return asMessage(message, row, isExpert);
 		}),
 });
+
+/** A message that is there already. Throws `id-taken` for that of the other. */
+const ownOf = <M extends { senderId: string }>(message: M, { userId }: Actor): M => {
+	if (message.senderId !== userId) throw new Problem("id-taken");
+	return message;
+};
+
+/** From whom to whom, and how the reader is told of the sender. Throws `no-chat` while the expert has no account. */
+const wayOf = async (tx: Orm, { userId, expertId, fullName }: StoredConsultation, isExpert: boolean) => {
+	const expert = (await expertsById(tx)).get(expertId);
+	const expertUserId = expert?.userId ?? null;
+	if (expert === undefined || expertUserId === null) throw new Problem("no-chat");
+	return isExpert
+		? { people: { senderId: expertUserId, receiverId: userId }, sender: { name: expert.name } }
+		: { people: { senderId: userId, receiverId: expertUserId }, sender: { name: fullName, userId } };
+};
 
 const refuseClosed = (row: StoredConsultation, now: number): void => {
 	const refusal = whyNotWrite(

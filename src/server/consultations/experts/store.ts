@@ -49,11 +49,7 @@ export const savePicture = async (
 };
 
 /** Only at the address of now. */
-export const findPicture = async (
-	orm: Orm,
-	id: string,
-	hash: string,
-): Promise<Uint8Array | undefined> => {
+export const findPicture = async (orm: Orm, id: string, hash: string): Promise<Uint8Array | undefined> => {
 	const [row] = await orm
 		.select({ image: expertPictures.image })
 		.from(expertPictures)

@@ -48,6 +48,7 @@ export interface ConsultationPayment {
 	userId: string;
 	status: PaymentStatus;
 	claimedAt: string | null;
+	rejectReason: string | null;
 	isRefunded: boolean;
 }
 
@@ -65,6 +66,7 @@ export const listOfConsultations = async (
 			userId,
 			status: userPayments.paymentStatus,
 			claimedAt: userPayments.claimedAt,
+			rejectReason: userPayments.rejectReason,
 			refundNotedAt: userPayments.refundNotedAt,
 		})
 		.from(userPayments)

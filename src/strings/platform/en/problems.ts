@@ -146,17 +146,21 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-conversations": "There is room for 200 conversations. This would be one more.",
 	"too-many-new-conversations": "You have begun 30 conversations within a day. Please come back tomorrow.",
 	"own-consultation": "This is your own profile as an expert. Choose somebody else.",
-	"too-many-open-consultations": "Three of your consultations are still open. Pay for one and take it, or cancel one, before you book another.",
+	"too-many-open-consultations":
+		"Three of your consultations are still open. Pay for one and take it, or cancel one, before you book another.",
 	"too-many-consultations": "An account has room for 100 consultations. Please write to us.",
 	"consultation-over": "This consultation is over, so nothing about it can be changed.",
-	"consultation-changed": "Somebody has changed this consultation in the meantime. Here it is as it stands now.",
+	"consultation-changed":
+		"Somebody has changed this consultation in the meantime. Here it is as it stands now.",
 	"not-paid-yet": "This consultation is not paid for yet.",
 	"appointment-passed": "This time has passed. Please choose a later one.",
 	"appointment-too-far": "Please choose a time within a year.",
 	"appointment-ahead": "The appointment has not begun yet.",
 	"not-scheduled": "This consultation has no time yet. Schedule it first.",
-	"payment-undecided": "Its payment is being checked. Once that is decided, the consultation can be cancelled.",
-	"ask-to-cancel": "This consultation is paid for. Please write to us: we cancel it and send your money back.",
+	"payment-undecided":
+		"Its payment is being checked. Once that is decided, the consultation can be cancelled.",
+	"ask-to-cancel":
+		"This consultation is paid for. Please write to us: we cancel it and send your money back.",
 	"no-chat": "This consultation has no chat.",
 	"chat-ahead": "The chat opens at the time that was agreed.",
 	"chat-over": "The seven days of this chat are over. What was written stays here.",

@@ -15,6 +15,11 @@ const ReportQueue = onDemand({
 	texts: ["reports"],
 });
 
+const ConsultationDesk = onDemand({
+	load: async () => (await import("#web/consultations/appointments/consultation-desk.tsx")).ConsultationDesk,
+	texts: ["consultationDesk", "consultations"],
+});
+
 const SecondStepAdvice = onDemand({
 	load: async () => (await import("#web/account/second-step/second-step-advice.tsx")).SecondStepAdvice,
 	texts: ["security"],
@@ -34,7 +39,9 @@ export function AdminScreen() {
 
 function AdminTabs() {
 	const { backOffice: words } = useStrings();
-	const [tab, setTab] = useState<"queue" | "statements" | "people" | "reports" | "plans" | "audit">("queue");
+	const [tab, setTab] = useState<
+		"queue" | "statements" | "people" | "reports" | "consultations" | "plans" | "audit"
+	>("queue");
 	return (
 		<Tabs
 			label={words.tabs}
@@ -50,6 +57,15 @@ function AdminTabs() {
 					content: (
 						<Suspense fallback={<Skeleton label={words.reportsTab} shape="card" />}>
 							<ReportQueue />
+						</Suspense>
+					),
+				},
+				{
+					value: "consultations",
+					label: words.consultationsTab,
+					content: (
+						<Suspense fallback={<Skeleton label={words.consultationsTab} shape="card" />}>
+							<ConsultationDesk />
 						</Suspense>
 					),
 				},

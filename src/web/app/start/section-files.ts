@@ -8,6 +8,8 @@ const sectionFiles: Record<TextSection, string> = {
 	backOffice: "admin/*/back-office.ts",
 	calendar: "habits/*/calendar.ts",
 	challenges: "social/*/challenges.ts",
+	consultationDesk: "consultations/*/consultation-desk.ts",
+	consultations: "consultations/*/consultations.ts",
 	contact: "public/*/contact.ts",
 	cookies: "public/*/cookies.ts",
 	cycles: "habits/*/cycles.ts",

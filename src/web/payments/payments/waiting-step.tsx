@@ -120,7 +120,7 @@ function CheckAgain({ shown }: { shown: PaymentOrder }) {
 					{words.checkAgain}
 				</Button>
 				<AskSupport order={shown} />
-				<PlanLink />
+				{shown.purpose === "habits" && <PlanLink />}
 			</div>
 		</div>
 	);

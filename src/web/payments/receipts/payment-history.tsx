@@ -79,12 +79,14 @@ function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payme
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
 }
 
-function WayOn({ payment: { id, paymentStatus } }: { payment: Payment }) {
+function WayOn({ payment: { id, paymentStatus, consultationId } }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
+	const order =
+		consultationId === null ? pages.payment : generatePath(pages.ownConsultation, { consultationId });
 	const ways = {
-		pending: { to: pages.payment, label: words.goOn },
+		pending: { to: order, label: words.goOn },
 		completed: { to: generatePath(pages.receipt, { paymentId: id }), label: words.receipt },
-		rejected: { to: pages.payment, label: words.tryAgain },
+		rejected: { to: order, label: words.tryAgain },
 	};
 	const { to, label } = ways[paymentStatus];
 	return (

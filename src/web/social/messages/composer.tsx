@@ -1,26 +1,36 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
-import type { Person } from "#contract/social/person.ts";
 import { longestMessage } from "#domain/social/messages/message.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { controlLook } from "#web/ui/controls/field.tsx";
-import { useMessageAct } from "./queries.ts";
+
+export interface NewMessage {
+	messageId: string;
+	text: string;
+}
+
+interface Props {
+	userId: string;
+	/** Whom or what is written to: each has a draft of its own. */
+	to: string;
+	label: string;
+	/** Sends a message; a repeat has the same id. */
+	act: {
+		mutate: (message: NewMessage, on: { onSuccess: () => void }) => void;
+		isPending: boolean;
+		error: Error | null;
+	};
+}
 
 /** The box in which a message is written; one that is not sent stays in it and says so. */
-export function Composer({ userId, person }: { userId: string; person: Person }) {
+export function Composer({ userId, to, label, act: { mutate, isPending, error } }: Props) {
 	const { messages: words } = useStrings();
-	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${person.userId}`);
+	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
 	// What was typed on an earlier visit was not sent then.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
-	const { mutate, isPending, error } = useMessageAct(() =>
-		send("POST /api/social/conversations/:userId/messages", {
-			params: { userId: person.userId },
-			body: { messageId: draft.id, text: draft.text.trim() },
-		}),
-	);
 	useEffect(() => {
 		if (error) setIsUnsent(true);
 	}, [error]);
@@ -28,12 +38,15 @@ export function Composer({ userId, person }: { userId: string; person: Person })
 	function submit(event?: FormEvent) {
 		event?.preventDefault();
 		if (isPending || draft.text.trim() === "") return;
-		mutate(undefined, {
-			onSuccess: () => {
-				clear();
-				setIsUnsent(false);
+		mutate(
+			{ messageId: draft.id, text: draft.text.trim() },
+			{
+				onSuccess: () => {
+					clear();
+					setIsUnsent(false);
+				},
 			},
-		});
+		);
 	}
 
 	/** Enter sends where there is a keyboard; a phone's Enter begins a new line. */
@@ -51,7 +64,7 @@ export function Composer({ userId, person }: { userId: string; person: Person })
 			</p>
 			<div className="flex items-end gap-2">
 				<textarea
-					aria-label={words.write(person.socialName)}
+					aria-label={label}
 					placeholder={words.placeholder}
 					rows={1}
 					dir="auto"

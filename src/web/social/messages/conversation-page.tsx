@@ -12,7 +12,7 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { Composer } from "./composer.tsx";
+import { Composer, type NewMessage } from "./composer.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { conversationQuery, messagesQuery, useMessageAct } from "./queries.ts";
 
@@ -41,6 +41,9 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 	const query = useInfiniteQuery(messagesQuery(person.userId));
 	const list = query.data?.pages.flat();
 	const end = useEndInView(list?.[0]?.number);
+	const write = useMessageAct((body: NewMessage) =>
+		send("POST /api/social/conversations/:userId/messages", { params: { userId: person.userId }, body }),
+	);
 	useReading(person.userId, list);
 	return (
 		<>
@@ -80,7 +83,7 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 			</Async>
 			<div className="sticky bottom-0 bg-page py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
 				{canWrite && user ? (
-					<Composer userId={user.id} person={person} />
+					<Composer userId={user.id} to={person.userId} label={words.write(person.socialName)} act={write} />
 				) : (
 					<p className="wrap-anywhere text-quiet">{words.friendsOnly(person.socialName)}</p>
 				)}

@@ -13,7 +13,8 @@ import { useMessageAct } from "./queries.ts";
 
 interface Props {
 	message: Message;
-	friendId: string;
+	/** Whose conversation it is in, where one can be deleted. */
+	friendId?: string;
 	name: string;
 }
 
@@ -37,10 +38,7 @@ export function MessageBubble({ message, friendId, name }: Props) {
 					<bdi className="sr-only">{isOwn ? words.from.you : words.from.them(name)}: </bdi>
 					{text ?? words.deleted}
 				</p>
-				{isOwn && text !== null && whyNotDelete(Date.parse(sentAt), Date.now()) === undefined && (
-					<Delete messageId={message.id} friendId={friendId} />
-				)}
-				{!isOwn && text !== null && <Report messageId={message.id} friendId={friendId} />}
+				{friendId !== undefined && text !== null && <Acts message={message} friendId={friendId} />}
 			</div>
 			<p className="px-1 text-13 text-quiet">
 				<time dateTime={sentAt}>
@@ -69,6 +67,13 @@ function Report({ messageId, friendId }: { messageId: string; friendId: string }
 			{dialog}
 		</div>
 	);
+}
+
+/** What can be done about a message between friends. */
+function Acts({ message: { id, isOwn, sentAt }, friendId }: Pick<Props, "message"> & { friendId: string }) {
+	if (!isOwn) return <Report messageId={id} friendId={friendId} />;
+	const canDelete = whyNotDelete(Date.parse(sentAt), Date.now()) === undefined;
+	return canDelete && <Delete messageId={id} friendId={friendId} />;
 }
 
 function Delete({ messageId, friendId }: { messageId: string; friendId: string }) {

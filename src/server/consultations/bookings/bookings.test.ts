@@ -1,0 +1,299 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostConsultations, mostOpenConsultations } from "#domain/consultations/consultation.ts";
+import {
+	book,
+	bookingForm,
+	chatForm,
+	exampleExpert,
+	linkExpert,
+	otherExpert,
+	verifyPaymentOf,
+} from "#server/testing/consultations.ts";
+import { createHabit, habitForm as habit } from "#server/testing/habits.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { consultations } from "./tables.ts";
+
+let app: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const mine = async (client: Client) => (await client.send("GET /api/consultations")).json;
+const payments = async (client: Client) => (await client.send("GET /api/payments/my")).json;
+
+describe("a booking", () => {
+	test("is a consultation with a payment of its own, at the price that the page says", async () => {
+		const client = await app.signUp();
+		const booked = await book(client);
+		expect(booked).toMatchObject({
+			userId: client.user.id,
+			fullName: "Asha Rao",
+			specialist: exampleExpert,
+			status: "pending",
+			scheduledDate: null,
+			amount: 2499,
+			paymentStatus: "pending",
+			isExpert: false,
+		});
+		expect(await payments(client)).toMatchObject([
+			{
+				id: booked.payment?.id,
+				purpose: "consultation",
+				consultationId: booked.id,
+				planId: null,
+				planName: "Consultation: Video Call",
+				amount: 2499,
+				paymentStatus: "pending",
+			},
+		]);
+		const order = await client.send(`GET /api/payments/${booked.payment?.id}`);
+		expect(order.json.upi.link).toContain("am=2499.00");
+		expect((await book(client, chatForm)).amount).toBe(1499);
+		expect(await mine(client)).toHaveLength(2);
+	});
+
+	test("that is sent twice is one, at once too, with an id of its own and without", async () => {
+		for (const requestId of [uuidv7(), undefined]) {
+			const client = await app.signUp();
+			const body = { ...bookingForm, ...(requestId && { requestId }) };
+			const replies = await Promise.all(
+				Array.from({ length: 5 }, () => client.send("POST /api/consultations", { body })),
+			);
+			expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+			expect(new Set(replies.map(({ json }) => json.id)).size).toBe(1);
+			expect(await mine(client)).toHaveLength(1);
+			expect(await payments(client)).toHaveLength(1);
+		}
+	});
+
+	test("with an id that somebody else has used is one's own", async () => {
+		const requestId = uuidv7();
+		const [one, other] = [await app.signUp(), await app.signUp()];
+		const first = await book(one, { ...bookingForm, requestId });
+		expect((await book(other, { ...bookingForm, requestId })).id).not.toBe(first.id);
+	});
+
+	test.each([
+		["phone", "", 400],
+		["phone", "call me", 400],
+		["phone", null, 400],
+		["goals", "  ", 400],
+		["goals", "x".repeat(2_001), 400],
+		["email", "asha", 400],
+		["fullName", " ", 400],
+		["fullName", "Asha\nRao", 400],
+		["specialist", "coach", 400],
+		["specialist", "0190a1b2-0000-7000-8000-000000000099", 400],
+		["consultationType", "phone", 400],
+	])("with a wrong %s names it: %s", async (field, value, status) => {
+		const client = await app.signUp();
+		const reply = await client.send("POST /api/consultations", { body: { ...bookingForm, [field]: value } });
+		expect([reply.status, Object.keys(reply.json.fields)]).toEqual([status, [field]]);
+		expect(await mine(client)).toEqual([]);
+		expect(await payments(client)).toEqual([]);
+	});
+
+	test("at another price is refused, and the right one is said", async () => {
+		const client = await app.signUp();
+		for (const amount of [1, 1499, 2498.99, 2500]) {
+			const { status, json } = await client.send("POST /api/consultations", {
+				body: { ...bookingForm, amount },
+			});
+			expect([status, json.code]).toEqual([422, "wrong-amount"]);
+			expect(json.message).toContain("₹2,499");
+		}
+		expect(await payments(client)).toEqual([]);
+	});
+
+	test("finds room for three that are open; one that is called off makes room", async () => {
+		const client = await app.signUp();
+		const forms = Array.from({ length: mostOpenConsultations + 2 }, (_, place) => ({
+			...bookingForm,
+			goals: `Goal ${place}`,
+		}));
+		const replies = await Promise.all(forms.map((body) => client.send("POST /api/consultations", { body })));
+		expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+		const refused = replies.find(({ status }) => status === 409);
+		expect(refused?.json.code).toBe("too-many-open-consultations");
+		const [first] = await mine(client);
+		await client.send(`POST /api/consultations/${first.id}/cancel`);
+		expect((await client.send("POST /api/consultations", { body: forms[4] })).status).toBe(201);
+	});
+
+	test("of a hundred in all is the last", async () => {
+		const client = await app.signUp();
+		const first = await book(client);
+		await client.send(`POST /api/consultations/${first.id}/cancel`);
+		const rows = await app.deps.orm.select().from(consultations);
+		const row = rows.find(({ id }) => id === first.id);
+		if (row === undefined) throw new Error("It was booked.");
+		const others = Array.from({ length: mostConsultations - 1 }, () => ({ ...row, id: uuidv7() }));
+		await app.deps.orm.insert(consultations).values(others);
+		const { status, json } = await client.send("POST /api/consultations", { body: bookingForm });
+		expect([status, json.code]).toEqual([409, "too-many-consultations"]);
+	});
+
+	test("with oneself as the expert is refused", async () => {
+		const expert = await app.signUp();
+		await linkExpert(admin, otherExpert, expert.user.email);
+		const body = { ...bookingForm, specialist: otherExpert };
+		const { status, json } = await expert.send("POST /api/consultations", { body });
+		expect([status, json.code]).toEqual([409, "own-consultation"]);
+		await linkExpert(admin, otherExpert, null);
+	});
+});
+
+describe("what is paid for it", () => {
+	test("unlocks no habit, and what is paid for habits books nothing", async () => {
+		const client = await app.signUp();
+		const booked = await book(client);
+		await verifyPaymentOf(admin, booked);
+		expect((await client.send(`GET /api/consultations/${booked.id}`)).json.paymentStatus).toBe("completed");
+		const refused = await client.send("POST /api/habits", { body: habit });
+		expect(refused.json).toMatchObject({ requiresPayment: true, payment: { amount: 100 } });
+		expect((await client.send("GET /api/auth/me")).json.totalPaid).toBe(0);
+		// A price as high as a consultation's, and still it is for habits.
+		const open = await book(client, chatForm);
+		await openPayment(client);
+		const byEmail = { userEmail: client.user.email, amount: 100 };
+		expect((await admin.send("POST /api/admin/verify-payment", { body: byEmail })).json).toMatchObject({
+			purpose: "habits",
+			wasVerifiedBefore: false,
+		});
+		await createHabit(client);
+		expect((await client.send(`GET /api/consultations/${open.id}`)).json.paymentStatus).toBe("pending");
+	});
+
+	test("goes through queue, form and receipt with its own amount and name", async () => {
+		const client = await app.signUp();
+		const booked = await book(client, chatForm);
+		const paymentId = booked.payment?.id;
+		const transactionId = newUtr();
+		await client.send(`PATCH /api/payments/${paymentId}`, { body: { transactionId } });
+		const queue = (await admin.send("GET /api/admin/payments?status=claimed")).json;
+		expect(queue.find(({ id }: { id: string }) => id === paymentId)).toMatchObject({
+			amount: 1499,
+			purpose: "consultation",
+			planName: "Consultation: Chat Support",
+			transactionId,
+		});
+		const wrong = { userEmail: client.user.email, amount: 1500 };
+		expect((await admin.send("POST /api/admin/verify-payment", { body: wrong })).status).toBe(422);
+		const right = { ...wrong, amount: 1499 };
+		expect((await admin.send("POST /api/admin/verify-payment", { body: right })).json.id).toBe(paymentId);
+		expect((await client.send(`GET /api/payments/${paymentId}/receipt`)).json).toMatchObject({
+			amount: 1499,
+			plan: { name: "Consultation: Chat Support", description: "7 days of messaging" },
+			transactionId,
+		});
+		const told = (await client.send("GET /api/notices")).json;
+		expect(told[0]).toMatchObject({ kind: "consultation-paid", data: { consultationId: booked.id } });
+	});
+
+	test("that is rejected can be paid anew, once", async () => {
+		const client = await app.signUp();
+		const booked = await book(client);
+		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/reject`, {
+			body: { reason: "No money" },
+		});
+		const again = () => client.send(`POST /api/consultations/${booked.id}/payment`);
+		const replies = await Promise.all([again(), again(), again()]);
+		const ids = new Set(replies.map(({ json }) => json.payment.id));
+		expect(ids.size).toBe(1);
+		expect(ids).not.toContain(booked.payment?.id);
+		expect(await payments(client)).toMatchObject([{ amount: 2499 }, { paymentStatus: "rejected" }]);
+	});
+
+	test("and given back is a refund, noted once in the payment", async () => {
+		const client = await app.signUp();
+		const booked = await book(client);
+		await verifyPaymentOf(admin, booked);
+		await admin.send(`POST /api/admin/consultations/${booked.id}/cancel`, {
+			body: { revision: 1, reason: "The expert is ill" },
+		});
+		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/note`, { body: { note: "By UPI" } });
+		expect((await client.send(`GET /api/consultations/${booked.id}`)).json).toMatchObject({
+			status: "cancelled",
+			cancelReason: "The expert is ill",
+			paymentStatus: "refunded",
+		});
+	});
+});
+
+describe("calling it off", () => {
+	test("closes the payment that nobody has told of; a repeat changes nothing", async () => {
+		const client = await app.signUp();
+		const booked = await book(client);
+		const cancel = () => client.send(`POST /api/consultations/${booked.id}/cancel`);
+		const replies = await Promise.all([cancel(), cancel()]);
+		expect(replies.map(({ status, json }) => [status, json.status])).toEqual([
+			[200, "cancelled"],
+			[200, "cancelled"],
+		]);
+		expect(await payments(client)).toMatchObject([{ paymentStatus: "rejected" }]);
+		const late = await client.send(`PATCH /api/payments/${booked.payment?.id}`, {
+			body: { transactionId: newUtr() },
+		});
+		expect(late.json.code).toBe("already-rejected");
+		expect((await client.send(`POST /api/consultations/${booked.id}/payment`)).json.code).toBe(
+			"consultation-over",
+		);
+	});
+
+	test("waits for the decision on a payment that was told of, and is asked for once it is paid", async () => {
+		const client = await app.signUp();
+		const booked = await book(client);
+		await client.send(`POST /api/payments/${booked.payment?.id}/claim`);
+		const cancel = async () => (await client.send(`POST /api/consultations/${booked.id}/cancel`)).json.code;
+		expect(await cancel()).toBe("payment-undecided");
+		await verifyPaymentOf(admin, booked);
+		expect(await cancel()).toBe("ask-to-cancel");
+	});
+
+	test("races a claim: either the money is looked for, or nothing was to pay", async () => {
+		for (let round = 0; round < 5; round++) {
+			const client = await app.signUp();
+			const booked = await book(client);
+			const [claimed, cancelled] = await Promise.all([
+				client.send(`POST /api/payments/${booked.payment?.id}/claim`),
+				client.send(`POST /api/consultations/${booked.id}/cancel`),
+			]);
+			expect([claimed.status, cancelled.status].sort()).toEqual([200, 409]);
+		}
+	});
+});
+
+test("of a consultation of others nobody sees or changes anything", async () => {
+	const [client, stranger] = [await app.signUp(), await app.signUp()];
+	const booked = await book(client);
+	for (const route of [
+		`GET /api/consultations/${booked.id}`,
+		`POST /api/consultations/${booked.id}/cancel`,
+		`POST /api/consultations/${booked.id}/payment`,
+		`GET /api/consultations/${booked.id}/calendar`,
+		`GET /api/consultations/${booked.id}/messages`,
+		`GET /api/payments/${booked.payment?.id}`,
+	])
+		expect((await stranger.send(route)).status, route).toBe(404);
+	expect((await stranger.send("GET /api/expert/consultations")).json).toEqual([]);
+});
+
+test("where real money is taken, nobody books an example", async () => {
+	const real = await testApp({ UPI_VPA: "ikkis@okbank", UPI_PAYEE_NAME: "Ikkis" });
+	const [keeper, client] = [await real.signUp(), await real.signUp()];
+	expect((await client.send("GET /api/experts")).json).toEqual([]);
+	const refused = await client.send("POST /api/consultations", { body: bookingForm });
+	expect(Object.keys(refused.json.fields)).toEqual(["specialist"]);
+	const words = { name: "Dr Sunita Menon", title: "Sleep doctor" };
+	await keeper.send(`PATCH /api/admin/experts/${exampleExpert}`, { body: words });
+	expect((await client.send("GET /api/experts")).json).toMatchObject([{ ...words, isExample: false }]);
+	expect((await book(client)).expertName).toBe("Dr Sunita Menon");
+	await real.close();
+});

@@ -1,0 +1,81 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mostExperts } from "#domain/consultations/expert.ts";
+import { exampleExpert } from "#server/testing/consultations.ts";
+import { png } from "#server/testing/pictures.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let admin: Client;
+let client: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+	client = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+const listed = async () => (await client.send("GET /api/experts")).json;
+const form = () => ({
+	id: uuidv7(),
+	name: "Sunita Menon",
+	title: "Sleep doctor",
+	description: "Regular sleep.",
+	languages: ["en", "ml"],
+});
+const add = (body: object) => admin.send("POST /api/admin/experts", { body });
+
+test("a new installation has two, marked as examples, without any figure", async () => {
+	expect(await listed()).toMatchObject([
+		{ isExample: true, clients: 0, reviews: 0, rating: null, pictureUrl: null },
+		{ isExample: true, clients: 0, reviews: 0, rating: null },
+	]);
+});
+
+test("who is added twice is there once, and who is taken off is not shown", async () => {
+	const body = form();
+	const replies = await Promise.all([add(body), add(body)]);
+	expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+	expect((await listed()).filter(({ id }: { id: string }) => id === body.id)).toMatchObject([
+		{ name: "Sunita Menon", languages: ["en", "ml"], isExample: false },
+	]);
+	await admin.send(`PATCH /api/admin/experts/${body.id}`, { body: { isActive: false } });
+	expect((await listed()).map(({ id }: { id: string }) => id)).not.toContain(body.id);
+	const [act] = (await admin.send("GET /api/admin/audit")).json;
+	expect(act).toMatchObject({ act: "expert-changed", details: { name: "Sunita Menon" } });
+});
+
+test.each([
+	["name", " "],
+	["name", "a\u202eb"],
+	["languages", []],
+	["languages", ["en", "en"]],
+	["languages", ["klingon"]],
+	["description", "x".repeat(601)],
+])("a wrong %s is named: %o", async (field, value) => {
+	const { status, json } = await add({ ...form(), [field]: value });
+	expect(status).toBe(400);
+	expect(Object.keys(json.fields)[0]).toContain(field);
+});
+
+test("a picture is shown at an address of its own, drawn anew", async () => {
+	const sent = await admin.send(`PUT /api/admin/experts/${exampleExpert}/picture`, {
+		raw: png,
+		headers: { "content-type": "image/png" },
+	});
+	expect(sent.status).toBe(200);
+	// A picture alone makes nobody of an example.
+	expect(sent.json.isExample).toBe(true);
+	const [{ pictureUrl }] = await listed();
+	const picture = await client.send(`GET ${pictureUrl}`);
+	expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+	expect((await client.send(`GET ${pictureUrl.slice(0, -1)}0`)).status).toBe(404);
+});
+
+test("there is room for fifty", async () => {
+	const { length } = (await admin.send("GET /api/admin/experts")).json;
+	const replies = await Promise.all(Array.from({ length: mostExperts - length + 2 }, () => add(form())));
+	expect(replies.filter(({ status }) => status === 201)).toHaveLength(mostExperts - length);
+});

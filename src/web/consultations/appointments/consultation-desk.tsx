@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useState } from "react";
+import {
+	type ConsultationFilter,
+	consultationFilters,
+	type KeptConsultation,
+} from "#contract/consultations/appointments.ts";
+import { isLate } from "#domain/consultations/consultation.ts";
+import { StateBadges } from "#web/consultations/bookings/public.ts";
+import { ExpertDesk } from "#web/consultations/experts/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+import { ConsultationDialog } from "./consultation-dialog.tsx";
+import { keptConsultationsQuery } from "./queries.ts";
+
+/** All consultations by where they stand, and the experts. */
+export function ConsultationDesk() {
+	const { consultationDesk: words } = useStrings();
+	const [shown, setShown] = useState<ConsultationFilter | "experts">("new");
+	return (
+		<div className="flex flex-col gap-6">
+			<ChoiceGroup
+				label={words.filter}
+				look="chips"
+				value={shown}
+				options={[
+					...consultationFilters.map((value) => ({ value, label: words.filters[value] })),
+					{ value: "experts", label: words.experts },
+				]}
+				onChange={(event) =>
+					setShown(consultationFilters.find((each) => each === event.target.value) ?? "experts")
+				}
+			/>
+			{shown === "experts" ? <ExpertDesk /> : <Kept key={shown} filter={shown} />}
+		</div>
+	);
+}
+
+function Kept({ filter }: { filter: ConsultationFilter }) {
+	const { consultationDesk: words } = useStrings();
+	const [openId, setOpenId] = useState<string>();
+	return (
+		<>
+			<PagedRows
+				label={words.filters[filter]}
+				query={useInfiniteQuery(keptConsultationsQuery(filter))}
+				texts={words}
+				empty={words.empty}
+			>
+				{(consultation) => (
+					<KeptRow
+						key={consultation.id}
+						consultation={consultation}
+						onOpen={() => setOpenId(consultation.id)}
+					/>
+				)}
+			</PagedRows>
+			{openId !== undefined && (
+				<ConsultationDialog consultationId={openId} onClose={() => setOpenId(undefined)} />
+			)}
+		</>
+	);
+}
+
+function KeptRow({ consultation, onOpen }: { consultation: KeptConsultation; onOpen: () => void }) {
+	const { consultationDesk: words, consultations } = useStrings();
+	const { date, time } = useFormats();
+	const { fullName, expertName, consultationType, scheduledDate, createdAt, status } = consultation;
+	const at = scheduledDate ?? createdAt;
+	const type = consultations.types[consultationType].name;
+	return (
+		<Row
+			title={<bdi>{fullName}</bdi>}
+			text={
+				<span className="flex flex-col items-start gap-1.5">
+					<span className="wrap-anywhere">
+						{type} · {expertName} · {date(at)}, {time(at)}
+					</span>
+					<span className="flex flex-wrap gap-1.5">
+						{isLate({ status, createdAt: Date.parse(createdAt) }, Date.now()) && (
+							<Badge tone="wrong" icon={<TriangleAlert aria-hidden />}>
+								{words.late}
+							</Badge>
+						)}
+						<StateBadges consultation={consultation} />
+					</span>
+				</span>
+			}
+			trailing={
+				<Button size="small" onClick={onOpen}>
+					{words.open}
+					<span className="sr-only"> {fullName}</span>
+				</Button>
+			}
+		/>
+	);
+}

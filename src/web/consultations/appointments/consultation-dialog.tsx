@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
+import { StateBadges } from "#web/consultations/bookings/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { Decisions } from "./decisions.tsx";
+import { detailsQuery } from "./queries.ts";
+import { ScheduleForm } from "./schedule-form.tsx";
+
+/** One consultation with all that an administrator does about it, and all that has happened. */
+export function ConsultationDialog({
+	consultationId,
+	onClose,
+}: {
+	consultationId: string;
+	onClose: () => void;
+}) {
+	const { consultationDesk: words } = useStrings();
+	const query = useQuery(detailsQuery(consultationId));
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			title={query.data ? words.dialog(query.data.fullName) : words.loading}
+			closeLabel={words.close}
+		>
+			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" count={4} />}>
+				{(consultation) => (
+					<div className="flex flex-col gap-6">
+						<StateBadges consultation={consultation} />
+						<Facts consultation={consultation} />
+						{(consultation.status === "pending" || consultation.status === "scheduled") && (
+							<ScheduleForm key={consultation.revision} consultation={consultation} />
+						)}
+						<Decisions consultation={consultation} />
+						<Happened consultation={consultation} />
+					</div>
+				)}
+			</Async>
+		</Dialog>
+	);
+}
+
+function Facts({ consultation }: { consultation: DetailedConsultation }) {
+	const { consultationDesk, consultations } = useStrings();
+	const { facts: words } = consultationDesk;
+	const { rupees } = useFormats();
+	const { fullName, account, email, phone, expertName, consultationType, goals, amount, review } =
+		consultation;
+	const type = consultations.types[consultationType].name;
+	return (
+		<dl className="grid gap-4 sm:grid-cols-2">
+			<Fact label={words.client}>{fullName}</Fact>
+			<Fact label={words.account}>{account?.email ?? consultationDesk.gone}</Fact>
+			<Fact label={words.email}>{email}</Fact>
+			<Fact label={words.phone}>{phone}</Fact>
+			<Fact label={words.expert}>
+				{expertName} · {type}
+			</Fact>
+			<Fact label={words.payment}>{rupees(amount)}</Fact>
+			<div className="sm:col-span-2">
+				<Fact label={words.goals}>
+					<span dir="auto" className="whitespace-pre-line">
+						{goals}
+					</span>
+				</Fact>
+			</div>
+			{review && (
+				<div className="sm:col-span-2">
+					<Fact label={words.review}>
+						{words.reviewed(review.rating)}
+						{review.text && `: ${review.text}`}
+					</Fact>
+				</div>
+			)}
+		</dl>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-13 text-quiet">{label}</dt>
+			<dd className="wrap-anywhere">{children}</dd>
+		</div>
+	);
+}
+
+function Happened({ consultation: { changes } }: { consultation: DetailedConsultation }) {
+	const { consultationDesk: words } = useStrings();
+	const { date, time } = useFormats();
+	const when = (instant: string) => `${date(instant)}, ${time(instant)}`;
+	return (
+		<section aria-label={words.history} className="flex flex-col gap-3 border-line border-t pt-5">
+			<h3 className="font-semibold text-17">{words.history}</h3>
+			<ol className="flex flex-col gap-3">
+				{changes.map(({ number, change, by, at, scheduledDate, note }) => (
+					<li key={number} className="flex flex-col">
+						<span className="wrap-anywhere">
+							<span className="font-medium">{words.changes[change]}</span>
+							{scheduledDate && `: ${when(scheduledDate)}`}
+							{note && (
+								<>
+									{": "}
+									<bdi>{note}</bdi>
+								</>
+							)}
+						</span>
+						<span className="wrap-anywhere text-13 text-quiet">
+							{words.by(by?.fullName ?? words.gone, when(at))}
+						</span>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ReasonForm } from "#web/ui/controls/reason-form.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useDeskAct } from "./queries.ts";
+
+/** Done, cancelled, refunded, noted. */
+export function Decisions({ consultation }: { consultation: DetailedConsultation }) {
+	const { consultationDesk: words } = useStrings();
+	const { id: consultationId, revision, status, paymentStatus, payment, scheduledDate } = consultation;
+	const params = { consultationId };
+	// Each kept text begins its form anew.
+	const [saved, setSaved] = useState(0);
+	const { mutate, isPending } = useDeskAct((act: () => Promise<unknown>) => act());
+	const isOpen = status === "pending" || status === "scheduled";
+	const isBegun = scheduledDate !== null && Date.parse(scheduledDate) <= Date.now();
+
+	function run(act: () => Promise<unknown>) {
+		mutate(act, {
+			onSuccess: () => {
+				setSaved(saved + 1);
+				toast({ title: words.saved, tone: "good" });
+			},
+			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<div key={saved} className="flex flex-col gap-2 border-line border-t pt-5">
+			{status === "scheduled" && isBegun && (
+				<div>
+					<Button
+						loading={isPending}
+						onClick={() =>
+							run(() =>
+								send("POST /api/admin/consultations/:consultationId/done", { params, body: { revision } }),
+							)
+						}
+					>
+						{words.done}
+					</Button>
+				</div>
+			)}
+			{isOpen && (
+				<Disclosure summary={words.cancel}>
+					<ReasonForm
+						label={words.cancelReason}
+						hint={words.cancelHint}
+						submitLabel={words.cancel}
+						tone="danger"
+						loading={isPending}
+						onSubmit={(reason) =>
+							run(() =>
+								send("POST /api/admin/consultations/:consultationId/cancel", {
+									params,
+									body: { revision, reason },
+								}),
+							)
+						}
+					/>
+				</Disclosure>
+			)}
+			{!isOpen && paymentStatus === "completed" && payment && (
+				<Disclosure summary={words.refund}>
+					<ReasonForm
+						label={words.refund}
+						hint={words.refundHint}
+						submitLabel={words.refund}
+						loading={isPending}
+						onSubmit={(note) =>
+							run(() =>
+								send("POST /api/admin/payments/:paymentId/note", {
+									params: { paymentId: payment.id },
+									body: { note },
+								}),
+							)
+						}
+					/>
+				</Disclosure>
+			)}
+			<Disclosure summary={words.note}>
+				<ReasonForm
+					label={words.note}
+					hint={words.noteHint}
+					submitLabel={words.keepNote}
+					loading={isPending}
+					onSubmit={(note) =>
+						run(() => send("POST /api/admin/consultations/:consultationId/notes", { params, body: { note } }))
+					}
+				/>
+			</Disclosure>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
+import { send } from "#web/platform/api.ts";
+
+const key = ["api", "admin", "consultations"];
+
+/** Users book at any time, and other administrators decide too. */
+const lookAgainMs = 15_000;
+const onPage = 50;
+
+export const keptConsultationsQuery = (filter: ConsultationFilter) =>
+	infiniteQueryOptions({
+		queryKey: [...key, filter],
+		queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+			send("GET /api/admin/consultations", {
+				query: { filter, limit: onPage, ...(pageParam !== undefined && { after: pageParam }) },
+			}),
+		initialPageParam: undefined,
+		getNextPageParam: (page) => (page.length < onPage ? undefined : page.at(-1)?.id),
+		staleTime: 0,
+		refetchInterval: lookAgainMs,
+	});
+
+export const detailsQuery = (consultationId: string) =>
+	queryOptions({
+		queryKey: [...key, "one", consultationId],
+		queryFn: () => send("GET /api/admin/consultations/:consultationId", { params: { consultationId } }),
+		staleTime: 0,
+	});
+
+/** Acts on a consultation; all that is shown of them is read again, also after a refusal. */
+export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: key }),
+				client.invalidateQueries({ queryKey: ["api", "admin", "payments"] }),
+			]),
+	});
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from "react";
+import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useLocale, useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useDeskAct } from "./queries.ts";
+
+/** Makes or moves the appointment; the time is shown as it is for both. */
+export function ScheduleForm({ consultation }: { consultation: DetailedConsultation }) {
+	const { consultationDesk } = useStrings();
+	const { schedule: words } = consultationDesk;
+	const { id, revision, status, paymentStatus, consultationType, scheduledDate, roomUrl } = consultation;
+	const [typed, setTyped] = useState(scheduledDate === null ? "" : inputValue(scheduledDate));
+	const [room, setRoom] = useState(roomUrl ?? "");
+	const [isMissing, setIsMissing] = useState(false);
+	const { mutate, isPending, error } = useDeskAct((body: { scheduledDate: string; roomUrl: string | null }) =>
+		send("POST /api/admin/consultations/:consultationId/schedule", {
+			params: { consultationId: id },
+			body: { revision, ...body },
+		}),
+	);
+	if (paymentStatus !== "completed") return <p className="text-quiet">{words.notPaid}</p>;
+	const at = instantFrom(typed);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		setIsMissing(at === undefined);
+		if (at === undefined) return;
+		mutate(
+			{ scheduledDate: at, roomUrl: room.trim() || null },
+			{
+				onSuccess: () => toast({ title: consultationDesk.saved, tone: "good" }),
+				onError: (fault) =>
+					toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+			},
+		);
+	}
+
+	return (
+		<form noValidate onSubmit={submit} className="flex flex-col gap-4 border-line border-t pt-5">
+			<TextField
+				type="datetime-local"
+				label={words.date}
+				hint={at && <BothZones at={at} zone={consultation.clientTimeZone} />}
+				error={isMissing ? words.required : fieldFaultsOf(error).scheduledDate}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+			/>
+			{consultationType === "video" && (
+				<TextField
+					type="url"
+					label={words.room}
+					hint={words.roomHint}
+					error={fieldFaultsOf(error).roomUrl}
+					value={room}
+					onChange={(event) => setRoom(event.target.value)}
+				/>
+			)}
+			<div>
+				<Button type="submit" tone="primary" loading={isPending}>
+					{status === "pending" ? words.save : words.move}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function BothZones({ at, zone }: { at: string; zone: string }) {
+	const { schedule: words } = useStrings().consultationDesk;
+	const locale = useLocale();
+	const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+	const timeIn = (timeZone: string) =>
+		new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+			dateStyle: "medium",
+			timeStyle: "short",
+			timeZone,
+		}).format(new Date(at));
+	return (
+		<span className="flex flex-col">
+			<span>{words.ownTime(timeIn(here), here)}</span>
+			<span>{words.clientTime(timeIn(zone), zone)}</span>
+		</span>
+	);
+}
+
+/** What a field of day and time holds, which is always of the device's own zone. */
+function inputValue(instant: string): string {
+	const date = new Date(instant);
+	const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+	return local.toISOString().slice(0, 16);
+}
+
+function instantFrom(typed: string): string | undefined {
+	const date = new Date(typed);
+	return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,165 @@
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Video from "lucide-react/icons/video";
+import { type FormEvent, useRef, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Consultation } from "#contract/consultations/bookings.ts";
+import type { Expert } from "#contract/consultations/experts.ts";
+import {
+	type ConsultationType,
+	consultationPrices,
+	consultationTypes,
+	longestGoals,
+} from "#domain/consultations/consultation.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useConsultationAct } from "./queries.ts";
+
+interface Draft {
+	fullName: string;
+	email: string;
+	phone: string;
+	specialist: string;
+	consultationType: ConsultationType;
+	goals: string;
+}
+
+const icons = { video: <Video aria-hidden />, chat: <MessagesSquare aria-hidden /> };
+
+interface Props {
+	user: User;
+	experts: readonly Expert[];
+	onBooked: (consultation: Consultation) => void;
+}
+
+/** Books a consultation; what was typed stays until the server has it. */
+export function BookingForm({ user, experts, onBooked }: Props) {
+	const { consultations, fieldErrors } = useStrings();
+	const { form: words, types } = consultations;
+	const { rupees } = useFormats();
+	const begin = (): Draft => ({
+		...{ fullName: user.fullName, email: user.email, phone: user.phone ?? "", goals: "" },
+		...{ specialist: "", consultationType: "video" },
+	});
+	const [draft, setDraft] = useState(begin);
+	const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+	// A repeat of the same draft books nothing twice.
+	const requestId = useRef(uuidv7());
+	const { mutate, isPending, error, reset } = useConsultationAct((booking: Draft) =>
+		send("POST /api/consultations", {
+			body: {
+				...booking,
+				requestId: requestId.current,
+				amount: consultationPrices[booking.consultationType],
+			},
+		}),
+	);
+	const faults = { ...fieldFaultsOf(error), ...missing };
+	const type = (changes: Partial<Draft>) => {
+		// Other words are another booking.
+		requestId.current = uuidv7();
+		setDraft({ ...draft, ...changes });
+	};
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		reset();
+		const empty = Object.entries(draft).filter(([, value]) => value.trim() === "");
+		setMissing(Object.fromEntries(empty.map(([field]) => [field, fieldErrors.required])));
+		if (empty.length > 0 || isPending) return;
+		mutate(draft, {
+			onSuccess: (consultation) => {
+				toast({ title: words.booked.title, message: words.booked.text, tone: "good" });
+				requestId.current = uuidv7();
+				setDraft(begin());
+				onBooked(consultation);
+			},
+			onError: (fault) => {
+				const message = `${words.failed.text} ${sentenceOf(fault)}`;
+				toast({ title: words.failed.title, message, tone: "wrong" });
+			},
+		});
+	}
+
+	return (
+		<TitledCard title={words.title}>
+			<form noValidate onSubmit={submit}>
+				<fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
+					<SelectField
+						label={words.specialist}
+						error={faults.specialist}
+						placeholder={words.chooseSpecialist}
+						value={draft.specialist}
+						options={experts.map(({ id, name, title }) => ({ value: id, label: `${name}, ${title}` }))}
+						onChange={(event) => type({ specialist: event.target.value })}
+					/>
+					<ChoiceGroup
+						label={words.type}
+						error={faults.consultationType}
+						value={draft.consultationType}
+						options={consultationTypes.map((value) => ({
+							value,
+							label: consultations.price(types[value].name, rupees(consultationPrices[value])),
+							hint: types[value].hint,
+							icon: icons[value],
+						}))}
+						onChange={(event) =>
+							type({
+								consultationType: consultationTypes.find((each) => each === event.target.value) ?? "video",
+							})
+						}
+					/>
+					<TextArea
+						label={words.goals}
+						hint={words.goalsHint}
+						error={faults.goals}
+						value={draft.goals}
+						maxLength={longestGoals}
+						counter={words.counter}
+						onChange={(event) => type({ goals: event.target.value })}
+					/>
+					<TextField
+						label={words.fullName}
+						error={faults.fullName}
+						autoComplete="name"
+						value={draft.fullName}
+						onChange={(event) => type({ fullName: event.target.value })}
+					/>
+					<div className="grid items-start gap-4 sm:grid-cols-2">
+						<TextField
+							type="email"
+							label={words.email}
+							error={faults.email}
+							autoComplete="email"
+							value={draft.email}
+							onChange={(event) => type({ email: event.target.value })}
+						/>
+						<TextField
+							type="tel"
+							label={words.phone}
+							hint={words.phoneHint}
+							error={faults.phone}
+							autoComplete="tel"
+							value={draft.phone}
+							onChange={(event) => type({ phone: event.target.value })}
+						/>
+					</div>
+					<p className="text-quiet">{words.charged(rupees(consultationPrices[draft.consultationType]))}</p>
+					<div>
+						<Button type="submit" tone="primary" size="large" loading={isPending}>
+							{words.submit}
+						</Button>
+					</div>
+				</fieldset>
+			</form>
+		</TitledCard>
+	);
+}

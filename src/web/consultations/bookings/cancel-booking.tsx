@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useConsultationAct } from "./queries.ts";
+
+/** Calls off a booking that is not paid for. */
+export function CancelBooking({ consultationId }: { consultationId: string }) {
+	const { one: words } = useStrings().consultations;
+	const [isAsking, setIsAsking] = useState(false);
+	const { mutate, isPending } = useConsultationAct(() =>
+		send("POST /api/consultations/:consultationId/cancel", { params: { consultationId } }),
+	);
+
+	function cancel() {
+		mutate(undefined, {
+			onSuccess: () => toast({ title: words.cancelled, tone: "good" }),
+			onError: (fault) => toast({ title: words.notCancelled, message: sentenceOf(fault), tone: "wrong" }),
+			onSettled: () => setIsAsking(false),
+		});
+	}
+
+	return (
+		<div>
+			<Button size="small" onClick={() => setIsAsking(true)}>
+				{words.cancel}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={words.cancelQuestion.title}
+				text={words.cancelQuestion.text}
+				cancelLabel={words.cancelQuestion.keep}
+				confirm={{
+					label: words.cancelQuestion.confirm,
+					onPress: cancel,
+					tone: "danger",
+					loading: isPending,
+				}}
+			/>
+		</div>
+	);
+}

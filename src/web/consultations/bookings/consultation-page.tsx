@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { User } from "#contract/account/auth.ts";
+import { ExpertList, expertsQuery } from "#web/consultations/experts/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { BookingForm } from "./booking-form.tsx";
+import { ConsultationRows } from "./consultation-rows.tsx";
+import { assignedQuery, consultationsQuery } from "./queries.ts";
+import { UpiSteps } from "./upi-steps.tsx";
+
+/** The experts, the form, and what somebody has booked. */
+export function ConsultationPage() {
+	const { consultations: words } = useStrings();
+	const { user } = useMe();
+	return (
+		<div className="mx-auto flex w-full max-w-board flex-col gap-8">
+			<PageHeader title={words.title} text={words.text} />
+			{user ? <Parts user={user} /> : <Skeleton label={words.loading} shape="card" count={2} />}
+		</div>
+	);
+}
+
+function Parts({ user }: { user: User }) {
+	const { consultations: words } = useStrings();
+	const experts = useQuery(expertsQuery);
+	const own = useQuery(consultationsQuery);
+	const assigned = useQuery(assignedQuery);
+	const list = useRef<HTMLDivElement>(null);
+	return (
+		<>
+			<div ref={list} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4 outline-none empty:hidden">
+				{assigned.data && assigned.data.length > 0 && (
+					<ConsultationRows title={words.assigned.title} consultations={assigned.data} />
+				)}
+				{own.data && own.data.length > 0 && (
+					<ConsultationRows title={words.own.title} consultations={own.data} />
+				)}
+			</div>
+			<Async
+				query={experts}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" count={2} />}
+				empty={<EmptyState {...words.experts.empty} />}
+			>
+				{(experts) => (
+					<>
+						<section aria-label={words.experts.title} className="flex flex-col gap-4">
+							<h2 className="font-semibold text-20">{words.experts.title}</h2>
+							<ExpertList experts={experts} />
+						</section>
+						<div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+							<BookingForm
+								user={user}
+								experts={experts}
+								onBooked={() => void own.refetch().then(() => list.current?.focus())}
+							/>
+							<UpiSteps />
+						</div>
+					</>
+				)}
+			</Async>
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import type { Consultation } from "#contract/consultations/bookings.ts";
+import { pages } from "#contract/pages.ts";
+import { ChatCard } from "#web/consultations/chat/public.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { usePageEvents } from "#web/platform/events.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { ConsultationFacts } from "./consultation-facts.tsx";
+import { Payment } from "./payment.tsx";
+import { consultationQuery } from "./queries.ts";
+import { ReviewForm } from "./review-form.tsx";
+
+/** Without a stream it is asked again, so that an open page soon shows what somebody else has decided or written. */
+const lookAgainMs = 4_000;
+
+/** One consultation, for its client and its expert: paying, the appointment, the chat, the review. */
+export function OwnConsultationPage() {
+	const { consultations: words } = useStrings();
+	const { consultationId = "" } = useParams();
+	const { user } = useMe();
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
+			{user ? (
+				<Found key={consultationId} consultationId={consultationId} user={user} />
+			) : (
+				<Skeleton label={words.loading} shape="card" count={2} />
+			)}
+		</div>
+	);
+}
+
+function Found({ consultationId, user }: { consultationId: string; user: User }) {
+	const { consultations: words } = useStrings();
+	const client = useQueryClient();
+	const isLive = usePageEvents(user.id, (kind) => {
+		if (kind === "payments") void client.invalidateQueries({ queryKey: ["api", "consultations"] });
+	});
+	const query = useQuery({
+		...consultationQuery(consultationId),
+		refetchInterval: isLive ? false : lookAgainMs,
+	});
+	const isMissing = query.error instanceof ApiError && query.error.status === 404;
+	const texts = isMissing ? { ...words, failed: words.one.notFound } : words;
+	return (
+		<Async query={query} texts={texts} loading={<Skeleton label={words.loading} shape="card" count={2} />}>
+			{(consultation) => <Parts consultation={consultation} user={user} isLive={isLive} />}
+		</Async>
+	);
+}
+
+function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {
+	const { one: words, assigned, types } = useStrings().consultations;
+	const { consultationType, status, isExpert, fullName, expertName } = consultation;
+	return (
+		<>
+			<PageHeader
+				title={isExpert ? assigned.open(types[consultationType].name, fullName) : words.title(expertName)}
+				back={{ to: pages.consultation, label: words.back }}
+			/>
+			<ConsultationFacts consultation={consultation} user={user} />
+			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
+			{consultationType === "chat" && status !== "pending" && (
+				<ChatCard consultation={consultation} userId={user.id} isLive={isLive} />
+			)}
+			{!isExpert && status === "done" && <ReviewForm consultation={consultation} />}
+		</>
+	);
+}

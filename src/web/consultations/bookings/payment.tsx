@@ -1,0 +1,44 @@
+import type { Consultation } from "#contract/consultations/bookings.ts";
+import { OpenOrder } from "#web/payments/payments/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useConsultationAct } from "./queries.ts";
+
+/** Paying for a consultation, in the steps of every payment; one that was rejected can be opened anew. */
+export function Payment({
+	consultation: { id, payment },
+	isLive,
+}: {
+	consultation: Consultation;
+	isLive: boolean;
+}) {
+	const { one: words } = useStrings().consultations;
+	const {
+		mutate: open,
+		isPending,
+		error,
+	} = useConsultationAct(() =>
+		send("POST /api/consultations/:consultationId/payment", { params: { consultationId: id } }),
+	);
+	if (payment === null || payment.paymentStatus === "completed") return null;
+	if (payment.paymentStatus === "pending")
+		return (
+			<>
+				{payment.claimedAt === null && <p className="text-quiet">{words.paySoon}</p>}
+				<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
+			</>
+		);
+	return (
+		<section className="flex flex-col items-start gap-3 rounded-card bg-wrong-soft p-4 sm:p-6">
+			<p role="status">{words.rejected}</p>
+			{payment.rejectReason && <p className="wrap-anywhere">{words.reason(payment.rejectReason)}</p>}
+			<Button tone="primary" loading={isPending} onClick={() => open(undefined)}>
+				{words.payAgain}
+			</Button>
+			<p role="alert" className="text-wrong empty:hidden">
+				{error && `${words.notOpened}. ${sentenceOf(error)}`}
+			</p>
+		</section>
+	);
+}

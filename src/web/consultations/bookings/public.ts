@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { StateBadges } from "./state-badges.tsx";

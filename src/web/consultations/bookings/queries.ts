@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "#web/platform/api.ts";
+
+const key = ["api", "consultations"];
+
+export const consultationsQuery = queryOptions({
+	queryKey: key,
+	queryFn: () => send("GET /api/consultations"),
+	staleTime: 0,
+});
+
+/** Of whoever is an expert. */
+export const assignedQuery = queryOptions({
+	queryKey: ["api", "expert", "consultations"],
+	queryFn: () => send("GET /api/expert/consultations"),
+	staleTime: 0,
+});
+
+export const consultationQuery = (consultationId: string) =>
+	queryOptions({
+		queryKey: [...key, consultationId],
+		queryFn: () => send("GET /api/consultations/:consultationId", { params: { consultationId } }),
+		staleTime: 0,
+	});
+
+/** Changes something of consultations; what is shown of them and their payments is read again, also after a refusal. */
+export function useConsultationAct<Input, Output>(act: (input: Input) => Promise<Output>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		// A lost network is told at once: what was typed stays where it is.
+		networkMode: "always",
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: key }),
+				client.invalidateQueries({ queryKey: ["api", "payments"] }),
+			]),
+	});
+}

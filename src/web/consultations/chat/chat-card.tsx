@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Consultation } from "#contract/consultations/bookings.ts";
+import { messagesOnPage } from "#domain/social/messages/message.ts";
+import { send } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Composer, MessageBubble } from "#web/social/messages/public.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const lookAgainMs = 4_000;
+
+const chatQuery = (consultationId: string) =>
+	infiniteQueryOptions({
+		queryKey: ["api", "consultations", consultationId, "messages"],
+		queryFn: ({ pageParam }: { pageParam: number | undefined }) =>
+			send("GET /api/consultations/:consultationId/messages", {
+				params: { consultationId },
+				query: pageParam === undefined ? {} : { before: pageParam },
+			}),
+		initialPageParam: undefined,
+		getNextPageParam: (page) => (page.length < messagesOnPage ? undefined : page.at(-1)?.number),
+		staleTime: 0,
+	});
+
+interface Props {
+	consultation: Consultation;
+	userId: string;
+	/** News arrive by themselves. */
+	isLive: boolean;
+}
+
+/** What client and expert write to each other, and until when. */
+export function ChatCard({ consultation, userId, isLive }: Props) {
+	const { consultations, messages: messageWords } = useStrings();
+	const { chat: words } = consultations;
+	const { id, chat, isExpert, expertName, fullName } = consultation;
+	const other = isExpert ? fullName : expertName;
+	const query = useInfiniteQuery({ ...chatQuery(id), refetchInterval: isLive ? false : lookAgainMs });
+	const client = useQueryClient();
+	const write = useMutation({
+		mutationFn: (body: { messageId: string; text: string }) =>
+			send("POST /api/consultations/:consultationId/messages", { params: { consultationId: id }, body }),
+		networkMode: "always",
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "consultations"] }),
+	});
+	return (
+		<TitledCard title={words.title} text={<ChatTime consultation={consultation} />}>
+			<Async
+				query={{ ...query, data: query.data?.pages.flat() }}
+				texts={consultations}
+				loading={<Skeleton label={consultations.loading} shape="row" count={2} />}
+				empty={
+					chat.canWrite && (
+						<p className="py-4 text-center text-quiet">{isExpert ? words.beginAsExpert : words.begin}</p>
+					)
+				}
+			>
+				{(list) => (
+					<>
+						{query.hasNextPage && (
+							<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+								{messageWords.more}
+							</Button>
+						)}
+						<ul aria-label={messageWords.list(other)} className="flex flex-col gap-3">
+							{list.toReversed().map((message) => (
+								<MessageBubble key={message.id} message={{ ...message, isSeen: false }} name={other} />
+							))}
+						</ul>
+					</>
+				)}
+			</Async>
+			{chat.canWrite && <Composer userId={userId} to={id} label={messageWords.write(other)} act={write} />}
+		</TitledCard>
+	);
+}
+
+function ChatTime({ consultation: { chat, status, scheduledDate } }: { consultation: Consultation }) {
+	const { chat: words } = useStrings().consultations;
+	const { date, time } = useFormats();
+	if (chat.canWrite)
+		return chat.endsAt === null ? null : words.until(`${date(chat.endsAt)}, ${time(chat.endsAt)}`);
+	const isAhead = status === "scheduled" && chat.endsAt === null && scheduledDate !== null;
+	return isAhead ? words.opens : words.over;
+}

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { ChatCard } from "./chat-card.tsx";

@@ -1,0 +1,180 @@
+import { type FormEvent, useState } from "react";
+import type { ExpertForm as Form, KeptExpert } from "#contract/consultations/experts.ts";
+import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/consultations/expert.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Chip } from "#web/ui/controls/chip.tsx";
+import { FileButton } from "#web/ui/controls/file-button.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useLanguageNames } from "./language-names.ts";
+import { useExpertAct } from "./queries.ts";
+
+interface Typed extends Form {
+	isActive: boolean;
+	accountEmail: string;
+}
+
+interface Props {
+	id: string;
+	/** Who is there already; without one somebody is added. */
+	expert?: KeptExpert;
+	onAdded?: () => void;
+}
+
+/** One expert. Only what was changed is sent, so that nothing undoes what another administrator changes beside it. */
+export function ExpertForm({ id, expert, onAdded }: Props) {
+	const { consultationDesk } = useStrings();
+	const { expert: words } = consultationDesk;
+	const [typed, setTyped] = useState<Partial<Typed>>({});
+	const shown = { ...typedFrom(expert), ...typed };
+	const type = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+	const { mutate, isPending, error } = useExpertAct(() => {
+		const { isActive, accountEmail, ...form } = shown;
+		if (expert === undefined) return send("POST /api/admin/experts", { body: { ...form, id } });
+		const { accountEmail: email, ...changes } = typed;
+		const account = email === undefined ? {} : { accountEmail: email.trim() || null };
+		return send("PATCH /api/admin/experts/:expertId", {
+			params: { expertId: id },
+			body: { ...changes, ...account },
+		});
+	});
+	const faults = fieldFaultsOf(error);
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		mutate(undefined, {
+			onSuccess: () => {
+				toast({ title: consultationDesk.saved, message: shown.name, tone: "good" });
+				setTyped({});
+				onAdded?.();
+			},
+			onError: (fault) =>
+				toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Card label={expert?.name ?? words.new}>
+			<form noValidate onSubmit={save} className="flex flex-col gap-4">
+				<div className="flex flex-wrap items-center gap-3">
+					{expert && <Avatar name={expert.name} picture={expert.pictureUrl} />}
+					<h3 className="wrap-anywhere min-w-0 flex-1 font-semibold text-20">{expert?.name ?? words.new}</h3>
+					{expert && <Picture expertId={id} />}
+				</div>
+				{expert?.isExample && <p className="text-careful">{words.example}</p>}
+				<TextField
+					label={words.name}
+					error={faults.name}
+					value={shown.name}
+					onChange={(event) => type({ name: event.target.value })}
+				/>
+				<TextField
+					label={words.title}
+					error={faults.title}
+					value={shown.title}
+					onChange={(event) => type({ title: event.target.value })}
+				/>
+				<TextArea
+					label={words.description}
+					error={faults.description}
+					value={shown.description}
+					onChange={(event) => type({ description: event.target.value })}
+				/>
+				<Languages
+					chosen={shown.languages}
+					fault={faults.languages}
+					onChange={(languages) => type({ languages })}
+				/>
+				{expert && (
+					<>
+						<TextField
+							type="email"
+							label={words.account}
+							hint={words.accountHint}
+							error={faults.accountEmail}
+							value={shown.accountEmail}
+							onChange={(event) => type({ accountEmail: event.target.value })}
+						/>
+						<Switch
+							label={words.isActive}
+							checked={shown.isActive}
+							onChange={(event) => type({ isActive: event.target.checked })}
+						/>
+					</>
+				)}
+				<div>
+					<Button type="submit" loading={isPending}>
+						{words.save}
+					</Button>
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+function typedFrom(expert: KeptExpert | undefined): Typed {
+	const { name = "", title = "", description = "", languages = [], isActive = true } = expert ?? {};
+	return { name, title, description, languages, isActive, accountEmail: expert?.account?.email ?? "" };
+}
+
+function Languages({
+	chosen,
+	fault,
+	onChange,
+}: {
+	chosen: readonly ExpertLanguage[];
+	fault: string | undefined;
+	onChange: (languages: ExpertLanguage[]) => void;
+}) {
+	const { expert: words } = useStrings().consultationDesk;
+	const { nameOf } = useLanguageNames();
+	return (
+		<fieldset className="flex flex-col gap-2">
+			<legend className="mb-2 font-medium text-15">{words.languages}</legend>
+			<div className="flex flex-wrap gap-2">
+				{expertLanguages.map((code) => (
+					<Chip
+						key={code}
+						pressed={chosen.includes(code)}
+						onPress={() =>
+							onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code])
+						}
+					>
+						{nameOf(code)}
+					</Chip>
+				))}
+			</div>
+			<p role="alert" className="text-13 text-wrong empty:hidden">
+				{fault}
+			</p>
+		</fieldset>
+	);
+}
+
+function Picture({ expertId }: { expertId: string }) {
+	const { consultationDesk } = useStrings();
+	const { mutate, isPending } = useExpertAct((file: File) =>
+		send("PUT /api/admin/experts/:expertId/picture", { params: { expertId }, file }),
+	);
+	return (
+		<FileButton
+			label={consultationDesk.expert.picture}
+			size="small"
+			accept={expertPicture.types.join(",")}
+			loading={isPending}
+			onChoose={(file) =>
+				mutate(file, {
+					onSuccess: () => toast({ title: consultationDesk.saved, tone: "good" }),
+					onError: (fault) =>
+						toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+				})
+			}
+		/>
+	);
+}

@@ -1,0 +1,4 @@
+/** What other features may use. */
+export { ExpertDesk } from "./expert-desk.tsx";
+export { ExpertList } from "./expert-list.tsx";
+export { expertsQuery } from "./queries.ts";

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "#web/platform/api.ts";
+
+export const expertsQuery = queryOptions({
+	queryKey: ["api", "experts"],
+	queryFn: () => send("GET /api/experts"),
+	staleTime: 60_000,
+});
+
+export const keptExpertsQuery = queryOptions({
+	queryKey: ["api", "admin", "experts"],
+	queryFn: () => send("GET /api/admin/experts"),
+	staleTime: 0,
+});
+
+/** Adds or changes an expert; the lists are read again. */
+export function useExpertAct<Input>(act: (input: Input) => Promise<unknown>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: ["api", "experts"] }),
+				client.invalidateQueries({ queryKey: keptExpertsQuery.queryKey }),
+			]),
+	});
+}

@@ -53,7 +53,7 @@ export const consultationShape = z.object({
 export type Consultation = z.infer<typeof consultationShape>;
 
 /** As the form asks for it. */
-export const bookingFormShape = z.strictObject({
+const bookingFormShape = z.strictObject({
 	fullName: line(120),
 	email,
 	phone: phone
@@ -64,7 +64,6 @@ export const bookingFormShape = z.strictObject({
 	consultationType: z.enum(consultationTypes),
 	goals: filled(longestGoals),
 });
-export type BookingForm = z.input<typeof bookingFormShape>;
 
 export const consultationId = z.object({ consultationId: id });
 

@@ -119,6 +119,7 @@ test("the next start does nothing again", async () => {
 test("what was there before is taken off the coordinator once it is on the nodes", () => {
 	const truncated = firstCalls.filter((call) => call.startsWith("truncated")).sort();
 	expect(truncated).toEqual([
+		"truncated experts",
 		"truncated pricing_plans",
 		"truncated user_emails",
 		"truncated verification_times",
@@ -144,6 +145,8 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 	expect(owned).toEqual([
 		{ name: "administrators", by_column: null, beside: null },
 		{ name: "challenge_participants", by_column: "challenge_id", beside: "habit_challenges" },
+		{ name: "content_reports", by_column: "author_id", beside: "users" },
+		{ name: "experts", by_column: null, beside: null },
 		{ name: "invitations", by_column: "code", beside: "invitations" },
 		{ name: "payment_keys", by_column: "key", beside: "payment_keys" },
 		{ name: "post_comments", by_column: "author_id", beside: "users" },

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
+import { useZoneName } from "#web/consultations/bookings/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -30,11 +31,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 		if (at === undefined) return;
 		mutate(
 			{ scheduledDate: at, roomUrl: room.trim() || null },
-			{
-				onSuccess: () => toast({ title: consultationDesk.saved, tone: "good" }),
-				onError: (fault) =>
-					toast({ title: consultationDesk.notSaved, message: sentenceOf(fault), tone: "wrong" }),
-			},
+			{ onSuccess: () => toast({ title: consultationDesk.saved, tone: "good" }) },
 		);
 	}
 
@@ -58,6 +55,9 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 					onChange={(event) => setRoom(event.target.value)}
 				/>
 			)}
+			<p role="alert" className="text-wrong empty:hidden">
+				{error && sentenceOf(error)}
+			</p>
 			<div>
 				<Button type="submit" tone="primary" loading={isPending}>
 					{status === "pending" ? words.save : words.move}
@@ -70,17 +70,17 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 function BothZones({ at, zone }: { at: string; zone: string }) {
 	const { schedule: words } = useStrings().consultationDesk;
 	const locale = useLocale();
-	const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-	const timeIn = (timeZone: string) =>
+	const zoneName = useZoneName();
+	const timeIn = (timeZone?: string) =>
 		new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
 			dateStyle: "medium",
 			timeStyle: "short",
-			timeZone,
+			...(timeZone && { timeZone }),
 		}).format(new Date(at));
 	return (
 		<span className="flex flex-col">
-			<span>{words.ownTime(timeIn(here), here)}</span>
-			<span>{words.clientTime(timeIn(zone), zone)}</span>
+			<span>{words.ownTime(timeIn(), zoneName())}</span>
+			<span>{words.clientTime(timeIn(zone), zoneName(zone))}</span>
 		</span>
 	);
 }

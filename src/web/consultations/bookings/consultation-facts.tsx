@@ -2,7 +2,6 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Video from "lucide-react/icons/video";
 import type { ReactNode } from "react";
 import { generatePath } from "react-router";
-import type { User } from "#contract/account/auth.ts";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { pages } from "#contract/pages.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -12,9 +11,10 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { CancelBooking } from "./cancel-booking.tsx";
 import { StateBadges } from "./state-badges.tsx";
+import { useZoneName } from "./zone-name.ts";
 
 /** What was booked, when it takes place, and what has become of it. */
-export function ConsultationFacts({ consultation, user }: { consultation: Consultation; user: User }) {
+export function ConsultationFacts({ consultation }: { consultation: Consultation }) {
 	const { one: words, types } = useStrings().consultations;
 	const { rupees, date } = useFormats();
 	const { consultationType, goals, amount, createdAt, cancelReason, payment, isExpert } = consultation;
@@ -26,7 +26,7 @@ export function ConsultationFacts({ consultation, user }: { consultation: Consul
 				<StateBadges consultation={consultation} />
 				{cancelReason && <p className="wrap-anywhere">{words.reason(cancelReason)}</p>}
 				{consultation.paymentStatus === "refunded" && <p>{words.refunded}</p>}
-				<Appointment consultation={consultation} user={user} />
+				<Appointment consultation={consultation} />
 				<dl className="grid gap-4 sm:grid-cols-2">
 					<Fact label={types[consultationType].name}>{types[consultationType].hint}</Fact>
 					{!isExpert && (
@@ -60,9 +60,10 @@ export function ConsultationFacts({ consultation, user }: { consultation: Consul
 	);
 }
 
-function Appointment({ consultation, user }: { consultation: Consultation; user: User }) {
+function Appointment({ consultation }: { consultation: Consultation }) {
 	const { one: words } = useStrings().consultations;
 	const { date, time } = useFormats();
+	const zoneName = useZoneName();
 	const { id, status, consultationType, scheduledDate, roomUrl, isExpert, paymentStatus } = consultation;
 	if (status === "pending" && paymentStatus === "completed")
 		return <p role="status">{isExpert ? words.waitingForExpert : words.waiting}</p>;
@@ -76,7 +77,7 @@ function Appointment({ consultation, user }: { consultation: Consultation; user:
 						{date(scheduledDate)}, {time(scheduledDate)}
 					</time>
 				</p>
-				<p className="text-13 text-quiet">{words.yourTime(zoneHere() ?? user.timeZone)}</p>
+				<p className="text-13 text-quiet">{words.yourTime(zoneName())}</p>
 			</div>
 			{status === "scheduled" && (
 				<div className="flex flex-wrap gap-2">
@@ -101,11 +102,6 @@ function Appointment({ consultation, user }: { consultation: Consultation; user:
 			)}
 		</div>
 	);
-}
-
-/** Times are written as they are where the device is. */
-function zoneHere(): string | undefined {
-	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

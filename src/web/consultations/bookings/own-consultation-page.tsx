@@ -39,7 +39,9 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	const { consultations: words } = useStrings();
 	const client = useQueryClient();
 	const isLive = usePageEvents(user.id, (kind) => {
-		if (kind === "payments") void client.invalidateQueries({ queryKey: ["api", "consultations"] });
+		if (kind !== "payments") return;
+		void client.invalidateQueries({ queryKey: ["api", "consultations"] });
+		void client.invalidateQueries({ queryKey: ["api", "payments"] });
 	});
 	const query = useQuery({
 		...consultationQuery(consultationId),
@@ -63,7 +65,7 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 				title={isExpert ? assigned.open(types[consultationType].name, fullName) : words.title(expertName)}
 				back={{ to: pages.consultation, label: words.back }}
 			/>
-			<ConsultationFacts consultation={consultation} user={user} />
+			<ConsultationFacts consultation={consultation} />
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
 			{consultationType === "chat" && status !== "pending" && (
 				<ChatCard consultation={consultation} userId={user.id} isLive={isLive} />

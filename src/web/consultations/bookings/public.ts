@@ -1,2 +1,3 @@
 /** What other features may use. */
 export { StateBadges } from "./state-badges.tsx";
+export { useZoneName } from "./zone-name.ts";

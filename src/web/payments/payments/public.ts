@@ -3,5 +3,4 @@ export { chatLink } from "./chat-link.ts";
 export { OpenOrder } from "./open-order.tsx";
 export { usePlanWords } from "./plan-words.ts";
 export { paymentsQuery, pricingQuery } from "./queries.ts";
-export { useLivePayments } from "./use-live-payments.ts";
 export { useOfferText } from "./use-offer.ts";

@@ -36,7 +36,7 @@ export const consultations: Strings["consultations"] = {
 		type: "कैसी सलाह",
 		goals: "आप क्या चाहते हैं",
 		goalsHint: "क्या बदलना है, और अब तक क्या करके देखा है?",
-		counter: (length) => `${length} / 2,000`,
+		counter: (length) => `2,000 में से ${length}`,
 		charged: (amount) => `यह फ़ॉर्म भेजने के बाद आप UPI से एक बार ${amount} देंगे।`,
 		submit: "सलाह बुक कीजिए",
 		booked: { title: "सलाह बुक हो गई!", text: "सलाह पक्की करने के लिए हम 24 घंटे के अंदर आपसे संपर्क करेंगे।" },

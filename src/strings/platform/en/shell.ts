@@ -25,6 +25,7 @@ export const shell = {
 		createHabit: "Create New Habit",
 		analytics: "Analytics",
 		social: "Social",
+		consultation: "Consultation",
 		me: "Me",
 		account: "Account",
 		profile: "Profile",

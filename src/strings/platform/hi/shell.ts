@@ -26,6 +26,7 @@ export const shell: Strings["shell"] = {
 		createHabit: "नई आदत बनाइए",
 		analytics: "विश्लेषण",
 		social: "सोशल",
+		consultation: "सलाह",
 		me: "प्रोफ़ाइल",
 		account: "खाता",
 		profile: "प्रोफ़ाइल",

@@ -23,6 +23,7 @@ export function Footer() {
 					<FooterLink to="#steps">{words.features}</FooterLink>
 					<FooterLink to={pages.resources}>{words.resources}</FooterLink>
 					<FooterLink to={pages.pricing}>{shell.navigation.pricing}</FooterLink>
+					<FooterLink to={pages.consultation}>{shell.navigation.consultation}</FooterLink>
 				</Links>
 				<Links label={words.help}>
 					<FooterLink to={pages.contact}>{words.contact}</FooterLink>

@@ -4,6 +4,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Settings from "lucide-react/icons/settings-2";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
@@ -32,6 +33,7 @@ export const destinations = {
 	dashboard: line(LayoutDashboard, "user", ["habit", "newHabit", "import"]),
 	analytics: line(ChartColumn, "user"),
 	social: line(Users, "user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
+	consultation: line(MessagesSquare, "user", ["ownConsultation"]),
 	resources: line(BookOpen, "public", ["resource"]),
 	settings: line(Settings, "user"),
 	profile: line(UserRound, "user", ["receipt"]),
@@ -45,7 +47,7 @@ export type Destination = Line & { page: DestinationName };
 
 /** In the header, behind "More" there, and in the menu of the account: each in its order. */
 const places = {
-	main: ["home", "dashboard", "social", "resources"],
+	main: ["home", "dashboard", "social", "consultation", "resources"],
 	more: ["analytics", "settings", "profile", "pricing"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;

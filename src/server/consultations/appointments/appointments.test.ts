@@ -10,7 +10,7 @@ import {
 	linkExpert,
 	otherExpert,
 	verifyPaymentOf,
-} from "#server/testing/consultations.ts";
+} from "#server/testing/consultations/bookings.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;

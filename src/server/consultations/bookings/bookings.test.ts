@@ -9,7 +9,7 @@ import {
 	linkExpert,
 	otherExpert,
 	verifyPaymentOf,
-} from "#server/testing/consultations.ts";
+} from "#server/testing/consultations/bookings.ts";
 import { createHabit, habitForm as habit } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";

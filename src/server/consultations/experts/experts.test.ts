@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mostExperts } from "#domain/consultations/expert.ts";
-import { exampleExpert } from "#server/testing/consultations.ts";
+import { exampleExpert } from "#server/testing/consultations/bookings.ts";
 import { png } from "#server/testing/pictures.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 

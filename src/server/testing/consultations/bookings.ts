@@ -1,5 +1,5 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
-import type { Client } from "./test-app.ts";
+import type { Client } from "#server/testing/test-app.ts";
 
 /** Of the two that a new installation has. */
 export const exampleExpert = "01900000-0000-7000-8000-000000000001";

@@ -1,6 +1,7 @@
 import { matchPath, Route, Routes } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { boughtPages } from "./bought-pages.ts";
 import { homeEntry } from "./home-entry.ts";
 import { openPages } from "./open-pages.ts";
 import { Page, type PageEntry } from "./page.tsx";
@@ -49,14 +50,7 @@ const signedInPages: readonly PageEntry[] = [
 		}),
 		title: ({ analytics }) => analytics.title,
 	},
-	{
-		path: pages.payment,
-		Content: onDemand({
-			load: async () => (await import("#web/payments/payments/payment-page.tsx")).PaymentPage,
-			texts: ["payments", "pricing"],
-		}),
-		title: ({ payment }) => payment.title,
-	},
+	...boughtPages,
 	{
 		path: pages.inbox,
 		Content: onDemand({
@@ -111,31 +105,6 @@ const signedInPages: readonly PageEntry[] = [
 			load: async () => (await import("./screens/person-screen.tsx")).PersonScreen,
 			texts: ["friends", "plan", "messages"],
 		}),
-	},
-	{
-		path: pages.consultation,
-		Content: onDemand({
-			load: async () => (await import("#web/consultations/bookings/consultation-page.tsx")).ConsultationPage,
-			texts: ["consultations", "fieldErrors"],
-		}),
-		title: ({ consultations }) => consultations.title,
-	},
-	{
-		path: pages.ownConsultation,
-		Content: onDemand({
-			load: async () =>
-				(await import("#web/consultations/bookings/own-consultation-page.tsx")).OwnConsultationPage,
-			texts: ["consultations", "fieldErrors", "messages", "payments"],
-		}),
-		title: ({ consultations }) => consultations.title,
-	},
-	{
-		path: pages.receipt,
-		Content: onDemand({
-			load: async () => (await import("#web/payments/receipts/receipt-page.tsx")).ReceiptPage,
-			texts: ["profile", "pricing"],
-		}),
-		title: ({ profile }) => profile.receipt.title,
 	},
 ];
 

@@ -310,7 +310,10 @@ describe("mass assignment", () => {
 	const rows = table(({ body }) => body !== undefined).flatMap(([route, endpoint]) =>
 		Object.entries(serverOwned)
 			// A client may propose the id of a log, a habit, a challenge or an expert.
-			.filter(([field]) => !(field === "id" && /logs|POST \/api\/(habits|social\/challenges|admin\/experts)$/.test(route)))
+			.filter(
+				([field]) =>
+					!(field === "id" && /logs|POST \/api\/(habits|social\/challenges|admin\/experts)$/.test(route)),
+			)
 			.map(([field, value]): [string, string, Endpoint, unknown] => [route, field, endpoint, value]),
 	);
 	test.each(rows)("%s refuses %s", async (_route, field, endpoint, value) => {

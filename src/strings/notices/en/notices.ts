@@ -74,7 +74,7 @@ export const notices = {
 		}),
 		"consultation-cancelled": ({ name, reason }: PersonTold & { reason: string }) => ({
 			title: `The consultation with ${name} is cancelled`,
-			text: reason,
+			text: `Reason: ${reason}`,
 		}),
 		"consultation-done": ({ name }: PersonTold) => ({
 			title: `How was your consultation with ${name}?`,

@@ -29,7 +29,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"consultation-cancelled": ({ name, reason }) => ({
 			title: `${name} के साथ सलाह रद्द हुई`,
-			text: reason,
+			text: `कारण: ${reason}`,
 		}),
 		"consultation-done": ({ name }) => ({
 			title: `${name} के साथ सलाह कैसी रही?`,

@@ -18,6 +18,8 @@ export const palette = {
 		home: "start landing front",
 		dashboard: "dashboard habits list tick progress",
 		social: "community friends hub people",
+		analytics: "charts figures statistics insights heatmap week",
+		resources: "articles library research templates guides videos",
 		settings: "preferences options",
 		profile: "account name picture photo payments receipts invested",
 		pricing: "price cost plans payment upi rupees",

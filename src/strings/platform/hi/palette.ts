@@ -18,6 +18,8 @@ export const palette: Strings["palette"] = {
 		home: "शुरुआत मुखपृष्ठ ghar shuruaat",
 		dashboard: "डैशबोर्ड आदतें सूची टिक प्रगति aaj aadat",
 		social: "दोस्त समुदाय लोग dost log",
+		analytics: "आँकड़े चार्ट हफ़्ता aankde",
+		resources: "लेख पुस्तकालय शोध वीडियो lekh jaankari",
 		settings: "पसंद विकल्प setting",
 		profile: "खाता नाम फ़ोटो भुगतान रसीद khata naam",
 		pricing: "दाम मूल्य भुगतान रुपये keemat daam",

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
 import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
 import { HabitPage } from "#web/habits/page/habit-page.tsx";
@@ -33,7 +34,27 @@ const HabitShareCard = onDemand({
 
 /** The page of one habit with what other features tell of it. */
 export function HabitScreen() {
-	return <HabitPage Moment={PhasePanel} Days={Days} Past={Past} Settings={HabitMenu} DayDialog={DayDialog} />;
+	return <HabitPage Moment={Moment} Days={Days} Past={Past} Settings={HabitMenu} DayDialog={DayDialog} />;
+}
+
+/** Where a cycle is done, the way to share it stands beside that. */
+function Moment({ habit }: HabitPartProps) {
+	return (
+		<>
+			<PhasePanel habit={habit} />
+			{isDone(habit) && (
+				<Extra>
+					<div className="mt-6">
+						<HabitShareCard habit={habit} />
+					</div>
+				</Extra>
+			)}
+		</>
+	);
+}
+
+function isDone({ status, progress }: Habit): boolean {
+	return status === "completed" || progress.cycle.isReady;
 }
 
 /** Below the first screen on every device. */
@@ -41,7 +62,7 @@ function Past(props: ComponentProps<typeof FinishedCycles>) {
 	return (
 		<Extra>
 			<FinishedCycles {...props} />
-			<HabitShareCard habit={props.habit} />
+			{!isDone(props.habit) && <HabitShareCard habit={props.habit} />}
 		</Extra>
 	);
 }

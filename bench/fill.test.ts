@@ -51,4 +51,4 @@ test("the filled histories are what the logs say, and the driver's ids and token
 	)([tokenOf(first)]);
 	expect(session?.userId).toBe(userIdOf(first));
 	await database.close();
-}, 60_000);
+}, 120_000);

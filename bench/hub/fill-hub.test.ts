@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import { fill } from "#bench/fill.ts";
 import { populationOf, userIdOf } from "#bench/people.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
 import { feedPages, newest } from "#server/social/feed/feed-queries.ts";
 import { circles } from "#server/social/people/public.ts";
+import { preparedDump } from "#server/testing/database/prepared-database.ts";
 import { fillHub, fillLikes, fillPosts, postsPerUser, readersOf } from "./fill-hub.ts";
 
 test("the filled hub is as it would be: friends on both sides, counters that are counts, a feed in order", async () => {
-	const users = 120;
+	const users = 200;
 	const population = populationOf(users);
-	const database = await openInMemory();
-	await migrate(database);
+	const database = await openInMemory(await preparedDump());
 	await fill(database, population);
 	await fillHub(database, population);
 	const posts = users * postsPerUser;
@@ -33,7 +32,7 @@ test("the filled hub is as it would be: friends on both sides, counters that are
 	expect(wrong).toEqual({ likes: 0, posts: 0, friends: 0 });
 
 	const { first, count } = readersOf(population);
-	expect(count).toBe(60);
+	expect(count).toBe(100);
 	const reader = userIdOf(first);
 	const { friends } = await circles(database.orm)(reader);
 	expect(friends).toHaveLength(population.others.count);

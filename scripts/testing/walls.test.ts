@@ -240,7 +240,7 @@ beforeAll(async () => {
 	}
 	fromTsc = await typeErrors();
 	fromBiome = await lintErrors();
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

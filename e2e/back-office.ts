@@ -32,7 +32,7 @@ export const openPart = async (administrator: Page, tab: string) => {
 /** Opens somebody's row in a part of the panel; gives the dialog with what can be done about it. */
 export const openRow = async (administrator: Page, tab: string, search: string, row: string) => {
 	const part = await openPart(administrator, tab);
-	await part.getByLabel(backOffice.search).fill(search);
+	await part.getByRole("searchbox", { name: backOffice.search }).fill(search);
 	await part.getByRole("button", { name: row, exact: true }).click();
 	return administrator.getByRole("dialog");
 };

@@ -27,7 +27,7 @@ test("a configured administrator confirms the address, and administers", async (
 	await page.goto(link);
 	await page.reload();
 	await expect(page.getByText(profile.confirmation.missing)).toHaveCount(0);
-	expect(page.url()).not.toContain("confirm");
+	await expect(page).not.toHaveURL(/confirm/);
 	await page.goto("/admin");
 	await expect(page.getByText(admin.authenticated(owner))).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("pay, give the UTR, and be unlocked on the open page as the administrator v
 	await expect(payer.getByText(utr)).toBeVisible();
 
 	await administrator.goto("/admin");
-	await administrator.getByLabel(backOffice.search).fill(utr);
+	await administrator.getByRole("searchbox", { name: backOffice.search }).fill(utr);
 	await administrator.getByRole("button", { name: backOffice.queue.open("Asha Rao", "₹100") }).click();
 	await administrator
 		.getByRole("dialog")

@@ -25,14 +25,16 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 		if (stepIn(search) === undefined && step !== steps[0]) name(step, { replace: true, state });
 	}, []);
 
-	// Not from the router's location: of a step and a quick way back from it, it may only ever tell the end.
+	// Not from the router's location: of a step and a quick way back from it, it may only ever tell the end. One listener
+	// for the page's whole life: the router's comes first, and what is drawn then must not take this one away.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the steps of a page are always the same
 	useEffect(() => {
 		const follow = () => {
 			if (window.location.pathname === pathname) setStep(stepIn(window.location.search) ?? steps[0]);
 		};
 		window.addEventListener("popstate", follow);
 		return () => window.removeEventListener("popstate", follow);
-	});
+	}, [pathname]);
 
 	function stepIn(address: string) {
 		return steps.find((each) => each === new URLSearchParams(address).get("step"));

@@ -68,7 +68,7 @@ const migratedTemplate = async (serverUrl: string): Promise<string> => {
 		for (const { datname } of templates) await run(`drop database ${datname} with (force)`);
 		const draft = `${name}_draft`;
 		await run(`create database ${draft}`);
-		const database = openPostgres(at(serverUrl, draft), 1, () => {});
+		const database = openPostgres(at(serverUrl, draft), 2, () => {});
 		await prepare(database);
 		await database.close();
 		await run(`alter database ${draft} rename to ${name}`);

@@ -6,16 +6,17 @@ import Settings from "lucide-react/icons/settings-2";
 import Users from "lucide-react/icons/users";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
+import { destinationIcons } from "#web/app/shell/navigation/destination-icon.tsx";
 import { allDestinations } from "#web/app/shell/navigation/destinations.ts";
 import type { Command } from "./command.ts";
 
 /** The ways to all pages that this user, or a visitor, may open. */
 export function pageCommands(user: User | null | undefined): readonly Command[] {
 	const linked = allDestinations(user).map(
-		({ page, icon }): Command => ({
+		({ page }): Command => ({
 			id: page,
 			group: "pages",
-			icon,
+			icon: destinationIcons[page],
 			label: ({ shell }) => shell.navigation[page],
 			also: page,
 			act: { to: pages[page] },

@@ -1,10 +1,16 @@
 import { useState } from "react";
 import { send, sentenceOf } from "#web/platform/api.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useConsultationAct } from "./queries.ts";
+
+const ConfirmDialog = onDemand({
+	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
+	texts: [],
+});
 
 /** Calls off a booking that is not paid for. */
 export function CancelBooking({ consultationId }: { consultationId: string }) {
@@ -27,19 +33,23 @@ export function CancelBooking({ consultationId }: { consultationId: string }) {
 			<Button size="small" onClick={() => setIsAsking(true)}>
 				{words.cancel}
 			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				onOpenChange={setIsAsking}
-				title={words.cancelQuestion.title}
-				text={words.cancelQuestion.text}
-				cancelLabel={words.cancelQuestion.keep}
-				confirm={{
-					label: words.cancelQuestion.confirm,
-					onPress: cancel,
-					tone: "danger",
-					loading: isPending,
-				}}
-			/>
+			{isAsking && (
+				<Wanted onFail={() => setIsAsking(false)}>
+					<ConfirmDialog
+						open
+						onOpenChange={setIsAsking}
+						title={words.cancelQuestion.title}
+						text={words.cancelQuestion.text}
+						cancelLabel={words.cancelQuestion.keep}
+						confirm={{
+							label: words.cancelQuestion.confirm,
+							onPress: cancel,
+							tone: "danger",
+							loading: isPending,
+						}}
+					/>
+				</Wanted>
+			)}
 		</div>
 	);
 }

@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { OpenOrder } from "#web/payments/payments/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useConsultationAct } from "./queries.ts";
 
 /** Paying for a consultation, in the steps of every payment; one that was rejected can be opened anew. */
@@ -13,7 +15,7 @@ export function Payment({
 	consultation: Consultation;
 	isLive: boolean;
 }) {
-	const { one: words } = useStrings().consultations;
+	const { one: words, loading } = useStrings().consultations;
 	const {
 		mutate: open,
 		isPending,
@@ -26,7 +28,9 @@ export function Payment({
 		return (
 			<>
 				{payment.claimedAt === null && <p className="text-quiet">{words.paySoon}</p>}
-				<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
+				<Suspense fallback={<Skeleton label={loading} shape="card" />}>
+					<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
+				</Suspense>
 			</>
 		);
 	return (

@@ -1,27 +1,15 @@
-import type { LucideIcon } from "lucide-react";
-import BookOpen from "lucide-react/icons/book-open";
-import ChartColumn from "lucide-react/icons/chart-column";
-import House from "lucide-react/icons/house";
-import IndianRupee from "lucide-react/icons/indian-rupee";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import MessagesSquare from "lucide-react/icons/messages-square";
-import Settings from "lucide-react/icons/settings-2";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import UserRound from "lucide-react/icons/user-round";
-import Users from "lucide-react/icons/users";
 import type { User } from "#contract/account/auth.ts";
 import { type PageName, pageAt } from "#contract/pages.ts";
 
 interface Line {
-	icon: LucideIcon;
 	/** Who is shown the link. */
 	access: "public" | "user" | "admin";
 	/** Pages without a link of their own, on which this one is marked. */
 	covers: readonly PageName[];
 }
 
-function line(icon: LucideIcon, access: Line["access"], covers: readonly PageName[] = []): Line {
-	return { icon, access, covers };
+function line(access: Line["access"], covers: readonly PageName[] = []): Line {
+	return { access, covers };
 }
 
 /**
@@ -29,19 +17,19 @@ function line(icon: LucideIcon, access: Line["access"], covers: readonly PageNam
  * its name in one or more of the places below.
  */
 export const destinations = {
-	home: line(House, "public"),
-	dashboard: line(LayoutDashboard, "user", ["habit", "newHabit", "import"]),
-	analytics: line(ChartColumn, "user"),
-	social: line(Users, "user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
-	consultation: line(MessagesSquare, "user", ["ownConsultation"]),
-	resources: line(BookOpen, "public", ["resource"]),
-	settings: line(Settings, "user"),
-	profile: line(UserRound, "user", ["receipt"]),
-	pricing: line(IndianRupee, "public", ["payment"]),
-	admin: line(ShieldCheck, "admin"),
+	home: line("public"),
+	dashboard: line("user", ["habit", "newHabit", "import"]),
+	analytics: line("user"),
+	social: line("user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
+	consultation: line("user", ["ownConsultation"]),
+	resources: line("public", ["resource"]),
+	settings: line("user"),
+	profile: line("user", ["receipt"]),
+	pricing: line("public", ["payment"]),
+	admin: line("admin"),
 } satisfies Partial<Record<PageName, Line>>;
 
-type DestinationName = keyof typeof destinations;
+export type DestinationName = keyof typeof destinations;
 
 export type Destination = Line & { page: DestinationName };
 

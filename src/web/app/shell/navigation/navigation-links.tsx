@@ -13,7 +13,24 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
-import { currentAt, type Destination, destinationsIn } from "./destinations.ts";
+import { currentAt, type Destination, type DestinationName, destinationsIn } from "./destinations.ts";
+
+/** No page waits for the icons of closed menus. */
+const DestinationIcon = onDemand({
+	load: async () => (await import("./destination-icon.tsx")).DestinationIcon,
+	texts: [],
+});
+
+/** Has its place before it is there. */
+function LateIcon({ page }: { page: DestinationName }) {
+	return (
+		<span className="inline-flex size-5 shrink-0">
+			<Extra>
+				<DestinationIcon page={page} />
+			</Extra>
+		</span>
+	);
+}
 
 /** Links in a row; the one of the page on show is marked. */
 export function NavigationLinks({ to }: { to: readonly Destination[] }) {
@@ -46,7 +63,7 @@ export function NavigationItems({ to }: { to: readonly Destination[] }) {
 			key={destination.page}
 			to={pages[destination.page]}
 			current={currentAt(pathname, destination)}
-			icon={<destination.icon aria-hidden />}
+			icon={<LateIcon page={destination.page} />}
 		>
 			{words[destination.page]}
 		</MenuLink>

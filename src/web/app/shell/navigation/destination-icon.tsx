@@ -1,0 +1,31 @@
+import type { LucideIcon } from "lucide-react";
+import BookOpen from "lucide-react/icons/book-open";
+import ChartColumn from "lucide-react/icons/chart-column";
+import House from "lucide-react/icons/house";
+import IndianRupee from "lucide-react/icons/indian-rupee";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Settings from "lucide-react/icons/settings-2";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import UserRound from "lucide-react/icons/user-round";
+import Users from "lucide-react/icons/users";
+import type { DestinationName } from "./destinations.ts";
+
+export const destinationIcons: Record<DestinationName, LucideIcon> = {
+	home: House,
+	dashboard: LayoutDashboard,
+	analytics: ChartColumn,
+	social: Users,
+	consultation: MessagesSquare,
+	resources: BookOpen,
+	settings: Settings,
+	profile: UserRound,
+	pricing: IndianRupee,
+	admin: ShieldCheck,
+};
+
+/** The sign of a page that the shell links to. */
+export function DestinationIcon({ page }: { page: DestinationName }) {
+	const Icon = destinationIcons[page];
+	return <Icon aria-hidden />;
+}

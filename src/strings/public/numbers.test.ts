@@ -52,6 +52,12 @@ const origins: readonly Origin[] = [
 		numbers: [1960],
 		because: "studies that are not there: Maltz, Psycho-Cybernetics",
 	},
+	{ in: /^planTexts\.60 minutes/, numbers: [60, 1], because: "what the operator sells" },
+	{
+		in: /^planTexts\.7 days/,
+		numbers: [7],
+		code: code("src/domain/consultations/consultation.ts", /chatDays = 7;/),
+	},
 	{ in: /^howWeKnow\.not\.list\.1/, numbers: [95], because: "named to say that it is not true" },
 	// Vohs et al. 2021, https://doi.org/10.1177/0956797621989733
 	{ in: /^howWeKnow\.not\.list\.2/, numbers: [36, 3_531], because: "the study says it" },

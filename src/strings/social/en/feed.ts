@@ -9,7 +9,10 @@ export const feed = {
 	feeds: { everyone: "Everyone", friends: "Friends", mine: "Mine" } satisfies Record<FeedName, string>,
 	loading: "Loading posts",
 	failed: { title: "The posts could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Posts come back once you are online again. What you write now is kept on this device." },
+	offline: {
+		title: "No connection",
+		text: "Posts come back once you are online again. What you write now is kept on this device.",
+	},
 	retry: "Try again",
 	more: "Show older posts",
 	empty: {

@@ -64,6 +64,7 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 		"account_deletions",
 		"administrators",
 		"challenge_participants",
+		"experts",
 		"invitations",
 		"payment_keys",
 		"user_emails",

@@ -78,7 +78,9 @@ const reads = Object.values(api)
 
 const answersOf = async (reader: HubPerson): Promise<Record<string, number>> => {
 	const answers: Record<string, number> = {};
-	for (const route of reads) answers[route] = (await reader.send(route)).status;
+	// One has to be told of which days.
+	for (const route of reads)
+		answers[route] = (await reader.send(route.endsWith("/log-facts") ? `${route}?days=30` : route)).status;
 	return answers;
 };
 

@@ -18,8 +18,14 @@ export const findExpertOf = async (orm: Orm, userId: string): Promise<StoredExpe
 	return row;
 };
 
-/** All experts, locked until the transaction ends: they are few, and administrators alone change them. */
-export const lockExperts = (tx: Orm): Promise<StoredExpert[]> => tx.select().from(experts).for("update");
+/**
+ * All experts, for one transaction at a time: they are few, and administrators alone change them. Locked rows would not
+ * keep another from being added.
+ */
+export const lockExperts = async (tx: Orm): Promise<StoredExpert[]> => {
+	await tx.execute(sql`select pg_advisory_xact_lock(2121230)`);
+	return tx.select().from(experts);
+};
 
 export const insertExpert = async (tx: Orm, expert: typeof experts.$inferInsert): Promise<void> => {
 	await tx.insert(experts).values(expert);

@@ -44,11 +44,12 @@ export const readAssets = async (folder: string): Promise<Map<string, Asset>> =>
 	const files = names
 		.filter((entry) => entry.isFile())
 		.map((entry) => path.join(entry.parentPath, entry.name));
+	const present = new Set(files);
 	const served = files.filter((file) => types[path.extname(file)] !== undefined);
 	const assets = await Promise.all(
 		served.map(async (file): Promise<[string, Asset]> => {
 			const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-			return [url, await readAsset(file, url, files)];
+			return [url, await readAsset(file, url, present)];
 		}),
 	);
 	return new Map(assets);
@@ -84,11 +85,11 @@ const headersOf = (
 	return scriptHash === undefined ? common : allowingScript(common, scriptHash);
 };
 
-const readAsset = async (file: string, url: string, files: string[]): Promise<Asset> => {
+const readAsset = async (file: string, url: string, present: ReadonlySet<string>): Promise<Asset> => {
 	const plain = await readFile(file);
 	const bodies = new Map([["identity", new Uint8Array(plain)]]);
 	for (const [name, suffix] of encodings) {
-		if (files.includes(file + suffix)) bodies.set(name, new Uint8Array(await readFile(file + suffix)));
+		if (present.has(file + suffix)) bodies.set(name, new Uint8Array(await readFile(file + suffix)));
 	}
 	return {
 		type: types[path.extname(file)] ?? "application/octet-stream",

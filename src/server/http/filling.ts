@@ -10,24 +10,28 @@ export type Written = Record<Blank, string>;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 interface Filled {
+	written: Written;
 	text: string;
 	asset: Promise<Asset>;
 }
 
 const last = new WeakMap<Asset, Filled>();
 
-/** The file with its blanks filled in; it is compressed anew only where another text came out than the last time. */
+/**
+ * The file with its blanks filled in: with the same as the last time it is the same, and it is compressed anew only
+ * where another text comes out.
+ */
 export const fill = (asset: Asset, site: string, written: Written): Asset | Promise<Asset> => {
 	if (asset.template === undefined) return asset;
+	const before = last.get(asset);
+	if (before?.written === written) return before.asset;
 	const text = Object.entries(blanks).reduce(
 		// A function, for in a text to put in `$&` would mean something.
 		(text, [blank, mark]) => text.replaceAll(mark, () => escaped(written[blank as Blank])),
 		asset.template.replaceAll(siteBlank, site),
 	);
-	const before = last.get(asset);
-	if (before?.text === text) return before.asset;
-	const filled = compress(asset, text);
-	last.set(asset, { text, asset: filled });
+	const filled = before?.text === text ? before.asset : compress(asset, text);
+	last.set(asset, { written, text, asset: filled });
 	return filled;
 };
 

@@ -1,4 +1,3 @@
-import type { Blank } from "#contract/public/blanks.ts";
 import { type Offer, offerOf } from "#domain/payments/payment.ts";
 import type { Deps } from "#server/deps.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
@@ -7,13 +6,17 @@ import { hi } from "#strings/hi.ts";
 import { offerText } from "#strings/payments/offer-text.ts";
 import { contactLines } from "#strings/public/contact-lines.ts";
 import { rupeesText } from "#strings/rupees.ts";
+import type { Written } from "./filling.ts";
 
 /** Many read the landing page, and prices change once in months. */
 const knownForMs = 10_000;
 
+const catalogues = { en, hi };
+type Locale = keyof typeof catalogues;
+
 /** What the server writes into the HTML of its pages, by language. Without its database it names no price. */
 export const writtenTexts = ({ orm, config, clock, log }: Deps) => {
-	let known: { at: number; offer: Promise<Offer | undefined> } | undefined;
+	let known: { at: number; texts: Promise<Record<Locale, Written>> } | undefined;
 
 	const readOffer = async (): Promise<Offer | undefined> => {
 		try {
@@ -24,11 +27,8 @@ export const writtenTexts = ({ orm, config, clock, log }: Deps) => {
 		}
 	};
 
-	return async (locale: "en" | "hi"): Promise<Record<Blank, string>> => {
-		const now = clock();
-		if (known === undefined || Math.abs(now - known.at) > knownForMs) known = { at: now, offer: readOffer() };
-		const offer = await known.offer;
-		const { home, pricing, operator, contact } = locale === "hi" ? hi : en;
+	const textsIn = (locale: Locale, offer: Offer | undefined): Written => {
+		const { home, pricing, operator, contact } = catalogues[locale];
 		const lines = contactLines(contact.lines, { ...config, contactEmail: config.contactEmail ?? null });
 		return {
 			price: offerText(home.price, offer, rupeesText),
@@ -37,5 +37,16 @@ export const writtenTexts = ({ orm, config, clock, log }: Deps) => {
 			contact: lines.map(({ label, value }) => `${label}: ${value}`).join("\n") || contact.none,
 			email: config.contactEmail ?? "",
 		};
+	};
+
+	const readTexts = async (): Promise<Record<Locale, Written>> => {
+		const offer = await readOffer();
+		return { en: textsIn("en", offer), hi: textsIn("hi", offer) };
+	};
+
+	return async (locale: Locale): Promise<Written> => {
+		const now = clock();
+		if (known === undefined || Math.abs(now - known.at) > knownForMs) known = { at: now, texts: readTexts() };
+		return (await known.texts)[locale];
 	};
 };

@@ -28,11 +28,13 @@ export const requireVisible = async (
 	if (challenge === undefined) throw new Problem("not-found");
 	const [membership] = await membershipsOf(orm, userId, [id]);
 	const isCreator = challenge.creatorId === userId;
+	const takesPart = membership !== undefined;
 	const isVisible = maySeeChallenge({
 		isOpen: challenge.isPublic || challenge.inviteCode === code,
 		isCreator,
-		takesPart: membership !== undefined,
-		isHidden: await isHidden(orm, userId, challenge.creatorId),
+		takesPart,
+		// Of whoever is in already it would decide nothing.
+		isHidden: !(isCreator || takesPart) && (await isHidden(orm, userId, challenge.creatorId)),
 	});
 	if (!isVisible) throw new Problem("not-found");
 	return { challenge, isCreator, membership };

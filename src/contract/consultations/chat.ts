@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { filled, id, instant } from "#contract/shapes.ts";
-import { longestMessage, messagesOnPage } from "#domain/social/messages/message.ts";
+import { id, instant } from "#contract/shapes.ts";
+import { messagesBefore, newMessage } from "#contract/social/messages.ts";
+import { messagesOnPage } from "#domain/social/messages/message.ts";
 import { consultationId } from "./bookings.ts";
 
 const chatMessageShape = z.object({
@@ -21,14 +22,7 @@ export const chat = {
 		access: "user",
 		rate: "read",
 		params: consultationId,
-		query: z.object({
-			before: z.coerce
-				.number()
-				.int()
-				.min(1)
-				.optional()
-				.meta({ description: "The number of the last message of the page before" }),
-		}),
+		query: messagesBefore,
 		replies: { 200: z.array(chatMessageShape) },
 	}),
 	write: endpoint({
@@ -39,7 +33,7 @@ export const chat = {
 		rate: "message",
 		changes: "consultations",
 		params: consultationId,
-		body: z.strictObject({ messageId: id, text: filled(longestMessage) }),
+		body: newMessage,
 		replies: { 201: chatMessageShape },
 	}),
 };

@@ -22,6 +22,17 @@ const conversationShape = z.object({
 });
 export type Conversation = z.infer<typeof conversationShape>;
 
+/** Which page of messages; a chat of any kind is read and written in the same way. */
+export const messagesBefore = z.object({
+	before: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.optional()
+		.meta({ description: "The number of the last message of the page before" }),
+});
+export const newMessage = z.strictObject({ messageId: id, text: filled(longestMessage) });
+
 const person = z.object({ userId: id });
 const ofMessage = z.object({ userId: id, messageId: id });
 
@@ -47,14 +58,7 @@ export const messages = {
 		access: "user",
 		rate: "read",
 		params: person,
-		query: z.object({
-			before: z.coerce
-				.number()
-				.int()
-				.min(1)
-				.optional()
-				.meta({ description: "The number of the last message of the page before" }),
-		}),
+		query: messagesBefore,
 		replies: { 200: z.array(messageShape) },
 	}),
 	write: endpoint({
@@ -64,7 +68,7 @@ export const messages = {
 		rate: "message",
 		changes: "messages",
 		params: person,
-		body: z.strictObject({ messageId: id, text: filled(longestMessage) }),
+		body: newMessage,
 		replies: { 201: messageShape },
 	}),
 	read: endpoint({

@@ -115,32 +115,23 @@ const origins: readonly Origin[] = [
 ];
 
 /** Of the catalogue, what people read who are not signed in. */
-const publicTexts = ({
-	home,
-	pricing,
-	planTexts,
-	privacy,
-	terms,
-	cookies,
-	contact,
-	legal,
-	operator,
-	howWeKnow,
-	previews,
-	shell: { share, notFound },
-}: Strings) => ({
-	home,
-	pricing,
-	planTexts,
-	privacy,
-	terms,
-	cookies,
-	contact,
-	legal,
-	operator,
-	howWeKnow,
-	previews,
-	shell: { share, notFound },
+const publicSections = [
+	"home",
+	"pricing",
+	"planTexts",
+	"privacy",
+	"terms",
+	"cookies",
+	"contact",
+	"legal",
+	"operator",
+	"howWeKnow",
+	"previews",
+] as const satisfies readonly (keyof Strings)[];
+
+const publicTexts = (strings: Strings) => ({
+	...Object.fromEntries(publicSections.map((section) => [section, strings[section]])),
+	shell: { share: strings.shell.share, notFound: strings.shell.notFound },
 });
 
 /** Every text under its path; what is put into one is left out. */

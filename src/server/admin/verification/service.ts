@@ -22,7 +22,6 @@ import {
 } from "#server/payments/payments/service.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { screenshotFile } from "#server/payments/screenshots/service.ts";
-import { soldAs } from "#strings/payments/sold-as.ts";
 import {
 	countQueue,
 	findReviewed,
@@ -106,7 +105,7 @@ export const adminService = (deps: Deps) => {
 		const payments = await paymentsOf(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "new" && plan !== undefined)
-			return openPayment(tx, { userId, sold: soldPlan(soldAs(plan, config.pricingPolicy)), now });
+			return openPayment(tx, { userId, sold: soldPlan(plan, config.pricingPolicy), now });
 		if (meant !== undefined && meant !== "new") return meant;
 		const possible = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
 		const due = possible.find(({ paymentStatus }) => paymentStatus === "pending") ?? possible[0];

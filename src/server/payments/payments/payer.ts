@@ -8,7 +8,6 @@ import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { saveScreenshot, screenshotFile, screenshotOf } from "#server/payments/screenshots/service.ts";
-import { soldAs } from "#strings/payments/sold-as.ts";
 import { orderOf } from "./order.ts";
 import {
 	completedPayments,
@@ -43,7 +42,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		});
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");
-		return openPayment(tx, { userId: account.id, sold: soldPlan(soldAs(plan, config.pricingPolicy)), now });
+		return openPayment(tx, { userId: account.id, sold: soldPlan(plan, config.pricingPolicy), now });
 	};
 
 	/** The same UTR again changes nothing, whatever has become of the payment. */

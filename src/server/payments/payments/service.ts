@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
-import { orderReference, whyNotOpen } from "#domain/payments/payment.ts";
+import { orderReference, type PricingPolicy, whyNotOpen } from "#domain/payments/payment.ts";
 import { creditPayment } from "#server/account/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -10,6 +10,7 @@ import { iso } from "#server/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { tellPages } from "#server/notices/events/service.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { soldAs } from "#strings/payments/sold-as.ts";
 import {
 	type ConsultationPayment,
 	dropKey,
@@ -81,11 +82,11 @@ export const openPayment = async (
 	return paymentOf(tx, key);
 };
 
-/** A plan as it is sold now. */
-export const soldPlan = ({ id: planId, name, description, price }: Plan): Sold => ({
-	...{ purpose: "habits", planId },
-	...{ name, description, price },
-});
+/** A plan as it is sold now, under this policy. */
+export const soldPlan = (plan: Plan, policy: PricingPolicy): Sold => {
+	const { id: planId, name, description, price } = soldAs(plan, policy);
+	return { purpose: "habits", planId, name, description, price };
+};
 
 /** With a million orders one reference in a thousand is taken already, and five in a row never. */
 const referenceTries = 5;

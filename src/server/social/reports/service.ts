@@ -17,79 +17,41 @@ type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" 
 
 /** Each throws `not-found`, also for one's own, or `reports-today`. */
 export const contentReportService = ({ orm }: Deps) => {
-	const report = async (
-		actor: Actor,
-		find: (tx: Orm) => Promise<Content>,
-		{ reason, note }: NewReport,
-		now: number,
-	): Promise<void> => {
-		const { userId } = actor;
-		await requireHub(orm, userId);
-		await orm.transaction(async (tx) => {
-			const content = await find(tx);
-			if (content.authorId === userId) throw new Problem("not-found");
-			const stored = { ...content, userId, reason, note: note || null, createdAt: iso(now) };
-			if (await insertReport(tx, stored)) await spendReport(tx, actor, now);
-		});
-	};
+	const reporting =
+		<Place>(find: (tx: Orm, actor: Actor, place: Place) => Promise<Content>) =>
+		async (actor: Actor, place: Place, { reason, note }: NewReport, now: number): Promise<void> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			await orm.transaction(async (tx) => {
+				const content = await find(tx, actor, place);
+				if (content.authorId === userId) throw new Problem("not-found");
+				const stored = { ...content, userId, reason, note: note || null, createdAt: iso(now) };
+				if (await insertReport(tx, stored)) await spendReport(tx, actor, now);
+			});
+		};
 
 	return {
-		comment: (
-			actor: Actor,
-			{ postId, commentId }: { postId: string; commentId: string },
-			form: NewReport,
-			now: number,
-		): Promise<void> =>
-			report(
-				actor,
-				async (tx) => {
-					const { userId, content, createdAt } = await reportedComment(tx, actor.userId, postId, commentId);
-					const place = { contentId: commentId, placeId: postId };
-					return { kind: "comment", authorId: userId, ...place, content, writtenAt: createdAt };
-				},
-				form,
-				now,
-			),
+		comment: reporting(async (tx, actor, { postId, commentId }: { postId: string; commentId: string }) => {
+			const { userId, content, createdAt } = await reportedComment(tx, actor.userId, postId, commentId);
+			const place = { contentId: commentId, placeId: postId };
+			return { kind: "comment", authorId: userId, ...place, content, writtenAt: createdAt };
+		}),
 
-		message: (
-			actor: Actor,
-			{ userId, messageId }: { userId: string; messageId: string },
-			form: NewReport,
-			now: number,
-		): Promise<void> =>
-			report(
-				actor,
-				async (tx) => {
-					const { conversationId, text, sentAt } = await reportedMessage(tx, actor, userId, messageId);
-					const place = { contentId: messageId, placeId: conversationId };
-					return { kind: "message", authorId: userId, ...place, content: text, writtenAt: sentAt };
-				},
-				form,
-				now,
-			),
+		message: reporting(async (tx, actor, { userId, messageId }: { userId: string; messageId: string }) => {
+			const { conversationId, text, sentAt } = await reportedMessage(tx, actor, userId, messageId);
+			const place = { contentId: messageId, placeId: conversationId };
+			return { kind: "message", authorId: userId, ...place, content: text, writtenAt: sentAt };
+		}),
 
-		challenge: (
-			actor: Actor,
-			{ challengeId, code }: { challengeId: string; code: string | undefined },
-			form: NewReport,
-			now: number,
-		): Promise<void> =>
-			report(
-				actor,
-				async (tx) => {
-					const { creatorId, title, description, updatedAt } = await reportedChallenge(
-						tx,
-						actor,
-						challengeId,
-						code,
-					);
-					const place = { contentId: challengeId, placeId: null };
-					const content = `${title}\n\n${description}`;
-					return { kind: "challenge", authorId: creatorId, ...place, content, writtenAt: updatedAt };
-				},
-				form,
-				now,
-			),
+		challenge: reporting(
+			async (tx, actor, { challengeId, code }: { challengeId: string; code: string | undefined }) => {
+				const challenge = await reportedChallenge(tx, actor, challengeId, code);
+				const { creatorId, title, description, updatedAt } = challenge;
+				const place = { contentId: challengeId, placeId: null };
+				const content = `${title}\n\n${description}`;
+				return { kind: "challenge", authorId: creatorId, ...place, content, writtenAt: updatedAt };
+			},
+		),
 	};
 };
 

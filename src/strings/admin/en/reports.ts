@@ -1,4 +1,4 @@
-import type { ReportedKind, ReportReason } from "#domain/social/report.ts";
+import type { ReportedKind } from "#domain/social/report.ts";
 
 const each = <T>(text: (kind: ReportedKind) => T) =>
 	({
@@ -19,12 +19,6 @@ export const reports = {
 	offline: { title: "No connection", text: "Reports need the network." },
 	retry: "Try again",
 	reported: (count: number) => (count === 1 ? "1 report" : `${count} reports`),
-	reasons: {
-		spam: "Spam or advertising",
-		unkind: "Unkind or hateful",
-		unsafe: "Dangerous or unsafe",
-		other: "Something else",
-	} satisfies Record<ReportReason, string>,
 	public: "Public",
 	friendsOnly: "Friends Only",
 	kinds: {

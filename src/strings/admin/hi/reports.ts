@@ -7,12 +7,6 @@ export const reports: Strings["reports"] = {
 	offline: { title: "इंटरनेट नहीं है", text: "शिकायतों के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 	reported: (count) => (count === 1 ? "1 शिकायत" : `${count} शिकायतें`),
-	reasons: {
-		spam: "स्पैम या विज्ञापन",
-		unkind: "अपमान या नफ़रत",
-		unsafe: "ख़तरनाक",
-		other: "कुछ और",
-	},
 	public: "सबके लिए",
 	friendsOnly: "सिर्फ़ दोस्तों के लिए",
 	kinds: { post: "पोस्ट", comment: "टिप्पणी", message: "संदेश", challenge: "चैलेंज" },

@@ -121,7 +121,7 @@ function ReportedCard({ reported }: { reported: Reported }) {
 }
 
 function Reasons({ reported }: { reported: Reported }) {
-	const { reports: words } = useStrings();
+	const { reports: words, report } = useStrings();
 	const { date, time } = useFormats();
 	return (
 		<div className="flex flex-col gap-2">
@@ -132,7 +132,7 @@ function Reasons({ reported }: { reported: Reported }) {
 			<ul className="flex flex-col gap-1 text-15">
 				{reported.reports.map(({ reason, note, createdAt }) => (
 					<li key={`${createdAt} ${reason} ${note}`} className="wrap-anywhere">
-						<span className="font-medium">{words.reasons[reason]}</span>
+						<span className="font-medium">{report.reasons[reason]}</span>
 						{note && (
 							<>
 								{": "}

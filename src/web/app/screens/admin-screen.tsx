@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 const ReportQueue = onDemand({
 	load: async () => (await import("#web/admin/reports/report-queue.tsx")).ReportQueue,
-	texts: ["reports"],
+	texts: ["report", "reports"],
 });
 
 const ConsultationDesk = onDemand({

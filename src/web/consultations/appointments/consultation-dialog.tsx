@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
 import { StateBadges } from "#web/consultations/bookings/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Fact } from "#web/ui/layout/fact.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -78,15 +78,6 @@ function Facts({ consultation }: { consultation: DetailedConsultation }) {
 				</div>
 			)}
 		</dl>
-	);
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div className="min-w-0">
-			<dt className="text-13 text-quiet">{label}</dt>
-			<dd className="wrap-anywhere">{children}</dd>
-		</div>
 	);
 }
 

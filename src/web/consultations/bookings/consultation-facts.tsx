@@ -1,6 +1,5 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Video from "lucide-react/icons/video";
-import type { ReactNode } from "react";
 import { generatePath } from "react-router";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { pages } from "#contract/pages.ts";
@@ -9,6 +8,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { Fact } from "#web/ui/layout/fact.tsx";
 import { CancelBooking } from "./cancel-booking.tsx";
 import { StateBadges } from "./state-badges.tsx";
 import { useZoneName } from "./zone-name.ts";
@@ -100,15 +100,6 @@ function Appointment({ consultation }: { consultation: Consultation }) {
 			{status === "scheduled" && consultationType === "video" && !roomUrl && (
 				<p className="text-15">{words.noRoom}</p>
 			)}
-		</div>
-	);
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div className="min-w-0">
-			<dt className="text-13 text-quiet">{label}</dt>
-			<dd className="wrap-anywhere">{children}</dd>
 		</div>
 	);
 }

@@ -68,7 +68,7 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			<ConsultationFacts consultation={consultation} />
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
 			{consultationType === "chat" && status !== "pending" && (
-				<ChatCard consultation={consultation} userId={user.id} isLive={isLive} />
+				<ChatCard consultation={consultation} userId={user.id} lookAgain={isLive ? false : lookAgainMs} />
 			)}
 			{!isExpert && status === "done" && <ReviewForm consultation={consultation} />}
 		</>

@@ -28,8 +28,6 @@ export function useConsultationAct<Input, Output>(act: (input: Input) => Promise
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
-		// A lost network is told at once: what was typed stays where it is.
-		networkMode: "always",
 		onSettled: () =>
 			Promise.all([
 				client.invalidateQueries({ queryKey: key }),

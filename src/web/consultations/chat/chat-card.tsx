@@ -10,8 +10,6 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-const lookAgainMs = 4_000;
-
 const chatQuery = (consultationId: string) =>
 	infiniteQueryOptions({
 		queryKey: ["api", "consultations", consultationId, "messages"],
@@ -28,22 +26,21 @@ const chatQuery = (consultationId: string) =>
 interface Props {
 	consultation: Consultation;
 	userId: string;
-	/** News arrive by themselves. */
-	isLive: boolean;
+	/** Milliseconds; false where news arrive by themselves. */
+	lookAgain: number | false;
 }
 
 /** What client and expert write to each other, and until when. */
-export function ChatCard({ consultation, userId, isLive }: Props) {
+export function ChatCard({ consultation, userId, lookAgain }: Props) {
 	const { consultations, messages: messageWords } = useStrings();
 	const { chat: words } = consultations;
 	const { id, chat, isExpert, expertName, fullName } = consultation;
 	const other = isExpert ? fullName : expertName;
-	const query = useInfiniteQuery({ ...chatQuery(id), refetchInterval: isLive ? false : lookAgainMs });
+	const query = useInfiniteQuery({ ...chatQuery(id), refetchInterval: lookAgain });
 	const client = useQueryClient();
 	const write = useMutation({
 		mutationFn: (body: { messageId: string; text: string }) =>
 			send("POST /api/consultations/:consultationId/messages", { params: { consultationId: id }, body }),
-		networkMode: "always",
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "consultations"] }),
 	});
 	return (

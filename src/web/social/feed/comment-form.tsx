@@ -26,8 +26,6 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 				params: { postId },
 				body: { content: draft.text, draftId: draft.id },
 			}),
-		// A lost network is told at once: the comment stays where it was typed.
-		networkMode: "always",
 		onSuccess: async () => {
 			clear();
 			setIsUnsent(false);

@@ -43,8 +43,6 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	const isReady = isFit(draft.content);
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => send("POST /api/social/posts", { body: bodyOf(draft, habits.data) }),
-		// A lost network is told at once: the post stays where it was typed.
-		networkMode: "always",
 		onSuccess: async () => {
 			toast({ title: words.created, tone: "good" });
 			clear();

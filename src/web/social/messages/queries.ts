@@ -33,8 +33,6 @@ export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
-		// A lost network is told at once: the message stays where it was typed.
-		networkMode: "always",
 		onSettled: () =>
 			Promise.all([
 				client.invalidateQueries({ queryKey: key }),

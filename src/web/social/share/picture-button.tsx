@@ -31,7 +31,6 @@ function ButtonOf({ user, habit, title }: Props & { user: Account }) {
 	const today = useToday(user);
 	const { cycle, currentStreak } = habit.progress;
 	const { mutate, isPending } = useMutation({
-		networkMode: "always",
 		mutationFn: async () => {
 			const day = habit.phase === "21-day-cycle" ? words.day(cycle.day) : words.maintenance(cycle.day);
 			const texts = {

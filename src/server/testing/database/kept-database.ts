@@ -11,7 +11,8 @@ interface Kept {
 	/** Tables, columns, functions and triggers, as they were made. */
 	shape: string;
 	uses: number;
-	listeners: Map<string, Listener>;
+	/** Of each channel: the embedded database is listened to once, for all apps of all its tests. */
+	listeners: Map<string, Set<Listener>>;
 }
 
 /** Their logs grow in memory, which WebAssembly never gives back. */
@@ -36,12 +37,15 @@ export const keptDatabase = async (make: () => Promise<Database>): Promise<Datab
 		...database,
 		orm: whileOpen(database.orm),
 		listen: async (channel, listener) => {
-			if (!listeners.has(channel))
-				await database.listen(channel, {
-					...listener,
-					receive: (text) => listeners.get(channel)?.receive(text),
-				});
-			listeners.set(channel, listener);
+			const heard = listeners.get(channel) ?? new Set();
+			heard.add(listener);
+			if (!listeners.has(channel)) {
+				listeners.set(channel, heard);
+				const receive = (text: string) => {
+					for (const each of heard) each.receive(text);
+				};
+				await database.listen(channel, { ...listener, receive });
+			}
 			return () => true;
 		},
 		close: async () => {
@@ -68,7 +72,7 @@ const keep = async (database: Database): Promise<Kept> => {
 
 /** Whether it is as it was made again; one whose tables a test has changed never is. */
 const isEmptied = async ({ database, shape, listeners }: Kept): Promise<boolean> => {
-	listeners.clear();
+	for (const heard of listeners.values()) heard.clear();
 	if ((await shapeOf(database)) !== shape) return false;
 	await database.script((run) => run(`${empty}; reset all; select pg_advisory_unlock_all()`));
 	return true;

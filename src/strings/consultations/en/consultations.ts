@@ -22,6 +22,16 @@ const paymentStatus: Record<ConsultationPaymentStatus, string> = {
 	refunded: "Refunded",
 };
 
+/** The examples of a new installation, by their own texts; what an administrator writes is shown as it is written. */
+export const exampleTexts = {
+	"Habit coach": "Habit coach",
+	"Small daily routines: how to begin, how to come back after missed days, and what to leave out.":
+		"Small daily routines: how to begin, how to come back after missed days, and what to leave out.",
+	"Sleep and movement coach": "Sleep and movement coach",
+	"Regular sleep, walking and exercise beside full working days, step by step over 21 days.":
+		"Regular sleep, walking and exercise beside full working days, step by step over 21 days.",
+};
+
 /** Booking a consultation, and what comes of it. */
 export const consultations = {
 	title: "Specialist Consultation",

@@ -112,3 +112,12 @@ export const consultations: Strings["consultations"] = {
 	offline: { title: "कनेक्शन नहीं है", text: "सलाह के लिए इंटरनेट चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };
+
+export const exampleTexts: Strings["exampleTexts"] = {
+	"Habit coach": "आदतों की कोच",
+	"Small daily routines: how to begin, how to come back after missed days, and what to leave out.":
+		"रोज़ की छोटी आदतें: शुरुआत कैसे हो, छूटे दिनों के बाद कैसे लौटें, और क्या छोड़ दें।",
+	"Sleep and movement coach": "नींद और व्यायाम के कोच",
+	"Regular sleep, walking and exercise beside full working days, step by step over 21 days.":
+		"भरे हुए कामकाजी दिनों में नियमित नींद, सैर और व्यायाम, 21 दिनों में एक-एक कदम।",
+};

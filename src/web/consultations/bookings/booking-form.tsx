@@ -98,7 +98,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 						error={faults.specialist}
 						placeholder={words.chooseSpecialist}
 						value={draft.specialist}
-						options={experts.map(({ id, name, title }) => ({ value: id, label: `${name}, ${title}` }))}
+						options={experts.map(({ id, name }) => ({ value: id, label: name }))}
 						onChange={(event) => type({ specialist: event.target.value })}
 					/>
 					<ChoiceGroup

@@ -64,7 +64,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 			<form noValidate onSubmit={save} className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center gap-3">
 					{expert && <Avatar name={expert.name} picture={expert.pictureUrl} />}
-					<h3 className="wrap-anywhere min-w-0 flex-1 font-semibold text-20">{expert?.name ?? words.new}</h3>
+					<h3 className="wrap-anywhere flex-1 basis-40 font-semibold text-20">{expert?.name ?? words.new}</h3>
 					{expert && <Picture expertId={id} />}
 				</div>
 				{expert?.isExample && <p className="text-careful">{words.example}</p>}

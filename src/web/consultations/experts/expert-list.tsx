@@ -28,7 +28,9 @@ function ExpertCard({
 }: {
 	expert: Expert;
 }) {
-	const { experts: words } = useStrings().consultations;
+	const { consultations, exampleTexts } = useStrings();
+	const { experts: words } = consultations;
+	const said = isExample ? new Map(Object.entries(exampleTexts)) : new Map<string, string>();
 	const { list } = useLanguageNames();
 	const { number } = useFormats();
 	const { clients, reviews, rating } = counts;
@@ -41,10 +43,10 @@ function ExpertCard({
 						<h3 className="wrap-anywhere font-semibold text-20">
 							<bdi>{name}</bdi>
 						</h3>
-						<p className="wrap-anywhere text-quiet">{title}</p>
+						<p className="wrap-anywhere text-quiet">{said.get(title) ?? title}</p>
 					</div>
 				</div>
-				<p className="wrap-anywhere">{description}</p>
+				<p className="wrap-anywhere">{said.get(description) ?? description}</p>
 				<ul className="flex flex-col gap-1.5 text-15 text-quiet">
 					<Fact icon={<Star aria-hidden />}>
 						{rating === null ? words.noReviews : words.rating(number(rating), reviews)}

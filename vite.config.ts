@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { codeSplitting } from "./scripts/build/code-splitting.ts";
 import { compileEarly } from "./scripts/build/compile-early.ts";
 import { content } from "./scripts/build/content.ts";
+import { plainImports } from "./scripts/build/plain-imports.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { prerender } from "./scripts/build/prerender.ts";
 
@@ -37,6 +38,7 @@ export default defineConfig({
 		content(),
 		prerender(),
 		compileEarly(),
+		plainImports(),
 		precompress(),
 	],
 	build: {

@@ -25,7 +25,9 @@ export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Pr
 		lastChange = performance.now();
 	});
 	cdp.on("Network.responseReceived", ({ requestId, response }) => {
-		underWay.set(requestId, kindOf(response.mimeType));
+		// What open pages hear has no end.
+		if (response.mimeType === "text/event-stream") end(requestId);
+		else underWay.set(requestId, kindOf(response.mimeType));
 	});
 	cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
 		const kind = underWay.get(requestId);

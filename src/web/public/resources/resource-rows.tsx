@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import ChartColumn from "lucide-react/icons/chart-column";
 import CirclePlay from "lucide-react/icons/circle-play";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import FileText from "lucide-react/icons/file-text";
-import LayoutTemplate from "lucide-react/icons/layout-template";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import type { ResourceKind } from "#domain/public/resource.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
@@ -17,7 +17,7 @@ import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 export const kindIcons: Record<ResourceKind, LucideIcon> = {
 	article: FileText,
 	clip: CirclePlay,
-	template: LayoutTemplate,
+	template: ClipboardList,
 	research: ChartColumn,
 };
 

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { buildWeb, isWebStale } from "#scripts/build/build-web.ts";
 import { browserAdvice, browserFlags, findBrowser } from "#scripts/testing/find-browser.ts";
+import { measureAnalytics } from "./web/analytics.ts";
 import { measureLoad } from "./web/load.ts";
 import { type Profile, slow, unslowed } from "./web/profile.ts";
 import { type Measured, printReport } from "./web/report.ts";
@@ -35,12 +36,15 @@ try {
 async function measure(browser: Browser, site: Site, profile: Profile): Promise<Measured> {
 	const loads: Measured["loads"] = routesOf(site).map((route) => ({ route, runs: [] }));
 	const taps: Measured["taps"] = [];
+	const analytics: Measured["analytics"] = [];
 	for (let run = 0; run < runs; run++) {
 		for (const { route, runs } of loads) {
 			await site.untick();
 			runs.push(await measureLoad(browser, profile, site, route));
 		}
 		taps.push(await measureTap(browser, profile, site));
+		analytics.push(await measureAnalytics(browser, profile, site));
 	}
-	return { profile, loads, taps, tapAim: profile === slow ? 100 : 32 };
+	const aims = profile === slow ? { tap: 100, analytics: 1_200 } : { tap: 32, analytics: 300 };
+	return { profile, loads, taps, analytics, aims };
 }

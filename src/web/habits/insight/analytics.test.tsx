@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -60,6 +60,14 @@ function show(content: ReactNode) {
 	render(<MemoryRouter>{content}</MemoryRouter>);
 }
 
+/** What a press on "Show as a table" does in a browser. */
+function openTables() {
+	for (const details of document.querySelectorAll("details")) {
+		details.open = true;
+		fireEvent(details, new Event("toggle"));
+	}
+}
+
 test("the cards say of how many days each figure is", () => {
 	show(<SummaryCards analysis={analyse()} />);
 	const cards = screen.getByRole("region", { name: "At a glance" });
@@ -89,6 +97,8 @@ test("a day of the heatmap tells in words and in numbers what its colour means",
 	const map = screen.getByRole("img", { name: "Heatmap: 11 of 14 due days done" });
 	expect(within(map).getByTitle("Tue, 27 Jan: 1 of 2 done").textContent).toBe("1/2");
 	expect(within(map).getByTitle("Mon, 26 Jan: 2 of 2 done").className).toContain("bg-primary");
+	expect(screen.queryByRole("table")).toBeNull();
+	openTables();
 	const [table] = screen.getAllByRole("table");
 	const rows = within(table as HTMLElement).getAllByRole("row");
 	expect(rows).toHaveLength(8);
@@ -119,6 +129,7 @@ test("streaks have their badges and a history of 30 days", () => {
 	show(<StreaksTab analysis={analyse()} />);
 	const streaks = screen.getByRole("region", { name: "Streaks" });
 	expect(within(streaks).getAllByRole("listitem")[0]?.textContent).toBe("ReadStarting2 daysbest 3");
+	openTables();
 	const [history] = screen.getAllByRole("table");
 	expect(within(history as HTMLElement).getAllByRole("row")).toHaveLength(31);
 });

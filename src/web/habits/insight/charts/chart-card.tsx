@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { csvLine } from "#domain/account/csv-line.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -28,13 +28,15 @@ interface Props {
 /** A chart with the same as a text table, and as a file. */
 export function ChartCard({ title, text, data, children }: Props) {
 	const { table: words } = useStrings().analytics;
+	// Months of lines that few people open would be most of what the page draws.
+	const [isWanted, setIsWanted] = useState(false);
 	return (
 		<TitledCard title={title} text={text}>
 			{children}
 			{data.rows.length > 0 && (
 				<div className="-mb-3">
-					<Disclosure summary={words.open}>
-						<DataTable label={title} data={data} />
+					<Disclosure summary={words.open} onOpen={() => setIsWanted(true)}>
+						{isWanted && <DataTable label={title} data={data} />}
 						<div className="mt-3">
 							<Button
 								size="small"

@@ -10,9 +10,19 @@ export type ShellDialog =
 			/** Where whoever has signed in or up goes on to, where that is not the usual place. */
 			next?: string;
 	  }
-	| { kind: "share" }
+	| {
+			kind: "share";
+			/** What is shared, where that is not the app itself. */
+			article?: SharedArticle;
+	  }
 	| { kind: "palette" }
 	| { kind: "sign-out"; unsent: number };
+
+/** Something to be read, as whoever shares it sees it. */
+export interface SharedArticle {
+	title: string;
+	link: string;
+}
 
 interface Shown {
 	/** The last one opened; it stays while it moves out. */

@@ -66,6 +66,7 @@ export const resources = {
 		text: "It opens filled in, and every word of it can be changed.",
 		other: "Plan one of your own",
 	},
+	share: "Share this article",
 	related: "Read next",
 	helped: {
 		question: "Did this help you?",

@@ -59,6 +59,7 @@ export const resources: Strings["resources"] = {
 		text: "योजना भरी हुई खुलेगी, और उसका हर शब्द आप बदल सकते हैं।",
 		other: "अपनी योजना ख़ुद बनाइए",
 	},
+	share: "यह लेख शेयर कीजिए",
 	related: "आगे पढ़िए",
 	helped: {
 		question: "क्या यह आपके काम आया?",

@@ -39,6 +39,10 @@ export const share = {
 		title: "Share this challenge",
 		text: (title: string) => `I found a challenge on Ikkis: “${title}”. Join in with a habit of yours?`,
 	},
+	article: {
+		title: "Share this article",
+		text: (title: string) => `“${title}”: worth reading, with its sources, on Ikkis.`,
+	},
 	picture: {
 		make: "Share as a picture",
 		day: (day: number) => `Day ${day} of 21`,

@@ -40,6 +40,10 @@ export const share: Strings["share"] = {
 		title: "यह चैलेंज शेयर कीजिए",
 		text: (title) => `Ikkis पर एक चैलेंज मिला: “${title}”। अपनी किसी आदत के साथ जुड़िए?`,
 	},
+	article: {
+		title: "यह लेख शेयर कीजिए",
+		text: (title) => `“${title}”: पढ़ने लायक लेख, स्रोतों के साथ, Ikkis पर।`,
+	},
 	picture: {
 		make: "तस्वीर बनाकर भेजिए",
 		day: (day) => `दिन ${day}, कुल 21`,

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Strings } from "#strings/en.ts";
 
 /** In the order in which they are listed. */
-export const commandGroups = ["today", "pages", "habits", "settings", "app"] as const;
+export const commandGroups = ["today", "pages", "habits", "settings", "app", "library"] as const;
 
 /** One thing that the palette does. */
 export interface Command {
@@ -14,6 +14,8 @@ export interface Command {
 	label: (strings: Strings) => string;
 	/** Under which name the catalogue has further words for it. */
 	also?: string;
+	/** Its name in the other language, where the catalogue does not have it. */
+	otherName?: string;
 	/** The page that it leads to, as every link does; or what it does. */
 	act: { to: string } | (() => void);
 }

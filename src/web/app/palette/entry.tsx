@@ -18,7 +18,7 @@ export function entryOf(command: Command, strings: Strings, others: Strings | un
 	return {
 		command,
 		label: command.label(strings),
-		also: [others && command.label(others), ...further].filter(Boolean).join(" "),
+		also: [others && command.label(others), command.otherName, ...further].filter(Boolean).join(" "),
 	};
 }
 

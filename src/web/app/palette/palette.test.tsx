@@ -7,12 +7,14 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
+import type { ResourceEntry } from "#contract/public/resources.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { openDialog, useDialog } from "#web/platform/dialogs.ts";
 import { loadTexts, showLocale } from "#web/platform/locale.ts";
 import { loadSections } from "#web/platform/texts.ts";
+import { indexQuery } from "#web/public/resources/queries.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";
 import { Palette } from "./palette.tsx";
 
@@ -49,6 +51,9 @@ test.each([
 	["challenges", "Social: ChallengesPages", `${pages.social}?tab=challenges`],
 	["notices", "InboxPages", pages.inbox],
 	["create", "Create New HabitActions", pages.newHabit],
+	["missed a", "You missed a dayResources", "/resources/missed-a-day"],
+	["छूट", "You missed a dayResources", "/resources/missed-a-day"],
+	["evening walk", "Evening walkResources", `${pages.newHabit}?template=eveningWalk`],
 	["read", "ReadHabits", "/habits/read"],
 	["pool", "Completed PoolPages", `${pages.dashboard}?tab=completed`],
 	["rupees", "PricingPages", pages.pricing],
@@ -79,6 +84,14 @@ test("visitors find the open pages and the ways in, and nothing that needs an ac
 		expect(screen.getByRole("status").textContent).toBe(`Nothing found for “${query}”`);
 	}
 	type("log in");
+	press("Enter");
+	expect(shownDialog()).toBe("join");
+});
+
+test("visitors sign up before a ready habit fills the wizard", () => {
+	show(null);
+	type("evening");
+	expect(options()).toEqual(["Evening walkResources"]);
 	press("Enter");
 	expect(shownDialog()).toBe("join");
 });
@@ -156,9 +169,16 @@ const user = {
 	dayStartHour: 0,
 } as User;
 
+const library = [
+	{ kind: "article", slug: "missed-a-day", title: "You missed a day", titleHi: "एक दिन छूट गया" },
+	{ kind: "template", slug: "eveningWalk", title: "Evening walk", titleHi: "शाम की सैर" },
+	// The palette reads no more of them.
+] as readonly Partial<ResourceEntry>[] as readonly ResourceEntry[];
+
 function show(who: User | null, habits = [habit("Walk", ""), habit("Read", "")]) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "habits"], habits);
+	client.setQueryData(indexQuery.queryKey, library);
 	render(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>

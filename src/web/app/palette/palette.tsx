@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
+import type { ResourceEntry } from "#contract/public/resources.ts";
 import type { Strings } from "#strings/en.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { closeDialog } from "#web/platform/dialogs.ts";
-import { useStrings } from "#web/platform/locale.ts";
+import { useLocale, useStrings } from "#web/platform/locale.ts";
+import { indexQuery } from "#web/public/resources/public.ts";
 import type { SearchOption, SearchSection } from "#web/ui/overlays/search/option-list.tsx";
 import { SearchDialog } from "#web/ui/overlays/search/search-dialog.tsx";
 import { appCommands } from "./app-commands.ts";
@@ -11,6 +14,7 @@ import { type Command, commandGroups } from "./command.ts";
 import { type Entry, entryOf, optionOf } from "./entry.tsx";
 import { find } from "./find.ts";
 import { habitCommands } from "./habit-commands.ts";
+import { libraryCommands } from "./library-commands.ts";
 import { pageCommands } from "./page-commands.ts";
 import { useOtherTexts } from "./use-other-texts.ts";
 
@@ -21,8 +25,14 @@ const mostFound = 40;
 
 /** Goes anywhere, ticks today and does what can be done on every page, by typing a few letters in either language. */
 export function Palette({ open, user }: { open: boolean; user: User | null | undefined }) {
-	return user ? <UsersPalette open={open} user={user} /> : <Commands open={open} commands={visitors} />;
+	return user ? (
+		<UsersPalette open={open} user={user} />
+	) : (
+		<Commands open={open} commands={visitors} isVisitor />
+	);
 }
+
+const none: readonly ResourceEntry[] = [];
 
 const visitors = [...pageCommands(null), ...appCommands(null)];
 
@@ -35,8 +45,17 @@ function UsersPalette({ open, user }: { open: boolean; user: User }) {
 	return <Commands open={open} commands={commands} />;
 }
 
-function Commands({ open, commands }: { open: boolean; commands: readonly Command[] }) {
+interface CommandsProps {
+	open: boolean;
+	commands: readonly Command[];
+	isVisitor?: boolean;
+}
+
+function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 	const strings = useStrings();
+	const locale = useLocale();
+	// Without a network all else is found.
+	const { data: library = none } = useQuery(indexQuery);
 	const { palette: words } = strings;
 	const others = useOtherTexts();
 	const [query, setQuery] = useState("");
@@ -46,8 +65,11 @@ function Commands({ open, commands }: { open: boolean; commands: readonly Comman
 		if (open) setQuery("");
 	}
 	const entries = useMemo(
-		() => commands.map((command) => entryOf(command, strings, others)),
-		[commands, strings, others],
+		() =>
+			[...commands, ...libraryCommands(library, locale, isVisitor)].map((command) =>
+				entryOf(command, strings, others),
+			),
+		[commands, library, locale, isVisitor, strings, others],
 	);
 	const typed = query.trim();
 	const found = typed === "" ? entries : find(entries, typed).slice(0, mostFound);

@@ -14,6 +14,10 @@ const AppShareDialog = onDemand({
 	load: async () => (await import("#web/social/share/app-share-dialog.tsx")).AppShareDialog,
 	texts: ["share"],
 });
+const ArticleShareDialog = onDemand({
+	load: async () => (await import("#web/social/share/article-share-dialog.tsx")).ArticleShareDialog,
+	texts: ["share"],
+});
 const Palette = onDemand({
 	load: async () => (await import("#web/app/palette/palette.tsx")).Palette,
 	texts: ["palette", "settings", "social", "theme", "today"],
@@ -48,7 +52,11 @@ function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
 		case "join":
 			return <JoinDialog open={open} tab={dialog.tab} />;
 		case "share":
-			return <AppShareDialog open={open} fullName={user?.fullName} />;
+			return dialog.article ? (
+				<ArticleShareDialog open={open} article={dialog.article} />
+			) : (
+				<AppShareDialog open={open} fullName={user?.fullName} />
+			);
 		case "palette":
 			return <Palette open={open} user={user} />;
 		case "sign-out":

@@ -1,10 +1,10 @@
-import { localeParameter, type PageName, pages } from "#contract/pages.ts";
+import { type PageName, pages } from "#contract/pages.ts";
 import type { ReadableEntry } from "#contract/public/resources.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { previews as hindi } from "#strings/public/hi/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
-import { resourcePath } from "#web/public/resources/public.ts";
+import { inLanguage, resourcePath } from "#web/public/resources/public.ts";
 
 /** What a link to a page shows in a chat, in a feed or among the answers of a search. */
 export interface Preview {
@@ -60,6 +60,6 @@ export function previewOfResource(entry: ReadableEntry, locale: Locale): Preview
 
 /** Each language of these pages is listed by itself: what they are about is searched for in both. */
 function inLanguages(path: string, locale: Locale): Pick<Preview, "path" | "languages"> {
-	const languages = { en: path, hi: `${path}?${localeParameter}=hi` };
+	const languages = { en: inLanguage(path, "en"), hi: inLanguage(path, "hi") };
 	return { path: languages[locale], languages };
 }

@@ -3,9 +3,11 @@ import { pages } from "#contract/pages.ts";
 import type { Resource, TemplateEntry } from "#contract/public/resources.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { HelpedQuestion } from "./helped.tsx";
-import { PlanLink, templatePath } from "./plan-link.tsx";
+import { PlanLink } from "./plan-link.tsx";
+import { templatePath } from "./resource-path.ts";
 import { ResourceRows } from "./resource-rows.tsx";
 import { useEntryTexts } from "./resource-words.ts";
+import { ShareArticle } from "./share-article.tsx";
 import { Sources } from "./sources.tsx";
 
 /** What follows an article: the way to a habit, its sources, what to read next. */
@@ -14,7 +16,10 @@ export function ArticleEnd({ resource: { entry, sources, related, templates } }:
 	return (
 		<div className="mt-4 flex flex-col gap-10">
 			<Start templates={templates} />
-			<HelpedQuestion slug={entry.slug} />
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+				<HelpedQuestion slug={entry.slug} />
+				<ShareArticle entry={entry} />
+			</div>
 			<Sources title={entry.kind === "research" ? words.study : words.sources} sources={sources} />
 			<section aria-labelledby="related" className="flex flex-col gap-4">
 				<h2 id="related" className="font-semibold text-20">

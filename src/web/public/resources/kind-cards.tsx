@@ -1,7 +1,7 @@
 import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
-import { kindIcons } from "./resource-rows.tsx";
+import { kindIcons } from "./kind-icons.ts";
 
 interface Props {
 	/** How many there are of each. */

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from "react";
-import { pages } from "#contract/pages.ts";
 import { openDialog } from "#web/platform/dialogs.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -24,9 +23,4 @@ export function PlanLink({ to, className, children }: Props) {
 			{children}
 		</Link>
 	);
-}
-
-/** Where the wizard opens filled with a ready habit. */
-export function templatePath(key: string): string {
-	return `${pages.newHabit}?template=${key}`;
 }

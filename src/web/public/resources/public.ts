@@ -1,4 +1,5 @@
 /** What other features may use. */
 export { Featured } from "./featured.tsx";
-export { previewQuery } from "./queries.ts";
-export { resourcePath } from "./resource-path.ts";
+export { kindIcons } from "./kind-icons.ts";
+export { indexQuery, previewQuery } from "./queries.ts";
+export { entryPath, inLanguage, resourcePath } from "./resource-path.ts";

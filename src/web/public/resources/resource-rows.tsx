@@ -1,25 +1,13 @@
-import type { LucideIcon } from "lucide-react";
-import ChartColumn from "lucide-react/icons/chart-column";
-import CirclePlay from "lucide-react/icons/circle-play";
-import ClipboardList from "lucide-react/icons/clipboard-list";
-import FileText from "lucide-react/icons/file-text";
 import type { ResourceEntry } from "#contract/public/resources.ts";
-import type { ResourceKind } from "#domain/public/resource.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Rows } from "#web/ui/layout/row.tsx";
-import { PlanLink, templatePath } from "./plan-link.tsx";
-import { resourcePath } from "./resource-path.ts";
+import { kindIcons } from "./kind-icons.ts";
+import { PlanLink } from "./plan-link.tsx";
+import { entryPath } from "./resource-path.ts";
 import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
-
-export const kindIcons: Record<ResourceKind, LucideIcon> = {
-	article: FileText,
-	clip: CirclePlay,
-	template: ClipboardList,
-	research: ChartColumn,
-};
 
 /** Things of the library, one below the other. */
 export function ResourceRows({ label, entries }: { label: string; entries: readonly ResourceEntry[] }) {
@@ -48,7 +36,7 @@ function ResourceRow({ entry }: { entry: ResourceEntry }) {
 		<li className="relative flex gap-3 px-4 py-4 transition-colors hover:bg-sunken sm:gap-4 sm:px-6">
 			<CategoryMark category={entry.category} />
 			<div className="flex min-w-0 flex-1 flex-col gap-1">
-				<Lead to={pathOf(entry)} className={linkLook}>
+				<Lead to={entryPath(entry)} className={linkLook}>
 					{title}
 				</Lead>
 				<p className="text-15 text-quiet">{summary}</p>
@@ -64,8 +52,4 @@ function ResourceRow({ entry }: { entry: ResourceEntry }) {
 			</div>
 		</li>
 	);
-}
-
-function pathOf({ kind, slug }: ResourceEntry): string {
-	return kind === "template" ? templatePath(slug) : resourcePath(slug);
 }

@@ -1,0 +1,26 @@
+import Share2 from "lucide-react/icons/share-2";
+import type { ReadableEntry } from "#contract/public/resources.ts";
+import { openDialog } from "#web/platform/dialogs.ts";
+import { useLocale, useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { resourceAddress } from "./resource-path.ts";
+import { useEntryTexts } from "./resource-words.ts";
+
+/** Opens the ways to share an article, in the language in which its title stands here. */
+export function ShareArticle({ entry }: { entry: ReadableEntry }) {
+	const { share } = useStrings().resources;
+	const locale = useLocale();
+	const { title } = useEntryTexts()(entry);
+	return (
+		<Button
+			id="share-article"
+			icon={<Share2 aria-hidden />}
+			onClick={() => {
+				const link = location.origin + resourceAddress(entry.slug, locale);
+				openDialog({ kind: "share", article: { title, link } });
+			}}
+		>
+			{share}
+		</Button>
+	);
+}

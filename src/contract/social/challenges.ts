@@ -92,6 +92,7 @@ const standingsShape = z.object({
 export type Standings = z.infer<typeof standingsShape>;
 
 const params = z.object({ challengeId: id });
+const before = id.optional().meta({ description: "The id of the last challenge of the page before" });
 
 export const challenges = {
 	list: endpoint({
@@ -104,7 +105,7 @@ export const challenges = {
 				.enum(challengeStatuses)
 				.optional()
 				.meta({ description: "By the day in the reader's time zone" }),
-			before: id.optional().meta({ description: "The id of the last challenge of the page before" }),
+			before,
 		}),
 		replies: { 200: z.array(challengeShape) },
 	}),
@@ -123,6 +124,15 @@ export const challenges = {
 		params,
 		query: z.object({ code: inviteCode.optional() }),
 		replies: { 200: challengeShape },
+	}),
+	shared: endpoint({
+		route: "GET /api/social/people/:userId/challenges",
+		summary: `The challenges in which both the user and a person take part, newest first, ${challengesOnPage} a page.`,
+		access: "user",
+		rate: "read",
+		params: z.object({ userId: id }),
+		query: z.object({ before }),
+		replies: { 200: z.array(challengeShape) },
 	}),
 	create: endpoint({
 		route: "POST /api/social/challenges",

@@ -64,6 +64,7 @@ const newPostShape = z.strictObject({
 });
 
 const of = z.enum(feedNames).default("everyone");
+const before = id.optional().meta({ description: "The id of the last post of the page before" });
 const postId = z.object({ postId: id });
 const commentId = z.object({ postId: id, commentId: id });
 
@@ -74,10 +75,7 @@ export const feed = {
 		summary: `Posts that the user may see, newest first, ${postsOnPage} a page; after the last comes an empty one.`,
 		access: "user",
 		rate: "read",
-		query: z.object({
-			of,
-			before: id.optional().meta({ description: "The id of the last post of the page before" }),
-		}),
+		query: z.object({ of, before }),
 		replies: { 200: z.array(postShape) },
 	}),
 	countNew: endpoint({
@@ -87,6 +85,15 @@ export const feed = {
 		rate: "read",
 		query: z.object({ of, after: id }),
 		replies: { 200: z.object({ count: z.int() }) },
+	}),
+	ofPerson: endpoint({
+		route: "GET /api/social/people/:userId/posts",
+		summary: `Those posts of a person that the user may see, newest first, ${postsOnPage} a page; after the last comes an empty one.`,
+		access: "user",
+		rate: "read",
+		params: z.object({ userId: id }),
+		query: z.object({ before }),
+		replies: { 200: z.array(postShape) },
 	}),
 	read: endpoint({
 		route: "GET /api/social/posts/:postId",

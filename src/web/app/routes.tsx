@@ -103,7 +103,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.person,
 		Content: onDemand({
 			load: async () => (await import("./screens/person-screen.tsx")).PersonScreen,
-			texts: ["friends", "plan", "messages"],
+			texts: ["friends", "plan", "messages", "social"],
 		}),
 	},
 ];

@@ -14,11 +14,6 @@ const now = Date.parse("2026-11-21T12:30:00Z");
 const windows: Record<CheckInFrequency, number> = { daily: 24, weekly: 168, monthly: 720 };
 
 describe("freshness", () => {
-	test("no check-in at all is overdue", () => {
-		for (const frequency of checkInFrequencies)
-			expect(freshnessOf(undefined, frequency, now)).toBe("overdue");
-	});
-
 	const rows = checkInFrequencies.flatMap((frequency): [CheckInFrequency, number, Freshness][] => {
 		const ms = windows[frequency] * hour;
 		return [
@@ -29,12 +24,18 @@ describe("freshness", () => {
 			[frequency, ms + 1, "overdue"],
 		];
 	});
-	test.each(rows)("%s, %d ms ago: %s", (frequency, elapsed, expected) => {
-		expect(freshnessOf(now - elapsed, frequency, now)).toBe(expected);
+	test.each(rows)("%s, checked in %d ms ago: %s", (frequency, elapsed, expected) => {
+		const agreedAt = now - elapsed - 5_000 * hour;
+		expect(freshnessOf({ lastCheckIn: now - elapsed, agreedAt }, frequency, now)).toBe(expected);
+	});
+
+	test.each(rows)("%s, agreed %d ms ago, no check-in yet: %s", (frequency, elapsed, expected) => {
+		expect(freshnessOf({ lastCheckIn: undefined, agreedAt: now - elapsed }, frequency, now)).toBe(expected);
 	});
 
 	test("a device whose clock is behind sees it as recent", () => {
-		expect(freshnessOf(now + hour, "daily", now)).toBe("recent");
+		const lastCheckIn = now + hour;
+		expect(freshnessOf({ lastCheckIn, agreedAt: now }, "daily", now)).toBe("recent");
 	});
 });
 

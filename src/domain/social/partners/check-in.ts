@@ -15,14 +15,19 @@ const dueShare = 0.8;
 
 export type Freshness = "overdue" | "due" | "recent";
 
-/** How fresh the last check-in is; none at all is overdue. */
+interface CheckedIn {
+	/** undefined: not yet. */
+	lastCheckIn: Instant | undefined;
+	agreedAt: Instant;
+}
+
+/** How fresh the last check-in is. The first has the window after the agreement: nobody has missed it before. */
 export function freshnessOf(
-	lastCheckIn: Instant | undefined,
+	{ lastCheckIn, agreedAt }: CheckedIn,
 	frequency: CheckInFrequency,
 	now: Instant,
 ): Freshness {
-	if (lastCheckIn === undefined) return "overdue";
-	const elapsed = now - lastCheckIn;
+	const elapsed = now - (lastCheckIn ?? agreedAt);
 	const window = windows[frequency];
 	if (elapsed > window) return "overdue";
 	return elapsed > dueShare * window ? "due" : "recent";

@@ -17,6 +17,7 @@ export const challengeRoutes = (deps: Deps): Handlers<typeof challenges> => {
 			const featured = await service.featured(actor, now);
 			return featured ? new Answer(200, featured) : new Answer(204, undefined);
 		},
+		shared: ({ actor, params, query, now }) => service.shared(actor, params.userId, query.before, now),
 		find: ({ actor, params, query, now }) => service.find(actor, params.challengeId, query.code, now),
 		create: ({ actor, body, now }) => managing.create(actor, body, now),
 		update: ({ actor, params, body, now }) => managing.update(actor, params.challengeId, body, now),

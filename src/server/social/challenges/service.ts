@@ -3,7 +3,7 @@ import { type ChallengeStatus, challengesOnPage } from "#domain/social/challenge
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
+import { hiddenFrom, requireHub, requirePerson } from "#server/social/people/public.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { createdBy, listChallenges, listPopular, listPublic } from "./store.ts";
 import { challengeFor, challengesFor, requireVisible } from "./viewing.ts";
@@ -46,6 +46,25 @@ export const challengeService = ({ orm }: Deps) => {
 			const notBy = await hiddenFrom(orm, actor.userId);
 			const [most] = await listPopular(orm, { today, limit: 1, notBy });
 			return most && challengeFor(orm, actor, most, now);
+		},
+
+		/** In which both take part: each finds the other's name in their standings anyway. */
+		shared: async (
+			actor: Actor,
+			userId: string,
+			before: string | undefined,
+			now: number,
+		): Promise<Challenge[]> => {
+			await requirePerson(orm, actor.userId, userId);
+			const own = (await membershipsOf(orm, actor.userId)).map(({ challengeId }) => challengeId);
+			const both = (await membershipsOf(orm, userId, own)).map(({ challengeId }) => challengeId);
+			const filter = {
+				status: undefined,
+				today: todayOfActor(actor, now),
+				before,
+				limit: challengesOnPage,
+			};
+			return challengesFor(orm, actor, await listChallenges(orm, both, filter), now);
 		},
 
 		find: async (actor: Actor, id: string, code: string | undefined, now: number): Promise<Challenge> => {

@@ -85,18 +85,23 @@ interface Filter {
 	status: ChallengeStatus | undefined;
 	today: Day;
 	limit: number;
+	/** The last one of the page before. */
+	before?: string | undefined;
 }
+
+const isBefore = (id: string | undefined): SQL | undefined =>
+	id === undefined ? undefined : lt(habitChallenges.id, id);
 
 /** The newest of these. */
 export const listChallenges = (
 	orm: Orm,
 	ids: readonly string[],
-	{ status, today, limit }: Filter,
+	{ status, today, limit, before }: Filter,
 ): Promise<StoredChallenge[]> =>
 	orm
 		.select()
 		.from(habitChallenges)
-		.where(and(inArray(habitChallenges.id, [...ids]), isOpen, hasStatus(status, today)))
+		.where(and(inArray(habitChallenges.id, [...ids]), isOpen, hasStatus(status, today), isBefore(before)))
 		.orderBy(desc(habitChallenges.id))
 		.limit(limit);
 
@@ -110,7 +115,7 @@ export const listPublic = (
 		before,
 		without,
 		notBy,
-	}: Filter & { before: string | undefined; without: readonly string[]; notBy: readonly string[] },
+	}: Filter & { without: readonly string[]; notBy: readonly string[] },
 ): Promise<StoredChallenge[]> =>
 	orm
 		.select()
@@ -120,7 +125,7 @@ export const listPublic = (
 				habitChallenges.isPublic,
 				isOpen,
 				hasStatus(status, today),
-				before === undefined ? undefined : lt(habitChallenges.id, before),
+				isBefore(before),
 				without.length === 0 ? undefined : notInArray(habitChallenges.id, [...without]),
 				notBy.length === 0 ? undefined : notInArray(habitChallenges.creatorId, [...notBy]),
 			),

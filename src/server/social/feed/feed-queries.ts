@@ -1,4 +1,4 @@
-import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { mostCounted, postsOnPage } from "#domain/social/post.ts";
 import type { Orm } from "#server/db/open.ts";
 import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
@@ -56,6 +56,11 @@ const chosen: Record<"everyone" | "people", SQL> = {
 	people: postsOf(sql``),
 };
 
+const isLikedBy = (userId: SQLWrapper | string) => sql<boolean>`exists (
+	select from ${postLikes}
+	where ${postLikes.authorId} = ${socialPosts.userId} and ${postLikes.postId} = ${socialPosts.id}
+		and ${postLikes.userId} = ${userId})`;
+
 /**
  * Pages of posts, prepared. `everyone`: public ones but those of `hidden`, and those that `friends` share with friends.
  * `people`: all of `friends`.
@@ -67,10 +72,7 @@ export const feedPages = (orm: Orm) => {
 			.select({
 				...columns,
 				likes,
-				isLiked: sql<boolean>`exists (
-					select from ${postLikes}
-					where ${postLikes.authorId} = ${socialPosts.userId} and ${postLikes.postId} = ${socialPosts.id}
-						and ${postLikes.userId} = ${reader})`,
+				isLiked: isLikedBy(reader),
 			})
 			.from(socialPosts)
 			.innerJoin(
@@ -84,6 +86,30 @@ export const feedPages = (orm: Orm) => {
 		people: pageOf(chosen.people, "feed_of_people"),
 	};
 };
+
+/** A page of one person's posts, with those for friends or without. */
+export const postsOfPerson = (
+	orm: Orm,
+	{
+		userId,
+		readerId,
+		before,
+		withFriendsOnly,
+	}: { userId: string; readerId: string; before: string; withFriendsOnly: boolean },
+): Promise<FeedPost[]> =>
+	orm
+		.select({ ...getTableColumns(socialPosts), isLiked: isLikedBy(readerId) })
+		.from(socialPosts)
+		.where(
+			and(
+				eq(socialPosts.userId, userId),
+				isNull(socialPosts.removedAt),
+				lt(socialPosts.id, before),
+				withFriendsOnly ? undefined : socialPosts.isPublic,
+			),
+		)
+		.orderBy(desc(socialPosts.id))
+		.limit(postsOnPage);
 
 /** How many posts have come after one, of whoever is not `hidden`; counted up to a limit. */
 export const countAfter = async (

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
 import type { feed, Like, Post } from "#contract/social/feed.ts";
 import { type FeedName, whyNotPost } from "#domain/social/post.ts";
+import { isShownTo } from "#domain/social/visibility.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
@@ -9,8 +10,8 @@ import { asHabit, requireHabit, todayOfActor } from "#server/habits/habits/servi
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { visibleChallenges } from "#server/social/challenges/public.ts";
-import { circles, requireHub } from "#server/social/people/public.ts";
-import { countAfter, feedPages, newest } from "./feed-queries.ts";
+import { circles, requireHub, requirePerson } from "#server/social/people/public.ts";
+import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
 import {
 	addToCounter,
 	countPosts,
@@ -56,6 +57,13 @@ export const postService = (deps: Deps) => {
 					? await pages.everyone.execute({ ...values, hidden, friends: [userId, ...friends] })
 					: await pages.people.execute({ ...values, friends: of === "mine" ? [userId] : friends });
 			return shownPosts(orm, userId, posts, circle);
+		},
+
+		ofPerson: async ({ userId: readerId }: Actor, userId: string, before = newest): Promise<Post[]> => {
+			const { relation } = await requirePerson(orm, readerId, userId);
+			const withFriendsOnly = isShownTo("friends", relation);
+			const posts = await postsOfPerson(orm, { userId, readerId, before, withFriendsOnly });
+			return shownPosts(orm, readerId, posts);
 		},
 
 		/** How many posts of others have come since one. */

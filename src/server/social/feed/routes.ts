@@ -11,6 +11,7 @@ export const feedRoutes = (deps: Deps): Handlers<typeof feed> => {
 	const reports = reportService(deps);
 	return {
 		list: ({ actor, query }) => posts.list(actor, query.of, query.before),
+		ofPerson: ({ actor, params, query }) => posts.ofPerson(actor, params.userId, query.before),
 		countNew: ({ actor, query }) => posts.countNew(actor, query.of, query.after),
 		read: ({ actor, params }) => posts.read(actor, params.postId),
 		create: ({ actor, body, now }) => posts.create(actor, body, now),

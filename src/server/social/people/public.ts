@@ -53,6 +53,19 @@ export const relationsTo = async (
 		friends: await listFriendIds(orm, viewerId, ids),
 	});
 
+/** Somebody in the hub, and what they are to the viewer. Throws `join-the-hub`; `not-found` for whom the viewer does not see. */
+export const requirePerson = async (
+	orm: Orm,
+	viewerId: string,
+	userId: string,
+): Promise<{ member: Member; relation: Relation }> => {
+	await requireHub(orm, viewerId);
+	const [member] = await membersOf(orm, [userId]);
+	const relation = (await relationsTo(orm, viewerId, [userId]))(userId);
+	if (member === undefined || relation === "blocked") throw new Problem("not-found");
+	return { member, relation };
+};
+
 const relationsIn = (viewerId: string, circle: Circle): ((id: string) => Relation) => {
 	const hidden = new Set(circle.hidden);
 	const friends = new Set(circle.friends);

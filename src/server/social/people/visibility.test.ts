@@ -152,6 +152,8 @@ const table: Record<string, { body?: () => object; of: Partial<Record<Thing, rea
 	},
 
 	"GET /api/social/people/:userId": { of: { person: all } },
+	"GET /api/social/people/:userId/posts": { of: { person: all } },
+	"GET /api/social/people/:userId/challenges": { of: { person: all } },
 	"GET /api/social/people/:userId/picture/:hash": { of: { person: circle } },
 	"GET /api/social/conversations/:userId": { of: { person: friends } },
 	"GET /api/social/conversations/:userId/messages": { of: { person: friends } },
@@ -247,6 +249,38 @@ describe("what the author has made is in the lists of", () => {
 			(await people[who].send("GET /api/social/posts")).json.map(({ id }: { id: string }) => id);
 		expect(await readers(async (who) => (await ids(who)).includes(postId ?? ""))).toEqual(seers);
 	});
+
+	/** Whoever may not see the person is told so instead. */
+	const idsIn = async (who: Exclude<Who, "visitor">, list: "posts" | "challenges"): Promise<string[]> => {
+		const { status, json } = await people[who].send(
+			`GET /api/social/people/${people.author.user.id}/${list}`,
+		);
+		expect([who, status]).toEqual([who, who === "blocked" ? 404 : 200]);
+		return status === 200 ? json.map(({ id }: { id: string }) => id) : [];
+	};
+
+	test.each([
+		["public post", all],
+		["friends-only post", circle],
+		["removed post", nobody],
+	] as const)("a %s: the profile that is shown to %j", async (kind, seers) => {
+		const { postId = "" } = await the(kind);
+		expect(await readers(async (who) => (await idsIn(who, "posts")).includes(postId))).toEqual(seers);
+	});
+
+	test.each([
+		["public challenge", circle],
+		["challenge by invitation", circle],
+		["challenge that was called off", nobody],
+	] as const)(
+		"a %s that author and friend have joined: the profile that is shown to %j",
+		async (kind, seers) => {
+			const { challengeId = "" } = await the(kind);
+			const sees = async (who: Exclude<Who, "visitor">) =>
+				(await idsIn(who, "challenges")).includes(challengeId);
+			expect(await readers(sees)).toEqual(seers);
+		},
+	);
 
 	test.each([
 		["public challenge", all],

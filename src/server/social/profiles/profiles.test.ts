@@ -3,6 +3,7 @@ import type { SocialProfile } from "#contract/social/profiles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { png } from "#server/testing/pictures.ts";
+import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -129,4 +130,45 @@ test("archived habits are not shown", async () => {
 	const { json } = await asha.send("GET /api/habits");
 	await asha.send(`PATCH /api/habits/${json[0].id}`, { body: { isActive: false } });
 	expect((await profileOf(stranger)).json.habits).toEqual([]);
+});
+
+test("posts come by pages, newest first, each once", async () => {
+	await app.deps.orm.execute("update users set created_at = created_at - interval '30 days'");
+	const author = await joinHub(app);
+	await app.deps.orm.execute("update users set created_at = created_at - interval '30 days'");
+	for (let count = 0; count < 23; count++)
+		await author.send("POST /api/social/posts", {
+			body: { content: `Day ${count}`, isPublic: count % 2 === 0 },
+		});
+	const pageOf = async (viewer: Client, query = "") => {
+		const { json } = await viewer.send(`GET /api/social/people/${author.user.id}/posts${query}`);
+		return json as { id: string; content: string }[];
+	};
+	const first = await pageOf(author);
+	const second = await pageOf(author, `?before=${first.at(-1)?.id}`);
+	expect([first.length, second.length]).toEqual([20, 3]);
+	const shown = [...first, ...second].map(({ content }) => content);
+	expect(shown).toEqual(Array.from({ length: 23 }, (_, index) => `Day ${22 - index}`));
+	expect(await pageOf(author, `?before=${second.at(-1)?.id}`)).toEqual([]);
+	expect(await pageOf(stranger)).toHaveLength(12);
+});
+
+test("challenges are shown that both take part in, each with the viewer's own part", async () => {
+	const [one, other] = [await joinHub(app), await joinHub(app)];
+	const [shared, left, alone] = [
+		await createChallenge(one),
+		await createChallenge(one),
+		await createChallenge(one),
+	];
+	for (const { id } of [shared, left, alone]) await join(one, id);
+	for (const { id } of [shared, left]) await join(other, id);
+	await other.send(`POST /api/social/challenges/${left.id}/leave`);
+	for (const [viewer, person] of [
+		[one, other],
+		[other, one],
+	] as const) {
+		const { json } = await viewer.send(`GET /api/social/people/${person.user.id}/challenges`);
+		expect(json.map(({ id }: { id: string }) => id)).toEqual([shared.id]);
+		expect(json[0].me.status).toBe("active");
+	}
 });

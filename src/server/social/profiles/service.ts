@@ -1,30 +1,21 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import type { SocialProfile } from "#contract/social/profiles.ts";
 import { todayOf } from "#domain/day.ts";
-import { isShownTo, type Relation } from "#domain/social/visibility.ts";
+import { isShownTo } from "#domain/social/visibility.ts";
 import { pictureOf } from "#server/account/profile/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
 import { Problem } from "#server/http/problem.ts";
 import { bondWith } from "#server/social/friends/service.ts";
-import { type Member, membersOf, personOf, relationsTo, requireHub } from "#server/social/people/public.ts";
+import { personOf, requirePerson } from "#server/social/people/public.ts";
 
 export const profileService = ({ orm }: Deps) => {
 	const habitsOf = habitReader(orm);
 
-	/** Throws `not-found` for whom the actor does not see. */
-	const see = async (actor: Actor, userId: string): Promise<{ member: Member; relation: Relation }> => {
-		await requireHub(orm, actor.userId);
-		const [member] = await membersOf(orm, [userId]);
-		const relation = (await relationsTo(orm, actor.userId, [userId]))(userId);
-		if (member === undefined || relation === "blocked") throw new Problem("not-found");
-		return { member, relation };
-	};
-
 	return {
 		one: async (actor: Actor, userId: string, now: number): Promise<SocialProfile> => {
-			const { member, relation } = await see(actor, userId);
+			const { member, relation } = await requirePerson(orm, actor.userId, userId);
 			const { privacy, timeZone, dayStartHour } = member;
 			const shows = (what: keyof typeof privacy) => isShownTo(privacy[what], relation);
 			const habits =
@@ -52,7 +43,7 @@ export const profileService = ({ orm }: Deps) => {
 		},
 
 		picture: async (actor: Actor, userId: string, hash: string): Promise<FileContent> => {
-			const { member, relation } = await see(actor, userId);
+			const { member, relation } = await requirePerson(orm, actor.userId, userId);
 			if (!isShownTo(member.privacy.profile, relation)) throw new Problem("not-found");
 			return pictureOf(orm, userId, hash);
 		},

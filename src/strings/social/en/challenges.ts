@@ -20,6 +20,8 @@ export const challenges = {
 			completed: "None is over yet.",
 		} satisfies Record<ChallengeStatus, string>,
 	},
+	/** On a profile. */
+	shared: { title: "Challenges you share", own: "Your challenges" },
 	more: "Show older",
 	categories: {
 		health: "Health",
@@ -108,6 +110,7 @@ export const challenges = {
 		},
 	},
 	detail: {
+		title: "Challenge",
 		close: "Close",
 		standings: "Standings",
 		results: "Results",
@@ -128,6 +131,7 @@ export const challenges = {
 				`100% are ${times} completed days. Days logged more than two days late count too, and are marked. Equal shares are ranked by their days, and then share a place. Whoever reaches 80% has completed the challenge.`,
 		},
 		report: "Report",
+		chooseHabit: "Choose habit",
 		habit: "Change habit",
 		leave: "Leave",
 		leaveSure: {
@@ -168,6 +172,7 @@ export const challenges = {
 			title: "Success!",
 			message: `You've joined the challenge “${challenge}”.`,
 		}),
+		habitChosen: "This habit counts from now on",
 		left: "You have left the challenge",
 		cancelled: "The challenge is called off",
 		handedOn: "The challenge was handed on",
@@ -180,7 +185,8 @@ export const challenges = {
 	},
 	notFound: {
 		title: "This challenge cannot be found",
-		text: "It may have been called off, or the link is not complete.",
+		text: "It may have been called off, or the link is not complete. Ask whoever sent it for a new one, or join another.",
+		others: "See other challenges",
 	},
 	loading: "Loading challenges",
 	failed: { title: "The challenges could not be loaded", text: "Please try again in a moment." },

@@ -23,6 +23,8 @@ export const feed = {
 		friends: { title: "No posts yet", text: "What your friends share appears here." },
 		mine: { title: "No posts yet", text: "What you share appears here." },
 	} satisfies Record<FeedName, { title: string; text: string }>,
+	/** On a profile. */
+	ofPerson: { title: "Posts", none: "No posts that are shared with you." },
 	/** One post, where a notice leads. */
 	one: {
 		all: "Show all posts",

@@ -34,6 +34,7 @@ export const partners = {
 		Freshness,
 		string
 	>,
+	firstCheckIn: (date: string) => `First check-in by ${date}`,
 	banners: {
 		overdue: {
 			title: "Action needed",

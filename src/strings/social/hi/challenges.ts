@@ -15,6 +15,7 @@ export const challenges: Strings["challenges"] = {
 			completed: "अभी कोई पूरा नहीं हुआ है।",
 		},
 	},
+	shared: { title: "आप दोनों के चैलेंज", own: "आपके चैलेंज" },
 	more: "पुराने दिखाइए",
 	categories: {
 		health: "सेहत",
@@ -99,6 +100,7 @@ export const challenges: Strings["challenges"] = {
 		},
 	},
 	detail: {
+		title: "चैलेंज",
 		close: "बंद कीजिए",
 		standings: "कौन कहाँ है",
 		results: "नतीजे",
@@ -117,6 +119,7 @@ export const challenges: Strings["challenges"] = {
 				`100% यानी ${times} पूरे दिन। दो दिन से ज़्यादा देर से भरे दिन भी गिने जाते हैं, पर उन पर निशान रहता है। प्रतिशत बराबर हो तो दिन देखे जाते हैं, वे भी बराबर हों तो स्थान एक ही रहता है। 80% पर चैलेंज पूरा माना जाता है।`,
 		},
 		report: "शिकायत कीजिए",
+		chooseHabit: "आदत चुनिए",
 		habit: "आदत बदलिए",
 		leave: "छोड़िए",
 		leaveSure: {
@@ -154,6 +157,7 @@ export const challenges: Strings["challenges"] = {
 		created: "चैलेंज बन गया!",
 		changed: "चैलेंज सहेजा गया",
 		joined: (challenge) => ({ title: "हो गया!", message: `आप “${challenge}” चैलेंज से जुड़ गए हैं।` }),
+		habitChosen: "अब यही आदत गिनी जाएगी",
 		left: "आपने चैलेंज छोड़ दिया",
 		cancelled: "चैलेंज रद्द हो गया",
 		handedOn: "चैलेंज सौंप दिया गया",
@@ -166,7 +170,8 @@ export const challenges: Strings["challenges"] = {
 	},
 	notFound: {
 		title: "यह चैलेंज नहीं मिला",
-		text: "हो सकता है यह रद्द हो गया हो, या लिंक अधूरा हो।",
+		text: "हो सकता है यह रद्द हो गया हो, या लिंक अधूरा हो। जिसने भेजा था उनसे नया लिंक माँगिए, या कोई और चैलेंज चुनिए।",
+		others: "दूसरे चैलेंज देखिए",
 	},
 	loading: "चैलेंज आ रहे हैं",
 	failed: { title: "चैलेंज नहीं आ सके", text: "कृपया थोड़ी देर में फिर कोशिश कीजिए।" },

@@ -18,6 +18,7 @@ export const partners: Strings["partners"] = {
 
 	frequencies: { daily: "हर दिन", weekly: "हर हफ़्ते", monthly: "हर महीने" },
 	freshness: { overdue: "देर हो गई", due: "चेक-इन का समय", recent: "सब ताज़ा" },
+	firstCheckIn: (date) => `पहला चेक-इन ${date} तक`,
 	banners: {
 		overdue: {
 			title: "कुछ करना है",

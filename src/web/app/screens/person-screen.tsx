@@ -1,12 +1,32 @@
 import { useParams } from "react-router";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { PersonProfile } from "#web/social/people/public.ts";
+import { ScreenPart } from "./screen-part.tsx";
+
+const parts = [
+	onDemand({
+		load: async () => (await import("#web/social/challenges/public.ts")).SharedChallenges,
+		texts: ["challenges"],
+	}),
+	onDemand({
+		load: async () => (await import("#web/social/feed/public.ts")).PostsOfPerson,
+		texts: ["feed"],
+	}),
+];
 
 /** View Profile: what a person in the hub shares with whoever looks. */
 export function PersonScreen() {
 	const { userId = "" } = useParams();
+	const { social: words } = useStrings();
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			<PersonProfile userId={userId} />
+			<PersonProfile key={userId} userId={userId}>
+				{parts.map((Content, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: always the same two
+					<ScreenPart key={index} Content={Content} words={words} />
+				))}
+			</PersonProfile>
 		</div>
 	);
 }

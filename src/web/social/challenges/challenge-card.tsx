@@ -7,8 +7,7 @@ import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
-import { addDays } from "#domain/day.ts";
-import { type ChallengeStatus, challengeStatusOn, daysLeft, difficultyOf } from "#domain/social/challenge.ts";
+import { type ChallengeStatus, challengeStatusOn, difficultyOf } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -16,6 +15,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { useWhen } from "./use-when.ts";
 
 interface Props {
 	challenge: Challenge;
@@ -102,14 +102,8 @@ function Badges({ challenge, status }: { challenge: Challenge; status: Challenge
 
 function Facts({ challenge, user }: { challenge: Challenge; user: User }) {
 	const { card: words } = useStrings().challenges;
-	const { number, day } = useFormats();
-	const today = useToday(user);
-	const status = challengeStatusOn(challenge, today);
-	const when: Record<ChallengeStatus, string> = {
-		upcoming: words.starts(day(challenge.startDate)),
-		active: words.daysLeft(daysLeft(challenge, today)),
-		completed: words.ended(day(addDays(challenge.endDate, -1))),
-	};
+	const { number } = useFormats();
+	const { when } = useWhen(challenge, useToday(user));
 	return (
 		<ul className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-13 text-quiet">
 			<Fact icon={<CalendarDays />}>{words.days(challenge.duration)}</Fact>
@@ -117,7 +111,7 @@ function Facts({ challenge, user }: { challenge: Challenge; user: User }) {
 			<Fact icon={<Users />}>
 				{words.participants(number(challenge.participantCount), number(challenge.maxParticipants))}
 			</Fact>
-			<Fact icon={<Clock />}>{when[status]}</Fact>
+			<Fact icon={<Clock />}>{when}</Fact>
 		</ul>
 	);
 }

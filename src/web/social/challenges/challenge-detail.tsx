@@ -41,7 +41,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 	if (challenge.me && !isOver) {
 		acts.push(
 			<Button key="habit" size="small" onClick={onJoin}>
-				{words.habit}
+				{challenge.me.habitId === null ? words.chooseHabit : words.habit}
 			</Button>,
 		);
 	}

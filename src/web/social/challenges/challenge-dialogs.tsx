@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
+import { ApiError } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ChallengeDetail } from "./challenge-detail.tsx";
 import { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
@@ -26,16 +28,34 @@ interface Props {
 export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	const { challenges: words } = useStrings();
 	const { id, code, what } = opened;
-	const { data: challenge, error, refetch } = useQuery(challengeQuery(id, code));
+	const query = useQuery(challengeQuery(id, code));
+	const challenge = query.data;
 	const close = () => onChange(undefined);
+	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+	// Also of one that was here a moment ago: whoever has called it off did so for everybody.
+	if (isGone) {
+		return (
+			<Dialog
+				open
+				onOpenChange={close}
+				title={words.notFound.title}
+				closeLabel={words.detail.close}
+				footer={
+					<Button tone="primary" onClick={close}>
+						{words.notFound.others}
+					</Button>
+				}
+			>
+				<p className="text-quiet">{words.notFound.text}</p>
+			</Dialog>
+		);
+	}
 	if (challenge === undefined) {
 		return (
-			<Dialog open onOpenChange={close} title={words.detail.standings} closeLabel={words.detail.close}>
-				{error ? (
-					<ErrorState {...words.notFound} retry={{ label: words.retry, onPress: () => void refetch() }} />
-				) : (
-					<Skeleton label={words.loading} shape="row" count={3} />
-				)}
+			<Dialog open onOpenChange={close} title={words.detail.title} closeLabel={words.detail.close}>
+				<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" count={3} />}>
+					{() => null}
+				</Async>
 			</Dialog>
 		);
 	}

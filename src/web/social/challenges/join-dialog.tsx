@@ -34,11 +34,8 @@ export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) 
 	function submit() {
 		mutate(habit, {
 			onSuccess: (outcome) => {
-				toast(
-					outcome === "pay-first"
-						? { ...words.payFirst }
-						: { ...toasts.joined(challenge.title), tone: "good" },
-				);
+				const said = challenge.me ? { title: toasts.habitChosen } : toasts.joined(challenge.title);
+				toast(outcome === "pay-first" ? words.payFirst : { ...said, tone: "good" });
 				onJoined();
 			},
 			onError: (fault) =>

@@ -27,6 +27,19 @@ export function useOwnChallenges(): readonly Challenge[] {
 	return (data?.pages[0] ?? []).filter(({ me }) => me !== null);
 }
 
+/** Those in which a person and the user both take part. */
+export const sharedChallengesQuery = (userId: string) =>
+	infiniteQueryOptions({
+		queryKey: [...key, { userId }],
+		queryFn: ({ pageParam: before }): Promise<Challenge[]> =>
+			send("GET /api/social/people/:userId/challenges", {
+				params: { userId },
+				query: before ? { before } : {},
+			}),
+		initialPageParam: "",
+		getNextPageParam: (page) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
+	});
+
 /** null: nobody has joined any. */
 export const featuredQuery = queryOptions({
 	queryKey: ["api", "social", "featured-challenge"],

@@ -10,10 +10,10 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { CommentMenu } from "./comment-menu.tsx";
-import { PersonName } from "./person-name.tsx";
 import { useCommentsAgain } from "./queries.ts";
+import { PersonName } from "./writing/person-name.tsx";
 import { isFit } from "./writing/post-text.tsx";
-import { WrittenAt } from "./written-at.tsx";
+import { WrittenAt } from "./writing/written-at.tsx";
 
 interface Props {
 	comment: Comment;

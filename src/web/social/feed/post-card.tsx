@@ -13,9 +13,9 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Comments } from "./comments.tsx";
 import { putLike } from "./likes.ts";
-import { PersonName } from "./person-name.tsx";
 import { PostMenu } from "./post-menu.tsx";
-import { WrittenAt } from "./written-at.tsx";
+import { PersonName } from "./writing/person-name.tsx";
+import { WrittenAt } from "./writing/written-at.tsx";
 
 /** One post with what can be done with it; its comments open under it. */
 export function PostCard({ post, userId, isOpened }: { post: Post; userId: string; isOpened: boolean }) {

@@ -2,3 +2,4 @@
 export { CreatePostAction } from "./create-post-button.tsx";
 export { FeedTab } from "./feed-tab.tsx";
 export { PostOffers } from "./post-offers.tsx";
+export { PostsOfPerson } from "./posts-of-person.tsx";

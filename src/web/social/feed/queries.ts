@@ -34,6 +34,16 @@ export const feedQuery = (of: FeedName) =>
 		getNextPageParam: (page) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
 	});
 
+/** Those of one person, for a profile. */
+export const personsPostsQuery = (userId: string) =>
+	infiniteQueryOptions({
+		queryKey: [...postsKey, { userId }],
+		queryFn: ({ pageParam: before }): Promise<Post[]> =>
+			send("GET /api/social/people/:userId/posts", { params: { userId }, query: before ? { before } : {} }),
+		initialPageParam: "",
+		getNextPageParam: (page) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
+	});
+
 /** One post, shown like a page of them; none where it is gone or not for the reader. */
 export const onePostQuery = (postId: string) =>
 	infiniteQueryOptions({
@@ -77,11 +87,15 @@ export async function showOwn(client: QueryClient): Promise<void> {
 	await client.invalidateQueries({ queryKey: postsKey });
 }
 
-/** Whether this device shows a post anywhere. */
-export function isShown(client: QueryClient, postId: string): boolean {
-	return client
+/** Reads a post with its comments again; false where this device shows it nowhere. */
+export function readShownAgain(client: QueryClient, postId: string): boolean {
+	const isShown = client
 		.getQueriesData<Pages>({ queryKey: postsKey })
 		.some(([, known]) => known?.pages.some((page) => page.some(({ id }) => id === postId)));
+	if (!isShown) return false;
+	void readPostAgain(client, postId);
+	void client.invalidateQueries({ queryKey: commentsKey(postId) });
+	return true;
 }
 
 /** Puts what is known now of a post wherever it is shown; without it the post is gone. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FeedName } from "#domain/social/post.ts";
 import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
-import { commentsKey, feedQuery, isShown, readPostAgain, topOf } from "./queries.ts";
+import { feedQuery, readShownAgain, topOf } from "./queries.ts";
 
 /** All pages hear of a post at the same moment; they ask within this, each at another. */
 const spreadMs = 1_000;
@@ -32,9 +32,7 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 	usePageEvents(userId, (kind, id) => {
 		if (kind === "everything") askSoon();
 		if (kind !== "post" || id === undefined) return;
-		if (!isShown(client, id)) return askSoon();
-		void readPostAgain(client, id);
-		void client.invalidateQueries({ queryKey: commentsKey(id) });
+		if (!readShownAgain(client, id)) askSoon();
 	});
 
 	return { count, forget: () => setCount(0) };

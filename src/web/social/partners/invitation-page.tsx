@@ -11,8 +11,8 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { Terms } from "./agreement/terms.tsx";
 import { invitationQuery, usePartnerAct } from "./queries.ts";
-import { Terms } from "./terms.tsx";
 
 const partnersTab = `${pages.social}?tab=partners`;
 

@@ -1,5 +1,6 @@
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Freshness } from "#domain/social/partners/check-in.ts";
+import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
@@ -8,13 +9,13 @@ import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { Actions } from "./actions.tsx";
-import { Banner } from "./banner.tsx";
+import { Banner } from "./agreement/banner.tsx";
+import { CheckInLine } from "./agreement/check-in-line.tsx";
+import { HabitLine } from "./agreement/habit-line.tsx";
+import { Terms } from "./agreement/terms.tsx";
 import { CardMenu } from "./card-menu.tsx";
-import { CheckInLine } from "./check-in-line.tsx";
-import { HabitLine } from "./habit-line.tsx";
 import { usePendingCheckIn } from "./queries.ts";
-import { freshnessIn, otherIn } from "./standing.ts";
-import { Terms } from "./terms.tsx";
+import { firstCheckInBy, freshnessIn, otherIn } from "./standing.ts";
 import { useNow } from "./use-now.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -25,7 +26,10 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const { user } = useMe();
 	const pendingAt = usePendingCheckIn(user?.id ?? "", partnership.id);
-	const freshness = freshnessIn(partnership, useNow(), pendingAt);
+	const now = useNow();
+	const freshness = freshnessIn(partnership, now, pendingAt);
+	const firstBy = firstCheckInBy(partnership, now, pendingAt);
+	const { date } = useFormats();
 	const { habit, role } = partnership;
 	const other = otherIn(partnership);
 	const name = other?.socialName ?? "";
@@ -42,13 +46,17 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 						<p className="wrap-anywhere text-13 text-quiet">{roleText(words.roles, role, other && name)}</p>
 						{freshness && (
 							<p className="mt-1.5">
-								<Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>
+								{firstBy === undefined ? (
+									<Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>
+								) : (
+									<Badge>{words.firstCheckIn(date(firstBy))}</Badge>
+								)}
 							</p>
 						)}
 					</div>
 					<CardMenu partnership={partnership} />
 				</header>
-				{freshness && <Banner freshness={freshness} role={role} name={name} />}
+				{freshness && firstBy === undefined && <Banner freshness={freshness} role={role} name={name} />}
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<CycleGrid label={words.grid(done)} cells={habit.grid.map((state) => ({ state, label: "" }))} />
 					<HabitLine habit={habit} />

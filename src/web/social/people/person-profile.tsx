@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Flame from "lucide-react/icons/flame";
+import type { ReactNode } from "react";
 import { pages } from "#contract/pages.ts";
 import type { SocialProfile } from "#contract/social/profiles.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
@@ -19,8 +20,8 @@ import { personQuery } from "./queries.ts";
 
 const toFriends = `${pages.social}?tab=friends`;
 
-/** A person as far as they share something with the user. */
-export function PersonProfile({ userId }: { userId: string }) {
+/** A person as far as they share something with the user, and what else is shown of whoever is there. */
+export function PersonProfile({ userId, children }: { userId: string; children: ReactNode }) {
 	const { friends } = useStrings();
 	const { profile: words } = friends;
 	const query = useQuery(personQuery(userId));
@@ -31,7 +32,12 @@ export function PersonProfile({ userId }: { userId: string }) {
 	}
 	return (
 		<Async query={query} texts={friends} loading={<Skeleton label={friends.loading} shape="card" />}>
-			{(profile) => <Profile profile={profile} />}
+			{(profile) => (
+				<>
+					<Profile profile={profile} />
+					{children}
+				</>
+			)}
 		</Async>
 	);
 }

@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { usePageEvents } from "#web/platform/events.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useLikeAnswers } from "./likes.ts";
+import { PostList } from "./post-list.tsx";
+import { personsPostsQuery, readShownAgain } from "./queries.ts";
+
+/** On a profile: those posts of its person that the reader may see. */
+export function PostsOfPerson() {
+	const { userId: personId = "" } = useParams();
+	const { user } = useMe();
+	return user && <Posts userId={user.id} personId={personId} />;
+}
+
+function Posts({ userId, personId }: { userId: string; personId: string }) {
+	const { feed: words } = useStrings();
+	const client = useQueryClient();
+	const { queryKey, ...options } = personsPostsQuery(personId);
+	const query = useInfiniteQuery({ queryKey, ...options });
+	useLikeAnswers();
+	usePageEvents(userId, (kind, id) => {
+		if (kind === "everything") void client.invalidateQueries({ queryKey });
+		if (kind === "post" && id !== undefined) readShownAgain(client, id);
+	});
+	return (
+		<section className="flex flex-col gap-3">
+			<h2 className="font-semibold text-20">{words.ofPerson.title}</h2>
+			<Async
+				query={{ ...query, data: query.data?.pages.flat() }}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" />}
+				empty={<p className="text-quiet">{words.ofPerson.none}</p>}
+			>
+				{(posts) => <PostList userId={userId} posts={posts} />}
+			</Async>
+			{query.hasNextPage && (
+				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					{words.more}
+				</Button>
+			)}
+		</section>
+	);
+}

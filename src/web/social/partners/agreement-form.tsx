@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import type { Day } from "#domain/day.ts";
+import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { usePartnerAct } from "./queries.ts";
+import { TermsFields, type TypedTerms } from "./terms-fields.tsx";
+
+interface Props<Reply> {
+	title: string;
+	description?: string;
+	/** On the button that sends it. */
+	action: string;
+	terms: TypedTerms;
+	onChange: (next: TypedTerms) => void;
+	send: (terms: Omit<TypedTerms, "until"> & { until: Day | null }) => Promise<Reply>;
+	/** What is said once the server has it. */
+	told: (reply: Reply) => string;
+	onClose: () => void;
+	/** What is asked before the terms; given what the server found wrong. */
+	children?: (errors: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** The dialog in which an agreement is written, the first time or anew. */
+export function AgreementForm<Reply>(props: Props<Reply>) {
+	const { title, description, action, terms, onChange, send, told, onClose, children } = props;
+	const { partners, shell } = useStrings();
+	const { form: words } = partners;
+	const form = useId();
+	const { mutate, isPending, error } = usePartnerAct(() =>
+		// A date field gives a day, or nothing.
+		send({ ...terms, until: terms.until === "" ? null : (terms.until as Day) }),
+	);
+	const errors = fieldFaultsOf(error);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		mutate(undefined, {
+			onSuccess: (reply) => {
+				toast({ title: told(reply), tone: "good" });
+				onClose();
+			},
+			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={title}
+			description={description}
+			closeLabel={words.cancel}
+			unsaved={shell.unsaved}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{action}
+				</Button>
+			}
+		>
+			<form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+				{children?.(errors)}
+				<TermsFields value={terms} errors={errors} onChange={onChange} />
+			</form>
+		</Dialog>
+	);
+}

@@ -8,6 +8,8 @@ export const pages = {
 	newHabit: "/habits/new",
 	habit: "/habits/:habitId",
 	analytics: "/analytics",
+	/** What came of a week, and what the next one brings. */
+	week: "/week",
 	import: "/import",
 	payment: "/payment",
 	profile: "/profile",
@@ -65,7 +67,12 @@ const finishedPages: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 /** Finished as visitors see it: whoever is signed in gets the app there, which knows them. */
 export const isFinished = (page: PageName | "notFound"): boolean => finishedPages.has(page);
 
-const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>(["dashboard", "habit", "analytics"]);
+const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
+	"dashboard",
+	"habit",
+	"analytics",
+	"week",
+]);
 
 /**
  * What a page asks the server first when somebody is signed in. The server names it beside the page's HTML, so that

@@ -21,6 +21,7 @@ import * as strength from "./habits/en/strength.ts";
 import * as templates from "./habits/en/templates.ts";
 import * as testingMode from "./habits/en/testing-mode.ts";
 import * as today from "./habits/en/today.ts";
+import * as week from "./habits/en/week.ts";
 import * as wizard from "./habits/en/wizard.ts";
 import * as notices from "./notices/en/notices.ts";
 import * as reminders from "./notices/en/reminders.ts";
@@ -89,6 +90,7 @@ export const en = {
 	...imports,
 	...testingMode,
 	...today,
+	...week,
 	...wizard,
 	...analytics,
 	...calendar,

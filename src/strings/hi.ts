@@ -22,6 +22,7 @@ import * as strength from "./habits/hi/strength.ts";
 import * as templates from "./habits/hi/templates.ts";
 import * as testingMode from "./habits/hi/testing-mode.ts";
 import * as today from "./habits/hi/today.ts";
+import * as week from "./habits/hi/week.ts";
 import * as wizard from "./habits/hi/wizard.ts";
 import * as notices from "./notices/hi/notices.ts";
 import * as reminders from "./notices/hi/reminders.ts";
@@ -89,6 +90,7 @@ export const hi = {
 	...imports,
 	...testingMode,
 	...today,
+	...week,
 	...wizard,
 	...analytics,
 	...calendar,

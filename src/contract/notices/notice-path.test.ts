@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { noticePath } from "./notice-path.ts";
 import type { NoticeFacts } from "./notices.ts";
 
@@ -15,6 +16,7 @@ test.each<[NoticeFacts, string]>([
 	[{ kind: "message-arrived", data: person }, `/messages/${id}`],
 	[{ kind: "friend-asked", data: person }, "/social?tab=friends"],
 	[{ kind: "friend-accepted", data: person }, `/people/${id}`],
+	[{ kind: "week-over", data: { monday: dayFrom("2026-11-16"), done: 3, due: 4 } }, "/week?from=2026-11-16"],
 	[
 		{ kind: "checked-in", data: { ...person, partnershipId: id, habit: "A" } },
 		`/social?tab=partners&partnership=${id}`,

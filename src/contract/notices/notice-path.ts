@@ -19,6 +19,8 @@ export const noticePath = (notice: NoticeFacts): string => {
 		case "consultation-done":
 		case "consultation-message":
 			return consultation(notice.data.consultationId, pages.consultation);
+		case "week-over":
+			return `${pages.week}?from=${notice.data.monday}`;
 		case "payment-verified":
 			return pages.newHabit;
 		case "refund-noted":

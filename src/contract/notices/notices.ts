@@ -68,6 +68,11 @@ const dataOf = {
 	"consultation-cancelled": consultationFacts.extend({ reason: z.string() }),
 	"consultation-done": consultationFacts,
 	"consultation-message": consultationFacts,
+	"week-over": z.object({
+		monday: day,
+		done: z.int(),
+		due: z.int().meta({ description: "Due days as they stood when it was told" }),
+	}),
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
@@ -120,6 +125,7 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("consultation-cancelled"),
 	noticeOf("consultation-done"),
 	noticeOf("consultation-message"),
+	noticeOf("week-over"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;
 

@@ -27,6 +27,7 @@ export const noticeTopics = {
 	partners: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	messages: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	consultations: { channels: { push: { isOn: true }, mail: { isOn: true } } },
+	weeks: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 } satisfies Record<string, Topic>;
 
 export type NoticeTopic = keyof typeof noticeTopics;
@@ -75,6 +76,7 @@ export const noticeKinds = {
 	"consultation-cancelled": { topic: "consultations" },
 	"consultation-done": { topic: "consultations" },
 	"consultation-message": { topic: "consultations" },
+	"week-over": { topic: "weeks" },
 } satisfies Record<string, Kind>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -47,6 +47,7 @@ const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Pr
 		"former-email-mail": async () => {},
 		"meet-asks": async () => {},
 		"tell-overdue": async () => {},
+		"tell-weeks": async () => {},
 		"look-at-challenges": async () => {},
 		"end-challenge": async () => {},
 		"tell-challenge-changed": async () => {},

@@ -38,6 +38,8 @@ export interface JobData {
 	"meet-asks": { userId: string };
 	/** Tells both of agreements whose check-in is overdue. */
 	"tell-overdue": null;
+	/** Tells users of their week, on Sunday evening where they are. */
+	"tell-weeks": null;
 	/** Counts what was done for challenges since it was last counted. */
 	"look-at-challenges": null;
 	/** Tells those who take part that a challenge was called off, and deletes it. */
@@ -109,6 +111,12 @@ const kinds: Record<
 		options: { retryLimit: 0, expireInSeconds: 300 },
 		lookEverySeconds: 60,
 		at: "23 * * * *",
+	},
+	// Half past in UTC is six in the evening in India.
+	"tell-weeks": {
+		options: { retryLimit: 0, expireInSeconds: 3_000 },
+		lookEverySeconds: 30,
+		at: "30 * * * *",
 	},
 	"look-at-challenges": {
 		options: { retryLimit: 0, expireInSeconds: 300 },

@@ -6,6 +6,7 @@ import { makeExport } from "#server/account/exports/jobs.ts";
 import { resetMail } from "#server/account/passwords/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
+import { tellWeeks } from "#server/habits/week/jobs.ts";
 import { noticeMail } from "#server/notices/mails/jobs.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
 import { pushAgain, remind } from "#server/notices/reminding/jobs.ts";
@@ -35,6 +36,7 @@ export const startWorker = (deps: Deps): Promise<void> =>
 		"reminder-mail": reminderMail(deps),
 		"meet-asks": meetAsks(deps),
 		"tell-overdue": tellOverdue(deps),
+		"tell-weeks": tellWeeks(deps),
 		"look-at-challenges": lookAtChallenges(deps),
 		"end-challenge": endChallenge(deps),
 		"tell-challenge-changed": tellChallengeChanged(deps),

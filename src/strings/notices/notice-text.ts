@@ -48,6 +48,8 @@ export const noticeTextIn = (
 		case "consultation-done":
 		case "consultation-message":
 			return kinds[notice.kind](notice.data);
+		case "week-over":
+			return kinds[notice.kind](notice.data);
 		case "consultation-cancelled":
 			return kinds[notice.kind](notice.data);
 		case "partner-asked":

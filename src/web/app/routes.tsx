@@ -50,6 +50,14 @@ const signedInPages: readonly PageEntry[] = [
 		}),
 		title: ({ analytics }) => analytics.title,
 	},
+	{
+		path: pages.week,
+		Content: onDemand({
+			load: async () => (await import("#web/habits/insight/week/week-page.tsx")).WeekPage,
+			texts: ["week"],
+		}),
+		title: ({ week }) => week.title,
+	},
 	...boughtPages,
 	{
 		path: pages.inbox,

@@ -182,6 +182,7 @@ export const sections = {
 		hi: () => import("#strings/platform/hi/theme.ts"),
 	},
 	today: { en: () => import("#strings/habits/en/today.ts"), hi: () => import("#strings/habits/hi/today.ts") },
+	week: { en: () => import("#strings/habits/en/week.ts"), hi: () => import("#strings/habits/hi/week.ts") },
 	wizard: {
 		en: () => import("#strings/habits/en/wizard.ts"),
 		hi: () => import("#strings/habits/hi/wizard.ts"),

@@ -4,9 +4,9 @@ import { type Interval, intervalOf, type Rate, sumOf, zOfSeven } from "./rate.ts
 import { runOf } from "./streaks.ts";
 
 const strongFrom = 0.8;
-const weakBelow = 0.6;
+export const weakBelow = 0.6;
 const weakWeekdayBelow = 0.5;
-const longStreakFrom = 7;
+export const longStreakFrom = 7;
 /** What chance gives more often than this is no insight. */
 const mostLuck = 0.05;
 

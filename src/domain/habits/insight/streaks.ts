@@ -19,7 +19,7 @@ export function streakHistory(judged: readonly Judgement[], { from, to }: Span):
 }
 
 /** The streak that runs at the end of each day. */
-function streaksOf(verdicts: readonly Verdict[]): number[] {
+export function streaksOf(verdicts: readonly Verdict[]): number[] {
 	let streak = 0;
 	return verdicts.map((verdict) => {
 		if (verdict === "completed") streak++;

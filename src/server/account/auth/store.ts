@@ -8,7 +8,7 @@ import { administrators, nameColumns, userEmails, users } from "./tables.ts";
 
 export type NewUser = typeof users.$inferInsert;
 
-const { passwordHash, closedAt, ...publicColumns } = getTableColumns(users);
+const { passwordHash, closedAt, weekLookAt, ...publicColumns } = getTableColumns(users);
 
 const record = {
 	...publicColumns,

@@ -3,6 +3,9 @@ import type { User } from "#contract/account/auth.ts";
 import { themes } from "#domain/account/settings.ts";
 import { instant, rupees } from "#server/db/columns.ts";
 
+/** Before all looks by the clock. */
+export const lookAtOnce = "1970-01-01T00:00:00.000Z";
+
 export const users = pgTable("users", {
 	id: uuid("id").primaryKey(),
 	email: text("email").notNull(),
@@ -28,6 +31,8 @@ export const users = pgTable("users", {
 	pictureHash: text("picture_hash"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
+	/** When it is next looked whether to tell them of their week. */
+	weekLookAt: instant("week_look_at").notNull().default(lookAtOnce),
 	/** Since when the account is being taken apart. */
 	closedAt: instant("closed_at"),
 });

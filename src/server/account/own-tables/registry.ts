@@ -204,7 +204,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(users, {
 		owner: "id",
 		key: ["id"],
-		exported: { as: "rows", without: ["passwordHash", "closedAt"] },
+		exported: { as: "rows", without: ["passwordHash", "closedAt", "weekLookAt"] },
 		deleted: "at the end",
 	}),
 	ownTable(accountDeletions, {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { profileShape } from "#contract/account/profile.ts";
-import { users } from "#server/account/auth/tables.ts";
+import { lookAtOnce, users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { userPictures } from "./tables.ts";
 
@@ -31,10 +31,12 @@ export const updateProfile = async (
 const zoneSet = (
 	chosen: string | undefined,
 	ofDevice: string | undefined,
-): { timeZone?: string | SQL<string> } => {
-	if (chosen !== undefined) return { timeZone: chosen };
+): { timeZone?: string | SQL<string>; weekLookAt?: string } => {
+	// In another zone Sunday evening is at another time.
+	if (chosen !== undefined) return { timeZone: chosen, weekLookAt: lookAtOnce };
 	if (ofDevice === undefined) return {};
 	return {
+		weekLookAt: lookAtOnce,
 		timeZone: sql`case when ${users.followsDeviceZone} then ${ofDevice} else ${users.timeZone} end`,
 	};
 };

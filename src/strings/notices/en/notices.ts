@@ -84,6 +84,10 @@ export const notices = {
 			title: `${name} wrote in your consultation`,
 			text: "Open the chat to read it.",
 		}),
+		"week-over": ({ done, due }: { done: number; due: number }) => ({
+			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"}`,
+			text: "What went well, one suggestion, and the week ahead.",
+		}),
 		"message-arrived": ({ name }: PersonTold) => ({
 			title: `${name} wrote to you`,
 			text: "Open your messages to read it.",
@@ -228,6 +232,7 @@ export const notices = {
 			security: { title: "Security", text: "New password, new address, new sign-in" },
 			partners: { title: "Partners", text: "Agreements, check-ins, nudges" },
 			messages: { title: "Messages", text: "What friends write to you" },
+			weeks: { title: "Your week", text: "On Sunday evening: what went well, and the week ahead" },
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
 		},
 		always: "Always",

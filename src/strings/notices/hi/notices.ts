@@ -39,6 +39,10 @@ export const notices: Strings["notices"] = {
 			title: `${name} ने सलाह की चैट में लिखा`,
 			text: "पढ़ने के लिए चैट खोलिए।",
 		}),
+		"week-over": ({ done, due }) => ({
+			title: `आपका हफ़्ता: ${due} में से ${done} दिन पूरे`,
+			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",
+		}),
 		"message-arrived": ({ name }) => ({
 			title: `${name} ने आपको लिखा`,
 			text: "पढ़ने के लिए अपने संदेश खोलिए।",
@@ -181,6 +185,7 @@ export const notices: Strings["notices"] = {
 			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
 			partners: { title: "साथी", text: "वादे, चेक-इन, याद दिलाना" },
 			messages: { title: "संदेश", text: "दोस्त आपको जो लिखते हैं" },
+			weeks: { title: "आपका हफ़्ता", text: "रविवार शाम: क्या अच्छा रहा, और आने वाला हफ़्ता" },
 			consultations: { title: "सलाह", text: "तय समय, और विशेषज्ञ जो लिखते हैं" },
 		},
 		always: "हमेशा",

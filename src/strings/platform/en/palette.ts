@@ -18,6 +18,7 @@ export const palette = {
 	ticked: (habit: string) => `${habit}: done today`,
 	takenBack: (habit: string) => `${habit}: open again today`,
 	messages: "Messages",
+	week: "Your week",
 	/** Part of a page: a tab of the settings, or of the hub. */
 	tab: (page: string, tab: string) => `${page}: ${tab}`,
 	/** Further words that people type for the same thing. */
@@ -25,7 +26,8 @@ export const palette = {
 		home: "start landing front",
 		dashboard: "dashboard habits list tick progress",
 		social: "community friends hub people",
-		analytics: "charts figures statistics insights heatmap week",
+		analytics: "charts figures statistics insights heatmap",
+		week: "week review sunday plan suggestion",
 		resources: "articles library research templates guides videos",
 		settings: "preferences options",
 		profile: "account name picture photo payments receipts invested",

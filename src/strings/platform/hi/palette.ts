@@ -19,13 +19,15 @@ export const palette: Strings["palette"] = {
 	ticked: (habit) => `${habit}: आज हो गया`,
 	takenBack: (habit) => `${habit}: आज का टिक वापस लिया गया`,
 	messages: "संदेश",
+	week: "आपका हफ़्ता",
 	tab: (page, tab) => `${page}: ${tab}`,
 	// Also as people type Hindi in Latin letters.
 	also: {
 		home: "शुरुआत मुखपृष्ठ ghar shuruaat",
 		dashboard: "डैशबोर्ड आदतें सूची टिक प्रगति aaj aadat",
 		social: "दोस्त समुदाय लोग dost log",
-		analytics: "आँकड़े चार्ट हफ़्ता aankde",
+		analytics: "आँकड़े चार्ट aankde",
+		week: "हफ़्ता रविवार योजना सुझाव hafta",
 		resources: "लेख पुस्तकालय शोध वीडियो lekh jaankari",
 		settings: "पसंद विकल्प setting",
 		profile: "खाता नाम फ़ोटो भुगतान रसीद khata naam",

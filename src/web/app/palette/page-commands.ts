@@ -1,4 +1,5 @@
 import Bell from "lucide-react/icons/bell";
+import CalendarCheck from "lucide-react/icons/calendar-check";
 import FileInput from "lucide-react/icons/file-input";
 import ListChecks from "lucide-react/icons/list-checks";
 import MessageCircle from "lucide-react/icons/message-circle";
@@ -33,6 +34,14 @@ const others: readonly Command[] = [
 		label: ({ shell }) => shell.navigation.inbox(0),
 		also: "inbox",
 		act: { to: pages.inbox },
+	},
+	{
+		id: "week",
+		group: "pages",
+		icon: CalendarCheck,
+		label: ({ palette }) => palette.week,
+		also: "week",
+		act: { to: pages.week },
 	},
 	{
 		id: "messages",

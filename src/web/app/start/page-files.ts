@@ -11,6 +11,7 @@ export const pageFiles: Record<PageName | "notFound", string> = {
 	import: "habits/imports/import-page.tsx",
 	habit: "app/screens/habit-screen.tsx",
 	analytics: "habits/insight/analytics-page.tsx",
+	week: "habits/insight/week/week-page.tsx",
 	payment: "payments/payments/payment-page.tsx",
 	inbox: "notices/inbox/inbox-page.tsx",
 	settings: "app/screens/settings-screen.tsx",

@@ -50,6 +50,7 @@ const sectionFiles: Record<TextSection, string> = {
 	testingMode: "habits/*/testing-mode.ts",
 	theme: "platform/*/theme.ts",
 	today: "habits/*/today.ts",
+	week: "habits/*/week.ts",
 	wizard: "habits/*/wizard.ts",
 };
 

@@ -19,7 +19,7 @@ function line(access: Line["access"], covers: readonly PageName[] = []): Line {
 export const destinations = {
 	home: line("public"),
 	dashboard: line("user", ["habit", "newHabit", "import"]),
-	analytics: line("user"),
+	analytics: line("user", ["week"]),
 	social: line("user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
 	consultation: line("user", ["ownConsultation"]),
 	resources: line("public", ["resource"]),

@@ -1,0 +1,45 @@
+import { addDays, type Day } from "#domain/day.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+import { type Judged, stillAsking } from "#domain/habits/insight/due-days.ts";
+import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+
+/** What a habit asks for in the week that begins on a Monday. */
+export interface Ahead<Habit extends Plan = Plan> {
+	habit: Habit;
+	/** Its due days, or how many of them where it does not ask for certain ones. */
+	asks: { days: readonly Day[] } | { times: number };
+	/** When the 21st day of its cycle comes, if that is in this week; the habit may go on as it likes from then on. */
+	lastOfCycle: Day | undefined;
+}
+
+const weekFrom = (monday: Day): Day[] => [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
+
+/** The week that begins on `monday`, this one or the next, as the habits that go on plan it. */
+export function aheadOf<Habit extends Plan>(
+	judged: readonly Judged<Habit>[],
+	{ monday, today }: { monday: Day; today: Day },
+): Ahead<Habit>[] {
+	return stillAsking(judged).flatMap(({ habit }): Ahead<Habit>[] => {
+		if (habit.schedule.kind === "weekly") {
+			return [{ habit, asks: { times: habit.schedule.times }, lastOfCycle: undefined }];
+		}
+		const days = weekFrom(monday).filter((day) => isDueOn(habit, day));
+		return days.length === 0 ? [] : [{ habit, asks: { days }, lastOfCycle: lastOfCycle(habit, days, today) }];
+	});
+}
+
+/** Counts on from today: each due day to come is a day of the cycle, done or not. */
+function lastOfCycle(habit: Plan, days: readonly Day[], today: Day): Day | undefined {
+	const { cycle, today: mark } = progressOf(habit, today);
+	if (habit.phase !== "21-day-cycle" || cycle.isReady) return undefined;
+	const last = days.at(-1);
+	if (last === undefined) return undefined;
+	let accounted = cycle.accounted;
+	for (let day = mark === null ? today : addDays(today, 1); day <= last; day = addDays(day, 1)) {
+		if (day >= habit.cycleStartedOn && isDueOn(habit, day) && ++accounted === cycleLength) {
+			return days.includes(day) ? day : undefined;
+		}
+	}
+	return undefined;
+}

@@ -1,0 +1,75 @@
+import type { Day } from "#domain/day.ts";
+import { type Judged, rateIn, type Span, stillAsking } from "#domain/habits/insight/due-days.ts";
+import { type Insight, insightsOf, weakBelow } from "#domain/habits/insight/insights.ts";
+import { intervalOf, type Rate, zOfSeven } from "#domain/habits/insight/rate.ts";
+import type { Plan } from "#domain/habits/progress/judgement.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { spanOfWeek, type Week } from "./week.ts";
+
+/** So far back it looks before it speaks of a weekday, or of how all habits go; and before it calls a habit too big. */
+const longDays = 90;
+const smallerDays = 28;
+/** One missed day is no reason to plan anew. */
+const missedFrom = 2;
+
+type Strong = Extract<Insight, { rate: Rate }> & { kind: "strong" };
+
+/** The one thing to try next week. */
+export type Suggestion<Habit extends Plan = Plan> =
+	| { kind: "next-step"; habit: Habit }
+	| { kind: "again" }
+	| { kind: "weekday"; weekday: number; rate: Rate }
+	| { kind: "smaller"; habit: Habit; rate: Rate; days: number }
+	| { kind: "plan"; habit: Habit; missed: number; due: number }
+	| { kind: "room"; rate: Rate }
+	| { kind: "keep" };
+
+/**
+ * What to try after a week, of the habits that go on; undefined where nothing was due. What is said of a habit or a
+ * weekday in general is surer than chance, as in the analytics; what is said of the week alone is only counted.
+ */
+export function suggestionFor<Habit extends Plan>(
+	judged: readonly Judged<Habit>[],
+	week: Week<Habit>,
+	{ monday, today }: { monday: Day; today: Day },
+): Suggestion<Habit> | undefined {
+	const asking = stillAsking(judged);
+	const ready = asking.find(({ habit }) => progressOf(habit, today).cycle.isReady);
+	if (ready) return { kind: "next-step", habit: ready.habit };
+	if (week.total.due === 0) return undefined;
+	if (week.total.done === 0) return { kind: "again" };
+	const { to } = spanOfWeek(monday);
+	const insights = insightsOf(asking, { from: to - longDays + 1, to });
+	const weekday = insights.find((insight) => insight.kind === "weekday");
+	if (weekday) return { kind: "weekday", weekday: weekday.weekday, rate: weekday.rate };
+	const weakest = tooBig(asking, { from: to - smallerDays + 1, to });
+	if (weakest) return weakest;
+	const missed = mostMissed(asking, week);
+	if (missed) return missed;
+	const strong = insights.find((insight): insight is Strong => insight.kind === "strong");
+	return strong ? { kind: "room", rate: strong.rate } : { kind: "keep" };
+}
+
+/** The habit that is surest to be done less than the share that the analytics call weak; it is one of several. */
+function tooBig<Habit extends Plan>(
+	asking: readonly Judged<Habit>[],
+	span: Span,
+): Suggestion<Habit> | undefined {
+	const [weakest] = asking
+		.map((each) => ({ habit: each.habit, rate: rateIn(each, span) }))
+		.map((each) => ({ ...each, high: intervalOf(each.rate, zOfSeven).high }))
+		.filter(({ high }) => high < weakBelow)
+		.sort((a, b) => a.high - b.high);
+	return weakest && { kind: "smaller", habit: weakest.habit, rate: weakest.rate, days: smallerDays };
+}
+
+function mostMissed<Habit extends Plan>(
+	asking: readonly Judged<Habit>[],
+	week: Week<Habit>,
+): Suggestion<Habit> | undefined {
+	const goesOn = new Set(asking.map(({ habit }) => habit));
+	const [most] = week.habits
+		.filter(({ habit, due, done }) => goesOn.has(habit) && due - done >= missedFrom)
+		.sort((a, b) => b.due - b.done - (a.due - a.done));
+	return most && { kind: "plan", habit: most.habit, missed: most.due - most.done, due: most.due };
+}

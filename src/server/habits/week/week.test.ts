@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Notice } from "#contract/notices/notices.ts";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { tellWeeks } from "./jobs.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Saturday evening in India, half a day behind in New York. */
+const saturday = todayOf(testNow, "Asia/Kolkata", 0);
+
+let app: TestApp;
+let person: Client;
+let idle: Client;
+let elsewhere: TestApp;
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "on" });
+	({ person, administrator: idle } = await firstAccounts(app));
+	elsewhere = await testApp({}, app.database);
+});
+
+afterAll(async () => {
+	elsewhere.deps.streams.close();
+	await app.close();
+});
+
+const run = (on = app) => tellWeeks(on.deps)({ id: "job", data: null });
+const weeks = async (who: Client): Promise<object[]> => {
+	const { json } = await who.send("GET /api/notices");
+	return json.filter(({ kind }: Notice) => kind === "week-over").map(({ data }: Notice) => data);
+};
+const log = (id: string, date: Day, completed = true) =>
+	person.send(`PUT /api/habits/${id}/logs/${date}`, { body: { completed } });
+
+let habitId: string;
+
+test("a week is told on Sunday evening, once, whatever is tried again on however many processes", async () => {
+	({ id: habitId } = await createHabit(person, { allowedSkips: 0 }));
+	await log(habitId, addDays(saturday, -1));
+	await log(habitId, saturday, false);
+	await run();
+	app.advance(day - 1);
+	elsewhere.advance(day);
+	await run();
+	expect(await weeks(person)).toEqual([]);
+	app.advance(1);
+	await Promise.all([run(), run(), run(elsewhere)]);
+	await run();
+	const told = { monday: addDays(saturday, -5), done: 1, due: 2 };
+	expect(await weeks(person)).toEqual([told]);
+	expect(await weeks(idle)).toEqual([]);
+});
+
+test("a zone is told at its own time, also right after a move there", async () => {
+	await person.send("PATCH /api/auth/me", { body: { timeZone: "America/New_York" } });
+	await log(habitId, addDays(saturday, 1));
+	// Sunday, 18:00 in India is 7:30 in New York.
+	app.advance(7 * day);
+	await run();
+	expect(await weeks(person)).toHaveLength(1);
+	app.advance(10.5 * hour);
+	await run();
+	expect(await weeks(person)).toHaveLength(2);
+	await person.send("PATCH /api/auth/me", { body: { timeZone: "Asia/Kolkata" } });
+	await run();
+	expect(await weeks(person)).toHaveLength(2);
+	app.advance(7 * day - 10.5 * hour);
+	await run();
+	expect(await weeks(person)).toHaveLength(3);
+});
+
+test("what a server missed it makes up for two days, and then leaves", async () => {
+	app.advance(9 * day - 1);
+	await run();
+	expect(await weeks(person)).toHaveLength(4);
+	app.advance(7 * day + 1);
+	await run();
+	expect(await weeks(person)).toHaveLength(4);
+});
+
+test("whoever has logged nothing for four weeks is left in peace until they come back", async () => {
+	// The last log was four weeks and two days ago.
+	app.advance(5 * day);
+	await run();
+	expect(await weeks(person)).toHaveLength(4);
+	const today = todayOf(app.deps.clock(), "Asia/Kolkata", 0);
+	await log(habitId, today);
+	app.advance(7 * day);
+	await run();
+	expect(await weeks(person)).toHaveLength(5);
+});
+
+test("the push is sent as the reader wishes, and goes by mail to whoever asks for that", async () => {
+	const jobsOf = async (name: string): Promise<number> => {
+		const rows = await app.database.script((query) =>
+			query(`select count(*)::int as n from jobs.job where name = '${name}'`),
+		);
+		return Number(rows[0]?.n);
+	};
+	const before = await jobsOf("notice-push");
+	expect(before).toBeGreaterThanOrEqual(5);
+	const mails = await jobsOf("notice-mail");
+	await person.send("PATCH /api/settings/notices", { body: { weeks: { push: false, mail: true } } });
+	app.advance(7 * day);
+	await run();
+	expect(await weeks(person)).toHaveLength(6);
+	expect(await jobsOf("notice-push")).toBe(before);
+	expect(await jobsOf("notice-mail")).toBe(mails + 1);
+});
+
+test("whoever is suspended is not told, and one account that cannot be reckoned holds up nobody", async () => {
+	const broken = await app.signUp();
+	const rows = (query: string) => app.database.script((send) => send(query));
+	await rows(`update users set time_zone = 'No/Where' where id = '${broken.user.id}'`);
+	await rows(`insert into suspensions (user_id, suspended_by, suspended_at, reason)
+		select user_id, user_id, now(), 'spam' from habits`);
+	app.advance(7 * day);
+	await run();
+	await rows("delete from suspensions");
+	await run();
+	await log(habitId, todayOf(app.deps.clock(), "Asia/Kolkata", 0));
+	expect(await weeks(person)).toHaveLength(6);
+	app.advance(7 * day);
+	await run();
+	expect(await weeks(person)).toHaveLength(7);
+	expect(app.logLines.join()).toContain("a week could not be told");
+});

@@ -1,0 +1,105 @@
+const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
+
+/** One week: what came of its days, one suggestion, and the plan of the next. */
+export const week = {
+	title: "Your week",
+	back: "Analytics",
+	range: (first: string, last: string) => `${first} – ${last}`,
+	previous: "The week before",
+	next: "The week after",
+	days: {
+		title: "How it went",
+		none: "Nothing was due in this week",
+		total: (done: number, due: number) => `${done} of ${counted(due, "due day")} done`,
+		soFar: "So far.",
+		before: (done: number, due: number) => `The week before: ${done} of ${due}.`,
+		of: (done: number, due: number) => (due === 0 ? "–" : `${done} of ${due}`),
+		marks: {
+			completed: "done",
+			extra: "done, not due",
+			miss: "missed",
+			skip: "skipped",
+			rest: "not due",
+			open: "still open",
+			ahead: "ahead",
+		},
+	},
+	good: {
+		title: "What went well",
+		best: (habit: string, streak: number) => `${habit}: ${streak} due days in a row, your longest so far.`,
+		whole: (habit: string, due: number) =>
+			due === 1 ? `${habit}: the one due day is done.` : `${habit}: all ${due} due days are done.`,
+		back: (habit: string, misses: number) =>
+			`${habit}: you came back after ${counted(misses, "missed day")}.`,
+		some: (habit: string, done: number) => `${habit}: ${counted(done, "due day")} done.`,
+		none: "No due day was done. Weeks like this happen, and what you have built is still there.",
+		nothingDue: "Nothing was due, so there is nothing to weigh.",
+	},
+	suggestion: {
+		title: "One suggestion",
+		nextStep: {
+			title: (habit: string) => `${habit} has its 21 days.`,
+			text: "Decide what comes next: another cycle, maintenance, or done for good.",
+		},
+		again: {
+			title: "Begin again with one habit.",
+			text: "Choose the easiest and do its smallest version. Nothing else has to be caught up with.",
+		},
+		/** From Monday on. */
+		weekdayNames: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],
+		weekday: {
+			title: (weekday: string) => `Plan ${weekday} differently.`,
+			text: (done: number, due: number) =>
+				`In 90 days, ${done} of ${counted(due, "due day")} were done then. Another time, or a shorter version, may suit that day.`,
+		},
+		smaller: {
+			title: (habit: string) => `Make ${habit} smaller.`,
+			text: (done: number, due: number, days: number) =>
+				`${done} of ${counted(due, "due day")} done in ${days} days. A step that fits even a bad day can grow later.`,
+		},
+		plan: {
+			title: (habit: string) => `Give ${habit} a fixed place.`,
+			text: (missed: number, due: number) =>
+				`${missed} of ${counted(due, "due day")} went by without it. Decide when and where: “After I …, I will …”.`,
+		},
+		room: {
+			title: "There is room for more.",
+			text: (percent: string, due: number) =>
+				`You did ${percent} of ${counted(due, "due day")} in 90 days. A new habit, or a harder version of one, may fit.`,
+		},
+		keep: { title: "Keep it as it is.", text: "Nothing in this week asks for a change." },
+		actions: {
+			habit: "Open the habit",
+			today: "Open today",
+			weekdays: "See the weekly chart",
+			create: "Create a habit",
+		},
+	},
+	ahead: {
+		nextWeek: "Next week’s plan",
+		thisWeek: "This week’s plan",
+		everyDay: "Every day",
+		times: (times: number) =>
+			times === 1 ? "Once, on a day of your choice" : `${times} days of your choice`,
+		lastOfCycle: (weekday: string) => `Day 21 on ${weekday}`,
+		none: "No habit asks for anything. A new one can start any day.",
+	},
+	how: {
+		title: "How this is counted",
+		rules: [
+			"A week runs from Monday to Sunday by your own clock. Only due days count, and today counts once it is logged. A skip counts as not done, though it breaks no streak.",
+			"What went well is counted, not judged. A weekday or a habit is only called weak where that is surer than chance: over 90 and 28 days, with a 95% interval that allows for the others.",
+			"On Sunday at six in the evening a notice tells you, where you are. Nothing comes after four weeks without a log.",
+		],
+		settings: "Choose how it reaches you",
+	},
+	empty: {
+		title: "Your first week is still to come",
+		text: "Once you have a habit, this page looks back on each week with you.",
+		action: "Create a habit",
+	},
+	loading: "Loading your week",
+	failed: { title: "Your week could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "This device does not know your habits yet." },
+	retry: "Try again",
+};

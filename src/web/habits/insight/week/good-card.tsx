@@ -1,0 +1,64 @@
+import Flame from "lucide-react/icons/flame";
+import ListChecks from "lucide-react/icons/list-checks";
+import Sprout from "lucide-react/icons/sprout";
+import Undo from "lucide-react/icons/undo-2";
+import { useMemo } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import type { Judged } from "#domain/habits/insight/due-days.ts";
+import { type Good, goodOf } from "#domain/habits/week/good.ts";
+import type { Week } from "#domain/habits/week/week.ts";
+import type { Strings } from "#strings/en.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+
+interface Props {
+	judged: readonly Judged<Habit>[];
+	week: Week<Habit>;
+	monday: Day;
+}
+
+const icons: Readonly<Record<Good["kind"], typeof Flame>> = {
+	best: Flame,
+	whole: ListChecks,
+	back: Undo,
+	some: Sprout,
+};
+
+export function GoodCard({ judged, week, monday }: Props) {
+	const { good: words } = useStrings().week;
+	const lines = useMemo(() => goodOf(judged, week, monday), [judged, week, monday]);
+	return (
+		<TitledCard title={words.title}>
+			{lines.length === 0 ? (
+				<p className="text-quiet">{week.total.due === 0 ? words.nothingDue : words.none}</p>
+			) : (
+				<ul className="flex flex-col gap-3">
+					{lines.map((line) => {
+						const Icon = icons[line.kind];
+						return (
+							<li key={line.habit.id} className="flex items-start gap-3">
+								<Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+								<p className="wrap-anywhere min-w-0">{wordsOf(line, words)}</p>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+		</TitledCard>
+	);
+}
+
+function wordsOf(line: Good<Habit>, words: Strings["week"]["good"]): string {
+	const { name } = line.habit;
+	switch (line.kind) {
+		case "best":
+			return words.best(name, line.streak);
+		case "whole":
+			return words.whole(name, line.due);
+		case "back":
+			return words.back(name, line.misses);
+		case "some":
+			return words.some(name, line.done);
+	}
+}

@@ -1,0 +1,118 @@
+import { generatePath } from "react-router";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import type { Verdict } from "#domain/habits/progress/judgement.ts";
+import type { HabitWeek, Week } from "#domain/habits/week/week.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { CycleMark, type MarkState } from "#web/ui/grid/cycle-mark.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+
+interface Props {
+	week: Week<Habit>;
+	monday: Day;
+	today: Day;
+}
+
+/** The figures of a week, and a row of seven marks for each habit. */
+export function WeekDays({ week: { total, before, habits }, monday, today }: Props) {
+	const { days: words } = useStrings().week;
+	const { weekdayLetter, fullDay } = useFormats();
+	const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
+	const isOver = addDays(monday, 6) < today;
+	const notes = [!isOver && words.soFar, before.due > 0 && words.before(before.done, before.due)];
+	return (
+		<TitledCard title={words.title}>
+			<div>
+				<p className="font-semibold text-26 tabular-nums">
+					{total.due === 0 ? words.none : words.total(total.done, total.due)}
+				</p>
+				<p className="mt-1 text-quiet tabular-nums">{notes.filter(Boolean).join(" ")}</p>
+			</div>
+			{habits.length > 0 && (
+				<table className="w-full max-w-md table-fixed">
+					<thead>
+						<tr className="text-13 text-quiet">
+							{days.map((day) => (
+								<th key={day} scope="col" className={classes("font-medium", day === today && "text-link")}>
+									<span aria-hidden>{weekdayLetter(day)}</span>
+									<span className="sr-only">{fullDay(day)}</span>
+								</th>
+							))}
+						</tr>
+					</thead>
+					{habits.map((each) => (
+						<HabitRow key={each.habit.id} row={each} days={days} today={today} />
+					))}
+				</table>
+			)}
+		</TitledCard>
+	);
+}
+
+function HabitRow({ row, days, today }: { row: HabitWeek<Habit>; days: readonly Day[]; today: Day }) {
+	const { days: words } = useStrings().week;
+	const { habit, done, due, verdicts } = row;
+	return (
+		<tbody>
+			<tr>
+				<th scope="rowgroup" colSpan={7} className="pt-4 text-left font-regular">
+					<span className="flex items-baseline justify-between gap-4">
+						<Link
+							to={generatePath(pages.habit, { habitId: habit.id })}
+							className="wrap-anywhere min-w-0 rounded-control font-medium hover:text-link hover:underline"
+						>
+							{habit.name}
+						</Link>
+						<span className="shrink-0 text-15 text-quiet tabular-nums">{words.of(done, due)}</span>
+					</span>
+				</th>
+			</tr>
+			<tr>
+				{days.map((day, index) => (
+					<td key={day} className="pt-1.5">
+						<DayMark verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")} />
+					</td>
+				))}
+			</tr>
+		</tbody>
+	);
+}
+
+type DayVerdict = Verdict | "ahead";
+
+const states: Readonly<Record<DayVerdict, MarkState | undefined>> = {
+	completed: "completed",
+	extra: "completed",
+	miss: "missed",
+	skip: "skip",
+	open: "today",
+	ahead: "open",
+	rest: undefined,
+};
+
+/** A day that asked for nothing has a dot, so that an empty mark is one that is still to come. */
+function DayMark({ verdict }: { verdict: DayVerdict }) {
+	const { marks: words } = useStrings().week.days;
+	const state = states[verdict];
+	return (
+		<>
+			<svg aria-hidden viewBox="0 0 22 22" className="mx-auto block size-8">
+				{state ? (
+					<CycleMark
+						state={state}
+						title={undefined}
+						box={{ x: 3, y: 3, size: 16, stroke: 1.5 }}
+						fill="var(--color-mark)"
+					/>
+				) : (
+					<circle cx={11} cy={11} r={1.5} className="fill-edge" />
+				)}
+			</svg>
+			<span className="sr-only">{words[verdict]}</span>
+		</>
+	);
+}

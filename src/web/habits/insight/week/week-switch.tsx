@@ -1,0 +1,38 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { addDays, type Day } from "#domain/day.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+
+interface Props {
+	monday: Day;
+	first: Day;
+	last: Day;
+	onShow: (monday: Day) => void;
+}
+
+/** The week on show, and the ways to its neighbours. */
+export function WeekSwitch({ monday, first, last, onShow }: Props) {
+	const { week: words } = useStrings();
+	const { day } = useFormats();
+	return (
+		<div className="flex max-w-reading items-center justify-between sm:justify-start sm:gap-2">
+			<IconButton
+				label={words.previous}
+				icon={<ChevronLeft aria-hidden />}
+				disabled={monday <= first}
+				onClick={() => onShow(addDays(monday, -7))}
+			/>
+			<h2 aria-live="polite" className="text-center font-medium text-17 sm:min-w-64">
+				{words.range(day(monday), day(addDays(monday, 6)))}
+			</h2>
+			<IconButton
+				label={words.next}
+				icon={<ChevronRight aria-hidden />}
+				disabled={monday >= last}
+				onClick={() => onShow(addDays(monday, 7))}
+			/>
+		</div>
+	);
+}

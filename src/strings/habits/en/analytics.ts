@@ -58,6 +58,7 @@ export const analytics = {
 			],
 		},
 	},
+	week: { title: "Your week", text: "What went well, one suggestion, and the week ahead" },
 	tabs: {
 		label: "Views",
 		progress: "Progress",

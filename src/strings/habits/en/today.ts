@@ -138,6 +138,7 @@ export const today = {
 	},
 	week: {
 		title: "This week",
+		look: "Look back on your week",
 		done: (done: number, due: number) =>
 			due === 0 ? "The marks of your days appear here" : `${done} of ${due} due days done so far`,
 		marks: {

@@ -51,6 +51,7 @@ export const analytics: typeof english = {
 			],
 		},
 	},
+	week: { title: "आपका हफ़्ता", text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता" },
 	tabs: {
 		label: "हिस्से",
 		progress: "प्रगति",

@@ -138,6 +138,7 @@ export const today: typeof english = {
 	},
 	week: {
 		title: "यह हफ़्ता",
+		look: "अपने हफ़्ते पर नज़र डालिए",
 		done: (done, due) => (due === 0 ? "आपके दिनों के निशान यहाँ दिखेंगे" : `अब तक ${due} में से ${done} दिन पूरे`),
 		marks: {
 			completed: "हो गया",

@@ -1,3 +1,5 @@
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
@@ -7,7 +9,9 @@ import { useHabits } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
@@ -73,6 +77,24 @@ function OwnAnalytics({ user }: { user: User }) {
 	);
 }
 
+/** To what the figures of one week come down to. */
+function WeekLink() {
+	const { week: words } = useStrings().analytics;
+	return (
+		<Card inset="flush">
+			<ul>
+				<Row
+					to={pages.week}
+					leading={<CalendarCheck aria-hidden className="size-5 text-link" />}
+					title={words.title}
+					text={words.text}
+					trailing={<ChevronRight aria-hidden className="size-5 text-quiet" />}
+				/>
+			</ul>
+		</Card>
+	);
+}
+
 const contents: Readonly<Record<TabName, (props: { analysis: Analysis }) => ReactNode>> = {
 	progress: ProgressTab,
 	patterns: PatternsTab,
@@ -89,6 +111,7 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 			<PageHeader title={words.title} actions={<Filters view={view} habits={habits} />} />
 			<SummaryCards analysis={analysis} />
 			<InsightsPanel analysis={analysis} />
+			<WeekLink />
 			<Tabs
 				label={words.tabs.label}
 				value={view.tab}

@@ -1,9 +1,11 @@
 import { memo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
 import { addDays, type Day, dayNumber, mondayOf } from "#domain/day.ts";
 import { judgementOf, type Verdict } from "#domain/habits/progress/judgement.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { WeekMark } from "./week-mark.tsx";
@@ -57,6 +59,14 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 					</tbody>
 				))}
 			</table>
+			<p className="mt-3 -mb-2">
+				<Link
+					to={pages.week}
+					className="inline-flex min-h-11 items-center rounded-control text-15 text-link hover:underline"
+				>
+					{words.look}
+				</Link>
+			</p>
 		</Card>
 	);
 });

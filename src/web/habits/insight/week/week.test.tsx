@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { judgeAll } from "#domain/habits/insight/due-days.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { weekOf } from "#domain/habits/week/week.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { AheadCard } from "./ahead-card.tsx";
+import { GoodCard } from "./good-card.tsx";
+import { SuggestionCard } from "./suggestion-card.tsx";
+import { WeekDays } from "./week-days.tsx";
+
+const words = en.week;
+const monday = dayFrom("2026-01-05");
+const sunday = addDays(monday, 6);
+
+beforeAll(() => loadTexts("week"));
+afterEach(cleanup);
+
+function show(marks: Record<string, string>, today = sunday) {
+	const habits = Object.entries(marks).map(([name, letters], index) =>
+		habitFrom(letters, today, { name, id: `00000000-0000-7000-8000-00000000000${index}` }),
+	);
+	const judged = judgeAll(habits, today);
+	const from = addDays(today, -6);
+	const week = weekOf(judged, from);
+	render(
+		<MemoryRouter>
+			<WeekDays week={week} monday={from} today={today} />
+			<GoodCard judged={judged} week={week} monday={from} />
+			<SuggestionCard judged={judged} week={week} monday={from} today={today} />
+			<AheadCard judged={judged} monday={addDays(from, 7)} today={today} />
+		</MemoryRouter>,
+	);
+}
+
+test("a week says what was done of what was due, day by day, and what to do with the next", () => {
+	show({ Walk: "XXXXXX", Read: "XOOXXX" });
+	expect(screen.getByText(words.days.total(10, 12))).toBeTruthy();
+	expect(screen.getByText(words.days.soFar)).toBeTruthy();
+	expect(screen.getAllByText(words.days.marks.open)).toHaveLength(2);
+	expect(screen.getByText(words.good.whole("Walk", 6))).toBeTruthy();
+	expect(screen.getByText(words.good.back("Read", 2))).toBeTruthy();
+	expect(screen.getByText(words.suggestion.plan.text(2, 6))).toBeTruthy();
+	expect(screen.getAllByText(words.ahead.everyDay)).toHaveLength(2);
+	expect(screen.getByRole("region", { name: words.ahead.nextWeek })).toBeTruthy();
+});
+
+test("a week without a done day is no reproach, and a full cycle asks for its next step", () => {
+	show({ Walk: "XXXXXXXOOOOOOO" }, addDays(sunday, 7));
+	expect(screen.getByText(words.good.none)).toBeTruthy();
+	expect(screen.getByText(words.suggestion.again.title)).toBeTruthy();
+	expect(screen.getByText(words.days.before(7, 7), { exact: false })).toBeTruthy();
+	cleanup();
+	show({ Walk: "X".repeat(21) }, addDays(sunday, 14));
+	expect(screen.getByText(words.suggestion.nextStep.title("Walk"))).toBeTruthy();
+	expect(screen.getByRole("link", { name: words.suggestion.actions.habit })).toBeTruthy();
+});
+
+test("the week in which the 21st day comes says so", () => {
+	show({ Walk: "X".repeat(14) }, addDays(sunday, 7));
+	expect(screen.getByText(words.ahead.lastOfCycle("Sun"))).toBeTruthy();
+});

@@ -33,11 +33,7 @@ export default defineConfig({
 		},
 		{
 			name: "desktop",
-			testMatch: [
-				"admin/**",
-				"app/{accessibility,palette}.spec.ts",
-				"habits/{early-press,main-job,reorder,wizard}.spec.ts",
-			],
+			testMatch: ["admin/**", "app/palette.spec.ts", "habits/{early-press,main-job,reorder,wizard}.spec.ts"],
 			use: { viewport: { width: 1280, height: 800 } },
 		},
 	],

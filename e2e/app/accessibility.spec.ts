@@ -1,17 +1,24 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, request as newRequest, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
+import { brokenRules } from "#e2e/rules.ts";
 import { createFirstHabit, register, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { auth } = en;
 
-test("no page breaks a rule of axe or of the content security policy", async ({ page, server }) => {
-	// Every page in both themes: three times as long as other journeys.
-	test.slow();
-	const refusals = policyRefusals(page);
+/** Each page is judged at both sizes, as what is loaded is the same. */
+const screens = { phone: { width: 360, height: 780 }, desk: { width: 1280, height: 800 } };
 
+const refused = new WeakMap<Page, string[]>();
+test.beforeEach(({ page }) => {
+	refused.set(page, policyRefusals(page));
+	// Every page at two sizes in two themes: three times as long as other journeys.
+	test.slow();
+});
+test.afterEach(({ page }) => expect(refused.get(page)).toEqual([]));
+
+test("no public page breaks a rule of axe or of the content security policy", async ({ page }) => {
 	const { home, pricing, privacy, terms, cookies, contact, howWeKnow, accountLink, resources } = pages;
 	for (const path of [
 		home,
@@ -34,7 +41,9 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
 	await expect(page.getByRole("dialog", { name: auth.title })).toBeVisible();
 	await checkShown(page, "sign-in dialog");
+});
 
+test("no page of somebody signed in breaks one", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await check(page, pages.dashboard);
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
@@ -58,11 +67,15 @@ test("no page breaks a rule of axe or of the content security policy", async ({ 
 	for (const tab of ["notifications", "profile", "privacy", "mobile"]) {
 		await check(page, `${pages.settings}?tab=${tab}`);
 	}
+});
+
+test("no page of the hub breaks one, in either language", async ({ page, server }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	const hub = await fillHub(page, server.url);
 	for (const path of hub) await check(page, path);
 	await page.request.patch("/api/auth/me", { data: { locale: "hi" } });
 	for (const path of hub) await check(page, path);
-	expect(refusals).toEqual([]);
 });
 
 /** A friend, and something on each screen of the hub; gives the screens. */
@@ -103,16 +116,17 @@ async function check(page: Page, path: string): Promise<void> {
 async function checkShown(page: Page, name: string): Promise<void> {
 	await expect(page.getByRole("heading").first()).toBeVisible();
 	await page.waitForLoadState("networkidle");
-	for (const colorScheme of ["light", "dark"] as const) {
-		// The page stands still, so that no colour is judged on its way to another.
-		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		const axe = new AxeBuilder({ page });
-		// Of all its rules only this one sees colours.
-		if (colorScheme === "dark") axe.withRules("color-contrast");
-		const { violations } = await axe.analyze();
-		const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
-		expect(found, `${name}, ${colorScheme}`).toEqual([]);
+	for (const [screen, size] of Object.entries(screens)) {
+		await page.setViewportSize(size);
+		for (const colorScheme of ["light", "dark"] as const) {
+			// The page stands still, so that no colour is judged on its way to another.
+			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+			// Of all rules only this one sees colours.
+			const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
+			expect(await brokenRules(page, rules), `${name}, ${screen}, ${colorScheme}`).toEqual([]);
+		}
 	}
+	await page.setViewportSize(screens.phone);
 }
 
 /** What the policy has refused on this page so far; the list grows. */

@@ -33,7 +33,11 @@ export default defineConfig({
 		},
 		{
 			name: "desktop",
-			testMatch: ["admin/**", "app/palette.spec.ts", "habits/{early-press,main-job,reorder,wizard}.spec.ts"],
+			testMatch: [
+				"admin/**",
+				"app/palette.spec.ts",
+				"habits/{early-press,leaving-wizard,main-job,reorder}.spec.ts",
+			],
 			use: { viewport: { width: 1280, height: 800 } },
 		},
 	],

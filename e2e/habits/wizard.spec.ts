@@ -2,11 +2,10 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
 import { signUp, unlock } from "#e2e/steps.ts";
+import { define, followMenu, nameField, openWizard } from "#e2e/wizard.ts";
 import { en } from "#strings/en.ts";
 
 const { home, plan, shell, wizard } = en;
-const nameField = (page: Page) => page.getByLabel(wizard.define.name);
-const question = (page: Page) => page.getByRole("alertdialog", { name: wizard.leave.title });
 
 test.beforeEach(async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
@@ -26,36 +25,6 @@ test("entered from the home page, the way back leads there", async ({ page }) =>
 	await page.reload();
 	await toOverview.click();
 	await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
-});
-
-test("leaving asks, whichever way, and what was typed is there again", async ({ page, isMobile }) => {
-	await openWizard(page);
-	await nameField(page).fill("Evening walk");
-
-	await followMenu(page, isMobile);
-	await stay(page);
-	await page.getByRole("link", { name: wizard.toDashboard }).click();
-	await stay(page);
-	await page.evaluate(() => history.back());
-	await stay(page);
-	await page.evaluate(() => history.back());
-	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
-	await expect(page).toHaveURL(/\/dashboard$/);
-
-	await openWizard(page);
-	await expect(nameField(page)).toHaveValue("Evening walk");
-	await followMenu(page, isMobile);
-	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
-	await expect(page).toHaveURL(/\/pricing$/);
-	await expect(question(page)).toHaveCount(0);
-
-	await openWizard(page);
-	await pressSignOut(page, isMobile);
-	await stay(page);
-	await pressSignOut(page, isMobile);
-	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
-	await expect(page.getByText(shell.signOut.done.title)).toBeVisible();
-	await expect(question(page)).toHaveCount(0);
 });
 
 test("a draft survives a reload on its screen, and a fresh start forgets it without a question", async ({
@@ -185,42 +154,4 @@ async function planWholly(page: Page, name: string): Promise<void> {
 	await page.getByRole("button", { name: wizard.next }).click();
 	for (const strategy of Object.values(plan.strategy))
 		await page.getByLabel(strategy).fill("Small and clear");
-}
-
-/** From the dashboard by its own link, so that the browser has a page to go back to. */
-async function openWizard(page: Page): Promise<void> {
-	if (!page.url().endsWith(pages.dashboard)) await page.goto(pages.dashboard);
-	await page.getByRole("link", { name: en.today.createHabit }).click();
-	await expect(nameField(page).or(page.getByLabel(wizard.description.label))).toBeVisible();
-}
-
-/** To a page that only a menu leads to. */
-async function followMenu(page: Page, isMobile: boolean): Promise<void> {
-	await page.getByRole("button", { name: isMobile ? shell.navigation.menu : shell.navigation.more }).click();
-	await page.getByRole("menuitem", { name: shell.navigation.pricing }).click();
-}
-
-async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
-	const menu = isMobile ? shell.navigation.menu : shell.navigation.account;
-	await page.getByRole("button", { name: menu, exact: true }).click();
-	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
-}
-
-async function stay(page: Page): Promise<void> {
-	await question(page).getByRole("button", { name: wizard.leave.stay }).click();
-	await expect(question(page)).toHaveCount(0);
-	await expect(nameField(page)).toHaveValue("Evening walk");
-	await expect(page).toHaveURL(/\/habits\/new$/);
-}
-
-async function define(page: Page, name: string): Promise<void> {
-	await nameField(page).fill(name);
-	for (const choice of [
-		plan.category.Health,
-		plan.importance["Must build"],
-		plan.urgency["Over the period"],
-	]) {
-		await page.getByRole("radiogroup").locator("label", { hasText: choice }).click();
-	}
-	await page.getByRole("button", { name: wizard.next }).click();
 }

@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { signUp, unlock } from "#e2e/steps.ts";
+import { followMenu, nameField, openWizard } from "#e2e/wizard.ts";
+import { en } from "#strings/en.ts";
+
+const { shell, wizard } = en;
+const question = (page: Page) => page.getByRole("alertdialog", { name: wizard.leave.title });
+
+test("leaving asks, whichever way, and what was typed is there again", async ({ page, isMobile }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await unlock(page, "asha@example.in");
+	await page.goto(pages.dashboard);
+	await openWizard(page);
+	await nameField(page).fill("Evening walk");
+
+	await followMenu(page, isMobile);
+	await stay(page);
+	await page.getByRole("link", { name: wizard.toDashboard }).click();
+	await stay(page);
+	await page.evaluate(() => history.back());
+	await stay(page);
+	await page.evaluate(() => history.back());
+	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
+	await expect(page).toHaveURL(/\/dashboard$/);
+
+	await openWizard(page);
+	await expect(nameField(page)).toHaveValue("Evening walk");
+	await followMenu(page, isMobile);
+	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
+	await expect(page).toHaveURL(/\/pricing$/);
+	await expect(question(page)).toHaveCount(0);
+
+	await openWizard(page);
+	await pressSignOut(page, isMobile);
+	await stay(page);
+	await pressSignOut(page, isMobile);
+	await question(page).getByRole("button", { name: wizard.leave.leave }).click();
+	await expect(page.getByText(shell.signOut.done.title)).toBeVisible();
+	await expect(question(page)).toHaveCount(0);
+});
+
+async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
+	const menu = isMobile ? shell.navigation.menu : shell.navigation.account;
+	await page.getByRole("button", { name: menu, exact: true }).click();
+	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
+}
+
+async function stay(page: Page): Promise<void> {
+	await question(page).getByRole("button", { name: wizard.leave.stay }).click();
+	await expect(question(page)).toHaveCount(0);
+	await expect(nameField(page)).toHaveValue("Evening walk");
+	await expect(page).toHaveURL(/\/habits\/new$/);
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { en } from "#strings/en.ts";
+
+const { plan, shell, today, wizard } = en;
+
+export const nameField = (page: Page) => page.getByLabel(wizard.define.name);
+
+/** From the dashboard by its own link, so that the browser has a page to go back to. */
+export async function openWizard(page: Page): Promise<void> {
+	if (!page.url().endsWith(pages.dashboard)) await page.goto(pages.dashboard);
+	await page.getByRole("link", { name: today.createHabit }).click();
+	await expect(nameField(page).or(page.getByLabel(wizard.description.label))).toBeVisible();
+}
+
+/** The first of the three steps. */
+export async function define(page: Page, name: string): Promise<void> {
+	await nameField(page).fill(name);
+	for (const choice of [
+		plan.category.Health,
+		plan.importance["Must build"],
+		plan.urgency["Over the period"],
+	]) {
+		await page.getByRole("radiogroup").locator("label", { hasText: choice }).click();
+	}
+	await page.getByRole("button", { name: wizard.next }).click();
+}
+
+/** To a page that only a menu leads to. */
+export async function followMenu(page: Page, isMobile: boolean): Promise<void> {
+	await page.getByRole("button", { name: isMobile ? shell.navigation.menu : shell.navigation.more }).click();
+	await page.getByRole("menuitem", { name: shell.navigation.pricing }).click();
+}

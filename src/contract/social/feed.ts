@@ -10,6 +10,7 @@ import {
 	postTypes,
 } from "#domain/social/post.ts";
 import { personShape } from "./person.ts";
+import { pictureShape } from "./post-picture.ts";
 import { postText } from "./post-text.ts";
 import { reportShape } from "./reports.ts";
 
@@ -28,6 +29,9 @@ export const postShape = z.object({
 		.object({ title: z.string(), description: z.string() })
 		.nullable()
 		.meta({ description: "As it is now; null, with its id, for whoever may not see it" }),
+	picture: pictureShape
+		.nullable()
+		.meta({ description: "What the share picture in it shows, as of posting; its readers draw it" }),
 	isPublic: z.boolean(),
 	createdAt: instant,
 	updatedAt: instant.meta({ description: "Later than createdAt once it was edited" }),
@@ -54,14 +58,23 @@ const draftId = id
 	.optional()
 	.meta({ description: "What the sender calls it: sent again under the same, it is stored once" });
 
-const newPostShape = z.strictObject({
-	content: postText,
-	type: type.default("motivation"),
-	habitId: id.nullish(),
-	challengeId: id.nullish(),
-	isPublic: z.boolean().default(true),
-	draftId,
-});
+const newPostShape = z
+	.strictObject({
+		content: postText,
+		type: type.default("motivation"),
+		habitId: id.nullish(),
+		challengeId: id.nullish(),
+		picture: z
+			.enum(["habit", "challenge"])
+			.nullish()
+			.meta({ description: "Of which of the two the share picture goes along" }),
+		isPublic: z.boolean().default(true),
+		draftId,
+	})
+	.refine(({ picture, ...about }) => !picture || about[`${picture}Id`], {
+		path: ["picture"],
+		error: "invalid",
+	});
 
 const of = z.enum(feedNames).default("everyone");
 const before = id.optional().meta({ description: "The id of the last post of the page before" });

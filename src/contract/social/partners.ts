@@ -6,6 +6,7 @@ import { statuses } from "#domain/habits/plan/habit.ts";
 import { longestCheckInNote, longestTerm } from "#domain/social/partners/agreement.ts";
 import { checkInAnswers, checkInFrequencies } from "#domain/social/partners/check-in.ts";
 import { personShape } from "./person.ts";
+import { gridStates } from "./post-picture.ts";
 
 const until = day
 	.nullable()
@@ -29,7 +30,7 @@ const habitShape = z.object({
 	currentStreak: z.int(),
 	targetDays: z.literal(cycleLength),
 	lastLogDate: day.nullable().meta({ description: "The newest day with a log" }),
-	grid: z.array(z.enum(["completed", "missed", "skip", "today", "open"])).length(cycleLength),
+	grid: gridStates,
 	ofOwner: z
 		.object({ id, status: z.enum(statuses), createdAt: instant })
 		.nullable()

@@ -1,15 +1,17 @@
 import { challengeStatusOn } from "#domain/social/challenge.ts";
+import { type ChallengePicture, pictureOfChallenge } from "#domain/social/post-picture.ts";
 import { maySeeChallenge } from "#domain/social/visibility.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
+import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { challengesById, listChallenges, lockChallenge, updateChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
-import { requireVisible } from "./viewing.ts";
+import { challengeFor, requireVisible } from "./viewing.ts";
 
 /** What the side panel says of somebody's challenges: how many are not over, and the first three that are on now. */
 export const challengeSummary = async (orm: Orm, actor: Actor, now: number) => {
@@ -49,6 +51,19 @@ export const visibleChallenges = async (
 		}),
 	);
 	return new Map(seen.map(({ id, title, description }) => [id, { title, description }]));
+};
+
+/** What somebody has done in a challenge by now. Throws `not-found` or `not-taking-part`. */
+export const pictureOfPart = async (
+	orm: Orm,
+	actor: Actor,
+	id: string,
+	now: number,
+): Promise<ChallengePicture> => {
+	const { challenge } = await requireVisible(orm, actor, id);
+	const { me } = await challengeFor(orm, actor, challenge, now);
+	if (me === null) throw new Problem("not-taking-part");
+	return pictureOfChallenge(challenge, me);
 };
 
 /** A challenge that somebody may see. Throws `not-found`. */

@@ -86,7 +86,45 @@ describe("a post", () => {
 		expect((await read(payer, post.id)).json).toMatchObject({ habitId: null, habit: { title: habit.name } });
 	});
 
+	test("has the picture of a habit as it was then, for all who see the post", async () => {
+		const habit = await createHabit(payer);
+		const day = `/api/habits/${habit.id}/logs/2026-11-29`;
+		await payer.send(`PUT ${day}`, { body: { completed: true } });
+		const post = await share(payer, { habitId: habit.id, picture: "habit" });
+		const picture = {
+			of: "habit",
+			grid: ["completed", ...Array(20).fill("open")],
+			day: 1,
+			isCycle: true,
+			streak: 1,
+		};
+		expect(post.picture).toEqual(picture);
+		expect((await payer.send(`DELETE ${day}`)).status).toBeLessThan(300);
+		expect((await read(stranger, post.id)).json.picture).toEqual(picture);
+		expect((await share(payer, { habitId: habit.id })).picture).toBeNull();
+	});
+
+	test("has the picture of its author's own part in a challenge", async () => {
+		const challenge = await createChallenge(author, {
+			duration: 14,
+			targetFrequency: 5,
+			isPublic: false,
+			startDate: "2026-12-10",
+		});
+		const about = { challengeId: challenge.id, picture: "challenge" };
+		const outside = await author.send("POST /api/social/posts", { body: { content: "Hello", ...about } });
+		expect([outside.status, outside.json.code]).toEqual([409, "not-taking-part"]);
+		await join(author, challenge.id);
+		const { id, picture } = await share(author, about);
+		expect(picture).toEqual({ of: "challenge", share: 0, days: 0, duration: 14 });
+		// By invitation only: a stranger learns nothing of it.
+		expect((await read(stranger, id)).json).toMatchObject({ challenge: null, picture: null });
+	});
+
 	test.each([
+		["the picture of no habit", { picture: "habit" }, 400],
+		["the picture of no challenge", { picture: "challenge", habitId: null }, 400],
+		["a picture of its author's own making", { picture: { of: "challenge", share: 100 } }, 400],
 		["another's habit", { habitId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
 		["a challenge that is not there", { challengeId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
 		["blanks", { content: " \n\t " }, 400],

@@ -4,13 +4,11 @@ import type { feed, Like, Post } from "#contract/social/feed.ts";
 import { type FeedName, whyNotPost } from "#domain/social/post.ts";
 import { isShownTo } from "#domain/social/visibility.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
-import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
-import { asHabit, requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { visibleChallenges } from "#server/social/challenges/public.ts";
 import { circles, requireHub, requirePerson } from "#server/social/people/public.ts";
+import { saidAbout } from "./about.ts";
 import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
 import {
 	addToCounter,
@@ -79,18 +77,15 @@ export const postService = (deps: Deps) => {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws `not-found` for a habit that the actor does not have or a challenge they may not see, `posts-today` or `too-many-posts`. */
+		/** Throws what `saidAbout` does, `posts-today` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
 			const { content, type, isPublic, draftId = null } = form;
-			const habit = form.habitId ? await habitNow(orm, actor, form.habitId, now) : {};
-			const { challengeId = null } = form;
-			if (challengeId !== null && !(await visibleChallenges(orm, userId, [challengeId])).has(challengeId))
-				throw new Problem("not-found");
+			const about = await saidAbout(orm, actor, form, now);
 			const written = { content, type, isPublic, draftId, createdAt: iso(now), updatedAt: iso(now) };
 			const { post, isNew } = await orm.transaction(async (tx) => {
-				const stored = await insertPost(tx, { userId, id: uuidv7(), ...written, ...habit, challengeId });
+				const stored = await insertPost(tx, { userId, id: uuidv7(), ...written, ...about });
 				if (!stored.isNew) return stored;
 				await spendQuota(tx, actor, "posts", now);
 				// With the quota's row locked, of two at once the second counts the first.
@@ -150,10 +145,4 @@ export const postService = (deps: Deps) => {
 			return { postId, likes, isLiked: false };
 		},
 	};
-};
-
-/** What a post says of a habit: its name and day as they are now. */
-const habitNow = async (orm: Orm, actor: Actor, habitId: string, now: number) => {
-	const { name, progress } = asHabit(await requireHabit(orm, actor, habitId), todayOfActor(actor, now));
-	return { habitId, habitTitle: name, habitDay: progress.cycle.day };
 };

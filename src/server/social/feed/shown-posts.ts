@@ -47,6 +47,8 @@ const shown = (post: FeedPost, { user, challenge = null, viewerId }: Around): Po
 	habitLog: post.habitDay === null ? null : { dayNumber: post.habitDay },
 	challengeId: challenge && post.challengeId,
 	challenge,
+	// A challenge that may not be seen has no picture either.
+	picture: post.picture?.of === "challenge" && challenge === null ? null : post.picture,
 	isPublic: post.isPublic,
 	createdAt: post.createdAt,
 	updatedAt: post.updatedAt,

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { postTypes } from "#domain/social/post.ts";
+import type { PostPicture } from "#domain/social/post-picture.ts";
 import { reportReasons } from "#domain/social/report.ts";
 import { day, instant } from "#server/db/columns.ts";
 
@@ -12,6 +13,7 @@ export const socialPosts = pgTable("social_posts", {
 	habitTitle: text("habit_title"),
 	habitDay: integer("habit_day"),
 	challengeId: uuid("challenge_id"),
+	picture: jsonb("picture").$type<PostPicture>(),
 	isPublic: boolean("is_public").notNull(),
 	likes: integer("likes").notNull().default(0),
 	commentsCount: integer("comments_count").notNull().default(0),

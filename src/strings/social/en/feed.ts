@@ -70,6 +70,10 @@ export const feed = {
 		habit: "Habit",
 		noHabit: "No habit",
 		habitHint: "Its name and today’s day number are shown, nothing else.",
+		picture: {
+			habit: { label: "With a picture", hint: "Its grid, day and streak as they are now" },
+			challenge: { label: "With a picture", hint: "Your share and your days as they are now" },
+		},
 		privacy: "Public",
 		publicHint: "Everybody in the Social Hub can see it.",
 		friendsHint: "Friends Only: nobody but your friends can see it.",
@@ -123,6 +127,8 @@ export const feed = {
 		7: (habit: string) => `One week of “${habit}” done. `,
 		14: (habit: string) => `Two weeks of “${habit}” done. `,
 		21: (habit: string) => `21 days of “${habit}”: the cycle is complete. `,
+		picture: (habit: string) => `This is how “${habit}” is going. `,
+		challenge: (challenge: string) => `I completed the challenge “${challenge}”. `,
 		back: (habit: string) => `I missed “${habit}”, and today I am back. `,
 	},
 };

@@ -29,6 +29,7 @@ export const share = {
 		name: "Say which habit",
 		nameHint: "In the message and on the picture",
 		someHabit: "21 days",
+		postHint: "A post says which habit it is.",
 		cycle: (day: number, streak: number, habit: string | undefined) =>
 			`Day ${day} of 21${habit ? ` of “${habit}”` : ""}${streak > 1 ? `, ${streak} in a row` : ""}. I am building a habit with Ikkis.`,
 		kept: (streak: number, habit: string | undefined) =>
@@ -48,6 +49,10 @@ export const share = {
 		day: (day: number) => `Day ${day} of 21`,
 		maintenance: (day: number) => `Day ${day} of maintenance`,
 		streak: (days: number) => (days === 1 ? "Streak: 1 day" : `Streak: ${days} days`),
+		challenge: (days: number) => `${days}-day challenge`,
+		completed: (days: number) => `${days}-day challenge completed`,
+		days: (count: number) => (count === 1 ? "1 day done" : `${count} days done`),
+		post: "Put it into a post",
 		failed: "The picture could not be made",
 		saved: "Picture saved",
 	},

@@ -55,6 +55,10 @@ export const feed: Strings["feed"] = {
 		habit: "आदत",
 		noHabit: "कोई आदत नहीं",
 		habitHint: "सिर्फ़ उसका नाम और आज का दिन दिखेगा, और कुछ नहीं।",
+		picture: {
+			habit: { label: "तस्वीर के साथ", hint: "ग्रिड, दिन और सिलसिला, जैसे अभी हैं" },
+			challenge: { label: "तस्वीर के साथ", hint: "आपका प्रतिशत और आपके दिन, जैसे अभी हैं" },
+		},
 		privacy: "सबके लिए",
 		publicHint: "सोशल हब में सब इसे देख सकते हैं।",
 		friendsHint: "सिर्फ़ दोस्तों के लिए: और कोई इसे नहीं देख सकता।",
@@ -104,6 +108,8 @@ export const feed: Strings["feed"] = {
 		7: (habit) => `“${habit}” का एक हफ़्ता पूरा। `,
 		14: (habit) => `“${habit}” के दो हफ़्ते पूरे। `,
 		21: (habit) => `“${habit}” के 21 दिन: चक्र पूरा। `,
+		picture: (habit) => `“${habit}” ऐसी चल रही है। `,
+		challenge: (challenge) => `मैंने “${challenge}” चैलेंज पूरा किया। `,
 		back: (habit) => `“${habit}” छूट गई थी, आज मैंने फिर शुरू की। `,
 	},
 };

@@ -30,6 +30,7 @@ export const share: Strings["share"] = {
 		name: "आदत का नाम बताइए",
 		nameHint: "संदेश में और तस्वीर पर",
 		someHabit: "21 दिन",
+		postHint: "पोस्ट में आदत का नाम दिखता है।",
 		cycle: (day, streak, habit) =>
 			`${habit ? `“${habit}”: ` : ""}दिन ${day}, कुल 21${streak > 1 ? `, लगातार ${streak} दिन` : ""}। Ikkis के साथ एक आदत बन रही है।`,
 		kept: (streak, habit) =>
@@ -49,6 +50,10 @@ export const share: Strings["share"] = {
 		day: (day) => `दिन ${day}, कुल 21`,
 		maintenance: (day) => `रखरखाव का दिन ${day}`,
 		streak: (days) => `सिलसिला: ${days} दिन`,
+		challenge: (days) => `${days} दिन का चैलेंज`,
+		completed: (days) => `${days} दिन का चैलेंज पूरा`,
+		days: (count) => `${count} दिन पूरे`,
+		post: "पोस्ट में लगाइए",
 		failed: "तस्वीर नहीं बन सकी",
 		saved: "तस्वीर सहेज ली गई",
 	},

@@ -7,7 +7,7 @@ import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useReport } from "#web/social/reports/public.ts";
-import { ShareChallenge } from "#web/social/share/public.ts";
+import { ShareChallenge, SharePart } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CreatorActs } from "./creator-acts.tsx";
@@ -75,6 +75,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 				<p dir="auto" className="wrap-anywhere whitespace-pre-line">
 					{challenge.description}
 				</p>
+				<SharePart challenge={challenge} />
 				<StandingsList
 					challenge={challenge}
 					isOver={isOver}

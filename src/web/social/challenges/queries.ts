@@ -3,6 +3,7 @@ import {
 	queryOptions,
 	useInfiniteQuery,
 	useMutation,
+	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
 import type { Challenge } from "#contract/social/challenges.ts";
@@ -20,12 +21,6 @@ export const challengesQuery = (status: ChallengeStatus) =>
 		initialPageParam: "",
 		getNextPageParam: (page) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
 	});
-
-/** Those of the user's challenges that are on now, of the first page: one's own stand there before all others. */
-export function useOwnChallenges(): readonly Challenge[] {
-	const { data } = useInfiniteQuery(challengesQuery("active"));
-	return (data?.pages[0] ?? []).filter(({ me }) => me !== null);
-}
 
 /** Those in which a person and the user both take part. */
 export const sharedChallengesQuery = (userId: string) =>
@@ -65,6 +60,17 @@ export const standingsQuery = (challengeId: string) =>
 		getNextPageParam: ({ rows }, _pages, from) =>
 			rows.length < standingsOnPage ? undefined : from + standingsOnPage,
 	});
+
+/**
+ * Those of the user's challenges that are on now, of the first page: one's own stand there before all others. And the
+ * chosen one, which may be over.
+ */
+export function useOwnChallenges(chosenId: string): readonly Challenge[] {
+	const { data } = useInfiniteQuery(challengesQuery("active"));
+	const { data: chosen } = useQuery({ ...challengeQuery(chosenId, undefined), enabled: chosenId !== "" });
+	const own = (data?.pages[0] ?? []).filter(({ me }) => me !== null);
+	return chosen?.me && own.every(({ id }) => id !== chosenId) ? [chosen, ...own] : own;
+}
 
 /** Does something about challenges; all that is shown of the hub is read again. */
 export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {

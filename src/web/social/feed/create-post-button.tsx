@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from "react-router";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { type Moment, momentIn } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { type Moment, momentIn } from "./writing/moment.ts";
 
 const PostDialog = onDemand({
 	load: async () => (await import("./post-dialog.tsx")).PostDialog,

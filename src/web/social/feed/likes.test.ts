@@ -15,6 +15,7 @@ const post: Post = {
 	habitLog: null,
 	challengeId: null,
 	challenge: null,
+	picture: null,
 	isPublic: true,
 	createdAt: "2026-11-21T12:30:00.000Z",
 	updatedAt: "2026-11-21T12:30:00.000Z",

@@ -6,7 +6,9 @@ import Trophy from "lucide-react/icons/trophy";
 import Users from "lucide-react/icons/users";
 import { useId, useState } from "react";
 import type { Post } from "#contract/social/feed.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -16,6 +18,11 @@ import { putLike } from "./likes.ts";
 import { PostMenu } from "./post-menu.tsx";
 import { PersonName } from "./writing/person-name.tsx";
 import { WrittenAt } from "./writing/written-at.tsx";
+
+const SharePicture = onDemand({
+	load: async () => (await import("#web/social/share/public.ts")).SharePicture,
+	texts: ["share"],
+});
 
 /** One post with what can be done with it; its comments open under it. */
 export function PostCard({ post, userId, isOpened }: { post: Post; userId: string; isOpened: boolean }) {
@@ -41,6 +48,7 @@ export function PostCard({ post, userId, isOpened }: { post: Post; userId: strin
 				<p dir="auto" className="wrap-anywhere overflow-clip whitespace-pre-wrap [unicode-bidi:plaintext]">
 					{content}
 				</p>
+				<Picture post={post} />
 				<div className="flex flex-wrap gap-2">
 					<Badge>{words.types[post.type]}</Badge>
 					{post.challenge && (
@@ -83,6 +91,16 @@ export function PostCard({ post, userId, isOpened }: { post: Post; userId: strin
 				</div>
 			</article>
 		</Card>
+	);
+}
+
+function Picture({ post: { picture, habit, challenge } }: { post: Post }) {
+	const title = picture?.of === "habit" ? habit?.title : challenge?.title;
+	if (picture === null || title === undefined) return null;
+	return (
+		<Extra fallback={<div className="aspect-square w-full max-w-96 rounded-card bg-sunken" />}>
+			<SharePicture picture={picture} title={title} />
+		</Extra>
 	);
 }
 

@@ -8,11 +8,12 @@ import type { Draft } from "#web/offline/draft.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { useOwnChallenges } from "#web/social/challenges/public.ts";
+import type { Moment } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showOwn } from "./queries.ts";
-import type { Moment } from "./writing/moment.ts";
 import { noPost, usePostDraft, type WrittenPost } from "./writing/post-draft.ts";
 import { PostFields } from "./writing/post-fields.tsx";
 import { isFit } from "./writing/post-text.tsx";
@@ -55,19 +56,26 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 			toast({ title: feed.error, message: words.failed, tone: "wrong" });
 		},
 	});
-	const habit = moment && habits.data?.find(({ id }) => id === moment.habitId);
+	const isAboutChallenge = moment?.of === "challenge";
+	const challenges = useOwnChallenges(isAboutChallenge ? moment.about : draft.challengeId);
+	const isIt = ({ id }: { id: string }) => id === moment?.about;
+	const name = isAboutChallenge ? challenges.find(isIt)?.title : habits.data?.find(isIt)?.name;
 	/** What an offer began with; left as it is, it is nothing that waits to be sent. */
 	const begun = useRef<string>(undefined);
 	const begin = useEffectEvent((of: Moment, name: string) => {
-		// What waits to be sent is worth more than what an offer would begin with.
-		if (draft.content !== "") return;
-		begun.current = feed.prefill[of.of](name);
-		change({ ...noPost, content: begun.current, type: typeOf(of), habitId: of.habitId });
+		const about = aboutOf(of);
+		if (draft.content === "") {
+			begun.current = feed.prefill[of.of](name);
+			change({ ...noPost, content: begun.current, type: typeOf(of), ...about });
+			return;
+		}
+		// What waits to be sent is worth more than what an offer would begin with; a picture that is asked for joins it.
+		if (of.of === "picture" || of.of === "challenge") change({ ...draft, ...about });
 	});
-	// The habits may come after the dialog.
+	// What it is about may come after the dialog.
 	useEffect(() => {
-		if (moment && habit) begin(moment, habit.name);
-	}, [moment, habit]);
+		if (moment && name !== undefined) begin(moment, name);
+	}, [moment, name]);
 
 	function close(next: boolean) {
 		if (draft.content === begun.current) clear();
@@ -95,6 +103,8 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 		>
 			<form id={formId} onSubmit={submit} className="flex flex-col gap-5">
 				<PostFields
+					user={user}
+					challenges={challenges}
 					habits={habits.data ?? []}
 					value={draft}
 					isNotSent={isUnsent}
@@ -110,19 +120,26 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 
 /** A habit that was deleted meanwhile is left out; the server would refuse it. */
 function bodyOf(
-	{ id, habitId, challengeId, ...post }: Draft<WrittenPost>,
+	{ id, picture, habitId, challengeId, ...post }: Draft<WrittenPost>,
 	habits: readonly Habit[] | undefined,
 ) {
 	const isThere = habits === undefined || habits.some((habit) => habit.id === habitId);
+	const about = { habit: isThere ? habitId : "", challenge: challengeId };
 	return {
 		...post,
-		habitId: isThere ? habitId || null : null,
-		challengeId: challengeId || null,
+		habitId: about.habit || null,
+		challengeId: about.challenge || null,
+		picture: picture !== "" && about[picture] !== "" ? picture : null,
 		draftId: id,
 	};
 }
 
-function typeOf(moment: Moment | undefined): PostType {
-	if (moment === undefined || moment.of === "back") return "motivation";
-	return moment.of === 21 ? "achievement" : "milestone";
+function aboutOf({ of, about }: Moment): Partial<WrittenPost> {
+	if (of === "challenge") return { challengeId: about, habitId: "", picture: "challenge" };
+	return { habitId: about, picture: of === "back" ? "" : "habit" };
+}
+
+function typeOf({ of }: Moment): PostType {
+	if (of === "back" || of === "picture") return "motivation";
+	return of === 21 || of === "challenge" ? "achievement" : "milestone";
 }

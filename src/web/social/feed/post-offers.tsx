@@ -10,8 +10,8 @@ import { comeBackOn } from "#domain/habits/progress/come-back.ts";
 import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { hubMeQuery } from "#web/social/hub/public.ts";
+import { type Moment, pathOf } from "#web/social/share/public.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { type Moment, pathOf } from "./writing/moment.ts";
 
 /** After what the day itself says to a tick. */
 const patienceMs = 2_500;
@@ -32,7 +32,7 @@ export function PostOffers({ user }: { user: User }) {
 	const navigate = useNavigate();
 	const before = useRef<{ habits: readonly Habit[]; today: Day }>(undefined);
 
-	const offer = useEffectEvent(async (habit: Habit, moment: Moment) => {
+	const offer = useEffectEvent(async (habit: Habit, moment: TickMoment) => {
 		const key = `${habit.id} ${habit.progress.cycle.number} ${moment.of} ${today}`;
 		if (offered.has(key)) return;
 		offered.add(key);
@@ -66,10 +66,12 @@ export function PostOffers({ user }: { user: User }) {
 	return null;
 }
 
+type TickMoment = Moment & { of: 7 | 14 | 21 | "back" };
+
 /** The moment that today's tick has made. */
-function momentOf(before: Habit, habit: Habit, today: Day): Moment | undefined {
+function momentOf(before: Habit, habit: Habit, today: Day): TickMoment | undefined {
 	if (before.progress.today === "completed" || habit.progress.today !== "completed") return undefined;
 	const reached = habit.phase === "21-day-cycle" && milestoneOn(cycleGrid(habit, today), today);
-	if (reached) return { habitId: habit.id, of: reached };
-	return comeBackOn(habit, today)?.isBack ? { habitId: habit.id, of: "back" } : undefined;
+	if (reached) return { about: habit.id, of: reached };
+	return comeBackOn(habit, today)?.isBack ? { about: habit.id, of: "back" } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { GridCell } from "#domain/habits/cycles/cycle-days.ts";
+import type { HabitPicture, PostPicture } from "#domain/social/post-picture.ts";
 
 /** As square as the places it is shared to show it. */
 const side = 1_080;
@@ -6,24 +6,38 @@ const margin = 96;
 const font = '"Inter", "Noto Sans Devanagari", system-ui, sans-serif';
 
 export interface PictureTexts {
-	habit: string;
-	day: string;
-	streak: string;
+	title: string;
+	/** Below: two at most. */
+	lines: readonly string[];
+	/** Within the ring of a challenge. */
+	share: string;
 	/** Whose picture it is. */
 	product: string;
 }
 
-/** Draws a cycle with its day and streak, on this device; nothing of it leaves it. */
-export async function drawPicture(cells: readonly GridCell[], texts: PictureTexts): Promise<Blob> {
+/** Draws how far a habit or somebody in a challenge has come, on this device, as large as the canvas is. */
+export async function paintPicture(
+	canvas: HTMLCanvasElement,
+	picture: PostPicture,
+	texts: PictureTexts,
+): Promise<void> {
 	await document.fonts.ready;
+	const context = canvas.getContext("2d");
+	if (!context) throw new Error("This browser cannot draw.");
+	const scale = canvas.width / side;
+	context.setTransform(scale, 0, 0, scale, 0, 0);
+	drawGround(context);
+	drawTexts(context, texts);
+	if (picture.of === "habit") drawGrid(context, picture.grid);
+	else drawRing(context, picture.share, texts.share);
+}
+
+/** As a file. */
+export async function drawPicture(picture: PostPicture, texts: PictureTexts): Promise<Blob> {
 	const canvas = document.createElement("canvas");
 	canvas.width = side;
 	canvas.height = side;
-	const context = canvas.getContext("2d");
-	if (!context) throw new Error("This browser cannot draw.");
-	drawGround(context);
-	drawTexts(context, texts);
-	drawGrid(context, cells);
+	await paintPicture(canvas, picture, texts);
 	return new Promise((resolve, reject) => {
 		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Nothing was drawn."))), "image/png");
 	});
@@ -38,16 +52,16 @@ function drawGround(context: CanvasRenderingContext2D): void {
 	context.fillRect(0, 0, side, side);
 }
 
-function drawTexts(context: CanvasRenderingContext2D, { habit, day, streak, product }: PictureTexts): void {
+function drawTexts(context: CanvasRenderingContext2D, { title, lines, product }: PictureTexts): void {
 	const width = side - 2 * margin;
 	context.fillStyle = "#ffffff";
 	context.textBaseline = "alphabetic";
+	context.textAlign = "left";
 	context.font = `600 76px ${font}`;
-	for (const [index, line] of linesOf(context, habit, width).entries())
+	for (const [index, line] of linesOf(context, title, width).entries())
 		context.fillText(line, margin, 190 + index * 92, width);
 	context.font = `500 48px ${font}`;
-	context.fillText(day, margin, 860, width);
-	context.fillText(streak, margin, 930, width);
+	for (const [index, line] of lines.entries()) context.fillText(line, margin, 860 + index * 70, width);
 	context.font = `600 40px ${font}`;
 	context.textAlign = "right";
 	context.fillText(product, side - margin, 1_000, width);
@@ -68,10 +82,32 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
 	return first === "" ? [shown()] : [first, shown()];
 }
 
-function drawGrid(context: CanvasRenderingContext2D, cells: readonly GridCell[]): void {
+function drawRing(context: CanvasRenderingContext2D, share: number, text: string): void {
+	const [x, y, radius] = [side / 2, 560, 180];
+	const top = -Math.PI / 2;
+	context.lineWidth = 48;
+	context.lineCap = "round";
+	context.setLineDash([]);
+	for (const [colour, part] of [
+		["rgb(255 255 255 / 0.2)", 1],
+		["#ffffff", share / 100],
+	] as const) {
+		if (part === 0) continue;
+		context.strokeStyle = colour;
+		context.beginPath();
+		context.arc(x, y, radius, top, top + part * 2 * Math.PI);
+		context.stroke();
+	}
+	context.font = `600 96px ${font}`;
+	context.textAlign = "center";
+	context.textBaseline = "middle";
+	context.fillText(text, x, y, radius * 1.6);
+}
+
+function drawGrid(context: CanvasRenderingContext2D, grid: HabitPicture["grid"]): void {
 	const gap = 24;
 	const size = (side - 2 * margin - 6 * gap) / 7;
-	cells.forEach(({ state }, index) => {
+	grid.forEach((state, index) => {
 		const x = margin + (index % 7) * (size + gap);
 		const y = 370 + Math.floor(index / 7) * (size + gap);
 		context.lineWidth = 6;

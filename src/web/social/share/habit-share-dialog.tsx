@@ -1,8 +1,12 @@
 import { useState } from "react";
+import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
+import { pictureOfHabit } from "#domain/social/post-picture.ts";
+import { useToday } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
-import { PictureButton } from "./picture-button.tsx";
+import { PictureActions } from "./picture-actions.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
 interface Props {
@@ -14,6 +18,7 @@ interface Props {
 /** Shares how far a habit has come. Which habit it is stays its owner's own, unless they say so. */
 export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
 	const { habit: words } = useStrings().share;
+	const { user } = useMe();
 	const [isNamed, setIsNamed] = useState(false);
 	const { cycle, currentStreak } = habit.progress;
 	const isCycle = habit.phase === "21-day-cycle" && habit.status !== "completed";
@@ -34,7 +39,19 @@ export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
 				checked={isNamed}
 				onChange={(event) => setIsNamed(event.target.checked)}
 			/>
-			<PictureButton habit={habit} title={isNamed ? habit.name : words.someHabit} />
+			{user && <Picture user={user} habit={habit} title={isNamed ? habit.name : words.someHabit} />}
 		</ShareDialog>
+	);
+}
+
+function Picture({ user, habit, title }: { user: User; habit: Habit; title: string }) {
+	const { habit: words } = useStrings().share;
+	return (
+		<PictureActions
+			picture={pictureOfHabit(habit, useToday(user))}
+			title={title}
+			moment={{ of: "picture", about: habit.id }}
+			hint={words.postHint}
+		/>
 	);
 }

@@ -1,3 +1,5 @@
 /** What other features of the hub share with. */
-export { PictureButton } from "./picture-button.tsx";
+export { type Moment, momentIn, pathOf } from "./moment.ts";
 export { ShareChallenge } from "./share-challenge.tsx";
+export { SharePart } from "./share-part.tsx";
+export { SharePicture } from "./share-picture.tsx";

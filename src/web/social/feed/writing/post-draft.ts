@@ -7,6 +7,8 @@ export interface WrittenPost {
 	/** Empty: none. */
 	habitId: string;
 	challengeId: string;
+	/** Of which of the two the share picture goes along. */
+	picture: "" | "habit" | "challenge";
 	isPublic: boolean;
 }
 
@@ -15,6 +17,7 @@ export const noPost: WrittenPost = {
 	type: "motivation",
 	habitId: "",
 	challengeId: "",
+	picture: "",
 	isPublic: true,
 };
 
@@ -28,5 +31,6 @@ function read(kept: Readonly<Record<string, unknown>>): WrittenPost | undefined 
 	const type = postTypes.find((each) => each === kept.type);
 	const isPost = typeof content === "string" && typeof habitId === "string" && typeof isPublic === "boolean";
 	// A challenge may be over by then, and would be refused.
-	return isPost && type ? { content, type, habitId, challengeId: "", isPublic } : undefined;
+	const picture = kept.picture === "habit" ? "habit" : "";
+	return isPost && type ? { content, type, habitId, challengeId: "", picture, isPublic } : undefined;
 }

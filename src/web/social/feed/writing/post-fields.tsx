@@ -1,29 +1,30 @@
+import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
+import type { Challenge } from "#contract/social/challenges.ts";
 import { characters } from "#contract/social/characters.ts";
 import { longestPost, postTypes } from "#domain/social/post.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useOwnChallenges } from "#web/social/challenges/public.ts";
-import { PictureButton } from "#web/social/share/public.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
+import { PictureSwitch } from "./picture-switch.tsx";
 import type { WrittenPost } from "./post-draft.ts";
 import { PostText } from "./post-text.tsx";
 
 interface Props {
+	user: User;
 	habits: readonly Habit[];
+	challenges: readonly Challenge[];
 	value: WrittenPost;
 	isNotSent: boolean;
 	onChange: (next: WrittenPost) => void;
 }
 
 /** What is shared, what it is about, and with whom. */
-export function PostFields({ habits, value, isNotSent, onChange }: Props) {
+export function PostFields({ user, habits, challenges, value, isNotSent, onChange }: Props) {
 	const { feed } = useStrings();
 	const { form: words } = feed;
-	const challenges = useOwnChallenges();
 	const { content, type, habitId, challengeId, isPublic } = value;
-	const habit = habits.find(({ id }) => id === habitId);
 	const change = (part: Partial<WrittenPost>) => onChange({ ...value, ...part });
 	return (
 		<>
@@ -62,7 +63,7 @@ export function PostFields({ habits, value, isNotSent, onChange }: Props) {
 					onChange={(event) => change({ challengeId: event.target.value })}
 				/>
 			)}
-			{habit && <PictureButton habit={habit} />}
+			<PictureSwitch user={user} habits={habits} challenges={challenges} value={value} onChange={change} />
 			<Switch
 				label={words.privacy}
 				hint={isPublic ? words.publicHint : words.friendsHint}

@@ -1,16 +1,17 @@
 import { pages } from "#contract/pages.ts";
 
-/** What an offer to post is about: a day of a habit, or coming back to it. */
+/** What a post is begun about: a day of a habit, coming back to it, or a share picture of it or of a challenge. */
+const moments = [7, 14, 21, "back", "picture", "challenge"] as const;
+
 export interface Moment {
-	habitId: string;
-	of: 7 | 14 | 21 | "back";
+	/** The id of the habit or the challenge. */
+	about: string;
+	of: (typeof moments)[number];
 }
 
-const moments = [7, 14, 21, "back"] as const;
-
 /** Where a post about a moment is written; nothing is posted before its author says so. */
-export function pathOf({ habitId, of }: Moment): string {
-	return `${pages.social}?tab=feed&about=${habitId}&moment=${of}`;
+export function pathOf({ about, of }: Moment): string {
+	return `${pages.social}?tab=feed&about=${about}&moment=${of}`;
 }
 
 let last: { search: string; moment: Moment | undefined } | undefined;
@@ -23,6 +24,6 @@ export function momentIn(search: string): Moment | undefined {
 
 function readMoment(parameters: URLSearchParams): Moment | undefined {
 	const of = moments.find((each) => String(each) === parameters.get("moment"));
-	const habitId = parameters.get("about");
-	return of && habitId ? { habitId, of } : undefined;
+	const about = parameters.get("about");
+	return of && about ? { about, of } : undefined;
 }

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+
+/** The states of the 21 cells of a grid. */
+export const gridStates = z
+	.array(z.enum(["completed", "missed", "skip", "today", "open"]))
+	.length(cycleLength);
+
+/** What a share picture shows. */
+export const pictureShape = z.discriminatedUnion("of", [
+	z.object({
+		of: z.literal("habit"),
+		grid: gridStates,
+		day: z.int().meta({ description: "Of the cycle, or of the maintenance" }),
+		isCycle: z.boolean(),
+		streak: z.int(),
+	}),
+	z.object({
+		of: z.literal("challenge"),
+		share: z.int().min(0).max(100).meta({ description: "Percent of the expected completions" }),
+		days: z.int().meta({ description: "Completed ones" }),
+		duration: z.int().meta({ description: "Of the challenge, in days" }),
+	}),
+]);

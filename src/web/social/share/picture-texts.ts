@@ -1,0 +1,30 @@
+import { completedFrom } from "#domain/social/challenge-progress.ts";
+import type { PostPicture } from "#domain/social/post-picture.ts";
+import type { Strings } from "#strings/en.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import type { PictureTexts } from "./draw-picture.ts";
+
+/** What is written on a share picture, and the same as one sentence for whoever does not see it. */
+export function usePictureTexts(
+	picture: PostPicture,
+	title: string,
+): { texts: PictureTexts; spoken: string } {
+	const { share, shell } = useStrings();
+	const { percent } = useFormats();
+	const lines = linesOf(picture, share.picture);
+	const part = picture.of === "challenge" ? percent(picture.share / 100) : "";
+	return {
+		texts: { title, lines, share: part, product: shell.name },
+		spoken: [title, part, ...lines].filter(Boolean).join(". "),
+	};
+}
+
+function linesOf(picture: PostPicture, words: Strings["share"]["picture"]): string[] {
+	if (picture.of === "habit") {
+		const day = (picture.isCycle ? words.day : words.maintenance)(picture.day);
+		return [day, words.streak(picture.streak)];
+	}
+	const { share, days, duration } = picture;
+	return [(share >= completedFrom ? words.completed : words.challenge)(duration), words.days(days)];
+}

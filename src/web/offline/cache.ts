@@ -80,9 +80,9 @@ async function keep(
 	}
 }
 
-/** An answer's name on the disk. */
+/** An answer's name on the disk, with what it was asked by: a filter, a person. */
 export function nameOf(key: QueryKey): string {
-	return key.join("/");
+	return key.map((part) => (typeof part === "object" ? JSON.stringify(part) : part)).join("/");
 }
 
 /** Whoever is signed in, as far as this page knows. */

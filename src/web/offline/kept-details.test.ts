@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "./cache.ts";
 import { onDevice } from "./database.ts";
@@ -30,6 +30,17 @@ test("a question that a page has asked before is answered too", async () => {
 	ask(client, logs("h1"));
 	keepDetails(client);
 	await vi.waitFor(() => expect(client.getQueryData(logs("h1"))).toEqual(["a log"]));
+});
+
+test("answers to other filters, or about other people, are not mixed up", async () => {
+	const about = (userId: string) => ["api", "social", "posts", { userId }];
+	const first = await visit("asha");
+	for (const person of ["meena", "ravi"]) first.setQueryData(about(person), [`a post by ${person}`]);
+	await vi.waitFor(async () => expect(await names()).toHaveLength(3));
+	const second = await visit("asha");
+	for (const person of ["meena", "ravi"]) ask(second, about(person));
+	for (const person of ["meena", "ravi"])
+		await vi.waitFor(() => expect(second.getQueryData(about(person))).toEqual([`a post by ${person}`]));
 });
 
 test("somebody else on the same browser is given nothing of it", async () => {
@@ -63,7 +74,7 @@ async function visit(userId: string): Promise<QueryClient> {
 }
 
 /** As a page does, without a network. */
-function ask(client: QueryClient, queryKey: string[]): void {
+function ask(client: QueryClient, queryKey: QueryKey): void {
 	const queryFn = () => Promise.reject(new Error("offline"));
 	new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => undefined);
 }

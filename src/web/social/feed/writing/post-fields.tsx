@@ -48,7 +48,7 @@ export function PostFields({ user, habits, challenges, value, isNotSent, onChang
 			/>
 			<SelectField
 				label={words.habit}
-				hint={words.habitHint}
+				hint={value.picture === "habit" ? undefined : words.habitHint}
 				value={habitId}
 				placeholder={words.noHabit}
 				options={habits.map(({ id, name }) => ({ value: id, label: name }))}

@@ -46,7 +46,7 @@ const actions: readonly { tab: TabName; Action: OnDemand<object> }[] = [
 	{
 		tab: "challenges",
 		Action: onDemand({
-			load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeButton,
+			load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeAction,
 			texts: ["challenges", "fieldErrors", "share"],
 		}),
 	},

@@ -26,13 +26,19 @@ export function CreatePostAction() {
 	function forget() {
 		void navigate({ search: "?tab=feed", hash }, { replace: true });
 	}
-	return <PostButton moment={moment} onClose={moment && forget} />;
+	// On the tab of challenges another button is what to do first.
+	const isElsewhere = new URLSearchParams(search).get("tab") === "challenges";
+	return (
+		<PostButton tone={isElsewhere ? "secondary" : "primary"} moment={moment} onClose={moment && forget} />
+	);
 }
 
 function PostButton({
+	tone = "primary",
 	moment,
 	onClose,
 }: {
+	tone?: "primary" | "secondary";
 	moment?: Moment | undefined;
 	onClose?: (() => void) | undefined;
 }) {
@@ -49,7 +55,7 @@ function PostButton({
 	}
 	return (
 		<>
-			<Button tone="primary" icon={<PenLine aria-hidden />} onClick={() => change(true)}>
+			<Button tone={tone} icon={<PenLine aria-hidden />} onClick={() => change(true)}>
 				{words.create}
 			</Button>
 			{dialog && (

@@ -7,6 +7,7 @@ import { measureLoad } from "./web/load.ts";
 import { type Profile, slow, unslowed } from "./web/profile.ts";
 import { type Measured, printReport } from "./web/report.ts";
 import { routesOf } from "./web/routes.ts";
+import { measureSearch } from "./web/search.ts";
 import { type Site, startSite } from "./web/site.ts";
 import { measureTap } from "./web/tap.ts";
 
@@ -37,6 +38,7 @@ async function measure(browser: Browser, site: Site, profile: Profile): Promise<
 	const loads: Measured["loads"] = routesOf(site).map((route) => ({ route, runs: [] }));
 	const taps: Measured["taps"] = [];
 	const analytics: Measured["analytics"] = [];
+	const searches: Measured["searches"] = [];
 	for (let run = 0; run < runs; run++) {
 		for (const { route, runs } of loads) {
 			await site.untick();
@@ -44,7 +46,9 @@ async function measure(browser: Browser, site: Site, profile: Profile): Promise<
 		}
 		taps.push(await measureTap(browser, profile, site));
 		analytics.push(await measureAnalytics(browser, profile, site));
+		searches.push(await measureSearch(browser, profile, site));
 	}
-	const aims = profile === slow ? { tap: 100, analytics: 1_200 } : { tap: 32, analytics: 300 };
-	return { profile, loads, taps, analytics, aims };
+	const aims =
+		profile === slow ? { tap: 100, analytics: 1_200, search: 50 } : { tap: 32, analytics: 300, search: 50 };
+	return { profile, loads, taps, analytics, searches, aims };
 }

@@ -52,13 +52,15 @@ export interface Measured {
 	taps: Tap[];
 	/** Milliseconds in which the analytics of many habits were drawn. */
 	analytics: number[];
-	/** How soon a tick is to be painted, and the analytics drawn. */
-	aims: { tap: number; analytics: number };
+	/** Milliseconds from a key of the library's search to its answer on the screen. */
+	searches: number[];
+	/** How soon a tick is to be painted, the analytics drawn and a key answered. */
+	aims: { tap: number; analytics: number; search: number };
 }
 
 /** One table: a column for each page, the medians with their aims; bytes are the same on every profile. */
 export function printReport(measured: readonly Measured[]): void {
-	for (const [index, { profile, loads, taps, analytics, aims }] of measured.entries()) {
+	for (const [index, { profile, loads, taps, analytics, searches, aims }] of measured.entries()) {
 		console.log(`\n${profile.name}`);
 		print(
 			"",
@@ -72,6 +74,7 @@ export function printReport(measured: readonly Measured[]): void {
 		}
 		const painted = median(taps.map((tap) => tap.painted));
 		print("Tap to painted", [withAim(painted, milliseconds, aims.tap)]);
+		print("Key of the search", [withAim(median(searches), milliseconds, aims.search)]);
 		print("Analytics drawn", [withAim(median(analytics), milliseconds, aims.analytics)]);
 		print("Tap to acknowledged", [milliseconds(median(taps.map(({ acknowledged }) => acknowledged)))]);
 	}

@@ -7,10 +7,16 @@ const { auth, resources, templates, wizard } = en;
 const article = pages.resource.replace(":slug", "begin-small");
 const another = pages.resource.replace(":slug", "missed-a-day");
 
-test("an article found by a search leads to a wizard filled with a ready habit", async ({ page }) => {
+test("an article found by a search leads to a wizard filled with a ready habit", async ({ page, server }) => {
 	const ready = templates.habits.eveningWalk;
 	const answer = await page.goto(article);
 	expect(answer?.status()).toBe(200);
+	expect(await readBySearch(page)).toEqual({
+		canonical: `${server.url}${article}`,
+		hindi: `${server.url}${article}?lang=hi`,
+		kind: "Article",
+		cites: true,
+	});
 	await page.locator(`article a[href="${pages.newHabit}?template=eveningWalk"]`).click();
 
 	const dialog = page.getByRole("dialog", { name: auth.title });
@@ -47,4 +53,19 @@ test("what was read opens again without a network, anything else says why not", 
 
 function keptArticles(page: Page): Promise<number> {
 	return page.evaluate(async () => (await (await caches.open("ikkis-read")).keys()).length);
+}
+
+/** What a search engine reads of the article on show, in the HTML as it was answered. */
+function readBySearch(page: Page) {
+	return page.evaluate(() => {
+		const hrefOf = (link: string) => document.querySelector<HTMLLinkElement>(`link[${link}]`)?.href;
+		const structured = document.querySelector('script[type="application/ld+json"]');
+		const { "@type": kind, citation } = JSON.parse(structured?.textContent ?? "{}");
+		return {
+			canonical: hrefOf("rel=canonical"),
+			hindi: hrefOf("hreflang=hi"),
+			kind,
+			cites: citation?.length > 0,
+		};
+	});
 }

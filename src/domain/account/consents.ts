@@ -6,7 +6,7 @@ export type ConsentKind = (typeof consentKinds)[number];
 export const consentVersions: Record<ConsentKind, string> = {
 	adult: "1",
 	/** The day of the privacy notice. */
-	privacy: "2026-11-22",
+	privacy: "2026-11-23",
 	mails: "1",
 };
 

@@ -110,6 +110,18 @@ const origins: readonly Origin[] = [
 		code: code("src/server/account/passwords/service.ts", /livesFor = 30 \* 60_000/),
 	},
 	{ in: /^privacy\b/, numbers: [8], code: code("src/domain/account/deletion.ts", /yearsKept = 8/) },
+	{ in: /^privacy\b/, numbers: [90], code: code("src/domain/social/friendship.ts", /daysAsksKept = 90;/) },
+	{ in: /^privacy\b/, numbers: [90], code: code("src/domain/social/report.ts", /daysReportsKept = 90;/) },
+	{
+		in: /^terms\.parts\.0\b/,
+		numbers: [60],
+		code: code("src/domain/consultations/consultation.ts", /videoMinutes = 60;/),
+	},
+	{
+		in: /^terms\.parts\.0\b/,
+		numbers: [7],
+		code: code("src/domain/consultations/consultation.ts", /chatDays = 7;/),
+	},
 	{ in: /^contact\b/, numbers: [12], code: code("src/domain/payments/payment.ts", /\\d\{12\}/) },
 	{ in: /^shell\.notFound/, numbers: [404], because: "the name of the fault" },
 ];

@@ -30,12 +30,12 @@ export function Header() {
 				<Link
 					to={pages.home}
 					aria-label={words.name}
-					className="mr-3 inline-flex min-h-11 items-center rounded-control lg:mr-6"
+					className="mr-1 inline-flex min-h-11 items-center rounded-control sm:mr-3 lg:mr-6"
 				>
 					<Logo name={words.name} />
 				</Link>
 				<WideNavigation user={user} />
-				<div className="ml-auto flex flex-wrap items-center gap-1">
+				<div className="ml-auto flex flex-wrap items-center sm:gap-1">
 					<LanguageSwitch />
 					<SearchButton />
 					<ShareButton />

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { localeCookie } from "#contract/pages.ts";
 import { check, checkShown } from "#e2e/axe.ts";
 import { newPerson, openPart, openRow } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
@@ -79,8 +80,8 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await client.goto("/consultation");
 	await expect(client.getByText(consultations.experts.rating("4", 1))).toBeVisible();
 
-	for (const { request } of [client, administrator])
-		expect((await request.patch("/api/auth/me", { data: { locale: "hi" } })).status()).toBe(200);
+	for (const page of [client, administrator])
+		await page.context().addCookies([{ name: localeCookie, value: "hi", url: server.url }]);
 	await check(client, "/consultation");
 	await check(client, own);
 	await administrator.goto("/admin");

@@ -53,31 +53,31 @@ function Facts({ consultation }: { consultation: DetailedConsultation }) {
 		consultation;
 	const type = consultations.types[consultationType].name;
 	return (
-		<dl className="grid gap-4 sm:grid-cols-2">
-			<Fact label={words.client}>{fullName}</Fact>
-			<Fact label={words.account}>{account?.email ?? consultationDesk.gone}</Fact>
-			<Fact label={words.email}>{email}</Fact>
-			<Fact label={words.phone}>{phone}</Fact>
-			<Fact label={words.expert}>
-				{expertName} · {type}
-			</Fact>
-			<Fact label={words.payment}>{rupees(amount)}</Fact>
-			<div className="sm:col-span-2">
+		<div className="flex flex-col gap-4">
+			<dl className="grid gap-4 sm:grid-cols-2">
+				<Fact label={words.client}>{fullName}</Fact>
+				<Fact label={words.account}>{account?.email ?? consultationDesk.gone}</Fact>
+				<Fact label={words.email}>{email}</Fact>
+				<Fact label={words.phone}>{phone}</Fact>
+				<Fact label={words.expert}>
+					{expertName} · {type}
+				</Fact>
+				<Fact label={words.payment}>{rupees(amount)}</Fact>
+			</dl>
+			<dl className="flex flex-col gap-4">
 				<Fact label={words.goals}>
 					<span dir="auto" className="whitespace-pre-line">
 						{goals}
 					</span>
 				</Fact>
-			</div>
-			{review && (
-				<div className="sm:col-span-2">
+				{review && (
 					<Fact label={words.review}>
 						{words.reviewed(review.rating)}
 						{review.text && `: ${review.text}`}
 					</Fact>
-				</div>
-			)}
-		</dl>
+				)}
+			</dl>
+		</div>
 	);
 }
 

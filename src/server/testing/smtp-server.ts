@@ -30,8 +30,13 @@ const converse = (socket: Socket, state: { isBusy: boolean; received: string[] }
 	};
 	socket.on("error", () => {});
 	socket.write("220 test\r\n");
-	socket.on("data", (chunk) => {
-		for (const line of chunk.toString().split("\r\n").slice(0, -1)) {
+	let begun = "";
+	socket.setEncoding("utf8");
+	socket.on("data", (chunk: string) => {
+		const lines = (begun + chunk).split("\r\n");
+		// A line may come in two pieces.
+		begun = lines.pop() ?? "";
+		for (const line of lines) {
 			const reply = answer(line);
 			if (reply) socket.write(`${reply}\r\n`);
 			else take(line);

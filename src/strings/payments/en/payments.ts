@@ -99,6 +99,7 @@ export const payment = {
 	checkAgain: "Check again",
 	notYet: (time: string) => `Not verified yet. Last checked at ${time}; this page updates on its own.`,
 	paid: {
+		heading: "Payment complete",
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you had begun a habit, everything you typed is still there.",
 		action: "Create your habit",

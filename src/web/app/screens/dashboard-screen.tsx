@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { ShareCard } from "#web/app/shell/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
-import { isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
+import { bannerHeight, isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -50,7 +50,7 @@ function Aside() {
 function Banner({ user }: { user: User }) {
 	return (
 		isBannerWanted() && (
-			<Suspense fallback={<div className="h-32 sm:h-19" />}>
+			<Suspense fallback={<div className={bannerHeight} />}>
 				<ReminderBanner user={user} />
 			</Suspense>
 		)

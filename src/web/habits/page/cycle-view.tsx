@@ -21,7 +21,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const completed = cells.filter(({ state }) => state === "completed").length;
 	const share = completed / cycleLength;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] items-center gap-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-8">
+		<div className="grid grid-cols-[minmax(0,1fr)] items-center gap-5 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] sm:gap-6">
 			<GridBloom marks={blooming}>
 				<CycleGrid
 					size="large"

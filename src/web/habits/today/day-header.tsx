@@ -17,7 +17,7 @@ export function DayHeader({ user, today, isEmpty }: Props) {
 	const greeting = words.greeting[partOfDay(new Date().getHours())];
 	return (
 		<header className="flex items-end justify-between gap-6">
-			<div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-3 roomy:block">
+			<div className="flex min-h-7 min-w-0 flex-1 items-baseline justify-between gap-x-3 roomy:block">
 				<DashboardTitle />
 				<p className="wrap-anywhere sr-only roomy:not-sr-only roomy:mt-2 roomy:font-medium roomy:text-17">
 					{greeting(firstName(user.fullName))}

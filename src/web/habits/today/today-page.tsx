@@ -39,7 +39,7 @@ const frame = "-mt-4 flex flex-col gap-2 pb-6 roomy:mt-0 roomy:gap-8 roomy:pb-0"
 function DashboardSkeleton() {
 	return (
 		<div className={frame}>
-			<header className="roomy:min-h-24">
+			<header className="min-h-7 roomy:min-h-24">
 				<DashboardTitle />
 			</header>
 			<div className="hidden min-h-6 roomy:-mt-8 roomy:block" />

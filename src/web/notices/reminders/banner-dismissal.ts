@@ -9,3 +9,6 @@ export function isBannerWanted(): boolean {
 export function dismissBanner(): void {
 	localStorage.setItem(key, "yes");
 }
+
+/** What its longest words take on a narrow phone: its place is kept before they are there, and nothing moves. */
+export const bannerHeight = "min-h-38 sm:min-h-19";

@@ -5,7 +5,7 @@ import type { User } from "#contract/account/auth.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { dismissBanner } from "./banner-dismissal.ts";
+import { bannerHeight, dismissBanner } from "./banner-dismissal.ts";
 import { askPermission, usePermission } from "./permission.ts";
 import { startReminders } from "./start.ts";
 
@@ -31,7 +31,7 @@ export function PermissionBanner({ user }: { user: User }) {
 	return (
 		<section
 			aria-label={words.title}
-			className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card p-4 ring-1 ring-line sm:px-6"
+			className={`flex flex-wrap content-center items-center gap-x-4 gap-y-2 rounded-card bg-card p-4 ring-1 ring-line sm:px-6 ${bannerHeight}`}
 		>
 			<Bell aria-hidden className="size-5 shrink-0 text-link" />
 			<p className="min-w-48 flex-1">

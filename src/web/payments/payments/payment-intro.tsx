@@ -50,7 +50,7 @@ export function PaymentIntro({ plan, refused }: { plan: Plan; refused: Payment |
 						>
 							{refused ? words.again : words.begin}
 						</Button>
-						<PlanLink />
+						<PlanLink size="large" />
 					</div>
 					<p role="alert" className="text-wrong empty:hidden">
 						{error && sentenceOf(error)}

@@ -17,8 +17,14 @@ export function PaymentPage() {
 	const { user } = useMe();
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
-			<PageHeader title={words.title} back={{ to: pages.dashboard, label: words.back }} />
-			{user ? <PaymentSteps user={user} /> : <PaymentSkeleton />}
+			{user ? (
+				<PaymentSteps user={user} />
+			) : (
+				<>
+					<PaymentHeader title={words.title} />
+					<PaymentSkeleton />
+				</>
+			)}
 		</div>
 	);
 }
@@ -29,19 +35,27 @@ function PaymentSteps({ user }: { user: User }) {
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
 	return (
-		<Async query={state} texts={words} loading={<PaymentSkeleton />}>
-			{(state) => {
-				switch (state.kind) {
-					case "paid":
-						return <PaidNotice hasImport={hasKeptImport(user.id)} />;
-					case "open":
-						return <OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />;
-					case "due":
-						return <PaymentIntro plan={state.plan} refused={state.refused} />;
-				}
-			}}
-		</Async>
+		<>
+			<PaymentHeader title={state.data?.kind === "paid" ? words.paid.heading : words.title} />
+			<Async query={state} texts={words} loading={<PaymentSkeleton />}>
+				{(state) => {
+					switch (state.kind) {
+						case "paid":
+							return <PaidNotice hasImport={hasKeptImport(user.id)} />;
+						case "open":
+							return <OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />;
+						case "due":
+							return <PaymentIntro plan={state.plan} refused={state.refused} />;
+					}
+				}}
+			</Async>
+		</>
 	);
+}
+
+function PaymentHeader({ title }: { title: string }) {
+	const { payment: words } = useStrings();
+	return <PageHeader title={title} back={{ to: pages.dashboard, label: words.back }} />;
 }
 
 function PaymentSkeleton() {

@@ -5,12 +5,12 @@ import { useMe } from "#web/platform/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
 /** The way to the plan, which can be written before it is paid for; one that was begun is named. */
-export function PlanLink() {
+export function PlanLink({ size }: { size?: "large" }) {
 	const { payment: words } = useStrings();
 	const { user } = useMe();
 	const name = user && draftName(user.id);
 	return (
-		<ButtonLink tone="quiet" size="large" to={pages.newHabit}>
+		<ButtonLink tone="quiet" size={size} to={pages.newHabit}>
 			{name ? words.planSaved(name) : words.planFirst}
 		</ButtonLink>
 	);

@@ -10,7 +10,7 @@ export function StartLine({ id }: { id: string }) {
 	const { home: words } = useStrings();
 	const price = useOfferText(words.price);
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 			<StartButton id={id} size="large" label={words.start} />
 			<Link
 				to={pages.pricing}

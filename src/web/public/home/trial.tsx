@@ -44,7 +44,7 @@ export function Trial() {
 						label: words.states[state],
 					}))}
 				/>
-				<p className="flex items-center justify-between gap-4 tabular-nums">
+				<p className="flex flex-wrap items-center justify-between gap-x-4 whitespace-nowrap tabular-nums">
 					<span className="font-medium">{words.day(day)}</span>
 					<span className="inline-flex items-center gap-1.5 text-quiet">
 						<Flame aria-hidden className="size-4.5 text-careful" />

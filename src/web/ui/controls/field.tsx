@@ -3,6 +3,8 @@ import { type ReactNode, useId } from "react";
 
 export interface FieldTexts {
 	label: string;
+	/** A heading right above says the same to all who see. */
+	isLabelHidden?: boolean | undefined;
 	/** An example or a limit, shown under the control. */
 	hint?: ReactNode;
 	/** What is wrong and how to mend it. */
@@ -26,11 +28,11 @@ interface Props extends FieldTexts {
 }
 
 /** The frame of one control: label above, error and hint below, tied together for screen readers. */
-export function Field({ label, hint, error, children }: Props) {
+export function Field({ label, isLabelHidden, hint, error, children }: Props) {
 	const id = useId();
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
-			<label htmlFor={id} className="self-start font-medium text-15">
+			<label htmlFor={id} className={isLabelHidden ? "sr-only" : "self-start font-medium text-15"}>
 				{label}
 			</label>
 			{children({
@@ -44,7 +46,7 @@ export function Field({ label, hint, error, children }: Props) {
 }
 
 /** Error and hint of the control with this id. */
-export function FieldNotes({ id, hint, error }: { id: string } & Omit<FieldTexts, "label">) {
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint" | "error">) {
 	return (
 		<>
 			{error && (

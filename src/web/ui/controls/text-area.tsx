@@ -10,7 +10,7 @@ interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className"
 }
 
 /** Several lines of text that grow with what is typed. */
-export function TextArea({ label, hint, error, counter, lengthOf = unitsOf, ...area }: Props) {
+export function TextArea({ label, isLabelHidden, hint, error, counter, lengthOf = unitsOf, ...area }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [length, setLength] = useState(0);
 	// A form library fills the field through its ref, which tells nobody.
@@ -21,6 +21,7 @@ export function TextArea({ label, hint, error, counter, lengthOf = unitsOf, ...a
 		<div ref={frame} onInput={(event) => setLength(lengthOf(textIn(event.target)))}>
 			<Field
 				label={label}
+				isLabelHidden={isLabelHidden}
 				hint={counter ? <Counted hint={hint} count={counter(shown)} /> : hint}
 				error={error}
 			>

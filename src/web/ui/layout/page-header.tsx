@@ -24,7 +24,7 @@ export function PageHeader({ title, text, back, menu, actions }: Props) {
 						<ChevronLeft aria-hidden />
 					</Link>
 				)}
-				<div className={classes("min-w-0 flex-1", back && "pt-1.5")}>
+				<div className={classes("min-w-0 flex-1", back && "pt-1.5 sm:pt-0.5")}>
 					<h1 className="wrap-anywhere font-semibold text-26 sm:text-34">{title}</h1>
 					{text && <p className="mt-1.5 text-quiet">{text}</p>}
 				</div>

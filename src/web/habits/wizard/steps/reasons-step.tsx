@@ -16,6 +16,7 @@ export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 			<StepHeading number={2} title={description.title} question={description.question} ref={heading} />
 			<TextArea
 				label={description.label}
+				isLabelHidden
 				hint={description.example}
 				maxLength={2000}
 				error={error("description")}
@@ -25,6 +26,7 @@ export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 			<StepHeading number={3} title={benefits.title} question={benefits.question} />
 			<TextArea
 				label={benefits.label}
+				isLabelHidden
 				hint={benefits.example}
 				maxLength={2000}
 				error={error("benefits")}

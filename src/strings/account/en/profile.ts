@@ -11,11 +11,11 @@ export const profile = {
 	edit: "Edit profile",
 	signOut: "Sign Out",
 	confirmation: {
-		missing: "This e-mail address is not confirmed yet. Please open the link in the email we sent you.",
+		missing: "This email address is not confirmed yet. Please open the link in the email we sent you.",
 		again: "Send it again",
 		sent: "An email with a new link is on its way",
 		notSent: "The email could not be sent",
-		done: "Your e-mail address is confirmed",
+		done: "Your email address is confirmed",
 		failed: "The address could not be confirmed",
 		free: {
 			title: "Take this address back",

@@ -79,7 +79,7 @@ const acts: Record<AuditAct, string> = {
 
 const ways: Record<ActDetails["payment-verified"]["how"], string> = {
 	queue: "In the queue",
-	"e-mail": "By the payer's e-mail",
+	"e-mail": "By the payer's email",
 	statement: "In a bank statement",
 };
 
@@ -103,11 +103,11 @@ export const backOffice = {
 	queue: {
 		filter: "Which payments",
 		filters,
-		searchHint: "Name, e-mail, UTR or reference",
+		searchHint: "Name, email, UTR or reference",
 		waiting: (count: number): string => (count === 1 ? "payment to check" : "payments to check"),
 		usual: "median time to verification",
 		minutes: (minutes: number) => (minutes < 1 ? "under 1 min" : `${Math.round(minutes)} min`),
-		unknown: "none yet",
+		unknown: "None yet",
 		empty: { title: "Nothing to check", text: "Payments appear here once the payer reports them." },
 		status: { unclaimed: "Not paid yet", claimed: "To check", completed: "Verified", rejected: "Rejected" },
 		noUtr: "No UTR",
@@ -189,7 +189,7 @@ export const backOffice = {
 	people: {
 		only: "Which users",
 		filters: { all: "All", administrators: "Administrators", suspended: "Suspended" },
-		searchHint: "Name or e-mail",
+		searchHint: "Name or email",
 		empty: { title: "Nobody here", text: "Nobody fits what you are looking for." },
 		administrator: "Administrator",
 		configured: "Named in the server's configuration",

@@ -38,7 +38,7 @@ export const plain = ({
 ];
 
 export const confirmation = {
-	subject: "Please confirm your e-mail address",
+	subject: "Please confirm your email address",
 	// Nobody has confirmed the address, so nothing that a stranger typed may stand here, not even a name.
 	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
 		["Hello,"],
@@ -94,7 +94,7 @@ export const reset = {
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		[
-			"somebody asked for a new password for the Ikkis account with this e-mail address. Choose one here:",
+			"somebody asked for a new password for the Ikkis account with this email address. Choose one here:",
 			link,
 		],
 		[
@@ -105,7 +105,7 @@ export const reset = {
 };
 
 export const emailChange = {
-	subject: "Please confirm your new e-mail address",
+	subject: "Please confirm your new email address",
 	// Nobody has confirmed the address, so nothing that a stranger typed may stand here, not even a name.
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],

@@ -39,7 +39,7 @@ export const mail = {
 		["still open today:", ...habits.map((habit) => `- ${habit}`)],
 		...(link === null ? [] : [[`Tick them here: ${link}`]]),
 		[
-			"You get this e-mail because none of your devices takes notifications and you asked for reminders by e-mail.",
+			"You get this email because none of your devices takes notifications and you asked for reminders by email.",
 			settingsLink === null ? "You can turn them off in Settings." : `Turn them off here: ${settingsLink}`,
 		],
 		["Ikkis"],

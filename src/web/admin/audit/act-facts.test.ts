@@ -63,7 +63,7 @@ test("a verification without a UTR has no line for it, and an act without detail
 	expect(texts({ act: "payment-verified", details })).toEqual([
 		"Amount: ₹100",
 		"Reference: IK7M2X9R",
-		"Found: By the payer's e-mail",
+		"Found: By the payer's email",
 	]);
 	expect(texts({ act: "user-resumed", details: {} })).toEqual([]);
 });

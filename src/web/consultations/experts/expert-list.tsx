@@ -13,7 +13,7 @@ import { useLanguageNames } from "./language-names.ts";
 /** Whom a consultation can be booked with, with no figure that nobody has counted. */
 export function ExpertList({ experts }: { experts: readonly Expert[] }) {
 	return (
-		<ul className="grid gap-4 md:grid-cols-2">
+		<ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
 			{experts.map((expert) => (
 				<li key={expert.id}>
 					<ExpertCard expert={expert} />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ReminderSettings } from "#contract/notices/reminders.ts";
 import { defaultQuietHours } from "#domain/notices/reminder.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -37,18 +38,20 @@ export function QuietHours({ settings }: { settings: ReminderSettings }) {
 						onChange={(event) => change({ quietHours: event.target.checked ? defaultQuietHours : null })}
 					/>
 					{quietHours && (
-						<div className="flex flex-wrap gap-x-6 gap-y-2">
+						<div className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_auto_auto_1fr]">
 							{(["from", "to"] as const).map((end) => (
-								<div key={end} className="flex items-center gap-3">
+								<Fragment key={end}>
 									<span aria-hidden className="font-medium">
 										{words[end]}
 									</span>
-									<TimeInput
-										label={`${words.title}: ${words[end]}`}
-										value={quietHours[end]}
-										onSettled={(time) => changeHours({ ...quietHours, [end]: time })}
-									/>
-								</div>
+									<div>
+										<TimeInput
+											label={`${words.title}: ${words[end]}`}
+											value={quietHours[end]}
+											onSettled={(time) => changeHours({ ...quietHours, [end]: time })}
+										/>
+									</div>
+								</Fragment>
 							))}
 						</div>
 					)}

@@ -40,7 +40,9 @@ function Study({ claim }: { claim: Claim }) {
 			</p>
 			<p className="text-13 text-quiet">
 				<span lang="en">
-					{source.authors}: <cite>{source.title}</cite>. {source.journal},
+					{source.authors}: <cite>{source.title}</cite>
+					{source.title.endsWith("?") ? " " : ". "}
+					{source.journal},
 				</span>{" "}
 				{facts.filter(Boolean).join(" · ")}.{" "}
 				<a

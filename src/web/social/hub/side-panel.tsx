@@ -22,7 +22,7 @@ export function SidePanel() {
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
-			<dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 lg:flex-col">
+			<dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2 lg:flex-col">
 				{figures.map(({ label, count }) => (
 					<div key={label} className="flex items-baseline gap-2 lg:justify-between">
 						<dt className="text-quiet">{label}</dt>

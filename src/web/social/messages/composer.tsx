@@ -75,7 +75,7 @@ export function Composer({ userId, to, label, act: { mutate, isPending, error } 
 						setIsUnsent(false);
 					}}
 					onKeyDown={sendByEnter}
-					className={`${controlLook} field-sizing-content max-h-40 min-h-12 resize-none py-2.5`}
+					className={`${controlLook} field-sizing-content max-h-40 min-h-13 resize-none py-3`}
 				/>
 				<Button
 					type="submit"

@@ -50,7 +50,11 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 			<PageHeader
 				title={person.socialName}
 				back={{ to: pages.messages, label: words.back }}
-				menu={<Avatar name={person.socialName} picture={person.pictureUrl} />}
+				menu={
+					<span className="ml-2 shrink-0">
+						<Avatar name={person.socialName} picture={person.pictureUrl} />
+					</span>
+				}
 			/>
 			<Async
 				query={{ ...query, data: list }}

@@ -55,7 +55,15 @@ test("no page of somebody signed in breaks one", async ({ page }) => {
 	await page.getByRole("link", { name: "Evening walk" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Evening walk" })).toBeVisible();
 	await checkShown(page, "habit");
-	for (const path of [pages.newHabit, pages.import, pages.payment, pages.profile, pages.inbox, pages.admin]) {
+	for (const path of [
+		pages.newHabit,
+		pages.week,
+		pages.import,
+		pages.payment,
+		pages.profile,
+		pages.inbox,
+		pages.admin,
+	]) {
 		await check(page, path);
 	}
 	for (const tab of ["progress", "patterns", "categories", "streaks"]) {

@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { localeCookie } from "#contract/pages.ts";
 import { newPerson, openPart, openRow } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
+import { brokenRules } from "#e2e/rules.ts";
 import { register } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
 
 const { consultations, consultationDesk: desk, backOffice, payment, messages } = en;
 const expertName = "Meera Iyer";
@@ -13,6 +16,8 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	page: client,
 	server,
 }) => {
+	// Three people, and axe on what each sees.
+	test.slow();
 	const administrator = await newPerson(browser, "Admin", "admin@example.in");
 	const expert = await newPerson(browser, expertName, "meera@example.in");
 	await register(client.request, "Asha Rao", "asha@example.in");
@@ -29,6 +34,8 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await form.getByRole("button", { name: consultations.form.submit }).click();
 	await expect(client.getByText(consultations.form.booked.text)).toBeVisible();
 	await expect(form.getByLabel(consultations.form.goals)).toHaveValue("");
+	await expect(client.getByRole("link", { name: consultations.own.payNow })).toBeVisible();
+	await judge(client, "experts, form and own consultations");
 
 	await client.getByRole("link", { name: consultations.own.payNow }).click();
 	await expect(client.getByText("₹1,499").first()).toBeVisible();
@@ -50,6 +57,7 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await kept.getByLabel(desk.schedule.date).fill("2090-01-31T18:30");
 	await kept.getByRole("button", { name: desk.schedule.save }).click();
 	await expect(kept.getByText(en.problems["appointment-too-far"]).first()).toBeVisible();
+	await judge(administrator, "an administrator's consultation");
 	await scheduleForNow(administrator, client);
 	await client.reload();
 	await write(client, expertName, "How do I begin?");
@@ -57,17 +65,45 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await expect(expert.getByText("How do I begin?")).toBeVisible();
 	await write(expert, "Asha Rao", "With two minutes.");
 	await expect(client.getByText("With two minutes.")).toBeVisible();
+	await judge(client, "chat of the client");
+	await judge(expert, "chat of the expert");
 
 	await administrator.reload();
 	const begun = await openKept(administrator, desk.filters.scheduled);
 	await begun.getByRole("button", { name: desk.done }).click();
+	const own = new URL(client.url()).pathname;
 	const review = client.getByRole("region", { name: consultations.review.title });
 	await review.locator("label", { hasText: consultations.review.star(4) }).click();
+	await judge(client, "review");
 	await review.getByRole("button", { name: consultations.review.submit }).click();
 	await expect(client.getByText(consultations.review.saved)).toBeVisible();
 	await client.goto("/consultation");
 	await expect(client.getByText(consultations.experts.rating("4", 1))).toBeVisible();
+
+	for (const page of [client, administrator])
+		await page.context().addCookies([{ name: localeCookie, value: "hi", url: server.url }]);
+	for (const path of ["/consultation", own]) {
+		await client.goto(path);
+		await expect(client.getByText(hi.consultations.types.chat.name).first()).toBeVisible();
+		await judge(client, `${path} in Hindi`);
+	}
+	await administrator.goto("/admin");
+	await administrator.getByRole("tab", { name: hi.backOffice.consultationsTab }).click();
+	await administrator.locator("label", { hasText: hi.consultationDesk.filters.done }).click();
+	await judge(administrator, "the administrators' tab in Hindi");
+	await administrator.getByRole("button", { name: hi.consultationDesk.open }).click();
+	await expect(administrator.getByRole("dialog")).toBeVisible();
+	await judge(administrator, "an administrator's consultation in Hindi");
 });
+
+/** That what is on show breaks no rule of axe, in light and dark. */
+const judge = async (page: Page, name: string): Promise<void> => {
+	for (const colorScheme of ["light", "dark"] as const) {
+		// The page stands still, so that no colour is judged on its way to another.
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		expect(await brokenRules(page), `${name}, ${colorScheme}`).toEqual([]);
+	}
+};
 
 const write = async (page: Page, to: string, text: string): Promise<void> => {
 	await page.getByLabel(messages.write(to)).fill(text);

@@ -18,6 +18,7 @@ import { bookings } from "./consultations/bookings.ts";
 import { chat } from "./consultations/chat.ts";
 import { experts } from "./consultations/experts.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
+import { automaticity } from "./habits/automaticity.ts";
 import { cycles } from "./habits/cycles.ts";
 import { habits } from "./habits/habits.ts";
 import { imports } from "./habits/imports.ts";
@@ -59,6 +60,7 @@ export const api = {
 	habits,
 	logs,
 	insights,
+	automaticity,
 	cycles,
 	imports,
 	admin,

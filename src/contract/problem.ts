@@ -51,6 +51,7 @@ export const problemStatus = {
 	"is-suspended": 409,
 	"too-many-habits": 409,
 	"too-many-reminders": 409,
+	"not-asked": 409,
 	"already-here": 409,
 	"join-the-hub": 409,
 	"ask-yourself": 409,

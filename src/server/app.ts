@@ -21,6 +21,7 @@ import { bookingRoutes } from "./consultations/bookings/routes.ts";
 import { chatRoutes } from "./consultations/chat/routes.ts";
 import { expertRoutes } from "./consultations/experts/routes.ts";
 import type { Deps } from "./deps.ts";
+import { automaticityRoutes } from "./habits/automaticity/routes.ts";
 import { cycleRoutes } from "./habits/cycles/routes.ts";
 import { habitRoutes } from "./habits/habits/routes.ts";
 import { importRoutes } from "./habits/imports/routes.ts";
@@ -83,6 +84,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.habits, habitRoutes(deps));
 	mount(app, deps, api.logs, logRoutes(deps));
 	mount(app, deps, api.insights, insightRoutes(deps));
+	mount(app, deps, api.automaticity, automaticityRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));

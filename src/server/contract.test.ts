@@ -56,6 +56,7 @@ beforeAll(async () => {
 		habitId: habit.id,
 		logId: json.id,
 		date: "2026-11-21",
+		point: "1",
 		importId: pending.json.id,
 		exportId: (await owner.send("POST /api/account/export")).json.id,
 		paymentId: paid.json[0].id,

@@ -11,6 +11,7 @@ import * as reports from "./admin/en/reports.ts";
 import * as consultationDesk from "./consultations/en/consultation-desk.ts";
 import * as consultations from "./consultations/en/consultations.ts";
 import * as analytics from "./habits/en/analytics.ts";
+import * as automaticity from "./habits/en/automaticity.ts";
 import * as calendar from "./habits/en/calendar.ts";
 import * as cycles from "./habits/en/cycles.ts";
 import * as habitSettings from "./habits/en/habit-settings.ts";
@@ -93,6 +94,7 @@ export const en = {
 	...week,
 	...wizard,
 	...analytics,
+	...automaticity,
 	...calendar,
 	...cycles,
 	...strength,

@@ -12,6 +12,7 @@ import * as consultationDesk from "./consultations/hi/consultation-desk.ts";
 import * as consultations from "./consultations/hi/consultations.ts";
 import type { Strings } from "./en.ts";
 import * as analytics from "./habits/hi/analytics.ts";
+import * as automaticity from "./habits/hi/automaticity.ts";
 import * as calendar from "./habits/hi/calendar.ts";
 import * as cycles from "./habits/hi/cycles.ts";
 import * as habitSettings from "./habits/hi/habit-settings.ts";
@@ -93,6 +94,7 @@ export const hi = {
 	...week,
 	...wizard,
 	...analytics,
+	...automaticity,
 	...calendar,
 	...cycles,
 	...strength,

@@ -54,6 +54,13 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/habits/:habitId/phase-transition": { action: "repeat" },
 	"POST /api/habits/:habitId/logs": { date: "2026-11-20", completed: true },
 	"PUT /api/habits/:habitId/logs/:date": { completed: true },
+	"PUT /api/habits/:habitId/automaticity/:point": {
+		answeredOn: "2026-11-21",
+		automatically: 1,
+		withoutRemembering: 1,
+		withoutThinking: 1,
+		beforeRealising: 1,
+	},
 	"POST /api/imports/:importId/commit": { habits: [{ index: 0, include: true, category: "Health" }] },
 	"POST /api/payments": { planId: 1 },
 	"PATCH /api/payments/:paymentId": { transactionId: "518219314628" },

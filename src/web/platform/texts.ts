@@ -14,6 +14,10 @@ export const sections = {
 		hi: () => import("#strings/habits/hi/analytics.ts"),
 	},
 	auth: { en: () => import("#strings/account/en/auth.ts"), hi: () => import("#strings/account/hi/auth.ts") },
+	automaticity: {
+		en: () => import("#strings/habits/en/automaticity.ts"),
+		hi: () => import("#strings/habits/hi/automaticity.ts"),
+	},
 	backOffice: {
 		en: () => import("#strings/admin/en/back-office.ts"),
 		hi: () => import("#strings/admin/hi/back-office.ts"),

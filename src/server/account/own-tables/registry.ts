@@ -13,6 +13,7 @@ import { auditLog } from "#server/admin/audit/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
 import { statementMatches } from "#server/admin/statements/tables.ts";
 import { consultationChanges, consultations } from "#server/consultations/bookings/tables.ts";
+import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
@@ -103,6 +104,7 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 	ownTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
 	ownTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
+	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],
 		exported: { as: "habits" },

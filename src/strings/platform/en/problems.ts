@@ -57,6 +57,7 @@ export const problems: Record<ProblemCode, string> = {
 	"is-administrator": "This user is an administrator. Take those rights away first.",
 	"is-suspended": "This user is suspended. Resume the account first.",
 	"reminder-over": "This reminder is no longer valid. Open the app to tick your habit.",
+	"not-asked": "This question is not open on that day.",
 	"too-many-reminders": "This habit has no room for another reminder a day.",
 	"not-a-push-service":
 		"This browser's notification service is not one we know, so reminders cannot be sent to it.",

@@ -51,6 +51,7 @@ export const problems: Record<ProblemCode, string> = {
 	"is-administrator": "ये एडमिन हैं। पहले इन्हें एडमिन से हटाइए।",
 	"is-suspended": "यह खाता रोका हुआ है। पहले उसे फिर चालू कीजिए।",
 	"reminder-over": "यह याद अब मान्य नहीं है। टिक करने के लिए ऐप खोलिए।",
+	"not-asked": "यह सवाल उस दिन खुला नहीं है।",
 	"too-many-reminders": "इस आदत में एक दिन की और याद नहीं जुड़ सकती।",
 	"not-a-push-service": "इस ब्राउज़र की सूचना सेवा हम नहीं जानते, इसलिए यहाँ याद नहीं भेज सकते।",
 	"too-many-habits":

@@ -15,7 +15,7 @@ export const privacy = {
 				"Your password as a one-way hash (Argon2id). Nobody can read it, not even we.",
 				"If you add them: the public half of your passkeys, the key of your authenticator app (encrypted) and marks of your recovery codes, from which no code can be read.",
 				"Where you are signed in: the kind of browser, when it was last seen, and its network address, so that you can see and end it and guesses can be held off. At most 90 days.",
-				"Your habits with their plans, ticks, notes, minutes and reasons, and what you brought over from other trackers: so that the app can show them to you.",
+				"Your habits with their plans, ticks, notes, minutes and reasons, how automatic they feel if you answer that, and what you brought over from other trackers: so that the app can show them to you.",
 				"Your picture, if you add one: drawn anew, without the place and the camera that the file may name.",
 				"Your payments: amount, plan, UTR, reference, a screenshot if you add one, who verified it and when.",
 				"If you book a consultation: the name, email address, phone number and goals of the form, the appointment and how it came about, what administrators noted about it, the chat, and your review: so that the conversation can take place and be paid.",

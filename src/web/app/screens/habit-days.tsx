@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { HabitCalendar } from "#web/habits/calendar/habit-calendar.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
+import { AutomaticitySection } from "#web/habits/strength/automaticity/automaticity-section.tsx";
 import { StrengthSection } from "#web/habits/strength/strength-section.tsx";
 import { TestingPart } from "./testing-part.tsx";
 
@@ -11,6 +12,7 @@ export function HabitDays({ habit, today }: HabitPartProps) {
 		<>
 			<HabitCalendar habit={habit} today={today} isTesting={isTesting} />
 			<StrengthSection habit={habit} today={today} />
+			<AutomaticitySection habit={habit} today={today} />
 			<TestingPart habit={habit} today={today} isOn={isTesting} onSwitch={setIsTesting} />
 		</>
 	);

@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 const HabitDays = onDemand({
 	load: async () => (await import("./habit-days.tsx")).HabitDays,
-	texts: ["calendar", "strength", "habits", "problems"],
+	texts: ["automaticity", "calendar", "strength", "habits", "problems"],
 });
 const MaintenanceStrategies = onDemand({
 	load: async () => (await import("#web/habits/cycles/maintenance-strategies.tsx")).MaintenanceStrategies,

@@ -5,6 +5,7 @@ const sectionFiles: Record<TextSection, string> = {
 	admin: "admin/*/admin.ts",
 	analytics: "habits/*/analytics.ts",
 	auth: "account/*/auth.ts",
+	automaticity: "habits/*/automaticity.ts",
 	backOffice: "admin/*/back-office.ts",
 	calendar: "habits/*/calendar.ts",
 	challenges: "social/*/challenges.ts",

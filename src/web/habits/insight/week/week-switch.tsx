@@ -17,7 +17,7 @@ export function WeekSwitch({ monday, first, last, onShow }: Props) {
 	const { week: words } = useStrings();
 	const { day } = useFormats();
 	return (
-		<div className="flex max-w-reading items-center justify-between sm:justify-start sm:gap-2">
+		<div className="flex max-w-reading items-center justify-between sm:-ml-3 sm:justify-start sm:gap-2">
 			<IconButton
 				label={words.previous}
 				icon={<ChevronLeft aria-hidden />}

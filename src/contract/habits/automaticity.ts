@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, id } from "#contract/shapes.ts";
+import { leastRating, mostRating, points } from "#domain/habits/automaticity/automaticity.ts";
+
+const rating = z.int().min(leastRating).max(mostRating);
+
+const answerShape = z.strictObject({
+	answeredOn: day,
+	automatically: rating,
+	withoutRemembering: rating,
+	withoutThinking: rating,
+	beforeRealising: rating,
+});
+export type AutomaticityAnswer = z.infer<typeof answerShape>;
+
+const keptShape = z.object({
+	...answerShape.shape,
+	point: z.literal(points).meta({ description: "The day of the habit from which on it was asked" }),
+});
+export type KeptAnswer = z.infer<typeof keptShape>;
+
+const habitId = z.object({ habitId: id });
+
+export const automaticity = {
+	list: endpoint({
+		route: "GET /api/habits/:habitId/automaticity",
+		summary: "How automatic a habit felt on its days 1, 21, 42 and 66, as far as its user has said.",
+		access: "user",
+		rate: "read",
+		params: habitId,
+		replies: { 200: z.array(keptShape) },
+	}),
+	save: endpoint({
+		route: "PUT /api/habits/:habitId/automaticity/:point",
+		summary:
+			"Say how automatic a habit feels: four statements from 1 to 7. Open from its point on until the next; again replaces it.",
+		access: "user",
+		rate: "write",
+		changes: "habits",
+		params: habitId.extend({ point: z.coerce.number().pipe(z.literal(points)) }),
+		body: answerShape,
+		replies: { 200: z.array(keptShape) },
+	}),
+};

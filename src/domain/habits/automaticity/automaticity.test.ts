@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { automaticityOf, openPoint, whyNotAnswer } from "./automaticity.ts";
+
+const startedOn = dayFrom("2026-01-05");
+const dayNo = (number: number) => addDays(startedOn, number - 1);
+
+test.each([
+	[0, undefined],
+	[1, 1],
+	[20, 1],
+	[21, 21],
+	[41, 21],
+	[42, 42],
+	[65, 42],
+	[66, 66],
+	[86, 66],
+	[87, undefined],
+	[1_000, undefined],
+])("on day %i the question of day %s is open", (number, point) => {
+	expect(openPoint(startedOn, dayNo(number))).toBe(point);
+});
+
+test("the index is the mean of its four statements", () => {
+	const ratings = { automatically: 1, withoutRemembering: 7, withoutThinking: 4, beforeRealising: 3 };
+	expect(automaticityOf(ratings)).toBe(3.75);
+});
+
+test.each([
+	["today's question", 21, 21, 21, undefined],
+	["one answered a week ago without a network", 28, 21, 21, undefined],
+	["one of a closed point within that week", 22, 1, 20, undefined],
+	["one that is older", 29, 21, 21, "not-asked"],
+	["one of tomorrow", 20, 21, 21, "not-asked"],
+	["one for a point that is not open then", 25, 42, 25, "not-asked"],
+	["one from before the start", 3, 1, 0, "not-asked"],
+] as const)("%s: on day %i for point %i of day %i", (_, today, point, answered, refusal) => {
+	const of = { startedOn, today: dayNo(today) };
+	expect(whyNotAnswer(of, { point, answeredOn: dayNo(answered) })).toBe(refusal);
+});

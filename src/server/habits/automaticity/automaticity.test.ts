@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, todayOf } from "#domain/day.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+const day = 24 * 3_600_000;
+const startedOn = todayOf(testNow, "Asia/Kolkata", 0);
+
+let app: TestApp;
+let person: Client;
+let stranger: Client;
+let habitId: string;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person, administrator: stranger } = await firstAccounts(app));
+	({ id: habitId } = await createHabit(person));
+});
+
+afterAll(() => app.close());
+
+const ratings = (rating: number) => ({
+	automatically: rating,
+	withoutRemembering: rating,
+	withoutThinking: rating,
+	beforeRealising: rating,
+});
+const answer = (point: number, age: number, rating: number, who = person) =>
+	who.send(`PUT /api/habits/${habitId}/automaticity/${point}`, {
+		body: { answeredOn: addDays(startedOn, age), ...ratings(rating) },
+	});
+const answers = async (who = person) => {
+	const { status, json } = await who.send(`GET /api/habits/${habitId}/automaticity`);
+	return status === 200 ? json : status;
+};
+
+test("an answer is kept once for its point, and a later one takes its place", async () => {
+	expect(await answers()).toEqual([]);
+	for (const rating of [2, 2, 3]) expect((await answer(1, 0, rating)).status).toBe(200);
+	expect(await answers()).toEqual([{ point: 1, answeredOn: startedOn, ...ratings(3) }]);
+});
+
+test("each point is open in its own days, also for what was answered offline", async () => {
+	expect((await answer(21, 0, 4)).json).toMatchObject({ code: "not-asked" });
+	app.advance(22 * day);
+	expect((await answer(21, 20, 4)).status).toBe(200);
+	expect((await answer(1, 19, 4)).status).toBe(200);
+	expect((await answer(1, 14, 4)).status).toBe(409);
+	expect((await answers()).map(({ point }: { point: number }) => point)).toEqual([1, 21]);
+});
+
+test.each([
+	["a point that there is not", 2, 3],
+	["a rating beyond seven", 21, 8],
+	["a rating below one", 21, 0],
+	["half a rating", 21, 2.5],
+])("%s is refused", async (_, point, rating) => {
+	expect((await answer(point, 22, rating)).status).toBe(400);
+});
+
+test("nobody reads or writes another's, and a habit takes its answers with it", async () => {
+	expect(await answers(stranger)).toBe(404);
+	expect((await answer(21, 22, 7, stranger)).status).toBe(404);
+	const rows = () => app.database.script((run) => run("select * from automaticity_answers"));
+	expect(await rows()).toHaveLength(2);
+	await person.send(`DELETE /api/habits/${habitId}`);
+	expect(await rows()).toEqual([]);
+});

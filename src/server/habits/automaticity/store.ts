@@ -1,0 +1,28 @@
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import type { KeptAnswer } from "#contract/habits/automaticity.ts";
+import type { Orm } from "#server/db/open.ts";
+import { automaticityAnswers } from "./tables.ts";
+
+const { userId, habitId, ...answerColumns } = getTableColumns(automaticityAnswers);
+
+export interface HabitKey {
+	userId: string;
+	habitId: string;
+}
+
+export const listAnswers = (orm: Orm, key: HabitKey): Promise<KeptAnswer[]> =>
+	orm
+		.select(answerColumns)
+		.from(automaticityAnswers)
+		.where(and(eq(userId, key.userId), eq(habitId, key.habitId)))
+		.orderBy(asc(automaticityAnswers.point));
+
+export const saveAnswer = async (tx: Orm, key: HabitKey, answer: KeptAnswer): Promise<void> => {
+	await tx
+		.insert(automaticityAnswers)
+		.values({ ...key, ...answer })
+		.onConflictDoUpdate({
+			target: [automaticityAnswers.userId, automaticityAnswers.habitId, automaticityAnswers.point],
+			set: answer,
+		});
+};

@@ -1,0 +1,35 @@
+import type { Statement } from "#domain/habits/automaticity/automaticity.ts";
+
+/** How automatic a habit feels, asked on its days 1, 21, 42 and 66. */
+export const automaticity = {
+	title: "Automaticity",
+	text: "How little you have to think of it, as you see it yourself.",
+	ask: (day: number) =>
+		day === 1
+			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. It is up to you."
+			: `It is day ${day} or later: four short questions show how that has changed. It is up to you.`,
+	open: "Answer four questions",
+	again: "Change this answer",
+	intro: (habit: string) => `“${habit}” is something …`,
+	statements: {
+		automatically: "I do automatically",
+		withoutRemembering: "I do without having to consciously remember",
+		withoutThinking: "I do without thinking",
+		beforeRealising: "I start doing before I realise I’m doing it",
+	} satisfies Record<Statement, string>,
+	least: "1: not at all",
+	most: "7: entirely",
+	save: "Save answers",
+	cancel: "Cancel",
+	notSaved: { title: "Error", message: "Your answers could not be saved" },
+	value: (rating: string) => `${rating} of 7`,
+	onDay: (day: number) => `on day ${day}`,
+	count: (answers: number) =>
+		answers === 1
+			? "One answer so far: the curve begins with the second."
+			: `From ${answers} answers, all of them yours.`,
+	chart: (answers: number) => `Automaticity from 1 to 7, ${answers} answers`,
+	table: { day: "Day", date: "Date", rating: "Mean of four" },
+	limits: "A rough gauge of one person. It has no finish, and promises none: people differ widely.",
+	study: "Where the questions come from",
+};

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { AutomaticityAnswer, KeptAnswer } from "#contract/habits/automaticity.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import type { Point } from "#domain/habits/automaticity/automaticity.ts";
+import type { Act } from "#web/offline/acts/act.ts";
+import { acts, useActs } from "#web/offline/acts/acts.ts";
+import { send } from "#web/platform/api.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+
+const route = "PUT /api/habits/:habitId/automaticity/:point";
+const subjectOf = (habitId: string, point: number | "") => `automaticity of ${habitId} ${point}`;
+
+/** What was answered for a habit, with what the server has not heard yet; undefined while this device does not know. */
+export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {
+	const queryKey = ["api", "habits", habitId, "automaticity"];
+	const { data } = useQuery({
+		queryKey,
+		queryFn: () => send("GET /api/habits/:habitId/automaticity", { params: { habitId } }),
+	});
+	const client = useQueryClient();
+	useEffect(
+		() =>
+			acts.onAnswer(({ act, reply }) => {
+				if (!act.subject.startsWith(subjectOf(habitId, ""))) return;
+				if (Array.isArray(reply)) client.setQueryData(["api", "habits", habitId, "automaticity"], reply);
+			}),
+		[client, habitId],
+	);
+	const waiting = useActs().filter(
+		(act) => act.userId === userId && act.subject.startsWith(subjectOf(habitId, "")),
+	);
+	return withWaiting(data, waiting);
+}
+
+/** By their points, each once. */
+export function withWaiting(
+	kept: readonly KeptAnswer[] | undefined,
+	waiting: readonly Act[],
+): readonly KeptAnswer[] | undefined {
+	const pressed = waiting.flatMap(({ call }): KeptAnswer[] =>
+		call.route === route ? [answerIn(call.input)] : [],
+	);
+	if (kept === undefined && pressed.length === 0) return undefined;
+	const byPoint = new Map([...(kept ?? []), ...pressed].map((each) => [each.point, each]));
+	return [...byPoint.values()].sort((a, b) => a.point - b.point);
+}
+
+/** `putAnswer` made it of a day and a point. */
+function answerIn({ params, body }: Extract<Act["call"], { route: typeof route }>["input"]): KeptAnswer {
+	return { ...body, answeredOn: body.answeredOn as Day, point: Number(params.point) as Point };
+}
+
+/** Keeps an answer: shown at once, sent when there is a network. */
+export function putAnswer(
+	{ id: habitId, userId }: Habit,
+	point: Point,
+	body: AutomaticityAnswer,
+): Promise<void> {
+	return acts.put({
+		userId,
+		subject: subjectOf(habitId, point),
+		call: { route, input: { params: { habitId, point: String(point) }, body } },
+		madeAt: Date.now(),
+		failure: currentStrings().automaticity.notSaved,
+	});
+}

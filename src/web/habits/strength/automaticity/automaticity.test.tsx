@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { KeptAnswer } from "#contract/habits/automaticity.ts";
+import { addDays } from "#domain/day.ts";
+import type { Point } from "#domain/habits/automaticity/automaticity.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { en } from "#strings/en.ts";
+import type { Act } from "#web/offline/acts/act.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { withWaiting } from "./answers.ts";
+import { AutomaticityChart } from "./automaticity-chart.tsx";
+import { AutomaticityForm } from "./automaticity-form.tsx";
+
+const words = en.automaticity;
+const startedOn = dayFrom("2026-01-05");
+
+beforeAll(() => loadTexts("automaticity"));
+afterEach(cleanup);
+
+const answer = (point: Point, day: number, rating: number): KeptAnswer => ({
+	point,
+	answeredOn: addDays(startedOn, day - 1),
+	automatically: rating,
+	withoutRemembering: rating,
+	withoutThinking: rating,
+	beforeRealising: rating + 1,
+});
+
+test("all four statements make an answer, each named with its number", () => {
+	const onSave = vi.fn();
+	render(<AutomaticityForm name="Walk" given={undefined} onSave={onSave} onCancel={() => undefined} />);
+	const save = screen.getByRole("button", { name: words.save });
+	const groups = screen.getAllByRole("group");
+	for (const [index, group] of groups.entries()) {
+		expect((save as HTMLButtonElement).disabled).toBe(true);
+		fireEvent.click(within(group).getByRole("radio", { name: String(index + 1) }));
+	}
+	fireEvent.click(save);
+	expect(onSave).toHaveBeenCalledWith({
+		automatically: 1,
+		withoutRemembering: 2,
+		withoutThinking: 3,
+		beforeRealising: 4,
+	});
+});
+
+test("the curve stands where the answers were given, and says of how many it is", () => {
+	render(<AutomaticityChart answers={[answer(1, 3, 2), answer(21, 30, 4)]} startedOn={startedOn} />);
+	expect(screen.getByText(words.value("4.25"))).toBeTruthy();
+	expect(screen.getByText(words.onDay(30))).toBeTruthy();
+	expect(screen.getByText(words.count(2))).toBeTruthy();
+	expect(screen.getByRole("img", { name: words.chart(2) })).toBeTruthy();
+	expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(3);
+});
+
+test("one answer is no curve", () => {
+	render(<AutomaticityChart answers={[answer(1, 3, 2)]} startedOn={startedOn} />);
+	expect(screen.queryByRole("img")).toBeNull();
+	expect(screen.getByText(words.count(1))).toBeTruthy();
+});
+
+test("what the server has not heard yet is shown in its place", () => {
+	const { point, ...body } = answer(21, 22, 5);
+	const act: Act = {
+		userId: "u",
+		subject: "automaticity of h 21",
+		call: {
+			route: "PUT /api/habits/:habitId/automaticity/:point",
+			input: { params: { habitId: "h", point: String(point) }, body },
+		},
+		madeAt: 1,
+		failure: words.notSaved,
+	};
+	const kept = [answer(1, 1, 2), answer(21, 21, 3), answer(42, 42, 4)];
+	expect(withWaiting(kept, [act])?.map((each) => each.automatically)).toEqual([2, 5, 4]);
+	expect(withWaiting(undefined, [act])).toEqual([answer(21, 22, 5)]);
+	expect(withWaiting(undefined, [])).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { completedFrom, settlingTime } from "#domain/social/challenge-progress.t
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { iso } from "#server/iso.ts";
-import { giveWay } from "#server/jobs/give-way.ts";
+import { giveWay, inTurns } from "#server/jobs/give-way.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { tellPages } from "#server/notices/events/service.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -65,11 +65,14 @@ const lookAt = async (
 ): Promise<boolean> => {
 	const { orm } = deps;
 	const lease = iso(now + leaseFor);
-	if (!(await moveLook(orm, userId, challengeId, { from: seen, to: lease }))) return false;
-	const challenge = await findAnyChallenge(orm, challengeId);
-	const clock = await clockOf(orm, userId);
-	const [membership] = await membershipsOf(orm, userId, [challengeId]);
-	const [part] = await partsOf(orm, userId, [challengeId]);
+	const [isClaimed] = await inTurns(() => moveLook(orm, userId, challengeId, { from: seen, to: lease }));
+	if (!isClaimed) return false;
+	const [challenge, clock, [membership], [part]] = await inTurns(
+		() => findAnyChallenge(orm, challengeId),
+		() => clockOf(orm, userId),
+		() => membershipsOf(orm, userId, [challengeId]),
+		() => partsOf(orm, userId, [challengeId]),
+	);
 	if (clock === undefined || membership === undefined) return true;
 	if (challenge === undefined || part === undefined) {
 		await deleteMembership(orm, userId, challengeId);
@@ -77,7 +80,8 @@ const lookAt = async (
 	}
 	const { habitId } = membership;
 	const linked = habitId === null ? [] : [{ ...challenge, habitId }];
-	const counted = (await countProgress(orm, { userId, ...clock }, linked)).get(challengeId);
+	const [all] = await inTurns(() => countProgress(orm, { userId, ...clock }, linked));
+	const counted = all.get(challengeId);
 	// Without a habit, what was counted of the one before stands.
 	const share = counted?.share ?? part.progress;
 	const settlesAt = settlingTime(challenge, clock.timeZone);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
@@ -69,6 +70,30 @@ describe("progress", () => {
 		await person.send(`DELETE /api/habits/${habit.id}/logs/${today}`);
 		await look();
 		expect((await standings(creator, challenge.id)).rows[0]).toMatchObject({ progress: 0 });
+	});
+
+	test("is counted statement by statement, so that others are answered before it is saved", async () => {
+		const person = await newPerson();
+		const habit = await createHabit(person);
+		const challenge = await createChallenge(creator, { startDate: today });
+		await join(person, challenge.id, { habitId: habit.id });
+		const isClaimed = async () => {
+			const [row] = await app.database.script((run) =>
+				run(`select look_at from challenge_memberships where user_id = '${person.user.id}'`),
+			);
+			const left = Date.parse(String(row?.look_at)) - app.deps.clock();
+			return left > 4 * 60_000 && left <= 5 * 60_000;
+		};
+		let [isOver, answersMeanwhile] = [false, 0];
+		const looking = look().finally(() => {
+			isOver = true;
+		});
+		while (!isOver) {
+			await setImmediate();
+			if (await isClaimed()) answersMeanwhile++;
+		}
+		await looking;
+		expect(answersMeanwhile).toBeGreaterThanOrEqual(3);
 	});
 
 	test("of random logs, in random order, equals a count of the days", async () => {

@@ -36,14 +36,21 @@ test("the filled hub is as it would be: friends on both sides, counters that are
 	const reader = userIdOf(first);
 	const { friends } = await circles(database.orm)(reader);
 	expect(friends).toHaveLength(population.others.count);
-	const values = { reader, before: newest, hidden: [], friends };
-	const page = await feedPages(database.orm).everyone.execute(values);
-	const expected = await database.script((run) =>
-		run(
-			`select id from social_posts where is_public or user_id = any('{${friends}}') order by id desc limit 20`,
-		),
-	);
-	expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-	expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
+	const pages = feedPages(database.orm);
+	const expectPage = async () => {
+		const page = await pages.everyone.execute({ reader, before: newest });
+		const expected = await database.script((run) =>
+			run(`select id from social_posts where is_public or user_id = any('{${[reader, ...friends]}}')
+				order by id desc limit 20`),
+		);
+		expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+		expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
+	};
+	await expectPage();
+	// More for friends than are looked through, and then nothing else at all.
+	for (const which of ["id in (select id from social_posts order by id desc limit 300)", "true"]) {
+		await database.script((run) => run(`update social_posts set is_public = false where ${which}`));
+		await expectPage();
+	}
 	await database.close();
 }, 120_000);

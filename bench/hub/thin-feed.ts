@@ -1,5 +1,5 @@
 import { fillPlaceholders } from "drizzle-orm";
-import { parameters, type statements } from "#bench/statements.ts";
+import { feedParameters, type statements } from "#bench/statements.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
 import { newest } from "#server/social/feed/feed-queries.ts";
 
@@ -8,23 +8,15 @@ type RowsOf = (name: keyof typeof statements, values: unknown[]) => Promise<any[
 
 /** The first page of the feed, of people without pictures and posts without challenges. */
 export async function readFeed(rowsOf: RowsOf, reader: string): Promise<string> {
-	const [{ friends, hidden }] = await rowsOf(
-		"circle",
-		fillPlaceholders(parameters.circle, { userId: reader }),
-	);
-	const given = { reader, before: newest, hidden, friends: [reader, ...friends] };
-	const posts = await rowsOf("feed", fillPlaceholders(parameters.feed, given));
-	const members = await rowsOf("members", [posts.map((row) => row.user_id)]);
-	const named = new Map(
-		members.map(({ id, full_name: fullName, social_name: socialName }) => [
-			id,
-			{ userId: id, socialName: socialNameOf({ fullName, socialName }), pictureUrl: null },
-		]),
-	);
+	const posts = await rowsOf("feed", fillPlaceholders(feedParameters, { reader, before: newest }));
 	return JSON.stringify(
 		posts.map((row) => ({
 			id: row.id,
-			user: named.get(row.user_id),
+			user: {
+				userId: row.user_id,
+				socialName: socialNameOf({ fullName: row.full_name, socialName: row.social_name }),
+				pictureUrl: null,
+			},
 			content: row.content,
 			type: row.type,
 			habitId: null,
@@ -32,11 +24,12 @@ export async function readFeed(rowsOf: RowsOf, reader: string): Promise<string> 
 			habitLog: null,
 			challengeId: null,
 			challenge: null,
+			picture: row.picture,
 			isPublic: row.is_public,
 			createdAt: row.created_at,
 			updatedAt: row.updated_at,
 			likes: row.likes,
-			isLiked: row.exists,
+			isLiked: row.is_liked,
 			commentsCount: row.comments_count,
 		})),
 	);

@@ -1,89 +1,128 @@
-import { and, desc, eq, getTableColumns, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	getTableColumns,
+	isNull,
+	lt,
+	type SQL,
+	type SQLWrapper,
+	Subquery,
+	sql,
+} from "drizzle-orm";
 import { mostCounted, postsOnPage } from "#domain/social/post.ts";
+import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/people/circle.ts";
+import { socialProfiles } from "#server/social/people/tables.ts";
 import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
 
 /*
- * The feed, by indexes alone: what a page costs depends on how many friends its reader has and on nothing else. The
- * newest public posts come from one index that is in their order; those for friends from another, by friend: one look
- * at each friend's newest post tells whose posts can be on the page at all.
+ * The feed, by indexes alone and in one statement: what a page costs depends on how many friends its reader has, if on
+ * anything. The newest public posts come from one index that is in their order. Those for friends that are newer than
+ * the last of these come from another, whosever they are: mostly a handful. Where they are many it is asked by friend:
+ * one look at each friend's newest post tells whose posts can be on the page at all.
  * Limits stand in the text: of one that is a parameter the planner would have to guess.
  */
 
-export type FeedPost = StoredPost & { isLiked: boolean };
+export type LikedPost = StoredPost & { isLiked: boolean };
+export type FeedPost = Awaited<ReturnType<ReturnType<typeof feedPages>["everyone"]["execute"]>>[number];
 
 const reader = sql.placeholder("reader");
 const before = sql.placeholder("before");
-/** Placeholders for lists of ids, sent as arrays. */
-const friends = sql`${sql.placeholder("friends")}::uuid[]`;
-const hidden = sql`${sql.placeholder("hidden")}::uuid[]`;
+const themselves = sql`select ${reader}::uuid`;
 
 /** Later than every post. */
 export const newest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const oldest = "00000000-0000-0000-0000-000000000000";
 
-const page = sql.raw(`order by id desc limit ${postsOnPage}`);
+/** So many posts for friends are looked through before it is cheaper to look at each friend. */
+const mostLookedThrough = 100;
 
-const publicPosts = sql`
-	select user_id, id from social_posts
-	where is_public and removed_at is null and id < ${before} and user_id <> all(${hidden})
-	${page}`;
+const count = (number: number): SQL => sql.raw(String(number));
+const page = sql`order by id desc limit ${count(postsOnPage)}`;
 
 /**
  * The newest of these people's, each found under their own key. A page has room for no more people than posts: whoever
  * is not among the first by their newest post has none on it.
  */
-const postsOf = (which: SQL): SQL => {
-	const theirs = (columns: string, limit: number) => sql`
-		select ${sql.raw(columns)} from social_posts
+const postsOf = (people: SQL, which: SQL): SQL => {
+	const theirs = (columns: SQL, limit: number) => sql`
+		select ${columns} from social_posts
 		where user_id = person.id and removed_at is null ${which} and id < ${before}
-		order by id desc limit ${sql.raw(String(limit))}`;
+		order by id desc limit ${count(limit)}`;
 	return sql`
-		select each.user_id, each.id from (
-			select person.id from unnest(${friends}) as person(id)
-			cross join lateral (${theirs("id as newest", 1)}) as newest
-			order by newest desc limit ${sql.raw(String(postsOnPage))}
-		) as person cross join lateral (${theirs("user_id, id", postsOnPage)}) as each ${page}`;
+		select each.* from (
+			select person.id from (${people}) as person(id)
+			cross join lateral (${theirs(sql`id as newest`, 1)}) as newest
+			order by newest desc limit ${count(postsOnPage)}
+		) as person cross join lateral (${theirs(sql`*`, postsOnPage)}) as each ${page}`;
 };
 
+const friends = friendIdsOf(reader);
+const friendsAndSelf = sql`${friends} union all ${themselves}`;
 /** A full page of public posts leaves out whatever is older than its last one. */
-const forFriends = sql`and not is_public and id > coalesce(
-	(select id from newest_public ${page} offset ${sql.raw(String(postsOnPage - 1))}), ${"00000000-0000-0000-0000-000000000000"})`;
+const forFriends = sql`and not is_public and id > (select id from last_public)`;
+const areMany = sql`(select count(*) from newest_private) = ${count(mostLookedThrough)}`;
 
-const chosen: Record<"everyone" | "people", SQL> = {
-	everyone: sql`
-		with newest_public as materialized (${publicPosts})
-		select user_id, id from newest_public union all (${postsOf(forFriends)})`,
-	people: postsOf(sql``),
+const everyone = sql`
+	with newest_public as materialized (
+		select * from social_posts
+		where is_public and removed_at is null and id < ${before} and user_id <> all(array(${hiddenIdsOf(reader)}))
+		${page}),
+	last_public as materialized (
+		select coalesce(
+			(select id from newest_public ${page} offset ${count(postsOnPage - 1)}), ${sql.raw(`'${oldest}'`)}::uuid) as id),
+	newest_private as materialized (
+		select user_id, id from social_posts
+		where removed_at is null ${forFriends} and id < ${before}
+		order by id desc limit ${count(mostLookedThrough)})
+	select * from newest_public
+	union all (
+		select post.* from newest_private as found
+		inner join social_posts as post on post.user_id = found.user_id and post.id = found.id
+		where not ${areMany} and found.user_id in (${friendsAndSelf}))
+	union all (select * from (${postsOf(friendsAndSelf, forFriends)}) as looked where ${areMany})`;
+
+/** Named like the table, whose columns they are. */
+const foundIn = (posts: SQL) =>
+	new Subquery(
+		sql`select * from (${posts}) as found where ${isInHub(reader)} ${page}`,
+		getTableColumns(socialPosts),
+		"social_posts",
+	);
+
+const isLikedBy = (userId: SQLWrapper | string) => {
+	const like = sql`exists (
+		select from ${postLikes}
+		where ${postLikes.authorId} = ${socialPosts.userId} and ${postLikes.postId} = ${socialPosts.id}
+			and ${postLikes.userId} = ${userId})`;
+	// A part of a part: of a select from one table Drizzle takes the tables' names off its own columns.
+	return sql<boolean>`${like}`;
 };
-
-const isLikedBy = (userId: SQLWrapper | string) => sql<boolean>`exists (
-	select from ${postLikes}
-	where ${postLikes.authorId} = ${socialPosts.userId} and ${postLikes.postId} = ${socialPosts.id}
-		and ${postLikes.userId} = ${userId})`;
 
 /**
- * Pages of posts, prepared. `everyone`: public ones but those of `hidden`, and those that `friends` share with friends.
- * `people`: all of `friends`.
+ * Pages of posts with their authors, prepared; empty for whoever is not in the hub. `everyone`: public ones but those
+ * of people who are hidden, and those that friends share with friends.
  */
 export const feedPages = (orm: Orm) => {
-	const { likes, ...columns } = getTableColumns(socialPosts);
-	const pageOf = (of: SQL, name: string) =>
+	const pageOf = (posts: SQL, name: string) =>
 		orm
 			.select({
-				...columns,
-				likes,
-				isLiked: isLikedBy(reader),
+				...getTableColumns(socialPosts),
+				isLiked: isLikedBy(reader).as("is_liked"),
+				isFriends: sql<boolean>`${socialPosts.userId} in (${friends})`.as("is_friends"),
+				author: nameColumns,
 			})
-			.from(socialPosts)
-			.innerJoin(
-				sql`(select user_id, id from (${of}) as found ${page}) as chosen`,
-				sql`chosen.user_id = ${socialPosts.userId} and chosen.id = ${socialPosts.id}`,
-			)
+			.from(foundIn(posts))
+			.innerJoin(users, and(eq(users.id, socialPosts.userId), isNull(users.closedAt)))
+			.innerJoin(socialProfiles, eq(socialProfiles.userId, socialPosts.userId))
 			.orderBy(desc(socialPosts.id))
 			.prepare(name);
 	return {
-		everyone: pageOf(chosen.everyone, "feed_of_everyone"),
-		people: pageOf(chosen.people, "feed_of_people"),
+		everyone: pageOf(everyone, "feed_of_everyone"),
+		friends: pageOf(postsOf(friends, sql``), "feed_of_friends"),
+		mine: pageOf(postsOf(themselves, sql``), "feed_of_mine"),
 	};
 };
 
@@ -96,7 +135,7 @@ export const postsOfPerson = (
 		before,
 		withFriendsOnly,
 	}: { userId: string; readerId: string; before: string; withFriendsOnly: boolean },
-): Promise<FeedPost[]> =>
+): Promise<LikedPost[]> =>
 	orm
 		.select({ ...getTableColumns(socialPosts), isLiked: isLikedBy(readerId) })
 		.from(socialPosts)

@@ -7,7 +7,7 @@ import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
-import { circles, requireHub, requirePerson } from "#server/social/people/public.ts";
+import { circles, personOf, requireHub, requirePerson } from "#server/social/people/public.ts";
 import { saidAbout } from "./about.ts";
 import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
 import {
@@ -20,7 +20,7 @@ import {
 	updatePost,
 } from "./post-store.ts";
 import { spendQuota } from "./quotas.ts";
-import { shownPost, shownPosts } from "./shown-posts.ts";
+import { shownPage, shownPost, shownPosts } from "./shown-posts.ts";
 import type { StoredPost } from "./tables.ts";
 import { tellAuthor, tellReaders } from "./told.ts";
 import { visiblePost, visiblePostLocked } from "./visible.ts";
@@ -47,21 +47,17 @@ export const postService = (deps: Deps) => {
 
 	return {
 		list: async ({ userId }: Actor, of: FeedName, before = newest): Promise<Post[]> => {
-			const circle = await circleOf(userId);
-			const { friends, hidden } = circle;
-			const values = { reader: userId, before };
-			const posts =
-				of === "everyone"
-					? await pages.everyone.execute({ ...values, hidden, friends: [userId, ...friends] })
-					: await pages.people.execute({ ...values, friends: of === "mine" ? [userId] : friends });
-			return shownPosts(orm, userId, posts, circle);
+			const posts = await pages[of].execute({ reader: userId, before });
+			// The statement finds nothing for whoever is not in the hub.
+			if (posts.length === 0) await requireHub(orm, userId);
+			return shownPage(orm, userId, posts);
 		},
 
 		ofPerson: async ({ userId: readerId }: Actor, userId: string, before = newest): Promise<Post[]> => {
-			const { relation } = await requirePerson(orm, readerId, userId);
+			const { member, relation } = await requirePerson(orm, readerId, userId);
 			const withFriendsOnly = isShownTo("friends", relation);
 			const posts = await postsOfPerson(orm, { userId, readerId, before, withFriendsOnly });
-			return shownPosts(orm, readerId, posts);
+			return shownPosts(orm, readerId, posts, new Map([[userId, personOf(member, relation)]]));
 		},
 
 		/** How many posts of others have come since one. */

@@ -1,21 +1,37 @@
 import type { Comment, Post } from "#contract/social/feed.ts";
 import type { Person } from "#contract/social/person.ts";
+import type { Relation } from "#domain/social/visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import { visibleChallenges } from "#server/social/challenges/public.ts";
-import { type Circle, people } from "#server/social/people/public.ts";
-import type { FeedPost } from "./feed-queries.ts";
+import { people, personOf } from "#server/social/people/public.ts";
+import type { FeedPost, LikedPost } from "./feed-queries.ts";
 import { isLikedBy } from "./post-store.ts";
 import type { StoredComment, StoredPost } from "./tables.ts";
 
-/** Posts as this reader sees them; those of whoever is gone meanwhile are left out. */
+/** A page of the feed as its reader sees it. */
+export const shownPage = (orm: Orm, viewerId: string, posts: readonly FeedPost[]): Promise<Post[]> => {
+	const relationTo = ({ userId, isFriends }: FeedPost): Relation =>
+		userId === viewerId ? "self" : isFriends ? "friend" : "stranger";
+	const authorOf = (post: FeedPost): Person =>
+		personOf({ userId: post.userId, ...post.author }, relationTo(post));
+	const authors = new Map(posts.map((post) => [post.userId, authorOf(post)]));
+	return shownPosts(orm, viewerId, posts, authors);
+};
+
+/** One post; undefined when its author is gone. */
+export const shownPost = async (orm: Orm, viewerId: string, post: StoredPost): Promise<Post | undefined> => {
+	const isLiked = await isLikedBy(orm, { authorId: post.userId, postId: post.id, userId: viewerId });
+	const authors = await people(orm, viewerId, [post.userId]);
+	return (await shownPosts(orm, viewerId, [{ ...post, isLiked }], authors))[0];
+};
+
+/** Posts of these authors; those of whoever is not among them are left out. */
 export const shownPosts = async (
 	orm: Orm,
 	viewerId: string,
-	posts: readonly FeedPost[],
-	circle?: Circle,
+	posts: readonly LikedPost[],
+	authors: ReadonlyMap<string, Person>,
 ): Promise<Post[]> => {
-	const authorIds = posts.map(({ userId }) => userId);
-	const authors = await people(orm, viewerId, authorIds, circle);
 	const named = posts.flatMap(({ challengeId }) => challengeId ?? []);
 	const challenges = await visibleChallenges(orm, viewerId, named);
 	return posts.flatMap((post) => {
@@ -25,19 +41,13 @@ export const shownPosts = async (
 	});
 };
 
-/** One post; undefined when its author is gone. */
-export const shownPost = async (orm: Orm, viewerId: string, post: StoredPost): Promise<Post | undefined> => {
-	const isLiked = await isLikedBy(orm, { authorId: post.userId, postId: post.id, userId: viewerId });
-	return (await shownPosts(orm, viewerId, [{ ...post, isLiked }]))[0];
-};
-
 interface Around {
 	user: Person;
 	challenge: Post["challenge"] | undefined;
 	viewerId: string;
 }
 
-const shown = (post: FeedPost, { user, challenge = null, viewerId }: Around): Post => ({
+const shown = (post: LikedPost, { user, challenge = null, viewerId }: Around): Post => ({
 	id: post.id,
 	user,
 	content: post.content,

@@ -4,6 +4,7 @@ import { isShownTo, type Relation } from "#domain/social/visibility.ts";
 import { lockAccount } from "#server/account/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/http/problem.ts";
+import type { Named } from "./circle.ts";
 import { circleLookup, hasJoined, listFriendIds, listHidden, listMembers, type Member } from "./store.ts";
 
 export type { Member } from "./store.ts";
@@ -47,11 +48,15 @@ export const relationsTo = async (
 	orm: Orm,
 	viewerId: string,
 	ids: readonly string[],
-): Promise<(id: string) => Relation> =>
-	relationsIn(viewerId, {
-		hidden: await listHidden(orm, viewerId, ids),
-		friends: await listFriendIds(orm, viewerId, ids),
-	});
+): Promise<(id: string) => Relation> => {
+	const hidden = new Set(await listHidden(orm, viewerId, ids));
+	const friends = new Set(await listFriendIds(orm, viewerId, ids));
+	return (id) => {
+		if (id === viewerId) return "self";
+		if (hidden.has(id)) return "blocked";
+		return friends.has(id) ? "friend" : "stranger";
+	};
+};
 
 /** Somebody in the hub, and what they are to the viewer. Throws `join-the-hub`; `not-found` for whom the viewer does not see. */
 export const requirePerson = async (
@@ -66,29 +71,15 @@ export const requirePerson = async (
 	return { member, relation };
 };
 
-const relationsIn = (viewerId: string, circle: Circle): ((id: string) => Relation) => {
-	const hidden = new Set(circle.hidden);
-	const friends = new Set(circle.friends);
-	return (id) => {
-		if (id === viewerId) return "self";
-		if (hidden.has(id)) return "blocked";
-		return friends.has(id) ? "friend" : "stranger";
-	};
-};
-
-/**
- * These people as the viewer sees them; whoever is hidden, gone or not in the hub is missing. The viewer's circle is
- * asked for where the caller has not got it.
- */
+/** These people as the viewer sees them; whoever is hidden, gone or not in the hub is missing. */
 export const people = async (
 	orm: Orm,
 	viewerId: string,
 	ids: readonly string[],
-	circle?: Circle,
 ): Promise<Map<string, Person>> => {
 	const wanted = [...new Set(ids)];
 	if (wanted.length === 0) return new Map();
-	const relationTo = circle ? relationsIn(viewerId, circle) : await relationsTo(orm, viewerId, wanted);
+	const relationTo = await relationsTo(orm, viewerId, wanted);
 	const members = await listMembers(orm, wanted);
 	return new Map(
 		members
@@ -98,7 +89,7 @@ export const people = async (
 };
 
 /** A member as somebody in this relation sees them. */
-export const personOf = (member: Member, relation: Relation): Person => {
+export const personOf = (member: Named, relation: Relation): Person => {
 	const { userId, pictureHash, privacy } = member;
 	const showsPicture = pictureHash !== null && isShownTo(privacy.profile, relation);
 	return {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { friendIdsOf, hiddenIdsOf, nameColumns } from "./circle.ts";
 import { blockedBy, blocks, friendships, invitations, socialProfiles } from "./tables.ts";
 
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
@@ -13,10 +14,7 @@ export const listMembers = (orm: Orm, ids: readonly string[]) =>
 	orm
 		.select({
 			userId: users.id,
-			fullName: users.fullName,
-			socialName: users.socialName,
-			pictureHash: users.pictureHash,
-			privacy: users.privacy,
+			...nameColumns,
 			email: users.email,
 			isVerified: users.isVerified,
 			timeZone: users.timeZone,
@@ -42,11 +40,8 @@ export const circleLookup = (orm: Orm) => {
 	const userId = sql.placeholder("userId");
 	return orm
 		.select({
-			friends: sql<string[]>`array(
-				select friend_id from friendships where user_id = ${userId} and status = 'accepted')`.as("friends"),
-			hidden: sql<string[]>`array(
-				select blocked_id from blocks where user_id = ${userId}
-				union select blocker_id from blocked_by where user_id = ${userId})`.as("hidden"),
+			friends: sql<string[]>`array(${friendIdsOf(userId)})`.as("friends"),
+			hidden: sql<string[]>`array(${hiddenIdsOf(userId)})`.as("hidden"),
 		})
 		.from(socialProfiles)
 		.where(eq(socialProfiles.userId, userId))

@@ -7,6 +7,11 @@ import { applyAnswer } from "./apply-intent.ts";
 import type { PendingIntent } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
+const countedFromDays = [
+	["api", "habit-logs"],
+	["api", "social", "challenges"],
+	["api", "social", "featured-challenge"],
+];
 
 /**
  * Puts what the server has answered into the cached habits, before its row leaves the outbox, so that nothing jumps.
@@ -27,7 +32,7 @@ export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLo
 		(logs) => logs && withAnswer(logs, row.day, log),
 	);
 	void client.invalidateQueries({ queryKey: [...habitsKey, row.habitId] });
-	void client.invalidateQueries({ queryKey: ["api", "habit-logs"] });
+	for (const queryKey of countedFromDays) void client.invalidateQueries({ queryKey });
 }
 
 /** The logs, newest first, with the day's new one in the place of its former. */

@@ -1,0 +1,187 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { brokenRules } from "#e2e/rules.ts";
+import { createFirstHabit, register, tickOf, unlock } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { auth, challenges, feed, friends, messages, partners, social } = en;
+const habit = "Evening walk";
+const title = "Read before sleep";
+const note = "Four of six, रविवार को 🚶‍♀️";
+
+/** Nobody loads a page anew: each press follows what has come to this phone by itself. */
+test("from one link two people become friends, agree, write, post and take part, and see each other's news come", async ({
+	browser,
+	page: asha,
+}) => {
+	// As much as three other journeys, one after another.
+	test.slow();
+	const meena = await (await browser.newContext()).newPage();
+	await register(asha.request, "Asha Rao", "asha@example.in");
+	await createFirstHabit(asha, "asha@example.in", habit);
+	await asha.goto(`${pages.social}?tab=friends`);
+	await press(asha, social.join.action);
+
+	await becomeFriends(asha, meena);
+	await agree(asha, meena);
+	await checkIn(asha, meena);
+	await write(asha, meena);
+	await post(asha, meena);
+	await takePart(asha, meena);
+});
+
+async function becomeFriends(asha: Page, meena: Page): Promise<void> {
+	const link = asha.getByLabel(friends.invite.link);
+	await expect(link).toHaveValue(/\/invite\/[\w-]{16}$/);
+	await meena.goto(await link.inputValue());
+	await expect(meena.getByRole("heading", { name: friends.invitation.title("Asha R.") })).toBeVisible();
+	await press(meena, friends.invitation.signUp);
+	await signUpAsGuest(meena);
+	await press(meena, social.join.action);
+	await press(meena, friends.invitation.ask);
+	await expect(meena.getByText(friends.invitation.asked("Asha R."))).toBeVisible();
+
+	await press(asha, friends.requests.accept);
+	await expect(asha.getByText("meena@example.in")).toBeVisible();
+	await expect(meena.getByText(friends.invitation.friends("Asha R."))).toBeVisible();
+}
+
+/** In the dialog over the page, which stays where it is. */
+async function signUpAsGuest(page: Page): Promise<void> {
+	const dialog = page.getByRole("dialog", { name: auth.title });
+	await dialog.getByLabel(auth.fullName).fill("Meena Kumari");
+	await dialog.getByLabel(auth.email).fill("meena@example.in");
+	await dialog.getByLabel(auth.password, { exact: true }).fill("monsoon-21");
+	await dialog.getByLabel(auth.confirmPassword).fill("monsoon-21");
+	await dialog.getByLabel(auth.consent).check();
+	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
+}
+
+async function agree(asha: Page, meena: Page): Promise<void> {
+	await meena.getByRole("link", { name: friends.invitation.toFriends }).click();
+	await openTab(meena, "partners");
+	await expect(meena.getByText(partners.empty.title)).toBeVisible();
+	await openTab(asha, "partners");
+	await press(asha, partners.add.first);
+	const dialog = asha.getByRole("dialog", { name: partners.form.title });
+	await dialog.getByLabel(partners.form.habit).selectOption(habit);
+	await dialog.getByLabel(partners.form.who).selectOption("Meena K.");
+	await dialog.getByLabel(partners.form.promise).fill("Walk on six days of seven");
+	await dialog.getByLabel(partners.form.help).fill("Asks me on Sunday");
+	await dialog.getByRole("button", { name: partners.form.send, exact: true }).click();
+	await expect(agreementOf(asha).getByText(partners.waitsForThem("Meena K."))).toBeVisible();
+
+	await expect(agreementOf(meena).getByText("Walk on six days of seven")).toBeVisible();
+	await agreementOf(meena).getByRole("button", { name: partners.accept }).click();
+}
+
+async function checkIn(asha: Page, meena: Page): Promise<void> {
+	await agreementOf(asha).getByRole("button", { name: partners.checkIn.recent, exact: true }).click();
+	const dialog = asha.getByRole("dialog", { name: partners.checkIn.title(habit) });
+	await dialog.getByLabel(partners.checkIn.note).fill(note);
+	await dialog.getByRole("button", { name: partners.checkIn.send, exact: true }).click();
+	await expect(agreementOf(asha).getByText(partners.banners.recent.title)).toBeVisible();
+
+	await expect(agreementOf(meena).getByText(note)).toBeVisible();
+	await agreementOf(meena).getByRole("button", { name: partners.answers["well-done"] }).click();
+	const answer = partners.answered("Meena K.", partners.answers["well-done"]);
+	await expect(agreementOf(asha).getByText(answer)).toBeVisible();
+}
+
+/** A message that finds no network stays in its box and says so. */
+async function write(asha: Page, meena: Page): Promise<void> {
+	for (const [page, name] of [
+		[asha, "Meena K."],
+		[meena, "Asha R."],
+	] as const) {
+		await agreementOf(page).getByRole("link", { name: partners.message }).click();
+		await expect(page.getByText(messages.begin(name))).toBeVisible();
+	}
+	const box = asha.getByLabel(messages.write("Meena K."));
+	await box.fill("See you at the lake?");
+	await asha.context().setOffline(true);
+	await press(asha, messages.send);
+	await expect(asha.getByText(messages.notSent)).toBeVisible();
+	await expect(box).toHaveValue("See you at the lake?");
+	await asha.context().setOffline(false);
+	await press(asha, messages.send);
+	await expect(meena.getByText("See you at the lake?")).toBeVisible();
+	await expect(box).toHaveValue("");
+}
+
+/** What is read does not move: only a first post comes by itself, later ones announce themselves. */
+async function post(asha: Page, meena: Page): Promise<void> {
+	for (const page of [asha, meena]) {
+		await page.goBack();
+		await openTab(page, "feed");
+		await expect(page.getByText(feed.empty.everyone.title)).toBeVisible();
+	}
+	await asha.getByRole("button", { name: feed.create }).first().click();
+	const dialog = asha.getByRole("dialog", { name: feed.form.title });
+	await dialog.getByLabel(feed.form.content).fill("Day one");
+	await dialog.getByLabel(feed.form.privacy).click();
+	await expect(dialog.getByText(feed.form.friendsHint)).toBeVisible();
+	await dialog.getByRole("button", { name: feed.form.share }).click();
+	await expect(meena.getByText("Day one")).toBeVisible();
+
+	const second = await asha.request.post("/api/social/posts", { data: { content: "Day two" } });
+	expect(second.status()).toBe(201);
+	await press(meena, feed.newPosts(1, "1"));
+	await expect(meena.getByText("Day two")).toBeVisible();
+	const likes = (label: string, count: number) => ({ name: `${label}, ${feed.post.likes(count)}` });
+	await meena.getByRole("button", likes(feed.post.like, 0)).last().click();
+	await expect(asha.getByRole("button", likes(feed.post.like, 1))).toBeVisible();
+}
+
+/** One announces a challenge, the other joins it with a new habit and ticks it; both see where they stand. */
+async function takePart(asha: Page, meena: Page): Promise<void> {
+	await unlock(asha, "meena@example.in");
+	await openTab(asha, "challenges");
+	await asha.getByRole("button", { name: challenges.create.action }).first().click();
+	const dialog = asha.getByRole("dialog", { name: challenges.create.title });
+	const submit = dialog.getByRole("button", { name: challenges.create.submit, exact: true });
+	await submit.click();
+	await expect(dialog.getByText(en.fieldErrors.required)).toHaveCount(3);
+	await dialog.getByLabel(challenges.create.name).fill(title);
+	await dialog.getByLabel(challenges.create.description).fill("Twenty minutes.");
+	await dialog.getByLabel(challenges.create.category).selectOption("learning");
+	await dialog.getByLabel(challenges.create.start).fill(today());
+	expect(await brokenRules(asha)).toEqual([]);
+	// Without a network nothing that was typed is lost.
+	await asha.context().setOffline(true);
+	await submit.click();
+	await expect(asha.getByText(challenges.toasts.failedToCreate)).toBeVisible();
+	await asha.context().setOffline(false);
+	await submit.click();
+	await expect(asha.getByRole("heading", { name: title })).toBeVisible();
+
+	await openTab(meena, "challenges");
+	await press(meena, challenges.card.join);
+	const joining = meena.getByRole("dialog", { name: challenges.join.title(title) });
+	await joining.getByText(challenges.join.fresh).click();
+	await joining.getByRole("button", { name: challenges.join.submit, exact: true }).click();
+	const standings = meena.getByRole("dialog", { name: title });
+	await expect(standings.getByText(challenges.detail.you, { exact: true })).toBeVisible();
+	expect(await brokenRules(meena)).toEqual([]);
+	await standings.getByRole("button", { name: challenges.detail.close, exact: true }).click();
+
+	await meena.getByRole("link", { name: en.shell.navigation.dashboard }).click();
+	await tickOf(meena, title).click();
+	await meena.goBack();
+	await expect(meena.getByText("4%").first()).toBeVisible();
+	await asha.getByRole("button", { name: challenges.card.details }).first().click();
+	await expect(asha.getByRole("dialog").getByText(challenges.detail.running("1"))).toBeVisible();
+}
+
+/** A button is pressed once it is there: nothing is waited for that may already be gone. */
+const press = (page: Page, name: string): Promise<void> =>
+	page.getByRole("button", { name, exact: true }).click();
+
+const openTab = (page: Page, tab: "feed" | "challenges" | "partners"): Promise<void> =>
+	page.getByRole("tab", { name: social.tabs[tab] }).click();
+
+const agreementOf = (page: Page) => page.getByRole("region", { name: habit });
+
+/** In India. */
+const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);

@@ -47,7 +47,7 @@ export async function startSite(): Promise<Site> {
 }
 
 /** Fills the data folder and gives what the demo account signs in with. */
-async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; password: string }> {
+export async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; password: string }> {
 	const script = path.join(root, "scripts/seed.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
 	const [, email, password] = /E-mail:\s*(\S+)\s+Password:\s*(\S+)/.exec(stdout) ?? [];

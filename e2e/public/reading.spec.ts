@@ -51,6 +51,27 @@ test("what was read opens again without a network, anything else says why not", 
 	await expect(page.getByRole("heading", { name: resources.featured })).toBeVisible();
 });
 
+test("a clip plays once it is pressed, with captions in the reader's language", async ({ page }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto(pages.resource.replace(":slug", "tick-and-undo"));
+	const play = page.locator("#play-clip");
+	await expect(play).toBeVisible();
+	expect(asked.filter((path) => /\.(webm|vtt)$/.test(path))).toEqual([]);
+	await play.click();
+	const video = page.locator("video");
+	await expect
+		.poll(() =>
+			video.evaluate((film: HTMLVideoElement) => {
+				const showing = [...film.textTracks].filter(({ mode }) => mode === "showing");
+				const cues = showing.flatMap(({ activeCues }) => [...(activeCues ?? [])]);
+				return film.currentTime > 0 && cues.length > 0 && showing.map(({ language }) => language).join();
+			}),
+		)
+		.toBe("en");
+	await expect(video).toBeFocused();
+});
+
 function keptArticles(page: Page): Promise<number> {
 	return page.evaluate(async () => (await (await caches.open("ikkis-read")).keys()).length);
 }

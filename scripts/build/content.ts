@@ -6,7 +6,7 @@ import { root } from "#scripts/steps.ts";
 
 const folder = path.join(root, "content");
 
-/** A Vite plugin that makes of the Markdown in `content/` the files that the app reads; a broken one stops the build. */
+/** A Vite plugin that makes of `content/` the files that the app reads; a broken one stops the build. */
 export function content(): Plugin {
 	return {
 		name: "ikkis:content",
@@ -17,13 +17,13 @@ export function content(): Plugin {
 		configureServer(server) {
 			server.watcher.add(folder);
 			server.middlewares.use((request, response, next) => {
-				if (!request.url?.startsWith("/content/")) return next();
+				if (!/^\/(content|assets\/clips)\//.test(request.url ?? "")) return next();
 				const answer = async () => {
 					const file = filesOf(await compileContent(folder)).get(
 						new URL(request.url ?? "", "http://dev").pathname,
 					);
 					response.statusCode = file === undefined ? 404 : 200;
-					response.setHeader("content-type", "application/json");
+					response.setHeader("content-type", types[path.extname(request.url ?? "")] ?? "application/json");
 					response.end(file);
 				};
 				answer().catch(next);
@@ -32,12 +32,27 @@ export function content(): Plugin {
 	};
 }
 
-function filesOf({ index, preview, words, resources }: Content): Map<string, string> {
+const types: Record<string, string> = { ".webm": "video/webm", ".webp": "image/webp", ".vtt": "text/vtt" };
+
+function filesOf({
+	index,
+	preview,
+	words,
+	resources,
+	clips,
+	media,
+}: Content): Map<string, string | Uint8Array> {
 	const files: [string, unknown][] = [
 		[contentPaths.index, index],
 		[contentPaths.preview, preview],
 		[contentPaths.words, words],
-		...resources.map((resource): [string, unknown] => [contentPaths.resource(resource.entry.slug), resource]),
+		...[...resources, ...clips].map((each): [string, unknown] => [
+			contentPaths.resource(each.entry.slug),
+			each,
+		]),
 	];
-	return new Map(files.map(([address, value]) => [address, JSON.stringify(value)]));
+	return new Map<string, string | Uint8Array>([
+		...files.map(([address, value]) => [address, JSON.stringify(value)] as const),
+		...media,
+	]);
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+const compressible = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest)$/;
 
 /** A Vite plugin that writes `.br` and `.gz` beside every text file of a finished production build. */
 export function precompress(): Plugin {

@@ -3,6 +3,7 @@ import path from "node:path";
 import type {
 	ArticleEntry,
 	Block,
+	Clip,
 	ReadableEntry,
 	ResearchEntry,
 	Resource,
@@ -13,6 +14,7 @@ import type {
 import { featuredCount, isReadIn, minutesToRead, resourceKinds } from "#domain/public/resource.ts";
 import { type WordIndex, wordsOf } from "#domain/public/resource-search.ts";
 import { linksIn, readBody, textOf } from "./body.ts";
+import { type ReadClip, readClips } from "./clips.ts";
 import { ContentError } from "./faults.ts";
 import {
 	type ArticleFront,
@@ -23,7 +25,7 @@ import {
 	researchShape,
 } from "./front-matter.ts";
 import { whyNotLink } from "./links.ts";
-import { relatedTo, templatesFor } from "./related.ts";
+import { clipsAfter, relatedTo, templatesFor } from "./related.ts";
 import { templateEntries } from "./templates.ts";
 import { wordIndexOf } from "./word-index.ts";
 
@@ -34,6 +36,9 @@ export interface Content {
 	preview: ResourcePreview;
 	words: WordIndex;
 	resources: readonly Resource[];
+	clips: readonly Clip[];
+	/** The files of the clips, by their addresses. */
+	media: ReadonlyMap<string, Uint8Array>;
 }
 
 /** A file that has been read. */
@@ -53,14 +58,16 @@ export async function compileContent(folder: string): Promise<Content> {
 	const faults: string[] = [];
 	const articles = await draftsIn(folder, "articles", articleOf, faults);
 	const research = await draftsIn(folder, "research", researchOf, faults);
+	const clips = await readClips(folder, faults);
+	const clipEntries = clips.map(({ clip }) => clip.entry);
 	const drafts = [
 		...articles.toSorted((one, other) => newestFirst(one.entry.date, other.entry.date)),
 		...research.toSorted((one, other) => other.entry.year - one.entry.year),
 	];
 	const featured = articles.map(({ entry }) => entry).filter(({ isFeatured }) => isFeatured);
 	faults.push(
-		...doubled(drafts),
-		...deadLinks(drafts),
+		...doubled([...drafts, ...clips.map(({ file, clip }) => ({ file, entry: clip.entry }))]),
+		...deadLinks(drafts, clips),
 		...strangeTemplates(drafts),
 		...faultsOfFeatured(featured),
 	);
@@ -68,13 +75,20 @@ export async function compileContent(folder: string): Promise<Content> {
 	const readable = drafts.map(({ entry }) => entry);
 	const index: ResourceEntry[] = [
 		...readable.filter(({ kind }) => kind === "article"),
+		...clipEntries,
 		...templateEntries,
 		...readable.filter(({ kind }) => kind === "research"),
 	];
 	return {
 		index,
 		preview: { counts: countsOf(index), featured },
-		words: wordIndexOf(drafts.map(({ entry: { slug }, body }) => ({ slug, text: textOf(body) }))),
+		words: wordIndexOf([
+			...drafts.map(({ entry: { slug }, body }) => ({ slug, text: textOf(body) })),
+			...clips.map(({ clip: { entry, said } }) => ({
+				slug: entry.slug,
+				text: [...said.en, ...said.hi].join(" "),
+			})),
+		]),
 		resources: drafts.map(({ entry, body, sources, templates }) => ({
 			entry,
 			body,
@@ -82,6 +96,8 @@ export async function compileContent(folder: string): Promise<Content> {
 			related: relatedTo(entry, readable),
 			templates: templatesFor(entry, templates, templateEntries),
 		})),
+		clips: clips.map(({ clip }) => ({ ...clip, related: clipsAfter(clip.entry, clipEntries) })),
+		media: new Map(clips.flatMap(({ media }) => [...media])),
 	};
 }
 
@@ -163,7 +179,7 @@ function countsOf(index: readonly ResourceEntry[]): ResourcePreview["counts"] {
 	return Object.fromEntries(resourceKinds.map((kind) => [kind, count(kind)])) as ResourcePreview["counts"];
 }
 
-function doubled(drafts: readonly Draft[]): string[] {
+function doubled(drafts: readonly { file: string; entry: { slug: string } }[]): string[] {
 	const files = new Map<string, string>();
 	return drafts.flatMap(({ file, entry: { slug } }) => {
 		const other = files.get(slug);
@@ -172,14 +188,19 @@ function doubled(drafts: readonly Draft[]): string[] {
 	});
 }
 
-function deadLinks(drafts: readonly Draft[]): string[] {
-	const targets = { slugs: new Set(drafts.map(({ entry }) => entry.slug)), templates: templateKeys };
-	return drafts.flatMap(({ file, body }) =>
-		linksIn(body).flatMap((to) => {
-			const why = whyNotLink(to, targets);
-			return why === undefined ? [] : [`${file}: the link ${to} ${why}`];
-		}),
-	);
+function deadLinks(drafts: readonly Draft[], clips: readonly ReadClip[]): string[] {
+	const slugs = new Set([
+		...drafts.map(({ entry }) => entry.slug),
+		...clips.map(({ clip }) => clip.entry.slug),
+	]);
+	const linked = [
+		...drafts.flatMap(({ file, body }) => linksIn(body).map((to) => ({ file, to }))),
+		...clips.map(({ file, clip }) => ({ file, to: clip.page })),
+	];
+	return linked.flatMap(({ file, to }) => {
+		const why = whyNotLink(to, { slugs, templates: templateKeys });
+		return why === undefined ? [] : [`${file}: the link ${to} ${why}`];
+	});
 }
 
 const templateKeys = new Set<string>(templateEntries.map(({ slug }) => slug));

@@ -15,7 +15,7 @@ const doi = z.string().regex(/^10\.\d{4,}\/\S+$/, "is not a DOI (10.…/…)");
 /** In Devanagari, or it is no Hindi. */
 const hindi = /\p{Script=Devanagari}/u;
 
-const texts = {
+export const texts = {
 	title: printed(90),
 	summary: printed(longestSummary),
 	titleHi: line.max(90).regex(hindi, "is not in Hindi"),
@@ -73,8 +73,7 @@ export function readFile<Shape extends z.ZodType>(
 	shape: Shape,
 ): { slug: string; front: z.infer<Shape>; body: string; bodyLine: number } {
 	const name = file.replace(/^.*\//, "").replace(/\.md$/, "");
-	if (!slugShape.safeParse(name).success)
-		throw new ContentError([`${file}: its name is not small letters, digits and hyphens`]);
+	refuseName(file, name);
 	// As Windows writes them.
 	const clean = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 	const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(clean);
@@ -82,6 +81,17 @@ export function readFile<Shape extends z.ZodType>(
 		throw new ContentError([`${file}: does not begin with front matter between two lines ---`]);
 	const [, head = "", body = ""] = parts;
 	return { slug: name, front: frontOf(file, head, shape), body, bodyLine: head.split("\n").length + 3 };
+}
+
+/** A file that is nothing but fields. */
+export function readFront<Shape extends z.ZodType>(file: string, text: string, shape: Shape): z.infer<Shape> {
+	refuseName(file, file.replace(/^.*\//, "").replace(/\.yaml$/, ""));
+	return frontOf(file, text, shape);
+}
+
+function refuseName(file: string, name: string): void {
+	if (!slugShape.safeParse(name).success)
+		throw new ContentError([`${file}: its name is not small letters, digits and hyphens`]);
 }
 
 function frontOf<Shape extends z.ZodType>(file: string, head: string, shape: Shape): z.infer<Shape> {

@@ -1,4 +1,4 @@
-import type { ArticleEntry, ReadableEntry, TemplateEntry } from "#contract/public/resources.ts";
+import type { ArticleEntry, ClipEntry, ReadableEntry, TemplateEntry } from "#contract/public/resources.ts";
 
 const mostRelated = 3;
 const mostTemplates = 3;
@@ -22,6 +22,12 @@ function sharedTags(one: ReadableEntry, other: ReadableEntry): number {
 
 function tagsOf(entry: ReadableEntry): ArticleEntry["tags"] {
 	return entry.kind === "article" ? entry.tags : [];
+}
+
+/** The clips that follow one in the library, the first after the last. */
+export function clipsAfter({ slug }: ClipEntry, all: readonly ClipEntry[]): ClipEntry[] {
+	const place = all.findIndex((clip) => clip.slug === slug);
+	return [...all.slice(place + 1), ...all.slice(0, place)].slice(0, mostRelated);
 }
 
 /** The ready habits that an article names, else those of its part of life. */

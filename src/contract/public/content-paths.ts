@@ -7,4 +7,6 @@ export const contentPaths = {
 	preview: "/content/preview.json",
 	words: "/content/words.json",
 	resource: (slug: string) => `/content/read/${slug}.json`,
+	/** What a clip is made of; among the files that are kept for good, as another version has another hash. */
+	media: (slug: string, hash: string, ending: string) => `/assets/clips/${slug}-${hash}.${ending}`,
 } as const;

@@ -4,7 +4,7 @@ import type { Day } from "#domain/day.ts";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/resource.ts";
 
-/** The name of an article or of the summary of a study in the addresses. */
+/** The name of an article, of the summary of a study or of a clip in the addresses. */
 export const slugShape = z
 	.string()
 	.max(80)
@@ -84,12 +84,14 @@ export type TemplateEntry = EntryOf<"template">;
 
 export interface ClipEntry extends EntryOf<"clip"> {
 	seconds: number;
+	/** The address of the picture that stands for it. */
+	poster: string;
 }
 
 /** A line of the library. */
 export type ResourceEntry = ArticleEntry | ClipEntry | TemplateEntry | ResearchEntry;
 
-/** What has a page of its own. */
+/** What is read. */
 export type ReadableEntry = ArticleEntry | ResearchEntry;
 
 /** Where something can be read up. */
@@ -131,6 +133,27 @@ export interface Resource {
 	/** Ready habits that fit. */
 	templates: readonly TemplateEntry[];
 }
+
+/** A clip, with the addresses of its files. */
+export interface Clip {
+	entry: ClipEntry;
+	/** The day on which it was recorded. */
+	date: Day;
+	/** Where in the app one does what it shows. */
+	page: string;
+	video: string;
+	width: number;
+	height: number;
+	/** Its captions, by language. */
+	tracks: Readonly<Record<"en" | "hi", string>>;
+	/** The same to be read, in order. */
+	said: Readonly<Record<"en" | "hi", readonly string[]>>;
+	/** What to watch next. */
+	related: readonly ClipEntry[];
+}
+
+/** Whatever has a page of its own in the library. */
+export type LibraryPage = Resource | Clip;
 
 export type ResourceCounts = Readonly<Record<ResourceKind, number>>;
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { blanks, siteBlank } from "#contract/public/blanks.ts";
+import { rangeIn } from "./range.ts";
 import { allowingScript, withoutDocumentHeaders } from "./security-headers.ts";
 
 export interface Asset {
@@ -28,6 +29,8 @@ const types: Record<string, string> = {
 	".webp": "image/webp",
 	".ico": "image/x-icon",
 	".woff2": "font/woff2",
+	".webm": "video/webm",
+	".vtt": "text/vtt; charset=utf-8",
 	".txt": "text/plain; charset=utf-8",
 	".xml": "application/xml; charset=utf-8",
 };
@@ -73,8 +76,28 @@ export const assetResponse = (
 	};
 	if (status === 200 && wanted.get("if-none-match") === asset.etag)
 		return new Response(null, { status: 304, headers });
+	if (asset.type.startsWith("video/")) return inParts(asset, status, wanted.get("range"), headers);
 	if (encoding !== "identity") headers["content-encoding"] = encoding;
 	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
+};
+
+/** Players ask for the part of a film that they are about to show; some play nothing that comes whole. */
+const inParts = (
+	{ bodies }: Asset,
+	status: number,
+	range: string | null,
+	headers: Record<string, string>,
+): Response => {
+	const whole = bodies.get("identity") ?? new Uint8Array();
+	headers["accept-ranges"] = "bytes";
+	const part = rangeIn(range, whole.length);
+	if (part === "all") return new Response(whole, { status, headers });
+	if (part === "none") {
+		headers["content-range"] = `bytes */${whole.length}`;
+		return new Response(null, { status: 416, headers });
+	}
+	headers["content-range"] = `bytes ${part.from}-${part.to}/${whole.length}`;
+	return new Response(whole.slice(part.from, part.to + 1), { status: 206, headers });
 };
 
 const headersOf = (

@@ -22,6 +22,9 @@ beforeAll(async () => {
 	await writeFile(path.join(folder, "assets/main-1a2b.js.gz"), gzipSync(script));
 	await writeFile(path.join(folder, "assets/main-1a2b.js.map"), "{}");
 	await writeFile(path.join(folder, "sw.js"), "self;");
+	await mkdir(path.join(folder, "assets/clips"));
+	await writeFile(path.join(folder, "assets/clips/tick-1a2b3c4d.webm"), "0123456789");
+	await writeFile(path.join(folder, "assets/clips/tick-1a2b3c4d.en.vtt"), "WEBVTT");
 	app = await testApp({}, undefined, folder);
 });
 
@@ -50,6 +53,25 @@ test("a page's own script may run, by its hash, and no other inline one", async 
 	expect((await other.request("GET /api/config")).headers.get("content-security-policy")).toContain(
 		"script-src 'self';",
 	);
+});
+
+test("a clip comes whole or in the part that a player asks for, and is kept for good", async () => {
+	const film = "GET /assets/clips/tick-1a2b3c4d.webm";
+	const whole = await app.request(film);
+	expect([whole.status, whole.text]).toEqual([200, "0123456789"]);
+	expect(Object.fromEntries(whole.headers)).toMatchObject({
+		"content-type": "video/webm",
+		"accept-ranges": "bytes",
+		"cache-control": "public, max-age=31536000, immutable",
+		"x-content-type-options": "nosniff",
+	});
+	const part = await app.request(film, { headers: { range: "bytes=2-4" } });
+	expect([part.status, part.text]).toEqual([206, "234"]);
+	expect(part.headers.get("content-range")).toBe("bytes 2-4/10");
+	const beyond = await app.request(film, { headers: { range: "bytes=10-" } });
+	expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+	const captions = await app.request("GET /assets/clips/tick-1a2b3c4d.en.vtt");
+	expect(captions.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
 });
 
 test.each(["/nothing", "/habits/1/2", "/dashboard/x"])(

@@ -3,9 +3,9 @@ import path from "node:path";
 
 const contentFolder = path.join(import.meta.dirname, "../../../../content");
 
-/** The names of all articles and summaries, by their files: the build has looked into them. */
+/** The names of all articles, summaries and clips, by their files: the build has looked into them. */
 export const resourceSlugs: ReadonlySet<string> = new Set(
-	globSync("{articles,research}/*.md", { cwd: contentFolder })
-		.map((file) => path.basename(file, ".md"))
+	globSync(["{articles,research}/*.md", "clips/*.yaml"], { cwd: contentFolder })
+		.map((file) => path.parse(file).name)
 		.sort(),
 );

@@ -3,7 +3,7 @@ import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/reso
 /** The library: its lists, and what surrounds an article. */
 export const resources = {
 	title: "Resources",
-	text: "Short articles with their sources, ready plans, and what studies found, limits included.",
+	text: "Short articles with their sources, short videos of the app, ready plans, and what studies found, limits included.",
 	loading: "Loading the library",
 	failed: {
 		title: "The library could not be loaded",
@@ -76,6 +76,22 @@ export const resources = {
 			count === 1 ? "It has helped 1 reader." : `It has helped ${written} readers.`,
 		signIn: "Please sign in first, so that each reader counts once.",
 		failed: "This could not be saved",
+	},
+	clip: {
+		play: (title: string) => `Play the video: ${title}`,
+		player: (title: string) => `Video: ${title}`,
+		said: "What it shows",
+		tryIt: "Try it yourself",
+		related: "Watch next",
+		failed: {
+			title: "The video cannot be played",
+			text: "This browser may not know WebM videos. What it shows is written on this page.",
+		},
+		offline: {
+			title: "There is no connection right now",
+			text: "The video plays when you are online again. What it shows is written on this page.",
+		},
+		retry: "Try again",
 	},
 	missing: {
 		title: "404 Page Not Found",

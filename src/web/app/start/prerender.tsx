@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { documentPath, finishedPath, isFinished, pageAt, pages } from "#contract/pages.ts";
-import type { Resource, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
+import type { Clip, Resource, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
 import type { PageEntry } from "#web/app/page.tsx";
 import { entries, Pages } from "#web/app/routes.tsx";
 import { currentStrings, showLocale } from "#web/platform/locale.ts";
@@ -10,7 +10,7 @@ import { meKey } from "#web/platform/me.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { previewQuery, resourcePath } from "#web/public/resources/public.ts";
 import { indexQuery, resourceQuery } from "#web/public/resources/queries.ts";
-import { structuredArticle, structuredList } from "#web/public/resources/structured.ts";
+import { structuredArticle, structuredClip, structuredList } from "#web/public/resources/structured.ts";
 import { pageFiles } from "./page-files.ts";
 import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./previews.ts";
 import { sectionFile } from "./section-files.ts";
@@ -37,6 +37,7 @@ interface Library {
 	index: readonly ResourceEntry[];
 	preview: ResourcePreview;
 	resources: readonly Resource[];
+	clips: readonly Clip[];
 }
 
 /** Comes last, as it is needed last (`start-app.tsx`). */
@@ -72,7 +73,7 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 }
 
 /** The pages of the library as visitors get them: whole. */
-function drawLibrary({ index, resources }: Library, locale: Locale): Document[] {
+function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
 	const whole = { locale, isFinished: true, modules: [] };
 	const list = {
@@ -90,14 +91,17 @@ function drawLibrary({ index, resources }: Library, locale: Locale): Document[] 
 		html: draw(resourcePath("missing"), [asVisitor, keyed(resourceQuery("missing").queryKey, null)]),
 		...whole,
 	};
-	const each = resources.map((resource) => {
+	const each = [...resources, ...clips].map((resource) => {
 		const { slug, title, titleHi } = resource.entry;
 		return {
 			path: finishedPath("resource", locale, slug),
 			title: `${locale === "hi" ? titleHi : title} · ${shell.name}`,
 			preview: previewOfResource(resource.entry, locale),
 			html: draw(resourcePath(slug), [asVisitor, keyed(resourceQuery(slug).queryKey, resource)]),
-			structured: structuredArticle(resource, locale, shell.name),
+			structured:
+				"video" in resource
+					? structuredClip(resource, locale)
+					: structuredArticle(resource, locale, shell.name),
 			...whole,
 		};
 	});

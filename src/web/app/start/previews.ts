@@ -1,5 +1,5 @@
 import { type PageName, pages } from "#contract/pages.ts";
-import type { ReadableEntry } from "#contract/public/resources.ts";
+import type { ClipEntry, ReadableEntry } from "#contract/public/resources.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { previews as hindi } from "#strings/public/hi/previews.ts";
@@ -52,7 +52,7 @@ export function previewOfLibrary({ title, text }: Texts, locale: Locale): Previe
 	return { name: "resources", title, text, ...inLanguages(pages.resources, locale) };
 }
 
-export function previewOfResource(entry: ReadableEntry, locale: Locale): Preview {
+export function previewOfResource(entry: ReadableEntry | ClipEntry, locale: Locale): Preview {
 	const { slug, title, titleHi, summary, summaryHi } = entry;
 	const texts = locale === "hi" ? { title: titleHi, text: summaryHi } : { title, text: summary };
 	return { name: `resource-${slug}`, ...texts, ...inLanguages(resourcePath(slug), locale) };

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { contentPaths } from "#contract/public/content-paths.ts";
-import type { Helped, Resource, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
+import type { Helped, LibraryPage, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
 import type { WordIndex } from "#domain/public/resource-search.ts";
 import { readContent, readKeptContent } from "#web/offline/content-files.ts";
 import { OfflineError, send } from "#web/platform/api.ts";
@@ -24,11 +24,11 @@ export const wordsQuery = queryOptions({
 	queryFn: () => there<WordIndex>(contentPaths.words),
 });
 
-/** An article or the summary of a study; null where there is none of that name. */
+/** An article, the summary of a study or a clip; null where there is none of that name. */
 export const resourceQuery = (slug: string) =>
 	queryOptions({
 		queryKey: ["content", "read", slug],
-		queryFn: () => readKeptContent<Resource>(contentPaths.resource(slug)),
+		queryFn: () => readKeptContent<LibraryPage>(contentPaths.resource(slug)),
 	});
 
 /** These files every build has: where one is missing, something between here and the server has answered. */

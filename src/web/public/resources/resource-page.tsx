@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
-import type { Resource } from "#contract/public/resources.ts";
+import type { LibraryPage, Resource } from "#contract/public/resources.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -11,11 +11,12 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleHead } from "./article-head.tsx";
+import { ClipView } from "./clip-view.tsx";
 import { Prose } from "./prose.tsx";
 import { resourceQuery } from "./queries.ts";
 import { useEntryTexts } from "./resource-words.ts";
 
-/** An article, or the summary of a study. */
+/** An article, the summary of a study, or a clip. */
 export function ResourcePage() {
 	const { resources: words } = useStrings();
 	const { slug = "" } = useParams();
@@ -33,10 +34,14 @@ export function ResourcePage() {
 				texts={{ ...words, offline: words.notKept }}
 				loading={<Skeleton label={words.loading} count={12} />}
 			>
-				{(resource) => (resource ? <Article resource={resource} /> : <Missing />)}
+				{(found) => (found ? <Found found={found} /> : <Missing />)}
 			</Async>
 		</div>
 	);
+}
+
+function Found({ found }: { found: LibraryPage }) {
+	return "video" in found ? <ClipView clip={found} /> : <Article resource={found} />;
 }
 
 function Article({ resource }: { resource: Resource }) {

@@ -2,7 +2,7 @@ import { localeParameter, pages } from "#contract/pages.ts";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import type { Locale } from "#web/platform/texts.ts";
 
-/** Where an article or the summary of a study is. */
+/** Where an article, the summary of a study or a clip is. */
 export function resourcePath(slug: string): string {
 	return pages.resource.replace(":slug", slug);
 }

@@ -25,6 +25,9 @@ export function ResourceRows({ label, entries }: { label: string; entries: reado
 const linkLook =
 	"font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
 
+/** The upper part of the screen, where most of it happens. */
+const posterLook = "h-28 w-20 shrink-0 rounded-control object-cover object-top ring-1 ring-line";
+
 /** The whole row is the link. */
 function ResourceRow({ entry }: { entry: ResourceEntry }) {
 	const { resources: words } = useStrings();
@@ -34,7 +37,19 @@ function ResourceRow({ entry }: { entry: ResourceEntry }) {
 	const Lead = entry.kind === "template" ? PlanLink : Link;
 	return (
 		<li className="relative flex gap-3 px-4 py-4 transition-colors hover:bg-sunken sm:gap-4 sm:px-6">
-			<CategoryMark category={entry.category} />
+			{entry.kind === "clip" ? (
+				<img
+					src={entry.poster}
+					alt=""
+					loading="lazy"
+					decoding="async"
+					width={540}
+					height={1092}
+					className={posterLook}
+				/>
+			) : (
+				<CategoryMark category={entry.category} />
+			)}
 			<div className="flex min-w-0 flex-1 flex-col gap-1">
 				<Lead to={entryPath(entry)} className={linkLook}>
 					{title}

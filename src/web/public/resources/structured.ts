@@ -1,5 +1,6 @@
 import { pages } from "#contract/pages.ts";
-import type { Resource, ResourceEntry } from "#contract/public/resources.ts";
+import { siteBlank } from "#contract/public/blanks.ts";
+import type { Clip, Resource, ResourceEntry } from "#contract/public/resources.ts";
 import type { Strings } from "#strings/en.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { resourcePath } from "./resource-path.ts";
@@ -11,7 +12,7 @@ export function structuredList(
 	index: readonly ResourceEntry[],
 	{ title, text }: Pick<Strings["resources"], "title" | "text">,
 ): object {
-	const pagesOf = index.filter(({ kind }) => kind === "article" || kind === "research");
+	const pagesOf = index.filter(({ kind }) => kind !== "template");
 	return {
 		"@context": context,
 		"@type": "CollectionPage",
@@ -28,6 +29,24 @@ export function structuredList(
 				url: resourcePath(slug),
 			})),
 		},
+	};
+}
+
+/** A clip as search engines read it. */
+export function structuredClip({ entry, date, video, said }: Clip, locale: Locale): object {
+	return {
+		"@context": context,
+		"@type": "VideoObject",
+		name: locale === "hi" ? entry.titleHi : entry.title,
+		description: locale === "hi" ? entry.summaryHi : entry.summary,
+		inLanguage: "en",
+		url: resourcePath(entry.slug),
+		contentUrl: siteBlank + video,
+		thumbnailUrl: siteBlank + entry.poster,
+		uploadDate: date,
+		duration: `PT${entry.seconds}S`,
+		transcript: said[locale].join(" "),
+		isAccessibleForFree: true,
 	};
 }
 

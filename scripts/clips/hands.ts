@@ -1,0 +1,160 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import type { Film } from "./film.ts";
+import type { Stage } from "./stage.ts";
+
+/** Motion is filmed so much slower than it is shown: taking a picture takes longer than a frame. */
+const slowness = 6;
+const frame = 0.05;
+
+/** What a person does with a phone, filmed. Nothing that only waits takes time in the film. */
+export class Hands {
+	readonly page: Page;
+	readonly stage: Stage;
+	readonly #film: Film;
+	readonly #devtools: CDPSession;
+
+	constructor(page: Page, stage: Stage, film: Film, devtools: CDPSession) {
+		this.page = page;
+		this.stage = stage;
+		this.#film = film;
+		this.#devtools = devtools;
+	}
+
+	/** Presses something where a finger would, and shows what comes of it once `until` is there. */
+	async tap(target: Locator, until?: Locator): Promise<void> {
+		await this.near(target);
+		const box = await target.boundingBox();
+		if (box === null) throw new Error(`${target} is nowhere.`);
+		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+		for (const size of [0.5, 0.8, 1, 1, 0.85]) {
+			await this.page.evaluate(showFinger, { x, y, size });
+			await this.look(frame * 1.6);
+		}
+		await this.page.evaluate(showFinger, undefined);
+		await this.#slowDown(slowness);
+		await this.page.touchscreen.tap(x, y);
+		await this.#watch(0.35);
+		await this.#slowDown(1);
+		if (until) await this.sees(until);
+		await this.look(0.3);
+	}
+
+	/** Types as people do on a phone, a few letters at a time. */
+	async type(field: Locator, text: string): Promise<void> {
+		await this.near(field);
+		await field.focus();
+		const letters = [...text];
+		const step = Math.max(2, Math.ceil(letters.length / 14));
+		for (let end = step; end < letters.length + step; end += step) {
+			await field.fill(letters.slice(0, end).join(""));
+			await this.look(0.1);
+		}
+		await field.blur();
+		await this.look(0.2);
+	}
+
+	/** Chooses from a list that the device itself would show. */
+	async choose(field: Locator, value: string): Promise<void> {
+		await this.near(field);
+		await field.selectOption(value);
+		await this.look(0.6);
+	}
+
+	/** Waits for something, unfilmed. */
+	async sees(target: Locator): Promise<void> {
+		await target.first().waitFor({ state: "visible" });
+	}
+
+	/** Scrolls until something stands well in the screen. */
+	async near(target: Locator, at = 0.4): Promise<void> {
+		await this.sees(target);
+		const plan = await target.first().evaluate(scrollPlan, at);
+		const steps = 9;
+		if (plan === 0) return;
+		for (let step = 1; step <= steps; step++) {
+			const part = eased(step / steps) - eased((step - 1) / steps);
+			await target.first().evaluate(scrollBy, plan * part);
+			await this.look(frame * 1.2);
+		}
+		// What is drawn as the reader comes near may have moved it.
+		await this.page.waitForTimeout(250);
+		await target.first().evaluate(scrollRest, at);
+		await this.look(0.4);
+	}
+
+	/** Films what is on the screen for so long. */
+	async look(seconds: number): Promise<void> {
+		await this.#film.add(await this.#picture(), seconds);
+	}
+
+	/** Motion by itself. */
+	async #watch(seconds: number): Promise<void> {
+		for (let at = 0; at < seconds; at += frame) {
+			const taken = performance.now();
+			await this.look(frame);
+			const rest = frame * slowness * 1_000 - (performance.now() - taken);
+			if (rest > 0) await this.page.waitForTimeout(rest);
+		}
+	}
+
+	async #slowDown(by: number): Promise<void> {
+		await this.#devtools.send("Animation.setPlaybackRate", { playbackRate: 1 / by });
+	}
+
+	#picture(): Promise<Buffer> {
+		return this.page.screenshot({ caret: "hide" });
+	}
+}
+
+function eased(part: number): number {
+	return part * part * (3 - 2 * part);
+}
+
+/** A translucent disc, above everything. Without a place it goes. */
+function showFinger(at: { x: number; y: number; size: number } | undefined): void {
+	const id = "finger";
+	document.getElementById(id)?.remove();
+	if (at === undefined) return;
+	const finger = document.createElement("div");
+	finger.id = id;
+	finger.popover = "manual";
+	Object.assign(finger.style, {
+		position: "fixed",
+		inset: "auto",
+		left: `${at.x - 22 * at.size}px`,
+		top: `${at.y - 22 * at.size}px`,
+		width: `${44 * at.size}px`,
+		height: `${44 * at.size}px`,
+		margin: "0",
+		padding: "0",
+		borderRadius: "50%",
+		border: "2px solid rgb(255 255 255 / 90%)",
+		background: "rgb(28 24 48 / 35%)",
+		boxShadow: "0 0 6px rgb(28 24 48 / 40%)",
+		pointerEvents: "none",
+	});
+	document.body.append(finger);
+	finger.showPopover();
+}
+
+/** How far to scroll; nothing where it is well in the screen already. */
+function scrollPlan(target: Element, at: number): number {
+	const { top, bottom, height } = target.getBoundingClientRect();
+	if (top >= 76 && bottom <= innerHeight - 110) return 0;
+	return Math.round(top + Math.min(height, innerHeight / 2) / 2 - innerHeight * at);
+}
+
+function scrollBy(target: Element, by: number): void {
+	let place: Element | null = target.parentElement;
+	while (
+		place &&
+		!(place.scrollHeight > place.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(place).overflowY))
+	)
+		place = place.parentElement;
+	(place ?? document.scrollingElement)?.scrollBy({ top: by, behavior: "instant" });
+}
+
+function scrollRest(target: Element): void {
+	const { top, bottom } = target.getBoundingClientRect();
+	if (top < 60 || bottom > innerHeight - 90) target.scrollIntoView({ block: "center", behavior: "instant" });
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { contentPaths } from "#contract/public/content-paths.ts";
+import type { Clip, ClipEntry } from "#contract/public/resources.ts";
+import { day } from "#contract/shapes.ts";
+import { largestClip, largestPoster, longestClip, shortestClip } from "#domain/public/clip.ts";
+import { readCaptions } from "./captions.ts";
+import { ContentError } from "./faults.ts";
+import { readFront, texts } from "./front-matter.ts";
+import { readWebm } from "./webm.ts";
+
+/** A clip, and the files that it is made of by the address that each gets. */
+export interface ReadClip {
+	file: string;
+	clip: Omit<Clip, "related">;
+	media: ReadonlyMap<string, Uint8Array>;
+}
+
+const { templates: _, ...clipTexts } = texts;
+const clipShape = z.strictObject({
+	...clipTexts,
+	/** On which it was recorded. */
+	date: day,
+	/** The page of the app on which one does what it shows. */
+	page: z.string().startsWith("/"),
+});
+
+const languages = ["en", "hi"] as const;
+/** What belongs to a clip, by how its names end. */
+const endings = ["yaml", "webm", "webp", "en.vtt", "hi.vtt"] as const;
+type Files = Record<(typeof endings)[number], Uint8Array>;
+
+/** All clips of a folder. What is wrong with them is added to `faults`. */
+export async function readClips(folder: string, faults: string[]): Promise<ReadClip[]> {
+	const names = (await readdir(path.join(folder, "clips")).catch(() => [])).sort();
+	const slugs = [...new Set(names.map((name) => name.replace(/\..*$/, "")))];
+	const clips: ReadClip[] = [];
+	for (const slug of slugs) {
+		try {
+			clips.push(clipOf(slug, await filesOf(folder, slug, names)));
+		} catch (fault) {
+			if (!(fault instanceof ContentError)) throw fault;
+			faults.push(...fault.faults);
+		}
+	}
+	return clips;
+}
+
+async function filesOf(folder: string, slug: string, names: readonly string[]): Promise<Files> {
+	const missing = endings.filter((ending) => !names.includes(`${slug}.${ending}`));
+	const strange = names.filter(
+		(name) => name.startsWith(`${slug}.`) && !endings.some((ending) => name === `${slug}.${ending}`),
+	);
+	if (missing.length + strange.length > 0)
+		throw new ContentError([
+			...missing.map((ending) => `clips/${slug}.${ending}: is missing`),
+			...strange.map((name) => `clips/${name}: belongs to no clip`),
+		]);
+	const read = endings.map(async (ending) => [
+		ending,
+		await readFile(path.join(folder, "clips", `${slug}.${ending}`)),
+	]);
+	return Object.fromEntries(await Promise.all(read)) as Files;
+}
+
+function clipOf(slug: string, files: Files): ReadClip {
+	const file = `clips/${slug}.yaml`;
+	const { page, date, ...front } = readFront(file, new TextDecoder().decode(files.yaml), clipShape);
+	const faults: string[] = [];
+	const video = files.webm;
+	const facts = readWebm(video);
+	if (facts?.codec !== "V_VP9") faults.push(`clips/${slug}.webm: is no WebM file with VP9`);
+	const seconds = facts?.seconds ?? 0;
+	if (facts && !(seconds >= shortestClip && seconds <= longestClip))
+		faults.push(`clips/${slug}.webm: takes ${seconds.toFixed(1)} s, not ${shortestClip} to ${longestClip}`);
+	if (video.length > largestClip)
+		faults.push(`clips/${slug}.webm: has ${video.length} bytes, more than ${largestClip}`);
+	const poster = files.webp;
+	if (new TextDecoder("latin1").decode(poster.subarray(8, 12)) !== "WEBP")
+		faults.push(`clips/${slug}.webp: is no WebP file`);
+	if (poster.length > largestPoster)
+		faults.push(`clips/${slug}.webp: has ${poster.length} bytes, more than ${largestPoster}`);
+	const said = languages.map((language) =>
+		readCaptions(`clips/${slug}.${language}.vtt`, files[`${language}.vtt`], language, seconds, faults),
+	);
+	if (said[0]?.length !== said[1]?.length)
+		faults.push(`clips/${slug}.hi.vtt: says another number of things than the English`);
+	if (faults.length > 0) throw new ContentError(faults);
+
+	const media = new Map<string, Uint8Array>();
+	const placed = (ending: Exclude<keyof Files, "yaml">) => {
+		const address = contentPaths.media(slug, hashOf(files[ending]), ending);
+		media.set(address, files[ending]);
+		return address;
+	};
+	const entry: ClipEntry = {
+		kind: "clip",
+		slug,
+		...front,
+		seconds: Math.round(seconds),
+		poster: placed("webp"),
+	};
+	const [en = [], hi = []] = said;
+	return {
+		file,
+		clip: {
+			entry,
+			date,
+			page,
+			video: placed("webm"),
+			width: facts?.width ?? 0,
+			height: facts?.height ?? 0,
+			tracks: { en: placed("en.vtt"), hi: placed("hi.vtt") },
+			said: { en, hi },
+		},
+		media,
+	};
+}
+
+/** Another file gets another address, and so each may be kept for good. */
+function hashOf(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+}

@@ -9,6 +9,7 @@ import { largestClip, largestPoster } from "#domain/public/clip.ts";
 /** Below the screen there is room for what is said, so that it covers nothing. */
 export const strip = 88;
 const scale = 2;
+const lastPicture = 0.1;
 const stripColour = "#15121f";
 
 interface Frame {
@@ -49,12 +50,21 @@ export class Film {
 		if (last) last.seconds += seconds;
 	}
 
+	/** A film ends as its last picture begins, so that one comes twice. */
+	#shown(): Frame[] {
+		const last = this.#frames.at(-1);
+		if (last === undefined) return [];
+		const before = { ...last, seconds: last.seconds - lastPicture };
+		return [...this.#frames.slice(0, -1), before, { ...last, seconds: lastPicture }];
+	}
+
 	/** Writes the film, as good as it fits. */
 	async develop(file: string): Promise<void> {
 		const list = path.join(this.#folder, "frames.txt");
-		const lines = this.#frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}\n`);
-		// The last one has a duration only when it is named again.
-		await writeFile(list, `ffconcat version 1.0\n${lines.join("")}file '${this.#frames.at(-1)?.file}'\n`);
+		const lines = this.#shown().map(
+			({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}\n`,
+		);
+		await writeFile(list, `ffconcat version 1.0\n${lines.join("")}`);
 		for (let quality = 30; ; quality += 5) {
 			await encode(list, file, quality, this.seconds);
 			const { size } = await stat(file);

@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { buildWeb, isWebStale } from "#scripts/build/build-web.ts";
+import { buildWeb } from "#scripts/build/build-web.ts";
 import { root } from "#scripts/steps.ts";
 import { browserAdvice, browserFlags, findBrowser } from "#scripts/testing/find-browser.ts";
 import { freePort } from "#scripts/testing/free-port.ts";
@@ -15,14 +16,15 @@ import { address, type Stage, seedFolder, withStage } from "./stage.ts";
 
 /*
  * Records the clips of the library from the running app, all of them or those that are named: `npm run clips tick-offline`.
- * To be run after the look has changed. It needs ffmpeg with VP9, which nothing else does.
+ * To be run after the look has changed and the web app has been built. It needs ffmpeg with VP9, which nothing else does.
  */
 const folder = path.join(root, "content/clips");
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(browserAdvice);
-if (!process.env.SKIPBUILD && (await isWebStale())) await buildWeb();
+// Not whenever something has changed since: a clip that is not there yet would stop the build that it needs.
+if (!existsSync(path.join(root, "dist/web/index.html"))) await buildWeb();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((slug) => !scenes.some((scene) => scene.slug === slug));
 if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(", ")}.`);
@@ -42,7 +44,11 @@ const browser = await chromium.launch({
 try {
 	for (const scene of scenes) {
 		if (wanted.length > 0 && !wanted.includes(scene.slug)) continue;
-		await withStage(seeded, port, (stage) => record(browser, scene, stage));
+		await withStage(seeded, port, (stage) => record(browser, scene, stage)).catch((fault: unknown) => {
+			// The others may come about.
+			process.exitCode = 1;
+			console.error(fault);
+		});
 	}
 } finally {
 	await browser.close();
@@ -58,6 +64,8 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		timezoneId: "Asia/Kolkata",
 	});
 	await context.addCookies(await stage.star.cookies());
+	// As somebody sees it who has been here before.
+	await context.addInitScript(() => localStorage.setItem("ikkis.reminders-banner-dismissed", "1"));
 	const page = await context.newPage();
 	page.setDefaultTimeout(120_000);
 	const film = new Film(scene.slug);
@@ -66,6 +74,8 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		await page.goto(typeof scene.opens === "string" ? scene.opens : scene.opens(stage));
 		await page.getByRole("heading").first().waitFor();
 		await page.waitForTimeout(1_500);
+		// What the skeletons stand for is there.
+		await page.waitForFunction(() => document.querySelector(".animate-breathe") === null);
 		await page.evaluate(() => document.fonts.ready.then(() => undefined));
 		await scene.before?.(hands);
 		await write(scene, await play(scene.steps, hands, film, page), film);

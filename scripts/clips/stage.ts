@@ -88,6 +88,7 @@ const settings = {
 async function setStage(url: string): Promise<Stage> {
 	const administrator = await register(url, "Meera Iyer", office);
 	const asha = await signIn(url, "asha@ikkis.example");
+	await asha.send("post", "/api/notices/read", { all: true });
 	const habits = (await asha.send("get", "/api/habits")) as Habit[];
 	const { timeZone, dayStartHour } = asha.user;
 	return {

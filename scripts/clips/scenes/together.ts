@@ -1,0 +1,141 @@
+import type { Person, Stage } from "#scripts/clips/stage.ts";
+import type { Scene } from "#scripts/clips/scene.ts";
+import { en } from "#strings/en.ts";
+
+const { challenges, friends, partners, social } = en;
+
+const joinHub = (person: Person, socialName: string) => person.send("put", "/api/social/me", { socialName });
+
+/** Somebody in the hub who is a friend of the demo account. */
+async function friendOf({ asha, enter }: Stage): Promise<Person> {
+	const meena = await enter("Meena Kulkarni", "meena@ikkis.example", true);
+	await joinHub(asha, "Asha R.");
+	await joinHub(meena, "Meena K.");
+	await asha.send("put", `/api/social/friends/${meena.user.id}`);
+	await meena.send("post", `/api/social/friends/${asha.user.id}/accept`);
+	await asha.send("post", "/api/notices/read", { all: true });
+	return meena;
+}
+
+const inviteAFriend: Scene = {
+	slug: "invite-a-friend",
+	opens: "/social?tab=friends",
+	steps: [
+		{
+			en: "First choose the name that others see. Your email address stays hidden.",
+			hi: "पहले वह नाम चुनिए जो दूसरे देखेंगे। ईमेल पता छिपा रहता है।",
+		},
+		{
+			en: "Join the Social Hub.",
+			hi: "Social Hub में आ जाइए।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByRole("button", { name: social.join.action }),
+					hands.page.getByLabel(friends.invite.link),
+				),
+		},
+		{
+			en: "This is your own link. Whoever opens it can ask to be your friend.",
+			hi: "यह आपका अपना लिंक है। जो इसे खोले, वह दोस्ती के लिए पूछ सकता है।",
+			show: (hands) => hands.near(hands.page.getByRole("button", { name: friends.invite.copy })),
+		},
+		{
+			en: "Send it by WhatsApp, or copy it into any chat. You say yes or no to each request.",
+			hi: "WhatsApp से भेजिए, या किसी भी चैट में लिख दीजिए। हर अनुरोध पर हाँ या ना आप कहते हैं।",
+			show: (hands) => hands.tap(hands.page.getByRole("button", { name: friends.invite.copy })),
+		},
+	],
+};
+
+const askAPartner: Scene = {
+	slug: "ask-a-partner",
+	opens: "/social?tab=partners",
+	prepare: async (stage) => void (await friendOf(stage)),
+	steps: [
+		{
+			en: "A partner asks about one habit, and sees that one alone.",
+			hi: "साथी एक ही आदत के बारे में पूछता है, और बस वही देखता है।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByRole("button", { name: partners.add.first }),
+					hands.page.getByLabel(partners.form.habit),
+				),
+		},
+		{
+			en: "Choose the habit and the friend.",
+			hi: "आदत और दोस्त चुनिए।",
+			show: async (hands) => {
+				await hands.choose(hands.page.getByLabel(partners.form.habit), "Evening walk");
+				await hands.choose(hands.page.getByLabel(partners.form.who), "Meena K.");
+			},
+		},
+		{
+			en: "Write down what each of you does.",
+			hi: "लिखिए कि दोनों क्या करेंगे।",
+			show: async (hands) => {
+				await hands.type(hands.page.getByLabel(partners.form.promise), "Walk on six days of seven");
+				await hands.type(hands.page.getByLabel(partners.form.help), "Asks me on Sunday how it went");
+			},
+		},
+		{
+			en: "Ask. The agreement holds once your friend accepts it.",
+			hi: "पूछ लीजिए। दोस्त के मानते ही समझौता लागू होता है।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByRole("dialog").getByRole("button", { name: partners.form.send, exact: true }),
+					hands.page.getByText(partners.waitsForThem("Meena K.")),
+				),
+		},
+	],
+};
+
+const joinAChallenge: Scene = {
+	slug: "join-a-challenge",
+	opens: "/social?tab=challenges",
+	prepare: async (stage) => {
+		const meena = await friendOf(stage);
+		await meena.send("post", "/api/social/challenges", {
+			title: "Walk before dinner",
+			description: "Twenty minutes outside, every day for three weeks.",
+			category: "health",
+			duration: 21,
+			targetFrequency: 7,
+			maxParticipants: 20,
+			isPublic: true,
+			startDate: stage.today,
+		});
+	},
+	steps: [
+		{
+			en: "A challenge: several people, the same days, each with a habit of their own.",
+			hi: "चैलेंज: कई लोग, वही दिन, हर एक की अपनी आदत।",
+			show: (hands) => hands.near(hands.page.getByRole("button", { name: challenges.card.join }).first()),
+		},
+		{
+			en: "Join it, and say which of your habits counts.",
+			hi: "जुड़ जाइए, और बताइए कि आपकी कौन सी आदत गिनी जाए।",
+			show: async (hands) => {
+				await hands.tap(
+					hands.page.getByRole("button", { name: challenges.card.join, exact: true }).first(),
+					hands.page.getByRole("dialog").getByText("Evening walk"),
+				);
+				await hands.tap(hands.page.getByRole("dialog").getByText("Evening walk"));
+			},
+		},
+		{
+			en: "What you tick there is your progress. There is nothing else to fill in.",
+			hi: "वहाँ जो टिक करें, वही आपकी प्रगति है। और कुछ नहीं भरना पड़ता।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByRole("dialog").getByRole("button", { name: challenges.join.submit, exact: true }),
+					hands.page.getByRole("dialog").getByText(challenges.detail.you, { exact: true }),
+				),
+		},
+		{
+			en: "The standings show names in the hub and shares, nothing else.",
+			hi: "सूची में Hub के नाम और हिस्से दिखते हैं, और कुछ नहीं।",
+		},
+	],
+};
+
+export const togetherScenes = [inviteAFriend, askAPartner, joinAChallenge];

@@ -78,7 +78,7 @@ export class Hands {
 		}
 		// What is drawn as the reader comes near may have moved it.
 		await this.page.waitForTimeout(250);
-		await target.first().evaluate(scrollRest, at);
+		await target.first().evaluate(scrollRest);
 		await this.look(0.4);
 	}
 
@@ -137,20 +137,23 @@ function showFinger(at: { x: number; y: number; size: number } | undefined): voi
 	finger.showPopover();
 }
 
-/** How far to scroll; nothing where it is well in the screen already. */
+/** How far to scroll; nothing where it is well in the screen already, or fixed to it. */
 function scrollPlan(target: Element, at: number): number {
 	const { top, bottom, height } = target.getBoundingClientRect();
+	for (let place: Element | null = target; place; place = place.parentElement) {
+		const { position, overflowY } = getComputedStyle(place);
+		if (/auto|scroll/.test(overflowY) && place.scrollHeight > place.clientHeight + 1) break;
+		if (position === "fixed") return 0;
+	}
 	if (top >= 76 && bottom <= innerHeight - 110) return 0;
 	return Math.round(top + Math.min(height, innerHeight / 2) / 2 - innerHeight * at);
 }
 
 function scrollBy(target: Element, by: number): void {
 	let place: Element | null = target.parentElement;
-	while (
-		place &&
-		!(place.scrollHeight > place.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(place).overflowY))
-	)
-		place = place.parentElement;
+	const isScrolled = (element: Element) =>
+		element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
+	while (place && !isScrolled(place)) place = place.parentElement;
 	(place ?? document.scrollingElement)?.scrollBy({ top: by, behavior: "instant" });
 }
 

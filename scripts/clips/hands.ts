@@ -152,7 +152,8 @@ function scrollPlan(target: Element, at: number): number {
 function scrollBy(target: Element, by: number): void {
 	let place: Element | null = target.parentElement;
 	const isScrolled = (element: Element) =>
-		element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
+		element.scrollHeight > element.clientHeight + 1 &&
+		/auto|scroll/.test(getComputedStyle(element).overflowY);
 	while (place && !isScrolled(place)) place = place.parentElement;
 	(place ?? document.scrollingElement)?.scrollBy({ top: by, behavior: "instant" });
 }

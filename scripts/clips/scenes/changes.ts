@@ -1,5 +1,5 @@
-import type { Scene } from "#scripts/clips/scene.ts";
 import { addDays } from "#domain/day.ts";
+import type { Scene } from "#scripts/clips/scene.ts";
 import { en } from "#strings/en.ts";
 
 const { calendar, habit, habitSettings, imports, shell, today, wizard } = en;
@@ -29,7 +29,8 @@ const aMissedDay: Scene = {
 		{
 			en: "One line about what got in the way helps you to plan around it.",
 			hi: "क्या बीच में आया, इसकी एक लाइन आगे की योजना में काम आती है।",
-			show: (hands) => hands.type(hands.page.getByLabel(calendar.form.reason), "The train was three hours late"),
+			show: (hands) =>
+				hands.type(hands.page.getByLabel(calendar.form.reason), "The train was three hours late"),
 		},
 		{
 			en: "Save. One miss changes nothing; tomorrow is a new day.",
@@ -45,7 +46,9 @@ const correctADay: Scene = {
 	before: async (hands) => {
 		await hands.page.getByRole("heading", { name: habit.activity.title }).scrollIntoViewIfNeeded();
 		await hands.sees(hands.page.getByRole("heading", { name: calendar.title }));
-		await hands.page.getByRole("heading", { name: calendar.title }).evaluate((title) => title.scrollIntoView());
+		await hands.page
+			.getByRole("heading", { name: calendar.title })
+			.evaluate((title) => title.scrollIntoView());
 		await hands.page.mouse.wheel(0, -80);
 		await hands.page.waitForTimeout(500);
 	},
@@ -106,7 +109,9 @@ const changeThePlan: Scene = {
 			en: "Daily is too much? Choose a number of times a week.",
 			hi: "रोज़ ज़्यादा लगता है? हफ़्ते में कितनी बार, यह चुनिए।",
 			show: (hands) =>
-				hands.tap(hands.page.getByRole("dialog").locator("label", { hasText: habitSettings.form.kinds.weekly })),
+				hands.tap(
+					hands.page.getByRole("dialog").locator("label", { hasText: habitSettings.form.kinds.weekly }),
+				),
 		},
 		{
 			en: "Save. Days that are over keep what they were.",
@@ -159,7 +164,10 @@ const bringHabitsAlong: Scene = {
 			hi: "उस ऐप से निकली फ़ाइल चुनिए। अभी कुछ नहीं बनता।",
 			show: async (hands) => {
 				const day = (ago: number) => addDays(hands.stage.today, -ago);
-				const rows = Array.from({ length: 30 }, (_, ago) => `${day(ago + 1)},Morning yoga,${ago % 6 === 4 ? "no" : "yes"}`);
+				const rows = Array.from(
+					{ length: 30 },
+					(_, ago) => `${day(ago + 1)},Morning yoga,${ago % 6 === 4 ? "no" : "yes"}`,
+				);
 				await hands.page.getByLabel(imports.file.action).setInputFiles({
 					name: "habits.csv",
 					mimeType: "text/csv",

@@ -1,5 +1,5 @@
-import type { Person, Stage } from "#scripts/clips/stage.ts";
 import type { Scene } from "#scripts/clips/scene.ts";
+import type { Person, Stage } from "#scripts/clips/stage.ts";
 import { en } from "#strings/en.ts";
 
 const { challenges, friends, partners, social } = en;

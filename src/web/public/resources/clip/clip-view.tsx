@@ -1,10 +1,10 @@
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
+import { HelpedQuestion } from "#web/public/resources/helped.tsx";
+import { PlanLink } from "#web/public/resources/plan-link.tsx";
+import { ResourceRows } from "#web/public/resources/resource-rows.tsx";
+import { useEntryFacts, useEntryTexts } from "#web/public/resources/resource-words.ts";
 import { ClipPlayer } from "./clip-player.tsx";
-import { HelpedQuestion } from "./helped.tsx";
-import { PlanLink } from "./plan-link.tsx";
-import { ResourceRows } from "./resource-rows.tsx";
-import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
 /** A clip with what it shows in words, for those who would rather read. */
 export function ClipView({ clip }: { clip: Clip }) {

@@ -2,9 +2,9 @@ import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
+import { useEntryTexts } from "#web/public/resources/resource-words.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { useOnline } from "#web/ui/states/use-online.ts";
-import { useEntryTexts } from "./resource-words.ts";
 
 const frame = "relative w-full max-w-88 self-center overflow-hidden rounded-card bg-sunken ring-1 ring-line";
 

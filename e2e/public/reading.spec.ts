@@ -55,7 +55,7 @@ test("a clip plays once it is pressed, with captions in the reader's language", 
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto(pages.resource.replace(":slug", "tick-and-undo"));
-	const play = page.locator("#play-clip");
+	const play = page.locator("#play-video");
 	await expect(play).toBeVisible();
 	expect(asked.filter((path) => /\.(webm|vtt)$/.test(path))).toEqual([]);
 	await play.click();

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { largestClip, largestPoster } from "#domain/public/clip.ts";
 
 /** Below the screen there is room for what is said, so that it covers nothing. */
-export const strip = 88;
+const strip = 88;
 const scale = 2;
 const lastPicture = 0.1;
 const stripColour = "#15121f";

@@ -11,7 +11,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleHead } from "./article-head.tsx";
-import { ClipView } from "./clip/clip-view.tsx";
+import { ClipView } from "./clip-view.tsx";
 import { Prose } from "./prose.tsx";
 import { resourceQuery } from "./queries.ts";
 import { useEntryTexts } from "./resource-words.ts";

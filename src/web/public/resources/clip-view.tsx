@@ -1,10 +1,10 @@
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
-import { HelpedQuestion } from "#web/public/resources/helped.tsx";
-import { PlanLink } from "#web/public/resources/plan-link.tsx";
-import { ResourceRows } from "#web/public/resources/resource-rows.tsx";
-import { useEntryFacts, useEntryTexts } from "#web/public/resources/resource-words.ts";
-import { ClipPlayer } from "./clip-player.tsx";
+import { VideoPlayer } from "#web/ui/video/video-player.tsx";
+import { HelpedQuestion } from "./helped.tsx";
+import { PlanLink } from "./plan-link.tsx";
+import { ResourceRows } from "./resource-rows.tsx";
+import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
 /** A clip with what it shows in words, for those who would rather read. */
 export function ClipView({ clip }: { clip: Clip }) {
@@ -28,7 +28,7 @@ export function ClipView({ clip }: { clip: Clip }) {
 			</header>
 			<div className="grid items-start gap-8 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
 				<div className="flex flex-col">
-					<ClipPlayer clip={clip} />
+					<Player clip={clip} />
 				</div>
 				<section aria-labelledby="said" className="flex flex-col gap-4">
 					<h2 id="said" className="font-semibold text-20">
@@ -56,5 +56,28 @@ export function ClipView({ clip }: { clip: Clip }) {
 				</section>
 			)}
 		</>
+	);
+}
+
+function Player({ clip: { entry, video, tracks, width, height } }: { clip: Clip }) {
+	const {
+		resources: { clip: words },
+		shell: { language },
+	} = useStrings();
+	const { title } = useEntryTexts()(entry);
+	return (
+		<VideoPlayer
+			src={video}
+			type='video/webm; codecs="vp9"'
+			poster={entry.poster}
+			width={width}
+			height={height}
+			tracks={[
+				{ language: "en", label: language.en, src: tracks.en },
+				{ language: "hi", label: language.hi, src: tracks.hi },
+			]}
+			language={useLocale()}
+			texts={{ ...words, play: words.play(title), player: words.player(title) }}
+		/>
 	);
 }

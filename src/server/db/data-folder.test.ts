@@ -88,9 +88,9 @@ describe("a first start", () => {
 	const { start, running, folder } = serverProcesses({ isFirstStart: true });
 	const inFolder = (name: string) => path.join(folder(), name);
 
-	test("that was killed is begun again", async () => {
+	test("that was killed is begun again", { timeout: 180_000 }, async () => {
 		const { child } = start();
-		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 30_000 }).toBe(true);
+		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 120_000 }).toBe(true);
 		await ended(child, "SIGKILL");
 		await rm(inFolder("database/PG_VERSION"));
 		await writeFile(inFolder("database.unfinished"), "");

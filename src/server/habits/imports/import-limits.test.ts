@@ -104,7 +104,10 @@ test("an account has 200 habits, imported and archived ones among them", async (
 	expect((await person.send(`DELETE /api/imports/${most.json.id}`)).status).toBe(204);
 });
 
-test("the newest 20 imports can be taken back; the habits of older ones stay", async () => {
+// Two dozen files, each read by a process of its own.
+test("the newest 20 imports can be taken back; the habits of older ones stay", {
+	timeout: 180_000,
+}, async () => {
 	const before = await seen();
 	const ids: string[] = [];
 	for (let n = before.imports; n < 22; n++) {

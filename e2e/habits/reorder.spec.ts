@@ -40,8 +40,11 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 		await expect(drawnElsewhere(page)).toHaveCount(0);
 		await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
 		// Where the page has scrolled to meanwhile, no row is under the finger that was.
-		await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+		const scrollUp = () => {
+			scrollTo({ top: 0, behavior: "instant" });
+			return scrollY;
+		};
+		await expect.poll(() => page.evaluate(scrollUp)).toBe(0);
 	}
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await drag(page, "Save ₹50", "Read ten pages");

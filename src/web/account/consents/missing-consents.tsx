@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { pages } from "#contract/pages.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { consentsQuery } from "./queries.ts";
 
@@ -17,8 +18,8 @@ export function MissingConsents() {
 	const { pathname } = useLocation();
 	if (!data || data.missing.length === 0 || isPutOff || pathname === pages.privacy) return null;
 	return (
-		<Suspense>
+		<Extra>
 			<ConsentRequest missing={data.missing} onLater={() => setIsPutOff(true)} />
-		</Suspense>
+		</Extra>
 	);
 }

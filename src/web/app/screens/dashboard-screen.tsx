@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { ShareCard } from "#web/app/shell/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
@@ -50,9 +49,9 @@ function Aside() {
 function Banner({ user }: { user: User }) {
 	return (
 		isBannerWanted() && (
-			<Suspense fallback={<div className={bannerHeight} />}>
+			<Extra fallback={<div className={bannerHeight} />}>
 				<ReminderBanner user={user} />
-			</Suspense>
+			</Extra>
 		)
 	);
 }

@@ -4,32 +4,24 @@ import { rateToTell, weekEndAt } from "#domain/habits/week/telling.ts";
 import type { Deps } from "#server/deps.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
 import { iso } from "#server/iso.ts";
-import { giveWay } from "#server/jobs/give-way.ts";
+import { workOff } from "#server/jobs/give-way.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { type Look, listLooks, moveLook } from "./store.ts";
 
-/** So many are fetched at once; each is a short transaction of its own, so that ticks get their turn in between. */
-const looksAtOnce = 100;
 /** One that fails waits so long, and holds up nobody else meanwhile. */
 const againAfter = 3_600_000;
 
 /** Tells each user of their week, on Sunday evening by their own clock. */
 export const tellWeeks =
 	(deps: Deps): JobHandlers["tell-weeks"] =>
-	async () => {
+	() => {
 		const now = deps.clock();
 		const habitsOf = habitReader(deps.orm);
-		let [found, moved] = [0, 0];
-		do {
-			const looks = await listLooks(deps.orm, iso(now), looksAtOnce);
-			[found, moved] = [looks.length, 0];
-			for (const look of looks) {
-				const startedAt = performance.now();
-				if (await tryToTell(deps, habitsOf, look, now)) moved++;
-				await giveWay(startedAt);
-			}
-		} while (found === looksAtOnce && moved > 0);
+		return workOff(
+			(limit) => listLooks(deps.orm, iso(now), limit),
+			(look) => tryToTell(deps, habitsOf, look, now),
+		);
 	};
 
 const tryToTell = async (

@@ -2,7 +2,7 @@ import { completedFrom, settlingTime } from "#domain/social/challenge-progress.t
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { iso } from "#server/iso.ts";
-import { giveWay, inTurns } from "#server/jobs/give-way.ts";
+import { inTurns, workOff } from "#server/jobs/give-way.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { tellPages } from "#server/notices/events/service.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -20,26 +20,18 @@ import {
 import { findAnyChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 
-/** So many are fetched at once; each is a short transaction of its own, so that ticks get their turn in between. */
-const looksAtOnce = 100;
 /** A look that was begun and not ended, as its process died, is made up for after this. */
 const leaseFor = 5 * 60_000;
 
 /** Counts the progress of everybody who has logged something since, and settles what was over this morning. */
 export const lookAtChallenges =
 	(deps: Deps): JobHandlers["look-at-challenges"] =>
-	async () => {
+	() => {
 		const now = deps.clock();
-		let [found, looked] = [0, 0];
-		do {
-			const looks = await listLooks(deps.orm, iso(now), looksAtOnce);
-			[found, looked] = [looks.length, 0];
-			for (const look of looks) {
-				const startedAt = performance.now();
-				if (await tryToLook(deps, look, now)) looked++;
-				await giveWay(startedAt);
-			}
-		} while (found === looksAtOnce && looked > 0);
+		return workOff(
+			(limit) => listLooks(deps.orm, iso(now), limit),
+			(look) => tryToLook(deps, look, now),
+		);
 	};
 
 type Look = Awaited<ReturnType<typeof listLooks>>[number];

@@ -4,29 +4,19 @@ import { windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { iso } from "#server/iso.ts";
-import { giveWay } from "#server/jobs/give-way.ts";
+import { workOff } from "#server/jobs/give-way.ts";
 import type { JobHandlers } from "#server/jobs/queue.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
 import { tellAbout } from "./tell.ts";
 
-/** So many at a time, each in a transaction of its own, so that ticks get their turn in between. */
-const atOnce = 100;
-
 /** Tells both of each agreement whose window has ended without a check-in, once a window. */
 export const tellOverdue =
 	(deps: Deps): JobHandlers["tell-overdue"] =>
-	async () => {
-		let [found, told] = [0, 0];
-		do {
-			const keys = await overduePartnerships(deps.orm, iso(deps.clock()), atOnce);
-			[found, told] = [keys.length, 0];
-			for (const key of keys) {
-				const startedAt = performance.now();
-				if (await tryToTell(deps, key)) told++;
-				await giveWay(startedAt);
-			}
-		} while (found === atOnce && told > 0);
-	};
+	() =>
+		workOff(
+			(limit) => overduePartnerships(deps.orm, iso(deps.clock()), limit),
+			(key) => tryToTell(deps, key),
+		);
 
 const tryToTell = async (deps: Deps, key: { userId: string; id: string }): Promise<boolean> => {
 	try {

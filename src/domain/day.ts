@@ -74,6 +74,11 @@ export function mondayOf(day: Day): Day {
 	return dayOf(mondayNumber(dayNumber(day)));
 }
 
+/** The seven days of the week that begins on this Monday. */
+export function weekFrom(monday: Day): Day[] {
+	return [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
+}
+
 /** The number of the Monday of the week that a day lies in, both counted from 1970-01-01, a Thursday. */
 export function mondayNumber(number: number): number {
 	return Math.floor((number + 3) / 7) * 7 - 3;

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#domain/day.ts";
+import { addDays, type Day, weekFrom } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { type Judged, stillAsking } from "#domain/habits/insight/due-days.ts";
 import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
@@ -12,8 +12,6 @@ export interface Ahead<Habit extends Plan = Plan> {
 	/** When the 21st day of its cycle comes, if that is in this week; the habit may go on as it likes from then on. */
 	lastOfCycle: Day | undefined;
 }
-
-const weekFrom = (monday: Day): Day[] => [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
 
 /** The week that begins on `monday`, this one or the next, as the habits that go on plan it. */
 export function aheadOf<Habit extends Plan>(

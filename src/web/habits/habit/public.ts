@@ -17,3 +17,4 @@ export {
 export { Streak } from "./streak.tsx";
 export { useMilestone } from "./use-milestone.ts";
 export { useToday } from "./use-today.ts";
+export { WeekdayHead } from "./weekday-head.tsx";

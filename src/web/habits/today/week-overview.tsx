@@ -1,13 +1,12 @@
 import { memo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { addDays, type Day, dayNumber, mondayOf } from "#domain/day.ts";
+import { type Day, dayNumber, mondayOf, weekFrom } from "#domain/day.ts";
 import { judgementOf, type Verdict } from "#domain/habits/progress/judgement.ts";
-import { useFormats } from "#web/platform/formats.ts";
+import { WeekdayHead } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { classes } from "#web/ui/layout/classes.ts";
 import { WeekMark } from "./week-mark.tsx";
 
 interface Props {
@@ -18,9 +17,7 @@ interface Props {
 /** The days of this week, Monday first, with a row of marks for each habit. */
 export const WeekOverview = memo(function WeekOverview({ habits, today }: Props) {
 	const words = useStrings().today.week;
-	const { weekdayLetter, fullDay } = useFormats();
-	const monday = mondayOf(today);
-	const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
+	const days = weekFrom(mondayOf(today));
 	const rows = habits.map((habit) => ({ habit, verdicts: verdictsOn(days, habit, today) }));
 	const { done, due } = figuresOf(rows.flatMap(({ verdicts }) => verdicts));
 	return (
@@ -28,16 +25,7 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 			<h2 className="font-semibold text-17">{words.title}</h2>
 			<p className="mt-1 text-15 text-quiet tabular-nums">{words.done(done, due)}</p>
 			<table className="mt-4 w-full table-fixed">
-				<thead>
-					<tr className="text-13 text-quiet">
-						{days.map((day) => (
-							<th key={day} scope="col" className={classes("font-medium", day === today && "text-link")}>
-								<span aria-hidden>{weekdayLetter(day)}</span>
-								<span className="sr-only">{fullDay(day)}</span>
-							</th>
-						))}
-					</tr>
-				</thead>
+				<WeekdayHead days={days} today={today} />
 				{rows.map(({ habit, verdicts }) => (
 					<tbody key={habit.id}>
 						<tr>

@@ -1,14 +1,13 @@
 import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { addDays, type Day } from "#domain/day.ts";
+import { addDays, type Day, weekFrom } from "#domain/day.ts";
 import type { Verdict } from "#domain/habits/progress/judgement.ts";
 import type { HabitWeek, Week } from "#domain/habits/week/week.ts";
-import { useFormats } from "#web/platform/formats.ts";
+import { WeekdayHead } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { CycleMark, type MarkState } from "#web/ui/grid/cycle-mark.tsx";
-import { classes } from "#web/ui/layout/classes.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
 interface Props {
@@ -20,8 +19,7 @@ interface Props {
 /** The figures of a week, and a row of seven marks for each habit. */
 export function WeekDays({ week: { total, before, habits }, monday, today }: Props) {
 	const { days: words } = useStrings().week;
-	const { weekdayLetter, fullDay } = useFormats();
-	const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
+	const days = weekFrom(monday);
 	const isOver = addDays(monday, 6) < today;
 	const notes = [!isOver && words.soFar, before.due > 0 && words.before(before.done, before.due)];
 	return (
@@ -34,16 +32,7 @@ export function WeekDays({ week: { total, before, habits }, monday, today }: Pro
 			</div>
 			{habits.length > 0 && (
 				<table className="w-full max-w-md table-fixed">
-					<thead>
-						<tr className="text-13 text-quiet">
-							{days.map((day) => (
-								<th key={day} scope="col" className={classes("font-medium", day === today && "text-link")}>
-									<span aria-hidden>{weekdayLetter(day)}</span>
-									<span className="sr-only">{fullDay(day)}</span>
-								</th>
-							))}
-						</tr>
-					</thead>
+					<WeekdayHead days={days} today={today} />
 					{habits.map((each) => (
 						<HabitRow key={each.habit.id} row={each} days={days} today={today} />
 					))}

@@ -10,13 +10,13 @@ import { send } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 
 const route = "PUT /api/habits/:habitId/automaticity/:point";
+const keyOf = (habitId: string) => ["api", "habits", habitId, "automaticity"];
 const subjectOf = (habitId: string, point: number | "") => `automaticity of ${habitId} ${point}`;
 
 /** What was answered for a habit, with what the server has not heard yet; undefined while this device does not know. */
 export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {
-	const queryKey = ["api", "habits", habitId, "automaticity"];
 	const { data } = useQuery({
-		queryKey,
+		queryKey: keyOf(habitId),
 		queryFn: () => send("GET /api/habits/:habitId/automaticity", { params: { habitId } }),
 	});
 	const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 		() =>
 			acts.onAnswer(({ act, reply }) => {
 				if (!act.subject.startsWith(subjectOf(habitId, ""))) return;
-				if (Array.isArray(reply)) client.setQueryData(["api", "habits", habitId, "automaticity"], reply);
+				if (Array.isArray(reply)) client.setQueryData(keyOf(habitId), reply);
 			}),
 		[client, habitId],
 	);

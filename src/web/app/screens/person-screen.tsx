@@ -4,16 +4,14 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { PersonProfile } from "#web/social/people/public.ts";
 import { ScreenPart } from "./screen-part.tsx";
 
-const parts = [
-	onDemand({
-		load: async () => (await import("#web/social/challenges/public.ts")).SharedChallenges,
-		texts: ["challenges"],
-	}),
-	onDemand({
-		load: async () => (await import("#web/social/feed/public.ts")).PostsOfPerson,
-		texts: ["feed"],
-	}),
-];
+const SharedChallenges = onDemand({
+	load: async () => (await import("#web/social/challenges/public.ts")).SharedChallenges,
+	texts: ["challenges"],
+});
+const PostsOfPerson = onDemand({
+	load: async () => (await import("#web/social/feed/public.ts")).PostsOfPerson,
+	texts: ["feed"],
+});
 
 /** View Profile: what a person in the hub shares with whoever looks. */
 export function PersonScreen() {
@@ -22,10 +20,12 @@ export function PersonScreen() {
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			<PersonProfile key={userId} userId={userId}>
-				{parts.map((Content, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: always the same two
-					<ScreenPart key={index} Content={Content} words={words} />
-				))}
+				<ScreenPart words={words}>
+					<SharedChallenges />
+				</ScreenPart>
+				<ScreenPart words={words}>
+					<PostsOfPerson />
+				</ScreenPart>
 			</PersonProfile>
 		</div>
 	);

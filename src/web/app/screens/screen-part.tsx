@@ -1,16 +1,16 @@
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Boundary } from "#web/platform/boundary.tsx";
-import type { OnDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 interface Props {
-	Content: OnDemand<object>;
 	words: { loading: string; broken: string; retry: string };
+	/** Loaded on demand. */
+	children: ReactNode;
 }
 
 /** A part of a screen that is loaded when it is shown. What cannot be loaded leaves the rest of the screen as it is. */
-export function ScreenPart({ Content, words }: Props) {
+export function ScreenPart({ words, children }: Props) {
 	const [attempt, setAttempt] = useState(0);
 	return (
 		<Boundary
@@ -24,9 +24,7 @@ export function ScreenPart({ Content, words }: Props) {
 				</div>
 			}
 		>
-			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
-				<Content />
-			</Suspense>
+			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>{children}</Suspense>
 		</Boundary>
 	);
 }

@@ -99,7 +99,9 @@ function Cards({ of }: { of: readonly OnDemand<object>[] }) {
 		<div className="flex flex-col gap-6">
 			{of.map((Content, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-				<ScreenPart key={index} Content={Content} words={words} />
+				<ScreenPart key={index} words={words}>
+					<Content />
+				</ScreenPart>
 			))}
 		</div>
 	);

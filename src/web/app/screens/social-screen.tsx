@@ -35,7 +35,7 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 const tabNames = Object.keys(tabs) as TabName[];
 
 /** Buttons of the header: what can be begun from every tab, and on a phone from its own. */
-const actions: readonly { tab: TabName; Action: OnDemand<object> }[] = [
+const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "secondary" }> }[] = [
 	{
 		tab: "feed",
 		Action: onDemand({
@@ -46,7 +46,7 @@ const actions: readonly { tab: TabName; Action: OnDemand<object> }[] = [
 	{
 		tab: "challenges",
 		Action: onDemand({
-			load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeAction,
+			load: async () => (await import("#web/social/challenges/public.ts")).CreateChallengeButton,
 			texts: ["challenges", "fieldErrors", "share"],
 		}),
 	},
@@ -81,13 +81,17 @@ function Hub() {
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? tabNames[0] ?? "friends";
+	// A tab's own action is what to do first, and where it has none, to post.
+	const first = actions.find(({ tab }) => tab === wanted) ?? actions[0];
 	return (
 		<div className="flex flex-col gap-4 max-lg:pb-12 sm:gap-6">
 			<PageHeader
 				title={words.title}
 				actions={actions.map(({ tab, Action }) => (
 					<div key={tab} className={classes(tab !== wanted && "max-sm:hidden")}>
-						<ScreenPart Content={Action} words={words} />
+						<ScreenPart words={words}>
+							<Action tone={tab === first?.tab ? "primary" : "secondary"} />
+						</ScreenPart>
 					</div>
 				))}
 			/>
@@ -98,11 +102,18 @@ function Hub() {
 					isAtThumb
 					value={wanted}
 					onValueChange={(tab) => tab !== wanted && void navigate(`?tab=${tab}`, { replace: true })}
-					tabs={tabNames.map((value) => ({
-						value,
-						label: words.tabs[value],
-						content: <ScreenPart key={value} Content={tabs[value]} words={words} />,
-					}))}
+					tabs={tabNames.map((value) => {
+						const Content = tabs[value];
+						return {
+							value,
+							label: words.tabs[value],
+							content: (
+								<ScreenPart key={value} words={words}>
+									<Content />
+								</ScreenPart>
+							),
+						};
+					})}
 				/>
 			</div>
 		</div>

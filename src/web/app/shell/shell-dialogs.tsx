@@ -1,10 +1,7 @@
-import { Suspense } from "react";
-import { Boundary } from "#web/platform/boundary.tsx";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { closeDialog, type ShellDialog, useDialog } from "#web/platform/dialogs.ts";
-import { currentStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { toast } from "#web/ui/overlays/toast.ts";
 
 const JoinDialog = onDemand({
 	load: async () => (await import("#web/account/auth/join-dialog.tsx")).JoinDialog,
@@ -32,18 +29,10 @@ export function ShellDialogs() {
 	const { dialog, isOpen } = useDialog();
 	if (dialog === undefined) return null;
 	return (
-		<Boundary key={dialog.kind} fallback={null} onError={giveUp}>
-			<Suspense>
-				<Shown dialog={dialog} open={isOpen} />
-			</Suspense>
-		</Boundary>
+		<Wanted key={dialog.kind} onFail={closeDialog}>
+			<Shown dialog={dialog} open={isOpen} />
+		</Wanted>
 	);
-}
-
-/** A dialog that cannot be loaded must not take the page away with it. */
-function giveUp(): void {
-	toast({ title: currentStrings().shell.general.offline, tone: "wrong" });
-	closeDialog();
 }
 
 function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {

@@ -74,7 +74,7 @@ function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
 						level={3}
 						title={words.empty.title}
 						text={text}
-						action={status === "completed" ? undefined : <CreateChallengeButton />}
+						action={status === "completed" ? undefined : <CreateChallengeButton tone="secondary" />}
 					/>
 				}
 			>

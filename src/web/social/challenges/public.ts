@@ -1,5 +1,5 @@
 /** What the hub's screen shows of challenges. */
 export { ChallengesTab } from "./challenges-tab.tsx";
-export { CreateChallengeAction } from "./create-challenge-button.tsx";
+export { CreateChallengeButton } from "./create-challenge-button.tsx";
 export { useOwnChallenges } from "./queries.ts";
 export { SharedChallenges } from "./shared-challenges.tsx";

@@ -12,14 +12,18 @@ import { send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "challenges"] as const;
 
-/** A first page holds the reader's own challenges too, so only a full one may have another behind it. */
+/** A first page may hold the reader's own challenges too, so only a full one may have another behind it. */
+const inPages = {
+	initialPageParam: "",
+	getNextPageParam: (page: Challenge[]) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
+};
+
 export const challengesQuery = (status: ChallengeStatus) =>
 	infiniteQueryOptions({
 		queryKey: [...key, { status }],
 		queryFn: ({ pageParam: before }): Promise<Challenge[]> =>
 			send("GET /api/social/challenges", { query: { status, ...(before && { before }) } }),
-		initialPageParam: "",
-		getNextPageParam: (page) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
+		...inPages,
 	});
 
 /** Those in which a person and the user both take part. */
@@ -31,8 +35,7 @@ export const sharedChallengesQuery = (userId: string) =>
 				params: { userId },
 				query: before ? { before } : {},
 			}),
-		initialPageParam: "",
-		getNextPageParam: (page) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
+		...inPages,
 	});
 
 /** null: nobody has joined any. */

@@ -18,7 +18,7 @@ export function CreatePostButton() {
 }
 
 /** The same in the header of the hub: an offer to post, which comes with the address, opens it too. */
-export function CreatePostAction() {
+export function CreatePostAction({ tone }: { tone: "primary" | "secondary" }) {
 	const { search, hash } = useLocation();
 	const navigate = useNavigate();
 	const moment = momentIn(search);
@@ -26,11 +26,7 @@ export function CreatePostAction() {
 	function forget() {
 		void navigate({ search: "?tab=feed", hash }, { replace: true });
 	}
-	// On the tab of challenges another button is what to do first.
-	const isElsewhere = new URLSearchParams(search).get("tab") === "challenges";
-	return (
-		<PostButton tone={isElsewhere ? "secondary" : "primary"} moment={moment} onClose={moment && forget} />
-	);
+	return <PostButton tone={tone} moment={moment} onClose={moment && forget} />;
 }
 
 function PostButton({

@@ -19,6 +19,11 @@ type Pages = InfiniteData<Post[]>;
  */
 const tops = new Map<FeedName, string>();
 
+const inPages = {
+	initialPageParam: "",
+	getNextPageParam: (page: Post[]) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
+};
+
 export const feedQuery = (of: FeedName) =>
 	infiniteQueryOptions({
 		queryKey: [...postsKey, of],
@@ -30,8 +35,7 @@ export const feedQuery = (of: FeedName) =>
 			if (first && !tops.has(of)) tops.set(of, first.id);
 			return posts;
 		},
-		initialPageParam: "",
-		getNextPageParam: (page) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
+		...inPages,
 	});
 
 /** Those of one person, for a profile. */
@@ -40,8 +44,7 @@ export const personsPostsQuery = (userId: string) =>
 		queryKey: [...postsKey, { userId }],
 		queryFn: ({ pageParam: before }): Promise<Post[]> =>
 			send("GET /api/social/people/:userId/posts", { params: { userId }, query: before ? { before } : {} }),
-		initialPageParam: "",
-		getNextPageParam: (page) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
+		...inPages,
 	});
 
 /** One post, shown like a page of them; none where it is gone or not for the reader. */

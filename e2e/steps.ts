@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { agreedAtSignUp } from "#contract/account/consents.ts";
+import { define } from "#e2e/wizard.ts";
 import { en } from "#strings/en.ts";
 
 /** What people do, in the words that they read. */
@@ -14,13 +15,19 @@ export const signUpByForm = async (page: Page, fullName: string, email: string):
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
 	const dialog = page.getByRole("dialog", { name: auth.title });
 	await dialog.getByRole("tab", { name: auth.signUp }).click();
+	await fillSignUp(page, fullName, email);
+	await expect(page.getByText(auth.registered.message)).toBeVisible();
+};
+
+/** Fills the form of the dialog that asks to sign up, and sends it. */
+export const fillSignUp = async (page: Page, fullName: string, email: string): Promise<void> => {
+	const dialog = page.getByRole("dialog", { name: auth.title });
 	await dialog.getByLabel(auth.fullName).fill(fullName);
 	await dialog.getByLabel(auth.email).fill(email);
 	await dialog.getByLabel(auth.password, { exact: true }).fill(password);
 	await dialog.getByLabel(auth.confirmPassword).fill(password);
 	await dialog.getByLabel(auth.consent).check();
 	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
-	await expect(page.getByText(auth.registered.message)).toBeVisible();
 };
 
 /** Signs up by the call that the form makes. Of a server's accounts the first is its administrator. */
@@ -48,15 +55,7 @@ export const fillSignIn = async (page: Page, email: string): Promise<void> => {
 };
 
 export const planHabit = async (page: Page, name: string): Promise<void> => {
-	await page.getByLabel(wizard.define.name).fill(name);
-	for (const choice of [
-		plan.category.Health,
-		plan.importance["Must build"],
-		plan.urgency["Over the period"],
-	]) {
-		await page.getByRole("radiogroup").locator("label", { hasText: choice }).click();
-	}
-	await page.getByRole("button", { name: wizard.next }).click();
+	await define(page, name);
 	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
 	await page.getByLabel(wizard.benefits.label).fill("Better sleep");
 	await page.getByRole("button", { name: wizard.next }).click();

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
+import { fillSignUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { auth, resources, templates, wizard } = en;
+const { resources, templates, wizard } = en;
 const article = pages.resource.replace(":slug", "begin-small");
 const another = pages.resource.replace(":slug", "missed-a-day");
 
@@ -19,13 +20,7 @@ test("an article found by a search leads to a wizard filled with a ready habit",
 	});
 	await page.locator(`article a[href="${pages.newHabit}?template=eveningWalk"]`).click();
 
-	const dialog = page.getByRole("dialog", { name: auth.title });
-	await dialog.getByLabel(auth.fullName).fill("Asha Rao");
-	await dialog.getByLabel(auth.email).fill("asha@example.in");
-	await dialog.getByLabel(auth.password, { exact: true }).fill("monsoon-21");
-	await dialog.getByLabel(auth.confirmPassword).fill("monsoon-21");
-	await dialog.getByLabel(auth.consent).check();
-	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
+	await fillSignUp(page, "Asha Rao", "asha@example.in");
 
 	await expect(page.getByLabel(wizard.define.name)).toHaveValue(ready.name);
 	await expect(page.getByText(wizard.templates.filled(ready.name))).toBeVisible();

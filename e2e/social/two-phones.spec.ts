@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
 import { brokenRules } from "#e2e/rules.ts";
-import { createFirstHabit, register, tickOf, unlock } from "#e2e/steps.ts";
+import { createFirstHabit, fillSignUp, register, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { auth, challenges, feed, friends, messages, partners, social } = en;
+const { challenges, feed, friends, messages, partners, social } = en;
 const habit = "Evening walk";
 const title = "Read before sleep";
 const note = "Four of six, रविवार को 🚶‍♀️";
@@ -37,7 +37,7 @@ async function becomeFriends(asha: Page, meena: Page): Promise<void> {
 	await meena.goto(await link.inputValue());
 	await expect(meena.getByRole("heading", { name: friends.invitation.title("Asha R.") })).toBeVisible();
 	await press(meena, friends.invitation.signUp);
-	await signUpAsGuest(meena);
+	await fillSignUp(meena, "Meena Kumari", "meena@example.in");
 	await press(meena, social.join.action);
 	await press(meena, friends.invitation.ask);
 	await expect(meena.getByText(friends.invitation.asked("Asha R."))).toBeVisible();
@@ -45,17 +45,6 @@ async function becomeFriends(asha: Page, meena: Page): Promise<void> {
 	await press(asha, friends.requests.accept);
 	await expect(asha.getByText("meena@example.in")).toBeVisible();
 	await expect(meena.getByText(friends.invitation.friends("Asha R."))).toBeVisible();
-}
-
-/** In the dialog over the page, which stays where it is. */
-async function signUpAsGuest(page: Page): Promise<void> {
-	const dialog = page.getByRole("dialog", { name: auth.title });
-	await dialog.getByLabel(auth.fullName).fill("Meena Kumari");
-	await dialog.getByLabel(auth.email).fill("meena@example.in");
-	await dialog.getByLabel(auth.password, { exact: true }).fill("monsoon-21");
-	await dialog.getByLabel(auth.confirmPassword).fill("monsoon-21");
-	await dialog.getByLabel(auth.consent).check();
-	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
 }
 
 async function agree(asha: Page, meena: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { ProblemBody } from "#contract/problem.ts";
 import { claimPayment, newPerson } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
-import { fillSignIn, signUpByForm } from "#e2e/steps.ts";
+import { fillSignIn, signUp, signUpByForm } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { auth, backOffice, home, payment, problems, shell } = en;
@@ -52,6 +52,18 @@ test("a session that ends on an open page asks to sign in over it, and what was 
 	await expect(page.getByLabel(payment.proof.utr)).toHaveValue(utr);
 	await page.getByRole("button", { name: payment.proof.submit, exact: true }).click();
 	await expect(page.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
+});
+
+test("a page that is reloaded as the question to sign in opens stays where it is", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await page.goto("/profile");
+	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
+	// What such a reload leaves in Chromium: an entry that tells of one below it, which is not there.
+	await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ""));
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
+	await page.waitForFunction(() => history.state.layers === 0);
+	await expect(page).toHaveURL(/\/profile$/);
 });
 
 test("in another tab the page goes on as soon as its user is back, and begins anew for somebody else", async ({

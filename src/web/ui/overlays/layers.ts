@@ -64,13 +64,47 @@ function settle(): void {
 	// What is decided in the middle of a step would be lost or be counted twice.
 	if (isMoving) return;
 	const surplus = entriesNow() - layers.length;
-	if (surplus > 0) {
-		isMoving = true;
-		history.go(-surplus);
-	}
+	if (surplus > 0) stepBack(surplus);
+	else addEntries();
+}
+
+function addEntries(): void {
 	for (let count = entriesNow() + 1; count <= layers.length; count++) {
 		history.pushState({ ...history.state, layers: count }, "");
 	}
+}
+
+function stepBack(by: number): void {
+	if (window.navigation) {
+		stepByKey(window.navigation, by);
+		return;
+	}
+	isMoving = true;
+	history.go(-by);
+}
+
+/**
+ * A reload that begins in the instant in which something opens leaves Chromium with an entry that counts others below
+ * it, which are not there: a step by number leads to another page then, or out of the app.
+ */
+function stepByKey(navigation: Navigation, by: number): void {
+	const own = navigation.currentEntry;
+	const below = own && navigation.entries()[own.index - by];
+	if (!below || below.url !== own?.url) {
+		stayHere();
+		return;
+	}
+	isMoving = true;
+	const settled = () => {
+		isMoving = false;
+		if (navigation.currentEntry?.key === own.key) stayHere();
+	};
+	navigation.traverseTo(below.key).finished?.then(settled, settled);
+}
+
+/** What lies below is not of this page. */
+function stayHere(): void {
+	history.replaceState({ ...history.state, layers: layers.length }, "");
 }
 
 /** How many entries of layers lie under the one on show, itself included. */

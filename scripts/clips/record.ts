@@ -74,8 +74,12 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		await page.goto(typeof scene.opens === "string" ? scene.opens : scene.opens(stage));
 		await page.getByRole("heading").first().waitFor();
 		await page.waitForTimeout(1_500);
-		// What the skeletons stand for is there.
-		await page.waitForFunction(() => document.querySelector(".animate-breathe") === null);
+		// What the skeletons stand for is there; below the screen some wait until somebody comes near.
+		await page.waitForFunction(() =>
+			[...document.querySelectorAll(".animate-breathe")].every(
+				(skeleton) => skeleton.getBoundingClientRect().top > innerHeight,
+			),
+		);
 		await page.evaluate(() => document.fonts.ready.then(() => undefined));
 		await scene.before?.(hands);
 		await write(scene, await play(scene.steps, hands, film, page), film);

@@ -56,7 +56,7 @@ test("every clip of the library has its facts from its own file", async () => {
 		expect([width, height]).toEqual([clip.width, clip.height]);
 		expect(clip.said.hi).toHaveLength(clip.said.en.length);
 	}
-	expect(size).toBeLessThan(4_000_000);
+	expect(size).toBeLessThan(5_000_000);
 });
 
 test.each(["webm", "webp", "en.vtt", "hi.vtt", "yaml"])(

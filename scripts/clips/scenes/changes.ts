@@ -1,4 +1,5 @@
 import { addDays } from "#domain/day.ts";
+import { chooseFile } from "#scripts/clips/history.ts";
 import type { Scene } from "#scripts/clips/scene.ts";
 import { en } from "#strings/en.ts";
 
@@ -72,7 +73,8 @@ const correctADay: Scene = {
 			show: async (hands) => {
 				const edit = hands.page.getByRole("button", { name: calendar.edit, exact: true });
 				if ((await edit.count()) > 0) await hands.tap(edit.first());
-				await hands.type(hands.page.getByLabel(calendar.form.note), "Called from the station");
+				// The one of today is folded in, above.
+				await hands.type(hands.page.getByLabel(calendar.form.note).last(), "Called from the station");
 			},
 		},
 		{
@@ -114,8 +116,8 @@ const changeThePlan: Scene = {
 				),
 		},
 		{
-			en: "Save. Days that are over keep what they were.",
-			hi: "सेव कीजिए। बीते दिन जैसे थे, वैसे ही रहते हैं।",
+			en: "Save. Every day keeps its mark; streak and strength are counted anew.",
+			hi: "सेव कीजिए। हर दिन का निशान रहता है; सिलसिला और मज़बूती नए सिरे से गिने जाते हैं।",
 			show: (hands) =>
 				hands.tap(
 					hands.page.getByRole("dialog").getByRole("button", { name: habitSettings.form.save }),
@@ -163,17 +165,7 @@ const bringHabitsAlong: Scene = {
 			en: "Choose the file that it exports. Nothing is created yet.",
 			hi: "उस ऐप से निकली फ़ाइल चुनिए। अभी कुछ नहीं बनता।",
 			show: async (hands) => {
-				const day = (ago: number) => addDays(hands.stage.today, -ago);
-				const rows = Array.from(
-					{ length: 30 },
-					(_, ago) => `${day(ago + 1)},Morning yoga,${ago % 6 === 4 ? "no" : "yes"}`,
-				);
-				await hands.page.getByLabel(imports.file.action).setInputFiles({
-					name: "habits.csv",
-					mimeType: "text/csv",
-					buffer: Buffer.from(`date,habit,done\n${rows.join("\n")}\n`),
-				});
-				await hands.sees(hands.page.getByRole("heading", { name: imports.preview.title(1) }));
+				await chooseFile(hands, { habit: "Morning yoga", days: 30, isDone: (ago) => ago % 6 !== 4 });
 				await hands.near(hands.page.getByRole("heading", { name: imports.preview.title(1) }), 0.2);
 			},
 		},

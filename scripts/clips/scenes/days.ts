@@ -1,7 +1,8 @@
+import { importOf } from "#scripts/clips/history.ts";
 import type { Scene } from "#scripts/clips/scene.ts";
 import { en } from "#strings/en.ts";
 
-const { today, habit } = en;
+const { cycles, habit, reminders, today } = en;
 const tick = (name: string) => ({ name: today.tick(name) });
 
 const tickAndUndo: Scene = {
@@ -108,4 +109,96 @@ const noteAndMinutes: Scene = {
 	],
 };
 
-export const dayScenes = [tickAndUndo, tickOffline, noteAndMinutes];
+const dayTwentyOne: Scene = {
+	slug: "day-21",
+	opens: "/import",
+	prepare: async (stage) => {
+		stage.star = await stage.enter("Kiran Das", "kiran@ikkis.example", true);
+	},
+	before: async (hands) => {
+		// All but today's of the 21, and three of them missed.
+		await importOf(hands, { habit: "Morning yoga", days: 20, isDone: (ago) => ago % 6 !== 4 });
+		await hands.page.goto("/dashboard");
+		await hands.sees(hands.page.getByRole("button", tick("Morning yoga")));
+		await hands.page.waitForTimeout(1_000);
+	},
+	poster: 1,
+	steps: [
+		{
+			en: "Twenty days are behind this habit, and today is the last of its 21.",
+			hi: "इस आदत के बीस दिन हो चुके हैं। आज 21 में से आख़िरी दिन है।",
+		},
+		{
+			en: "One press, and the grid is full.",
+			hi: "एक बार दबाइए, और ग्रिड पूरा।",
+			show: (hands) => hands.tap(hands.page.getByRole("button", tick("Morning yoga"))),
+		},
+		{
+			en: "Now choose what comes next.",
+			hi: "अब चुनिए कि आगे क्या हो।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByRole("link", { name: today.ready.actionFor("Morning yoga") }),
+					hands.page.getByText(cycles.steps.repeat.label),
+				),
+		},
+		{
+			en: "Another 21 days, or maintenance without a grid to fill. How the days went decides which is suggested.",
+			hi: "21 दिन और, या बिना ग्रिड के बस बनाए रखना। दिन कैसे गए, उससे तय होता है कि क्या सुझाया जाए।",
+			show: (hands) => hands.near(hands.page.getByText(cycles.steps.maintenance.label), 0.7),
+		},
+		{
+			en: "Repeat, and a fresh grid begins. Everything so far stays.",
+			hi: "दोहराइए, तो नया ग्रिड शुरू। अब तक का सब कुछ रहता है।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByRole("button", { name: cycles.steps.repeat.label }),
+					hands.page.getByText(cycles.steps.repeat.done.title),
+				),
+		},
+	],
+};
+
+const setAReminder: Scene = {
+	slug: "set-a-reminder",
+	opens: "/settings?tab=notifications",
+	before: async (hands) => {
+		await hands.page.context().grantPermissions(["notifications"]);
+		await hands.page.reload();
+		await hands.sees(hands.page.getByRole("switch", { name: "Evening walk" }));
+		await hands.page.waitForTimeout(1_000);
+	},
+	steps: [
+		{
+			en: "In the settings, under Notifications, each habit has its own reminder.",
+			hi: "सेटिंग में, ‘Notifications’ के नीचे, हर आदत का अपना रिमाइंडर है।",
+			show: (hands) => hands.near(hands.page.getByRole("switch", { name: "Evening walk" }), 0.3),
+		},
+		{
+			en: "Turn it on.",
+			hi: "उसे चालू कीजिए।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByText("Evening walk", { exact: true }),
+					hands.page.getByLabel(reminders.habits.time("Evening walk")),
+				),
+		},
+		{
+			en: "Choose the time at which the habit fits.",
+			hi: "वह समय चुनिए जब यह आदत बैठती है।",
+			show: async (hands) => {
+				const time = hands.page.getByLabel(reminders.habits.time("Evening walk"));
+				await time.fill("18:30");
+				await time.blur();
+				await hands.look(0.8);
+			},
+		},
+		{
+			en: "It comes only while the day is still open, and never in your quiet hours.",
+			hi: "वह तभी आता है जब दिन का काम बाक़ी हो, और शांत घंटों में कभी नहीं।",
+			show: (hands) => hands.near(hands.page.getByRole("heading", { name: reminders.quiet.title }), 0.3),
+		},
+	],
+};
+
+export const dayScenes = [tickAndUndo, tickOffline, noteAndMinutes, dayTwentyOne, setAReminder];

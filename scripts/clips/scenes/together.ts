@@ -1,3 +1,4 @@
+import type { Hands } from "#scripts/clips/hands.ts";
 import type { Scene } from "#scripts/clips/scene.ts";
 import type { Person, Stage } from "#scripts/clips/stage.ts";
 import { en } from "#strings/en.ts";
@@ -5,6 +6,10 @@ import { en } from "#strings/en.ts";
 const { challenges, friends, partners, social } = en;
 
 const joinHub = (person: Person, socialName: string) => person.send("put", "/api/social/me", { socialName });
+
+/** By the label of its dialog, as the page below may have the same. */
+const fieldIn = (hands: Hands, label: string) =>
+	hands.page.getByRole("dialog").getByLabel(label, { exact: true });
 
 /** Somebody in the hub who is a friend of the demo account. */
 async function friendOf({ asha, enter }: Stage): Promise<Person> {
@@ -58,23 +63,23 @@ const askAPartner: Scene = {
 			show: (hands) =>
 				hands.tap(
 					hands.page.getByRole("button", { name: partners.add.first }),
-					hands.page.getByLabel(partners.form.habit),
+					fieldIn(hands, partners.form.habit),
 				),
 		},
 		{
 			en: "Choose the habit and the friend.",
 			hi: "आदत और दोस्त चुनिए।",
 			show: async (hands) => {
-				await hands.choose(hands.page.getByLabel(partners.form.habit), "Evening walk");
-				await hands.choose(hands.page.getByLabel(partners.form.who), "Meena K.");
+				await hands.choose(fieldIn(hands, partners.form.habit), "Evening walk");
+				await hands.choose(fieldIn(hands, partners.form.who), "Meena K.");
 			},
 		},
 		{
 			en: "Write down what each of you does.",
 			hi: "लिखिए कि दोनों क्या करेंगे।",
 			show: async (hands) => {
-				await hands.type(hands.page.getByLabel(partners.form.promise), "Walk on six days of seven");
-				await hands.type(hands.page.getByLabel(partners.form.help), "Asks me on Sunday how it went");
+				await hands.type(fieldIn(hands, partners.form.promise), "Walk on six days of seven");
+				await hands.type(fieldIn(hands, partners.form.help), "Asks me on Sunday how it went");
 			},
 		},
 		{
@@ -100,7 +105,7 @@ const joinAChallenge: Scene = {
 			category: "health",
 			duration: 21,
 			targetFrequency: 7,
-			maxParticipants: 20,
+			maxParticipants: 25,
 			isPublic: true,
 			startDate: stage.today,
 		});

@@ -1,0 +1,34 @@
+import { addDays } from "#domain/day.ts";
+import { en } from "#strings/en.ts";
+import type { Hands } from "./hands.ts";
+
+const { imports } = en;
+
+/** The days of one habit up to yesterday. */
+interface History {
+	habit: string;
+	days: number;
+	/** Yesterday is 0, the day before it 1. */
+	isDone: (ago: number) => boolean;
+}
+
+/** On the page of imports, gives it a file with the history. */
+export async function chooseFile(hands: Hands, { habit, days, isDone }: History): Promise<void> {
+	const rows = Array.from(
+		{ length: days },
+		(_, ago) => `${addDays(hands.stage.today, -1 - ago)},${habit},${isDone(ago) ? "yes" : "no"}`,
+	);
+	await hands.page.getByLabel(imports.file.action).setInputFiles({
+		name: "habits.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(`date,habit,done\n${rows.join("\n")}\n`),
+	});
+	await hands.sees(hands.page.getByRole("heading", { name: imports.preview.title(1) }));
+}
+
+/** Takes the history over, unfilmed. */
+export async function importOf(hands: Hands, history: History): Promise<void> {
+	await chooseFile(hands, history);
+	await hands.page.getByRole("button", { name: imports.preview.action(1) }).click();
+	await hands.sees(hands.page.getByRole("heading", { name: imports.done.title(1) }));
+}

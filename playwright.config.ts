@@ -29,7 +29,11 @@ export default defineConfig({
 		{
 			name: "phone",
 			testIgnore: ["admin/**", "app/palette.spec.ts"],
-			use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+			use: {
+				...{ viewport: { width: 360, height: 780 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+				// Drawing what moves takes an eighth of all the time; journeys that are about it ask for it.
+				contextOptions: { reducedMotion: "reduce" },
+			},
 		},
 		{
 			name: "desktop",

@@ -10,7 +10,7 @@ import { en } from "#strings/en.ts";
 const { calendar, shell, today } = en;
 const email = "asha@example.in";
 const seed = 21;
-const actions = 200;
+const actions = 120;
 const names = Array.from({ length: 10 }, (_, index) => `Habit ${index + 1}`);
 /** The phone does not know what the laptop wrote there. */
 const written = { completed: true, notes: "From the laptop", missReason: null, duration: 12 };
@@ -25,7 +25,7 @@ interface Log {
 /** What is meant for today of each habit; null for no log. */
 type Meant = Map<string, Log | null>;
 
-test("two hundred presses without a network end as they were meant, whatever happens on the way", async ({
+test("a hundred and twenty presses without a network end as they were meant, whatever happens on the way", async ({
 	page,
 	server,
 }) => {
@@ -168,7 +168,7 @@ async function undo(page: Page, name: string, isWanted: boolean): Promise<boolea
 	return isTaken;
 }
 
-/** Without the looks whether the place is at rest, of which two hundred take minutes. */
+/** Without the looks whether the place is at rest, of which so many take minutes. */
 const click = (control: Locator): Promise<void> => control.dispatchEvent("click");
 
 async function choose(page: Page, name: string, item: string): Promise<void> {

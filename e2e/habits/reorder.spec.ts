@@ -6,6 +6,8 @@ import { en } from "#strings/en.ts";
 const { reminders, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50"];
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.beforeEach(async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	const [first = "", ...others] = names;

@@ -22,9 +22,29 @@ export function findBrowser(
 	return (chosen ? [chosen] : usualPlaces).find(exists);
 }
 
+/** What Playwright switches off; of two such lists Chromium follows only the last, which is ours. */
+const offInPlaywright = [
+	"AimEnabled",
+	"AvoidCorsURLLoaderRestartOnRedirect",
+	"AvoidUnnecessaryBeforeUnloadCheckSync",
+	"DestroyProfileOnBrowserClose",
+	"HttpsFirstBalancedModeAutoEnable",
+	"HttpsUpgrades",
+	"LensOverlay",
+	"MediaRouter",
+	"NetworkTimeServiceQuerying",
+	"OptimizationHints",
+	"PaintHolding",
+	"PreconnectToSearch",
+	"ThirdPartyStoragePartitioning",
+];
+
+/** Parts of the address bar that are pages themselves: a second of work in each window, which nobody sees. */
+const unseenPages = ["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
+
 /**
  * Flags for tests. Root has no sandbox to drop into; the others keep the browser from calling its maker, which only
- * costs time and fails where the network is closed.
+ * costs time and fails where the network is closed, and from work that no test looks at.
  */
 export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
 	return [
@@ -34,5 +54,6 @@ export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
 		"--disable-background-networking",
 		"--disable-component-update",
 		"--disable-sync",
+		`--disable-features=${[...offInPlaywright, ...unseenPages].join()}`,
 	];
 }

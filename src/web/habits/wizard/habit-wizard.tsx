@@ -10,7 +10,7 @@ import {
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { useHistoryStep } from "#web/platform/use-history-step.ts";
@@ -48,12 +48,6 @@ const judge: Resolver<HabitForm> = async (...form) => {
 	const { habitResolver } = await import("./habit-resolver.ts");
 	return habitResolver(...form);
 };
-
-/** There is nothing to guard before something was typed. */
-const LeaveGuard = onDemand({
-	load: async () => (await import("#web/platform/leaving/leave-guard.tsx")).LeaveGuard,
-	texts: ["wizard"],
-});
 
 interface Props {
 	userId: string;
@@ -153,10 +147,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 					</aside>
 				</div>
 			</div>
-			{/* Without the question the draft is kept all the same. */}
-			<Extra>
-				<LeaveGuard isTyped={() => isTyped(form.getValues())} words={words.leave} returning={pages.payment} />
-			</Extra>
+			<LeaveGuard isTyped={() => isTyped(form.getValues())} words={words.leave} returning={pages.payment} />
 		</FormProvider>
 	);
 }

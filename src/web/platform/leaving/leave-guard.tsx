@@ -1,11 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Extra } from "#web/platform/boundary.tsx";
 import { closeDialog } from "#web/platform/dialogs.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { requestSignOut, signOutEvent } from "#web/platform/request-sign-out.ts";
 
-const ConfirmDialog = lazy(async () => ({
-	default: (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = onDemand({
+	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
+	texts: [],
+});
 
 /** A path of the app, one step back in the browser's history, or out of the account. */
 type Way = { to: string } | "back" | "sign-out";
@@ -17,8 +20,16 @@ interface Props {
 	returning?: string;
 }
 
-/** Asks before a page is left with something typed on it. */
-export function LeaveGuard({ isTyped, words, returning }: Props) {
+/** Asks before a page is left with something typed on it; where the question cannot be loaded, nothing is held. */
+export function LeaveGuard(props: Props) {
+	return (
+		<Extra>
+			<Guard {...props} />
+		</Extra>
+	);
+}
+
+function Guard({ isTyped, words, returning }: Props) {
 	const navigate = useNavigate();
 	const [held, setHeld] = useState<Way>();
 	const isLeaving = useRef(false);
@@ -36,17 +47,15 @@ export function LeaveGuard({ isTyped, words, returning }: Props) {
 	}
 
 	return (
-		<Suspense>
-			<ConfirmDialog
-				open
-				ownBack
-				onOpenChange={() => setHeld(undefined)}
-				title={words.title}
-				text={words.text}
-				cancelLabel={words.stay}
-				confirm={{ label: words.leave, onPress: () => void leave(held) }}
-			/>
-		</Suspense>
+		<ConfirmDialog
+			open
+			ownBack
+			onOpenChange={() => setHeld(undefined)}
+			title={words.title}
+			text={words.text}
+			cancelLabel={words.stay}
+			confirm={{ label: words.leave, onPress: () => void leave(held) }}
+		/>
 	);
 }
 

@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { usePageEvents } from "#web/platform/events.ts";
 import { refresh } from "#web/platform/refresh.ts";
 
-/** A stream that begins says that anything may have changed; what was read so shortly before is not read again. */
+/** A page's first stream says that anything may have changed; what was read so shortly before is not read again. */
 const freshMs = 10_000;
 
 /** Reads again what another device has changed, as soon as the server tells of it. */
 export function useLiveAnswers(userId: string): void {
 	const client = useQueryClient();
+	const hasListened = useRef(false);
 	usePageEvents(userId, (kind) => {
 		switch (kind) {
 			case "habits":
@@ -27,7 +29,10 @@ export function useLiveAnswers(userId: string): void {
 			case "consultations":
 				return refresh(client, ({ name }) => /^api\/(consultations|expert)(\/|$)/.test(name));
 			case "everything":
-				return refresh(client, ({ updatedAt }) => updatedAt < Date.now() - freshMs);
+				// After a gap also what was read within it: it may have changed before the stream was back.
+				refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);
+				hasListened.current = true;
+				return;
 			case "payments":
 			case "post":
 				// The pages that show them listen for themselves.

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PageEvent } from "#contract/notices/events.ts";
+import { useLiveAnswers } from "./use-live-answers.ts";
+
+/** The stream of the browser, which never closes by itself. */
+class Stream {
+	static current: Stream | undefined;
+	readyState = 1;
+	onopen: (() => void) | undefined;
+	onmessage: ((event: { data: string }) => void) | undefined;
+	constructor() {
+		Stream.current = this;
+	}
+	close() {
+		this.readyState = 2;
+	}
+}
+
+let reads: number;
+
+beforeEach(() => {
+	reads = 0;
+	vi.stubGlobal("EventSource", Object.assign(Stream, { OPEN: 1, CLOSED: 2 }));
+	Object.defineProperty(navigator, "locks", {
+		configurable: true,
+		value: { request: async (_name: string, _options: object, work: () => unknown) => work() },
+	});
+});
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	Reflect.deleteProperty(navigator, "locks");
+});
+
+function Page() {
+	useLiveAnswers("asha");
+	const { data } = useQuery({
+		queryKey: ["api", "social", "feed"],
+		queryFn: () => {
+			reads += 1;
+			return reads;
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	return <p>{data}</p>;
+}
+
+const hear = (event: PageEvent) =>
+	act(async () => Stream.current?.onmessage?.({ data: JSON.stringify(event) }));
+
+test("what was read a moment ago is read again after a gap, not as the first stream begins", async () => {
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Page />
+		</QueryClientProvider>,
+	);
+	await screen.findByText("1");
+	await hear({ kind: "everything" });
+	expect(reads).toBe(1);
+	await hear({ kind: "everything" });
+	await screen.findByText("2");
+});

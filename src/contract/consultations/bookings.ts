@@ -44,6 +44,7 @@ export const consultationShape = z.object({
 	cancelReason: z.string().nullable(),
 	chat: z.object({
 		canWrite: z.boolean(),
+		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to answer from" }),
 		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first answer" }),
 	}),
 	review: reviewShape.nullable(),

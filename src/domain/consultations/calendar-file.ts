@@ -9,7 +9,6 @@ export interface Appointment {
 	endsAt: string;
 	changedAt: string;
 	title: string;
-	description: string;
 	/** Where it takes place, if there is an address. */
 	url: string | null;
 	isCancelled: boolean;
@@ -17,7 +16,7 @@ export interface Appointment {
 
 /** The text of an .ics file with one appointment. */
 export function calendarFile(appointment: Appointment): string {
-	const { id, revision, startsAt, endsAt, changedAt, title, description, url, isCancelled } = appointment;
+	const { id, revision, startsAt, endsAt, changedAt, title, url, isCancelled } = appointment;
 	const lines = [
 		"BEGIN:VCALENDAR",
 		"VERSION:2.0",
@@ -29,7 +28,6 @@ export function calendarFile(appointment: Appointment): string {
 		`DTSTART:${stamp(startsAt)}`,
 		`DTEND:${stamp(endsAt)}`,
 		`SUMMARY:${escaped(title)}`,
-		`DESCRIPTION:${escaped(description)}`,
 		...(url === null ? [] : [`URL:${url}`, `LOCATION:${escaped(url)}`]),
 		`STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
 		"END:VEVENT",

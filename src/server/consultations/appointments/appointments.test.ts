@@ -199,6 +199,7 @@ describe("the calendar's file", () => {
 			expect(headers.get("content-disposition")).toContain("ikkis-consultation.ics");
 			expect(text).toContain(`DTSTART:${at.slice(0, 19).replaceAll(/[-:]/g, "")}Z\r\n`);
 			expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+			expect(text).not.toContain("breathe");
 			expect(text).toContain(`UID:${id}@ikkis`);
 		}
 	});
@@ -225,6 +226,7 @@ describe("a chat", () => {
 		});
 		expect((await client.send(`GET /api/consultations/${id}`)).json.chat).toEqual({
 			canWrite: true,
+			hasExpert: true,
 			endsAt: null,
 		});
 		// Nobody is hurried while the expert is silent.

@@ -10,7 +10,10 @@ import type { StoredConsultation } from "./tables.ts";
 /** What a calendar's file is called, and sent as. */
 export const calendarType = { name: "ikkis-consultation.ics", type: "text/calendar; charset=utf-8" };
 
-/** The appointment of a consultation as a calendar's file; undefined while there is none. */
+/**
+ * The appointment of a consultation as a calendar's file; undefined while there is none. The goals stay in the app:
+ * such files travel by mail, and calendars are shared.
+ */
 export const calendarOf = async (
 	orm: Orm,
 	row: StoredConsultation,
@@ -25,7 +28,6 @@ export const calendarOf = async (
 		endsAt: iso(Date.parse(row.scheduledDate) + videoMinutes * 60_000),
 		changedAt: row.updatedAt,
 		title: mailsIn[locale].consultation.appointment[row.consultationType](row.fullName, expert),
-		description: row.goals,
 		url: row.roomUrl,
 		isCancelled: row.status === "cancelled",
 	});

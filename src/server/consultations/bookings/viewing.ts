@@ -63,6 +63,7 @@ const chatOf = (row: StoredConsultation, hasExpert: boolean, now: number): Consu
 	};
 	return {
 		canWrite: whyNotWrite(chat, now) === undefined,
+		hasExpert,
 		endsAt: end === undefined ? null : iso(end),
 	};
 };

@@ -99,7 +99,7 @@ export const consultations = {
 		payAgain: "Open a new payment",
 		waiting: "Your payment is verified. We contact you within 24 hours of your booking to agree on a time.",
 		waitingForExpert: "The administrators are agreeing on a time with your client.",
-		refunded: "Your money was sent back.",
+		refunded: "Your money was refunded.",
 		when: "When",
 		yourTime: (zone: string) => `your time, ${zone}`,
 		join: "Join the video call",
@@ -127,6 +127,8 @@ export const consultations = {
 	chat: {
 		title: "Chat",
 		opens: "The chat opens at the agreed time.",
+		/** Where nobody could answer. */
+		expertToJoin: "The chat opens once the expert has joined Ikkis.",
 		begin: "Write the first message. Your seven days begin with the expert's first answer.",
 		beginAsExpert: "Seven days begin with your first answer.",
 		until: (when: string) => `Open until ${when}`,

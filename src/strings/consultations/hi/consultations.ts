@@ -52,7 +52,7 @@ export const consultations: Strings["consultations"] = {
 		],
 	},
 	own: {
-		title: "आपकी सलाहें",
+		title: "आपकी बुकिंग",
 		payNow: "भुगतान कीजिए",
 		open: (type, expert) => `${expert} के साथ ${type}`,
 	},
@@ -91,6 +91,7 @@ export const consultations: Strings["consultations"] = {
 	chat: {
 		title: "चैट",
 		opens: "चैट तय समय पर खुलेगी।",
+		expertToJoin: "विशेषज्ञ के Ikkis पर आते ही चैट खुलेगी।",
 		begin: "पहला संदेश लिखिए। सात दिन विशेषज्ञ के पहले जवाब से गिने जाएँगे।",
 		beginAsExpert: "सात दिन आपके पहले जवाब से गिने जाएँगे।",
 		until: (when) => `${when} तक खुली है`,

@@ -12,7 +12,8 @@ import { useDeskAct } from "./queries.ts";
 export function ScheduleForm({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk } = useStrings();
 	const { schedule: words } = consultationDesk;
-	const { id, revision, status, paymentStatus, consultationType, scheduledDate, roomUrl } = consultation;
+	const { id, revision, status, paymentStatus, consultationType, chat, scheduledDate, roomUrl } =
+		consultation;
 	const [typed, setTyped] = useState(scheduledDate === null ? "" : inputValue(scheduledDate));
 	const [room, setRoom] = useState(roomUrl ?? "");
 	const [isMissing, setIsMissing] = useState(false);
@@ -45,6 +46,9 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 				value={typed}
 				onChange={(event) => setTyped(event.target.value)}
 			/>
+			{consultationType === "chat" && !chat.hasExpert && (
+				<p className="rounded-control bg-careful-soft px-4 py-3 text-careful">{words.noAccount}</p>
+			)}
 			{consultationType === "video" && (
 				<TextField
 					type="url"

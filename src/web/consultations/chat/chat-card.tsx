@@ -81,5 +81,6 @@ function ChatTime({ consultation: { chat, status, scheduledDate } }: { consultat
 	if (chat.canWrite)
 		return chat.endsAt === null ? null : words.until(`${date(chat.endsAt)}, ${time(chat.endsAt)}`);
 	const isAhead = status === "scheduled" && chat.endsAt === null && scheduledDate !== null;
-	return isAhead ? words.opens : words.over;
+	if (!isAhead) return words.over;
+	return chat.hasExpert ? words.opens : words.expertToJoin;
 }

@@ -28,12 +28,12 @@ export const payment = {
 			"We compare it with our bank account and unlock your account. This page updates on its own.",
 		],
 		begin: "Pay by UPI",
-		again: "Pay anew",
+		again: "Pay again",
 	},
 	refused: {
 		title: (reference: string) => `Your payment ${reference} could not be verified`,
-		reason: (reason: string) => `The reason: ${reason}`,
-		correct: "Send the right UTR",
+		reason: (reason: string) => `Reason: ${reason}`,
+		correct: "Send the correct UTR",
 		text: "If the money has left your account, do not pay twice: check the UTR in your UPI app and correct it here.",
 	},
 	step: (step: number, count: number) => `Step ${step} of ${count}`,
@@ -79,6 +79,8 @@ export const payment = {
 	waiting: {
 		title: "We are checking your payment",
 		text: "You can close this page; we'll email you once it is done. If it stays open, it updates on its own.",
+		/** Where the server sends no mail. */
+		textUnmailed: "You can close this page and come back later. If it stays open, it updates on its own.",
 		usually: (minutes: number) =>
 			`Half of all payments are verified within ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
 		usuallyAtFirst: "Usually 5–10 minutes.",
@@ -101,7 +103,7 @@ export const payment = {
 	paid: {
 		heading: "Payment complete",
 		title: "Your payment is verified",
-		text: "Habit creation is unlocked. If you had begun a habit, everything you typed is still there.",
+		text: "Habit creation is unlocked. If you had started a habit, everything you typed is still there.",
 		action: "Create your habit",
 		import: {
 			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",

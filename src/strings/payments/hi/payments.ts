@@ -75,6 +75,7 @@ export const payment: typeof english = {
 	waiting: {
 		title: "हम आपका भुगतान देख रहे हैं",
 		text: "आप यह पेज बंद कर सकते हैं; होते ही मेल आ जाएगा। खुला रखें तो पुष्टि होते ही यहीं दिखेगा।",
+		textUnmailed: "आप यह पेज बंद करके बाद में लौट सकते हैं। खुला रखें तो पुष्टि होते ही यहीं दिखेगा।",
 		usually: (minutes) => `आधे भुगतान ${minutes} मिनट में पक्के हो जाते हैं।`,
 		usuallyAtFirst: "आम तौर पर 5–10 मिनट।",
 		hours: (hours) => `भुगतान देखने का समय: ${hours}।`,
@@ -103,7 +104,7 @@ export const payment: typeof english = {
 			action: "आदतें ले आइए",
 		},
 	},
-	planFirst: "पहले आदत सोच लें",
+	planFirst: "पहले आदत सोच लीजिए",
 	planSaved: (habit) => `आपकी योजना “${habit}” सहेजी हुई है`,
 	loading: "भुगतान का ब्योरा आ रहा है",
 	failed: {

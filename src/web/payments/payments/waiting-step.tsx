@@ -31,8 +31,7 @@ export function WaitingStep({
 			<div className="flex flex-col gap-6">
 				<div className="flex flex-col gap-1.5">
 					<h2 className="font-semibold text-20">{words.title}</h2>
-					<p className="text-quiet">{words.text}</p>
-					<UsualWait minutes={order.usualMinutes} />
+					<WhatToExpect minutes={order.usualMinutes} />
 				</div>
 				<OrderFacts order={order} />
 				{!hasProof && (
@@ -52,16 +51,19 @@ export function WaitingStep({
 	);
 }
 
-/** How long others waited, or what is usual before that is known, and when somebody is there to look. */
-function UsualWait({ minutes }: { minutes: number | null }) {
+/** How the news will come, how long others waited or what is usual before that is known, and when somebody looks. */
+function WhatToExpect({ minutes }: { minutes: number | null }) {
 	const { waiting: words } = useStrings().payment;
 	const { data: config } = useQuery(configQuery);
 	const usual = minutes === null ? words.usuallyAtFirst : words.usually(Math.max(1, Math.round(minutes)));
 	return (
-		<p>
-			{usual}
-			{config?.supportHours && ` ${words.hours(config.supportHours)}`}
-		</p>
+		<>
+			<p className="text-quiet">{config?.confirmsAddresses ? words.text : words.textUnmailed}</p>
+			<p>
+				{usual}
+				{config?.supportHours && ` ${words.hours(config.supportHours)}`}
+			</p>
+		</>
 	);
 }
 

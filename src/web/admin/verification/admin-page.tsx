@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMeQuery } from "#web/platform/me.ts";
-import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Instructions } from "./instructions.tsx";
 import { VerificationForm } from "./verification-form.tsx";
@@ -53,14 +53,5 @@ function Panel({ email, children }: { email: string; children: ReactNode }) {
 
 function Refused({ title, text }: { title: string; text: string }) {
 	const { admin: words } = useStrings();
-	return (
-		<>
-			<PageHeader title={title} text={text} />
-			<div>
-				<ButtonLink tone="primary" to={pages.home}>
-					{words.goHome}
-				</ButtonLink>
-			</div>
-		</>
-	);
+	return <DeadEnd title={title} text={text} action={{ to: pages.home, label: words.goHome }} />;
 }

@@ -1,7 +1,6 @@
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 
 export function HabitNotFound() {
 	const { habit, shell } = useStrings();
@@ -9,12 +8,7 @@ export function HabitNotFound() {
 	return (
 		<>
 			<title>{`${words.title} · ${shell.name}`}</title>
-			<PageHeader title={words.title} text={words.text} />
-			<div>
-				<ButtonLink tone="primary" to={pages.dashboard}>
-					{words.action}
-				</ButtonLink>
-			</div>
+			<DeadEnd title={words.title} text={words.text} action={{ to: pages.dashboard, label: words.action }} />
 		</>
 	);
 }

@@ -20,8 +20,9 @@ export function ConsentRequest({
 	const title = isNotice ? words.changedTitle : words.title;
 	return (
 		<section
+			id="consents"
 			aria-label={title}
-			className="fixed inset-x-3 bottom-[calc(var(--nav-height,0px)+env(safe-area-inset-bottom)+0.75rem)] z-30 flex flex-col gap-3 rounded-card bg-float p-4 shadow-float ring-1 ring-line sm:left-auto sm:w-96"
+			className="fixed inset-x-3 bottom-[calc(var(--nav-height,0px)+var(--thumb-height,0px)+env(safe-area-inset-bottom)+0.75rem)] z-30 flex flex-col gap-3 rounded-card bg-float p-4 shadow-float ring-1 ring-line sm:left-auto sm:w-96"
 		>
 			<div className="flex flex-col gap-1">
 				<p className="font-semibold text-17">{title}</p>
@@ -33,7 +34,7 @@ export function ConsentRequest({
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-2">
-				<Button tone="primary" loading={isPending} onClick={() => mutate({ give: missing })}>
+				<Button loading={isPending} onClick={() => mutate({ give: missing })}>
 					{isNotice ? words.agreeChanged : words.agree}
 				</Button>
 				<Button tone="quiet" onClick={onLater}>

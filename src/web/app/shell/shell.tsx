@@ -25,12 +25,7 @@ export function Shell() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
 	return (
-		<div
-			className={classes(
-				"flex min-h-dvh flex-col",
-				user && "max-lg:[--nav-height:4rem] max-lg:pb-[calc(var(--nav-height)+env(safe-area-inset-bottom))]",
-			)}
-		>
+		<div className={classes("flex min-h-dvh flex-col", user && footLook)}>
 			<a href="#main" className={skipLook}>
 				{words.skip}
 			</a>
@@ -50,6 +45,12 @@ export function Shell() {
 		</div>
 	);
 }
+
+/** On phones the page ends above what stands at its foot: the bar, and while something is asked there, that too. */
+const footLook = classes(
+	"max-lg:[--nav-height:4rem] max-lg:has-[[data-thumb]]:[--thumb-height:3rem] max-lg:has-[#consents]:[--asked:13rem]",
+	"max-lg:pb-[calc(var(--nav-height)+var(--asked,0px)+env(safe-area-inset-bottom))]",
+);
 
 const skipLook = classes(
 	"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-float",

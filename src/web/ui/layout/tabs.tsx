@@ -31,6 +31,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
 				role="tablist"
 				aria-label={label}
 				onKeyDown={moveAlong}
+				data-thumb={isAtThumb || undefined}
 				className={classes(
 					"flex overflow-x-auto border-line border-b [scrollbar-width:none]",
 					isAtThumb && thumbLook,

@@ -57,7 +57,7 @@ test("a notice is pushed to every device of its reader, and leads to where one g
 	await run();
 	expect(lab.service.received.map(({ json }) => json)).toEqual(
 		Array.from({ length: 2 }, () => ({
-			title: "Your money was sent back",
+			title: "Your money was refunded",
 			body: "₹100 of order IK7M2X9R is on its way to you or has arrived.",
 			tag: `notice-${data.noticeId}`,
 			lang: "en",

@@ -5,6 +5,7 @@ import {
 	judgementOf,
 	type Plan,
 	type Verdict,
+	verdictOn,
 } from "#domain/habits/progress/judgement.ts";
 
 /** How many days a cycle has. */
@@ -124,8 +125,4 @@ function isCompleted(judgement: Judgement, day: number): boolean {
 
 function isNotDone(verdict: Verdict | undefined): boolean {
 	return verdict === "miss" || verdict === "skip";
-}
-
-function verdictOn({ firstDay, verdicts }: Judgement, day: number): Verdict | undefined {
-	return verdicts[day - firstDay];
 }

@@ -63,10 +63,14 @@ function verdictOf(isCompleted: boolean, isDue: boolean, isOpen: boolean): Verdi
 	return isDue ? "miss" : "rest";
 }
 
+/** The verdict on a day, by its number since 1970-01-01; undefined before the first day judged and after the last. */
+export function verdictOn({ firstDay, verdicts }: Judgement, day: number): Verdict | undefined {
+	return verdicts[day - firstDay];
+}
+
 /** Whether a day was missed and a skip of its week covers that. */
 export function isSkippedOn(plan: Plan, day: Day): boolean {
-	const { firstDay, verdicts } = judgementOf(plan, day);
-	return verdicts[dayNumber(day) - firstDay] === "skip";
+	return verdictOn(judgementOf(plan, day), dayNumber(day)) === "skip";
 }
 
 /** Whether completing today counts as a due day: a weekly schedule asks until its number is reached. */

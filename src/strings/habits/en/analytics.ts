@@ -22,6 +22,7 @@ export const analytics = {
 		minutes: "Minutes",
 		none: "No due day yet",
 		ofDue: (due: number) => `of ${dueDays(due)}`,
+		doneOfDue: (done: number, due: number) => `${done} of ${dueDays(due)}`,
 		between: (low: string, high: string, due: number) => `${low} to ${high}, from ${dueDays(due)}`,
 		streakOf: (habit: string) => habit,
 		noStreak: "The next done day starts one",
@@ -32,7 +33,7 @@ export const analytics = {
 	},
 	insights: {
 		title: "Insights",
-		text: "Only what is surer than chance.",
+		text: "Only what is unlikely to be chance.",
 		none: "Not enough days yet",
 		noneText: (due: number) =>
 			`The ${dueDays(due)} of this period could still be chance either way. More days make it clear.`,
@@ -106,11 +107,11 @@ export const analytics = {
 	},
 	strength: {
 		title: "Strength of your habits",
-		text: "How settled each is by now, from its first day on",
+		text: "How settled each habit is, counted from its first day",
 	},
 	weekdays: {
 		title: "Weekly chart",
-		text: "Completion by weekday. Habits that only ask for a number of times a week are not in it.",
+		text: "Completion by weekday. Habits that only ask for a number of times a week are left out.",
 		strong: "Going well",
 		weak: "Could use a plan",
 		none: "Nothing due",
@@ -156,7 +157,7 @@ export const analytics = {
 	},
 	days: {
 		title: "All your days",
-		text: "One line a habit and day of the last three years, for a spreadsheet.",
+		text: "One row per habit and day over the last three years, for a spreadsheet.",
 		action: "Download all days",
 		making: (percent: string) => `Preparing: ${percent}`,
 		failed: "The file could not be made",

@@ -30,6 +30,6 @@ export const automaticity = {
 			: `From ${answers} answers, all of them yours.`,
 	chart: (answers: number) => `Automaticity from 1 to 7, ${answers} answers`,
 	table: { day: "Day", date: "Date", rating: "Mean of four" },
-	limits: "A rough gauge of one person. It has no finish, and promises none: people differ widely.",
+	limits: "A rough gauge for you alone. There is no finish line: people differ widely.",
 	study: "Where the questions come from",
 };

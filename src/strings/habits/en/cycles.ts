@@ -101,6 +101,8 @@ export const cycles = {
 		title: "Cycles so far",
 		cycle: (number: number) => `Cycle ${number}`,
 		current: "Running now",
+		over: "Over, choose what comes next",
+		archived: "Paused",
 		day: (day: number) => `Day ${day} of 21`,
 		dates: (from: string, to: string) => `${from} to ${to}`,
 		kept: "Maintenance",

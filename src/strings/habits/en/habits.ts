@@ -88,7 +88,7 @@ export const habit = {
 	},
 	activity: {
 		title: "Recent activity",
-		marks: { completed: "Completed", missed: "Missed" },
+		marks: { completed: "Completed", missed: "Missed", skip: "Missed, covered by a skip" },
 		minutes: (minutes: number) => `${minutes} min`,
 		edit: (day: string) => `Edit ${day}`,
 		editWord: "Edit",

@@ -93,7 +93,7 @@ export const wizard = {
 	/** Under the button that goes on. */
 	laterHint: "Something above is still empty. Press Continue again to fill it in later.",
 	draft: {
-		restored: "You had begun this habit. Here it is again.",
+		restored: "You started this habit earlier. Carry on where you left off.",
 		startOver: "Start over",
 	},
 	leave: {

@@ -80,6 +80,8 @@ export const cycles: typeof english = {
 		title: "अब तक के चक्र",
 		cycle: (number) => `चक्र ${number}`,
 		current: "अभी चल रहा है",
+		over: "21 दिन बीत गए, आगे का चुनिए",
+		archived: "रुका हुआ",
 		day: (day) => `${nthDay(day)}, कुल 21`,
 		dates: (from, to) => `${from} से ${to}`,
 		kept: "बनाए रखने का दौर",

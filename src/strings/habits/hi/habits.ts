@@ -88,7 +88,7 @@ export const habit: typeof englishHabit = {
 	},
 	activity: {
 		title: "पिछले दिन",
-		marks: { completed: "हो गया", missed: "नहीं हुआ" },
+		marks: { completed: "हो गया", missed: "नहीं हुआ", skip: "नहीं हुआ, माफ़ है" },
 		minutes: (minutes) => `${minutes} मिनट`,
 		edit: (day) => `${day} बदलिए`,
 		editWord: "बदलिए",

@@ -8,7 +8,7 @@ export const today: typeof english = {
 		afternoon: (name) => `नमस्ते, ${name}`,
 		evening: (name) => `शुभ संध्या, ${name}`,
 	},
-	done: (done, due) => `${due} में से ${done} हो गए`,
+	done: (done, due) => `${due} में से ${done} ${done === 1 ? "हो गई" : "हो गईं"}`,
 	left: (count) => (count === 1 ? "आज बस एक बाकी" : `आज ${count} बाकी`),
 	allDone: "आज का काम पूरा",
 	nothingDue: "आज कुछ करना नहीं है। आराम कीजिए।",

@@ -38,9 +38,15 @@ function Maintenance({ habit }: { habit: Habit }) {
 
 function RunningCycle({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.finished;
-	const { number, day, completed } = habit.progress.cycle;
+	const { number, day, completed, isReady } = habit.progress.cycle;
+	const outcome = isReady ? words.over : words.current;
 	return (
-		<CycleRow number={number} share={completed / cycleLength} outcome={words.current} text={words.day(day)} />
+		<CycleRow
+			number={number}
+			share={completed / cycleLength}
+			outcome={habit.isActive ? outcome : words.archived}
+			text={isReady ? words.result(completed) : words.day(day)}
+		/>
 	);
 }
 

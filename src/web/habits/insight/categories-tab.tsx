@@ -55,7 +55,7 @@ export function CategoriesTab({ analysis: { judged, span } }: { analysis: Analys
 					figure: due === 0 ? "–" : percent(done / due),
 					note: [
 						words.habits(habits),
-						due === 0 ? cards.none : cards.ofDue(due),
+						due === 0 ? cards.none : cards.doneOfDue(done, due),
 						due > 0 && interval(percent(range.low), percent(range.high)),
 					]
 						.filter(Boolean)

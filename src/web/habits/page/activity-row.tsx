@@ -13,16 +13,19 @@ interface Props {
 	activity: Activity;
 	habit: Habit;
 	today: Day;
+	/** A skip of its week covers the miss. */
+	isSkipped: boolean;
 	onEdit: (day: Day, details: LogDetails) => void;
 }
 
 /** One logged day. */
-export function ActivityRow({ activity, habit, today, onEdit }: Props) {
+export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props) {
 	const words = useStrings().habit.activity;
 	const { day: dayText } = useFormats();
 	const { day, mark, details, isWaiting } = activity;
 	const minutes = details?.duration;
-	const facts = [words.marks[mark], minutes && words.minutes(minutes), isWaiting && words.waiting];
+	const state = isSkipped ? "skip" : mark;
+	const facts = [words.marks[state], minutes && words.minutes(minutes), isWaiting && words.waiting];
 	const { startedOn } = habit;
 	const mayChange = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
 	const note = details?.notes ?? details?.missReason;
@@ -31,7 +34,7 @@ export function ActivityRow({ activity, habit, today, onEdit }: Props) {
 			leading={
 				<svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0">
 					<CycleMark
-						state={mark}
+						state={state}
 						title={undefined}
 						box={{ x: 0, y: 0, size: 20, stroke: 1.75 }}
 						fill="var(--color-mark)"

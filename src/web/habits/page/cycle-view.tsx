@@ -37,7 +37,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 					{percent(share)}
 				</ProgressRing>
 				<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
-					<p className="font-medium tabular-nums">{own.day(cycle.day)}</p>
+					{habit.status !== "completed" && <p className="font-medium tabular-nums">{own.day(cycle.day)}</p>}
 					<p className="flex flex-wrap items-center gap-x-2 text-quiet">
 						<Streak progress={habit.progress} />
 						{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}

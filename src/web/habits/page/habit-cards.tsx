@@ -19,7 +19,7 @@ interface Props {
 /** Each habit with what was planned for it. */
 export function HabitCards({ habits, withStage = false }: Props) {
 	return (
-		<ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+		<ul className="grid w-full grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
 			{habits.map((habit) => (
 				<li key={habit.id} className="relative min-w-0">
 					<Card>

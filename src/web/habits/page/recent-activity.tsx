@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import type { Day } from "#domain/day.ts";
+import { type Day, dayNumber } from "#domain/day.ts";
+import { judgementOf, verdictOn } from "#domain/habits/progress/judgement.ts";
 import { type DayDialogProps, recentLogs, useRecentLogs } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -21,6 +22,7 @@ export function RecentActivity({ habit, today, DayDialog }: Props) {
 	const { logs, pending } = useRecentLogs(habit);
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
 	const activities = recentActivity(habit.history, logs, pending, recentLogs);
+	const judgement = judgementOf(habit, today);
 	return (
 		<section aria-labelledby="activity" className="flex flex-col gap-3">
 			<h2 id="activity" className="font-semibold text-20">
@@ -37,6 +39,7 @@ export function RecentActivity({ habit, today, DayDialog }: Props) {
 								activity={activity}
 								habit={habit}
 								today={today}
+								isSkipped={verdictOn(judgement, dayNumber(activity.day)) === "skip"}
 								onEdit={openDay}
 							/>
 						))}

@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { type Day, dayNumber, mondayOf, weekFrom } from "#domain/day.ts";
-import { judgementOf, type Verdict } from "#domain/habits/progress/judgement.ts";
+import { judgementOf, type Verdict, verdictOn } from "#domain/habits/progress/judgement.ts";
 import { WeekdayHead } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -61,8 +61,8 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 
 /** What came of each day; undefined where the habit had not begun and after today. */
 function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
-	const { firstDay, verdicts } = judgementOf(habit, today);
-	return days.map((day) => verdicts[dayNumber(day) - firstDay]);
+	const judgement = judgementOf(habit, today);
+	return days.map((day) => verdictOn(judgement, dayNumber(day)));
 }
 
 function figuresOf(verdicts: readonly (Verdict | undefined)[]): { done: number; due: number } {

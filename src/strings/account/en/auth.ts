@@ -51,7 +51,7 @@ export const auth = {
 	readNotice: "Read the privacy notice",
 	noAccount: "New here? Create an account",
 	signInInstead: "Sign in with this email",
-	haveAccount: "You have an account? Sign in",
+	haveAccount: "Already have an account? Sign in",
 	welcome: { title: "Welcome back!", message: "You have successfully logged in." },
 	loginFailed: { title: "Login Failed", message: "Please check your credentials" },
 	registered: {

@@ -30,7 +30,7 @@ export const profileSettings = {
 	failed: "Update Failed",
 	picture: {
 		label: "Your picture",
-		hint: "A PNG, JPEG or WebP. Its middle is shown, and only you see it so far.",
+		hint: "A PNG, JPEG or WebP. We show the centre. Who sees it is set under Privacy.",
 		choose: "Choose a picture",
 		remove: "Remove",
 	},

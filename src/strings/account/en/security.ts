@@ -70,7 +70,7 @@ export const security = {
 	},
 	step: {
 		title: "Second step",
-		text: "Beside your password, signing in asks for something that only you have.",
+		text: "Besides your password, signing in asks for something that only you have.",
 		on: "On",
 		off: "Off",
 		forAdministrators: "Recommended: you administer this server",

@@ -7,7 +7,7 @@ export const files = { habits: "habits", logs: "logs", payments: "payments" };
 export const readme = (madeAt: string): string => `Ikkis से आपका डेटा
 ${madeAt.slice(0, 10)}, ${madeAt.slice(11, 16)} UTC को बनाया गया।
 
-ikkis-habits.json  आपकी सारी आदतें: लॉग, चक्र, याद के समय, विराम, रणनीतियाँ और
+ikkis-habits.json  आपकी सारी आदतें: लॉग, चक्र, रिमाइंडर के समय, विराम, रणनीतियाँ और
                    नोट, पूरे के पूरे। इन्हें वापस लाने के लिए Ikkis में "अपनी आदतें साथ
                    लाइए" खोलिए और यही zip फ़ाइल दीजिए। अगर zip 5 MB से बड़ी है,
                    तो उसे खोलकर यह फ़ाइल दीजिए। लंबा इतिहास कई फ़ाइलों में आता

@@ -30,7 +30,7 @@ export const profileSettings: Strings["profileSettings"] = {
 	failed: "बदलाव नहीं हो सका",
 	picture: {
 		label: "आपकी तस्वीर",
-		hint: "PNG, JPEG या WebP। बीच का हिस्सा दिखेगा, और अभी सिर्फ़ आपको।",
+		hint: "PNG, JPEG या WebP। बीच का हिस्सा दिखेगा। किसे दिखे, यह ‘गोपनीयता’ में तय होता है।",
 		choose: "तस्वीर चुनिए",
 		remove: "हटाइए",
 	},

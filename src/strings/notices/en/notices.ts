@@ -61,7 +61,7 @@ export const notices = {
 			text: `Order ${reference}: ${reason}`,
 		}),
 		"refund-noted": ({ amount, reference }: PaymentTold) => ({
-			title: "Your money was sent back",
+			title: "Your money was refunded",
 			text: `${amount} of order ${reference} is on its way to you or has arrived.`,
 		}),
 		"consultation-paid": ({ amount, plan }: PaymentTold) => ({
@@ -69,8 +69,8 @@ export const notices = {
 			text: `${amount} for “${plan}”. We confirm the time within 24 hours of your booking.`,
 		}),
 		"consultation-scheduled": ({ name }: PersonTold) => ({
-			title: `Your consultation with ${name} has a time`,
-			text: "Open it for the time where you are, and for your calendar.",
+			title: `Your consultation with ${name} is scheduled`,
+			text: "Open it to see your local time and add it to your calendar.",
 		}),
 		"consultation-cancelled": ({ name, reason }: PersonTold & { reason: string }) => ({
 			title: `The consultation with ${name} is cancelled`,
@@ -85,7 +85,7 @@ export const notices = {
 			text: "Open the chat to read it.",
 		}),
 		"week-over": ({ done, due }: { done: number; due: number }) => ({
-			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"}`,
+			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
 			text: "What went well, one suggestion, and the week ahead.",
 		}),
 		"message-arrived": ({ name }: PersonTold) => ({
@@ -225,7 +225,7 @@ export const notices = {
 		text: "Everything stays in your inbox for 90 days. Choose what also comes another way.",
 		channels: { push: "Push", mail: "Email" },
 		topics: {
-			payments: { title: "Payments", text: "Verified, not confirmed, sent back" },
+			payments: { title: "Payments", text: "Verified, not confirmed, refunded" },
 			posts: { title: "Posts", text: "Likes and comments on yours" },
 			friends: { title: "Friends", text: "Requests, and who accepted yours" },
 			challenges: { title: "Challenges", text: "Completed, changed, called off" },

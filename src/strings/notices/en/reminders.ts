@@ -4,7 +4,7 @@ export const reminders = {
 		title: "Reminders on this device",
 		states: { default: "Not Set", granted: "Enabled", denied: "Blocked" },
 		text: {
-			default: "Allow notifications, and your habits speak up at the times you set below.",
+			default: "Allow notifications, and your reminders come at the times you set below.",
 			granted: "This device shows your reminders, also while Ikkis is closed.",
 			local: "This device shows your reminders while Ikkis is open.",
 			denied: "Please enable notifications in your browser settings to receive reminders.",
@@ -18,7 +18,7 @@ export const reminders = {
 		},
 	},
 	banner: {
-		title: "Never miss a day",
+		title: "Never miss a day.",
 		text: "Turn on reminders, and Ikkis tells you when a habit is still open.",
 		allow: "Turn on",
 		dismiss: "Not now",
@@ -52,7 +52,7 @@ export const reminders = {
 		title: "Habits",
 		text: "A reminder comes only while the day is still open.",
 		toggle: (habit: string) => habit,
-		second: (habit: string) => `${habit}, a second time`,
+		second: (habit: string) => `${habit}, second reminder`,
 		time: (habit: string) => `Time for ${habit}`,
 		moved: (time: string) => `In your quiet hours: it comes at ${time}.`,
 		needsPermission: "Allow notifications above to turn these on.",

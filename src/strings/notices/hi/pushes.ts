@@ -1,6 +1,6 @@
 import type { MailFacts } from "#strings/notices/en/pushes.ts";
 
-export const title = "आदत की याद - Ikkis";
+export const title = "आदत का रिमाइंडर - Ikkis";
 
 export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `${habit} का समय हो गया। छोटी शुरुआत भी काफ़ी है।`,
@@ -18,12 +18,12 @@ export const groupActions = { done: "सब हो गया", snooze: "30 म�
 
 export const test = {
 	title: "परीक्षण सूचना - Ikkis",
-	body: "आपकी आदतों की याद ऐसी दिखेगी।",
+	body: "आपकी आदतों के रिमाइंडर ऐसे दिखेंगे।",
 };
 
 export const mail = {
 	subject: ({ habits }: MailFacts): string =>
-		habits.length === 1 ? `आदत की याद: ${habits[0]}` : `आदत की याद: ${habits.length} आदतें`,
+		habits.length === 1 ? `आदत का रिमाइंडर: ${habits[0]}` : `आदत का रिमाइंडर: ${habits.length} आदतें`,
 	paragraphs: ({ name, habits, link, settingsLink }: MailFacts): string[][] => [
 		[`नमस्ते ${name},`],
 		["आज बाक़ी है:", ...habits.map((habit) => `- ${habit}`)],

@@ -14,7 +14,7 @@ export const palette = {
 		library: "Resources",
 	},
 	tick: (habit: string) => `Tick today: ${habit}`,
-	takeBack: (habit: string) => `Take back today: ${habit}`,
+	takeBack: (habit: string) => `Undo today: ${habit}`,
 	ticked: (habit: string) => `${habit}: done today`,
 	takenBack: (habit: string) => `${habit}: open again today`,
 	messages: "Messages",

@@ -1,7 +1,7 @@
 /** How the screens look. */
 export const theme = {
 	label: "Theme",
-	system: "As the device",
+	system: "Same as device",
 	light: "Light",
 	dark: "Dark",
 };

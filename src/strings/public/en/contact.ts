@@ -21,7 +21,7 @@ export const contact = {
 			text: "Report the post where it stands: an administrator looks at it. You can block anyone in the Social Hub at once.",
 		},
 		{
-			title: "About a hole in the security",
+			title: "About a security problem",
 			text: "Write before you publish it, with the steps that show it, and try it on your own account alone. You are thanked, not threatened.",
 		},
 	],

@@ -24,7 +24,7 @@ export const terms = {
 			list: [
 				"You are told of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first answer, so that waiting costs you nothing.",
 				"Until you have paid, you can cancel by yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it beside the payment.",
-				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is sent back in the same way.",
+				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is refunded in the same way.",
 				"Experts help with habits. What they say is no medical, psychological or financial treatment or advice.",
 			],
 		},

@@ -25,7 +25,7 @@ export const share = {
 		open: "Share",
 		title: "Share your progress",
 		doneTitle: "Share what you have done",
-		text: "As a message or a picture. Which habit it is stays with you unless you add it.",
+		text: "As a message or a picture. The habit's name is left out unless you add it.",
 		name: "Say which habit",
 		nameHint: "In the message and on the picture",
 		someHabit: "21 days",

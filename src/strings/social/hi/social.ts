@@ -4,14 +4,14 @@ export const social: Strings["social"] = {
 	title: "सोशल हब",
 	tabs: { label: "सोशल हब", feed: "फ़ीड", challenges: "चैलेंज", partners: "साथी", friends: "दोस्त" },
 	panel: {
-		title: "आपका सामाजिक हिसाब",
+		title: "आपका सोशल हब",
 		challenges: (count) => ({ count, label: "चैलेंज" }),
 		activeChallenges: "चल रहे चैलेंज",
 		noActiveChallenges: "अभी कोई चैलेंज नहीं चल रहा",
 		challengeFacts: (days, participants) => `${days} दिन · ${participants} लोग`,
 		friends: (count) => ({ count, label: "दोस्त" }),
 		partners: (count) => ({ count, label: "साथी" }),
-		messages: (unread) => (unread === 0 ? "संदेश" : `संदेश (${unread} नए)`),
+		messages: (unread) => (unread === 0 ? "संदेश" : `संदेश (${unread} ${unread === 1 ? "नया" : "नए"})`),
 	},
 	join: {
 		title: "चुनिए कि आप कैसे दिखें",

@@ -121,7 +121,7 @@ test("a tick is logged as the row's is, and can be taken back", async () => {
 test("what is done today can be taken back later too", async () => {
 	show(user, [habit("Read", "X")]);
 	type("read");
-	expect(options()).toEqual(["ReadHabits", "Take back today: ReadToday"]);
+	expect(options()).toEqual(["ReadHabits", "Undo today: ReadToday"]);
 	press("ArrowDown");
 	press("Enter");
 	await expectIntent({ kind: "clear" });

@@ -35,7 +35,7 @@ export function PermissionBanner({ user }: { user: User }) {
 		>
 			<Bell aria-hidden className="size-5 shrink-0 text-link" />
 			<p className="min-w-48 flex-1">
-				<span className="font-medium">{words.title}.</span> <span className="text-quiet">{words.text}</span>
+				<span className="font-medium">{words.title}</span> <span className="text-quiet">{words.text}</span>
 			</p>
 			<div className="flex items-center gap-1">
 				<Button size="small" loading={isAsking} onClick={() => void ask()}>

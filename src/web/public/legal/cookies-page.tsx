@@ -26,7 +26,7 @@ export function CookiesPage() {
 						<tr key={kind} className="border-line border-t max-sm:flex max-sm:flex-col max-sm:py-3">
 							<th scope="row" className="font-medium sm:py-3 sm:pr-4">
 								{names.map((each) => (
-									<code key={each} className="block wrap-anywhere text-15">
+									<code key={each} className="block wrap-anywhere text-15 sm:whitespace-nowrap">
 										{each}
 									</code>
 								))}

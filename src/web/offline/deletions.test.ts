@@ -54,6 +54,20 @@ test("a habit is deleted when the time to undo it is over, with the logs that it
 	expect(tab.deletions.all()).toEqual([]);
 });
 
+test("one that becomes due while the sender looks through what waits goes at once", async () => {
+	await remove();
+	tab.sender.join({
+		tasks: async () => {
+			tab.clock += graceMs;
+			return [];
+		},
+		wipe: async () => undefined,
+	});
+	await tab.sender.flush();
+	await vi.advanceTimersByTimeAsync(1);
+	await vi.waitFor(() => expect(server.calls).toEqual([sent]));
+});
+
 test("undone in time it is never deleted", async () => {
 	await remove();
 	expect(await tab.deletions.undo(key)).toBe(true);

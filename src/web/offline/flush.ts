@@ -80,13 +80,14 @@ export function createSender(parts: SenderParts) {
 
 	async function drain(sender: string): Promise<void> {
 		const tasks = await tasksOf(sender);
-		const left = new Set(tasks.map(({ id }) => id));
+		const tried = new Set(tasks.map(({ id }) => id));
+		const left = new Set(tried);
 		for (const task of tasks.filter(({ id }) => backOff.mayTry(id))) {
 			const outcome = await task.perform();
 			if (userId !== sender) return;
 			if (!noteOutcome(task.id, outcome, left)) break;
 		}
-		if (userId === sender) wakeIn(Math.min(backOff.waitFor([...left]), untilDue(sender)));
+		if (userId === sender) wakeIn(Math.min(backOff.waitFor([...left]), untilDue(sender, tried)));
 	}
 
 	/** Takes what is settled out of what is left; whether it makes sense to go on. */
@@ -129,13 +130,10 @@ export function createSender(parts: SenderParts) {
 		return tasks.sort((a, b) => backOff.failuresOf(a.id) - backOff.failuresOf(b.id));
 	}
 
-	function untilDue(sender: string): number {
-		return Math.min(
-			...deletions
-				.waiting(sender)
-				.map(graceOf)
-				.filter((wait) => wait > 0),
-		);
+	/** 0 where a deletion has become due since the tasks were listed. */
+	function untilDue(sender: string, tried: ReadonlySet<string>): number {
+		const untried = deletions.waiting(sender).filter((row) => !tried.has(deletionId(row)));
+		return Math.min(...untried.map(graceOf));
 	}
 
 	function graceOf({ dueAt }: Deletion): number {
@@ -159,7 +157,7 @@ export function createSender(parts: SenderParts) {
 
 	function deletionTask(row: Deletion): Task {
 		return {
-			id: `deletion ${row.habitId}`,
+			id: deletionId(row),
 			perform: async () => {
 				const claimed = await deletions.claim(row);
 				const outcome = claimed && (await deliverDeletion(parts, claimed));
@@ -223,4 +221,8 @@ export function createSender(parts: SenderParts) {
 			}
 		},
 	};
+}
+
+function deletionId({ habitId }: Deletion): string {
+	return `deletion ${habitId}`;
 }

@@ -41,12 +41,7 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 		await dragByTouch(page, "Save ₹50", "Read ten pages", false);
 		await expect(drawnElsewhere(page)).toHaveCount(0);
 		await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
-		// Where the page has scrolled to meanwhile, no row is under the finger that was.
-		const scrollUp = () => {
-			scrollTo({ top: 0, behavior: "instant" });
-			return scrollY;
-		};
-		await expect.poll(() => page.evaluate(scrollUp)).toBe(0);
+		await expect.poll(() => page.evaluate(restAtTop)).toBe(0);
 	}
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await drag(page, "Save ₹50", "Read ten pages");
@@ -122,6 +117,13 @@ function watchShifts(): void {
 	}).observe({ type: "layout-shift" });
 }
 
+/** Where the page is some frames after it was sent to its top: what the finger has set going scrolls on for a while. */
+async function restAtTop(): Promise<number> {
+	scrollTo({ top: 0, behavior: "instant" });
+	for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+	return scrollY;
+}
+
 const rows = (page: Page) => page.getByRole("region", { name: today.habits }).getByRole("link");
 
 /** Rows on their way. Of a style that was taken away Chromium may leave the empty attribute. */
@@ -140,6 +142,8 @@ async function middleOf(page: Page, habit: string): Promise<{ x: number; y: numb
 
 /** The places of a pointer on its way from one habit's handle to another's. */
 async function wayBetween(page: Page, habit: string, other: string) {
+	await handleOf(page, habit).scrollIntoViewIfNeeded();
+	await handleOf(page, other).scrollIntoViewIfNeeded();
 	const [from, to] = [await middleOf(page, habit), await middleOf(page, other)];
 	const steps = 12;
 	return Array.from({ length: steps + 1 }, (_, step) => ({

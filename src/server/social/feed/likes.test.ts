@@ -94,6 +94,30 @@ test("one person's fifty likes at once are one, and told once", async () => {
 	]);
 });
 
+test("every list and the post itself say who likes which", async () => {
+	const writer = await joinHub(app, { fullName: "Writer" });
+	const fan = await joinHub(app, { fullName: "Fan" });
+	const stranger = await joinHub(app, { fullName: "Stranger" });
+	const [liked, other] = [await share(writer), await share(writer)];
+	await fan.send(`POST /api/social/posts/${liked}/like`);
+	const lists = [
+		"GET /api/social/posts?of=everyone",
+		`GET /api/social/people/${writer.user.id}/posts`,
+		`GET /api/social/posts/${liked}`,
+	];
+	for (const [reader, marks] of [
+		[fan, { [liked]: true, [other]: false }],
+		[stranger, { [liked]: false, [other]: false }],
+	] as const) {
+		for (const list of lists) {
+			const posts: { id: string; isLiked: boolean }[] = [(await reader.send(list)).json].flat();
+			for (const { id, isLiked } of posts.filter(({ id }) => id in marks))
+				expect([list, isLiked]).toEqual([list, marks[id]]);
+			expect(posts.some(({ id }) => id === liked)).toBe(true);
+		}
+	}
+});
+
 test("likes of several people are one notice, and one's own is none", async () => {
 	const post = await share(author);
 	for (const name of ["One", "Two", "Three"])

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { useConsent } from "./queries.ts";
 
-/** A quiet card above the foot of the page. */
+/** A quiet card that stays in view above the foot of the page; at the page's end it has a place of its own. */
 export function ConsentRequest({
 	missing,
 	onLater,
@@ -22,7 +22,7 @@ export function ConsentRequest({
 		<section
 			id="consents"
 			aria-label={title}
-			className="fixed inset-x-3 bottom-[calc(var(--nav-height,0px)+var(--thumb-height,0px)+env(safe-area-inset-bottom)+0.75rem)] z-30 flex flex-col gap-3 rounded-card bg-float p-4 shadow-float ring-1 ring-line sm:left-auto sm:w-96"
+			className="sticky bottom-[calc(var(--nav-height,0px)+var(--thumb-height,0px)+env(safe-area-inset-bottom)+0.75rem)] z-30 m-3 flex flex-col gap-3 rounded-card bg-float p-4 shadow-float ring-1 ring-line sm:w-96 sm:self-end"
 		>
 			<div className="flex flex-col gap-1">
 				<p className="font-semibold text-17">{title}</p>

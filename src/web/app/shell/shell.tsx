@@ -46,10 +46,10 @@ export function Shell() {
 	);
 }
 
-/** On phones the page ends above what stands at its foot: the bar, and while something is asked there, that too. */
+/** On phones the page ends above what stands at its foot: the bar, and the tabs of the page on it. */
 const footLook = classes(
-	"max-lg:[--nav-height:4rem] max-lg:has-[[data-thumb]]:[--thumb-height:3rem] max-lg:has-[#consents]:[--asked:13rem]",
-	"max-lg:pb-[calc(var(--nav-height)+var(--asked,0px)+env(safe-area-inset-bottom))]",
+	"max-lg:[--nav-height:4rem] max-lg:has-[[data-thumb]]:[--thumb-height:3rem]",
+	"max-lg:pb-[calc(var(--nav-height)+var(--thumb-height,0px)+env(safe-area-inset-bottom))]",
 );
 
 const skipLook = classes(

@@ -5,7 +5,7 @@ import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Composer, MessageBubble } from "#web/social/messages/public.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -57,11 +57,7 @@ export function ChatCard({ consultation, userId, lookAgain }: Props) {
 			>
 				{(list) => (
 					<>
-						{query.hasNextPage && (
-							<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-								{messageWords.more}
-							</Button>
-						)}
+						<MoreButton query={query} label={messageWords.more} />
 						<ul aria-label={messageWords.list(other)} className="flex flex-col gap-3">
 							{list.toReversed().map((message) => (
 								<MessageBubble key={message.id} message={{ ...message, isSeen: false }} name={other} />

@@ -6,8 +6,8 @@ import type { Challenge } from "#contract/social/challenges.ts";
 import { type ChallengeStatus, challengeStatuses } from "#domain/social/challenge.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -88,11 +88,7 @@ function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
 					</ul>
 				)}
 			</Async>
-			{query.hasNextPage && (
-				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{words.more}
-				</Button>
-			)}
+			<MoreButton query={query} label={words.more} />
 		</>
 	);
 }

@@ -8,7 +8,7 @@ import { useToday } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { sharedChallengesQuery } from "./queries.ts";
@@ -38,11 +38,7 @@ function Shared({ user, personId }: { user: User; personId: string }) {
 					))}
 				</Rows>
 			</Card>
-			{query.hasNextPage && (
-				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{words.more}
-				</Button>
-			)}
+			<MoreButton query={query} label={words.more} />
 		</section>
 	);
 }

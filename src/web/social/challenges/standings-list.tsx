@@ -4,7 +4,7 @@ import { expectedCompletions } from "#domain/social/challenge.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -67,11 +67,7 @@ export function StandingsList({ challenge, isOver, onHandedOn }: Props) {
 					);
 				}}
 			</Async>
-			{query.hasNextPage && (
-				<Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{detail.more}
-				</Button>
-			)}
+			<MoreButton query={query} label={detail.more} size="small" />
 			<Disclosure summary={detail.how.title}>{detail.how.text(expected)}</Disclosure>
 		</section>
 	);

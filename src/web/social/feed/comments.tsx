@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Post } from "#contract/social/feed.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentRow } from "./comment-row.tsx";
@@ -13,14 +14,10 @@ export function Comments({ post, userId }: { post: Post; userId: string }) {
 	const query = useInfiniteQuery(commentsQuery(post.id));
 	const shown = query.data?.pages.flat().toReversed();
 	// A page that was not full is the last; what it left out is nobody's to see.
-	const hasOlder = query.hasNextPage && (shown?.length ?? 0) < post.commentsCount;
+	const isCut = (shown?.length ?? 0) < post.commentsCount;
 	return (
 		<section aria-label={words.label} className="flex flex-col gap-3">
-			{hasOlder && (
-				<Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{words.older}
-				</Button>
-			)}
+			{isCut && <MoreButton query={query} label={words.older} size="small" />}
 			{query.isPending && <Skeleton label={words.loading} count={2} />}
 			{query.isError && !shown && (
 				<p role="alert" className="text-15 text-quiet">

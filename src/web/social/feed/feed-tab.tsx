@@ -7,6 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Chip } from "#web/ui/controls/chip.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -67,11 +68,7 @@ function Posts({
 			>
 				{(posts) => <PostList userId={userId} posts={posts} />}
 			</Async>
-			{query.hasNextPage && (
-				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{words.more}
-				</Button>
-			)}
+			<MoreButton query={query} label={words.more} />
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { usePageEvents } from "#web/platform/events.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useLikeAnswers } from "./likes.ts";
@@ -38,11 +38,7 @@ function Posts({ userId, personId }: { userId: string; personId: string }) {
 			>
 				{(posts) => <PostList userId={userId} posts={posts} />}
 			</Async>
-			{query.hasNextPage && (
-				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{words.more}
-				</Button>
-			)}
+			<MoreButton query={query} label={words.more} />
 		</section>
 	);
 }

@@ -7,7 +7,7 @@ import { messagesKept } from "#domain/social/messages/message.ts";
 import { ApiError, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -64,11 +64,7 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 			>
 				{(messages) => (
 					<div className="flex flex-1 flex-col gap-3">
-						{query.hasNextPage && (
-							<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-								{words.more}
-							</Button>
-						)}
+						<MoreButton query={query} label={words.more} />
 						{(messages[0]?.number ?? 0) >= messagesKept && (
 							<p className="text-center text-13 text-quiet">{words.kept}</p>
 						)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/controls/button.tsx";
+import { MoreButton, type MorePages } from "#web/ui/controls/more-button.tsx";
 import { Async, type AsyncTexts, type Query } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -7,11 +7,8 @@ import { Card } from "./card.tsx";
 import { Rows } from "./row.tsx";
 
 /** As much of a TanStack infinite query of lists as is needed here. */
-interface Pages<Item> extends Omit<Query<unknown>, "data"> {
+interface Pages<Item> extends Omit<Query<unknown>, "data">, MorePages {
 	data: { pages: readonly (readonly Item[])[] } | undefined;
-	hasNextPage: boolean;
-	isFetchingNextPage: boolean;
-	fetchNextPage: () => unknown;
 }
 
 interface Props<Item> {
@@ -40,11 +37,7 @@ export function PagedRows<Item>({ label, query, texts, empty, children }: Props<
 					</Card>
 				)}
 			</Async>
-			{query.hasNextPage && (
-				<Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-					{texts.more}
-				</Button>
-			)}
+			<MoreButton query={query} label={texts.more} />
 		</>
 	);
 }

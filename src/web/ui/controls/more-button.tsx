@@ -1,0 +1,25 @@
+import { Button } from "./button.tsx";
+import type { ButtonSize } from "./button-look.ts";
+
+/** As much of a TanStack infinite query as is needed here. */
+export interface MorePages {
+	hasNextPage: boolean;
+	isFetchingNextPage: boolean;
+	fetchNextPage: () => unknown;
+}
+
+interface Props {
+	query: MorePages;
+	label: string;
+	size?: ButtonSize;
+}
+
+/** Asks for the next page of a list; nothing where there is none. */
+export function MoreButton({ query, label, size }: Props) {
+	if (!query.hasNextPage) return null;
+	return (
+		<Button size={size} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+			{label}
+		</Button>
+	);
+}

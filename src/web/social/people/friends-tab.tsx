@@ -7,6 +7,7 @@ import { MessageLink } from "#web/social/messages/public.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { EmailAddress } from "#web/ui/layout/email-address.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
@@ -54,7 +55,9 @@ function FriendRow({ friend }: { friend: Friend }) {
 			title={<bdi>{fullName}</bdi>}
 			text={
 				<>
-					<p className="wrap-anywhere">{email}</p>
+					<p>
+						<EmailAddress>{email}</EmailAddress>
+					</p>
 					{habitsCount !== null && <p>{words.habits(habitsCount)}</p>}
 				</>
 			}

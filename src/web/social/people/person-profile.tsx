@@ -10,6 +10,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { EmailAddress } from "#web/ui/layout/email-address.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -56,8 +57,8 @@ function Profile({ profile }: { profile: SocialProfile }) {
 			<div className="flex flex-wrap items-center gap-4">
 				<Avatar size="large" name={person.socialName} picture={person.pictureUrl} />
 				{email !== null && profile.bond === "friends" && (
-					<a href={`mailto:${email}`} className="wrap-anywhere min-w-0 flex-1 text-link underline">
-						{email}
+					<a href={`mailto:${email}`} className="min-w-0 flex-1 text-link underline">
+						<EmailAddress>{email}</EmailAddress>
 					</a>
 				)}
 				<BondActions profile={profile} />

@@ -1,0 +1,16 @@
+import { Fragment } from "react";
+
+/** An email address that, where it is too long for its line, goes on before an @ or a dot. */
+export function EmailAddress({ children: address }: { children: string }) {
+	return (
+		<span className="wrap-anywhere">
+			{address.split(/(?=[@.])/).map((part, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have nothing else to be told apart by
+				<Fragment key={place}>
+					{place > 0 && <wbr />}
+					{part}
+				</Fragment>
+			))}
+		</span>
+	);
+}

@@ -81,16 +81,14 @@ function Hub() {
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? tabNames[0] ?? "friends";
-	// A tab's own action is what to do first, and where it has none, to post.
-	const first = actions.find(({ tab }) => tab === wanted) ?? actions[0];
 	return (
-		<div className="flex flex-col gap-4 max-lg:pb-12 sm:gap-6">
+		<div className="flex flex-col gap-4 sm:gap-6">
 			<PageHeader
 				title={words.title}
 				actions={actions.map(({ tab, Action }) => (
 					<div key={tab} className={classes(tab !== wanted && "max-sm:hidden")}>
 						<ScreenPart words={words}>
-							<Action tone={tab === first?.tab ? "primary" : "secondary"} />
+							<Action tone={tab === wanted ? "primary" : "secondary"} />
 						</ScreenPart>
 					</div>
 				))}

@@ -51,7 +51,7 @@ function ConsultationRow({ consultation }: { consultation: Consultation }) {
 			trailing={
 				isOpen &&
 				consultation.payment?.claimedAt === null && (
-					<ButtonLink to={to} tone="primary" size="small">
+					<ButtonLink to={to} size="small">
 						{own.payNow}
 					</ButtonLink>
 				)

@@ -15,7 +15,7 @@ export function ExpertList({ experts }: { experts: readonly Expert[] }) {
 	return (
 		<ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
 			{experts.map((expert) => (
-				<li key={expert.id}>
+				<li key={expert.id} className="grid">
 					<ExpertCard expert={expert} />
 				</li>
 			))}

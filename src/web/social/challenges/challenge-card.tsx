@@ -12,6 +12,7 @@ import { useToday } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import type { ButtonTone } from "#web/ui/controls/button-look.ts";
 import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -131,7 +132,11 @@ interface ActionProps extends Pick<Props, "challenge" | "onJoin" | "onOpen"> {
 
 function Action({ challenge, status, onJoin, onOpen }: ActionProps) {
 	const { card: words } = useStrings().challenges;
-	const open = (label: string) => <Button onClick={() => onOpen(challenge)}>{label}</Button>;
+	const open = (label: string, tone?: ButtonTone) => (
+		<Button tone={tone} onClick={() => onOpen(challenge)}>
+			{label}
+		</Button>
+	);
 	if (status === "completed") return <div className="flex">{open(words.results)}</div>;
 	if (challenge.me) return <div className="flex">{open(words.open)}</div>;
 	const isFull = challenge.participantCount >= challenge.maxParticipants;
@@ -140,11 +145,11 @@ function Action({ challenge, status, onJoin, onOpen }: ActionProps) {
 			{isFull ? (
 				<p className="text-15 text-quiet">{words.full}</p>
 			) : (
-				<Button tone="primary" onClick={() => onJoin(challenge)}>
+				<Button onClick={() => onJoin(challenge)}>
 					{status === "upcoming" ? words.preRegister : words.join}
 				</Button>
 			)}
-			{open(words.details)}
+			{open(words.details, "quiet")}
 		</div>
 	);
 }

@@ -39,7 +39,7 @@ export function AddFriend() {
 				/>
 			</div>
 			<div className="sm:pt-7">
-				<Button type="submit" loading={isPending}>
+				<Button type="submit" tone="primary" loading={isPending}>
 					{words.action}
 				</Button>
 			</div>

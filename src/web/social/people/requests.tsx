@@ -7,6 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { EmailAddress } from "#web/ui/layout/email-address.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { requestsQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
@@ -60,10 +61,10 @@ function ReceivedRow({ person }: { person: Person }) {
 			title={<bdi>{person.socialName}</bdi>}
 			trailing={
 				<>
-					<Button size="small" loading={decline.isPending} onClick={decline.act}>
+					<Button size="small" tone="quiet" loading={decline.isPending} onClick={decline.act}>
 						{words.decline}
 					</Button>
-					<Button size="small" tone="primary" loading={accept.isPending} onClick={accept.act}>
+					<Button size="small" loading={accept.isPending} onClick={accept.act}>
 						{words.accept}
 					</Button>
 				</>
@@ -83,7 +84,7 @@ function SentRow({ sent: { person, email } }: { sent: FriendRequests["sent"][num
 	return (
 		<Row
 			leading={<Avatar name={name} picture={person?.pictureUrl} />}
-			title={<bdi className="wrap-anywhere">{name}</bdi>}
+			title={<bdi>{person ? name : <EmailAddress>{name}</EmailAddress>}</bdi>}
 			trailing={
 				<Button size="small" loading={isPending} onClick={act}>
 					{words.withdraw}

@@ -15,6 +15,7 @@ export const home = {
 	},
 	trial: {
 		title: "Try it here, no account",
+		titleSignedIn: "Try how a cycle goes",
 		habit: "Evening walk",
 		plan: "After dinner, to the lake and back",
 		tick: "Evening walk, done today",
@@ -141,6 +142,7 @@ export const home = {
 	closing: {
 		title: "Which habit has waited long enough?",
 		text: "Ten minutes to plan it. The first tick as soon as your payment is confirmed.",
+		textPaid: "Ten minutes to plan it. The first tick can be today.",
 	},
 	library: {
 		title: "Read before you begin",

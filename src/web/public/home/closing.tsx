@@ -1,17 +1,19 @@
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { StartLine } from "./start-line.tsx";
 
 /** The last word, and the way to begin. */
 export function Closing() {
-	const { home: words } = useStrings();
+	const { closing: words } = useStrings().home;
+	const { user } = useMe();
 	return (
 		<section aria-labelledby="closing" className="bg-sunken">
 			<div className="mx-auto flex max-w-board flex-col items-start gap-6 px-4 py-14 sm:px-6 sm:py-20">
 				<div className="flex flex-col gap-2">
 					<h2 id="closing" className="font-semibold text-26 sm:text-34">
-						{words.closing.title}
+						{words.title}
 					</h2>
-					<p className="text-17 text-quiet">{words.closing.text}</p>
+					<p className="text-17 text-quiet">{user && user.totalPaid > 0 ? words.textPaid : words.text}</p>
 				</div>
 				<StartLine id="start-at-end" />
 			</div>

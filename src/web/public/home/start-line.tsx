@@ -1,23 +1,27 @@
 import { pages } from "#contract/pages.ts";
 import { useOfferText } from "#web/payments/payments/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { Written } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { StartButton } from "./start-button.tsx";
 
-/** The way to begin and, beside it, what it costs. */
+/** The way to begin and, beside it, what it costs to whoever has not paid. */
 export function StartLine({ id }: { id: string }) {
 	const { home: words } = useStrings();
+	const { user } = useMe();
 	const price = useOfferText(words.price);
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 			<StartButton id={id} size="large" label={words.start} />
-			<Link
-				to={pages.pricing}
-				className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
-			>
-				<Written blank="price" known={price} unknown={words.price.unknown} />
-			</Link>
+			{!(user && user.totalPaid > 0) && (
+				<Link
+					to={pages.pricing}
+					className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
+				>
+					<Written blank="price" known={price} unknown={words.price.unknown} />
+				</Link>
+			)}
 		</div>
 	);
 }

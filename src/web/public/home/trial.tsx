@@ -3,6 +3,7 @@ import { useState } from "react";
 import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
@@ -12,6 +13,7 @@ import { hintFor, onNextDay, trialStart, withTick } from "./trial-habit.ts";
 /** A habit to try without an account: its days pass at a press, its figures follow the rules of real ones. */
 export function Trial() {
 	const { home } = useStrings();
+	const { user } = useMe();
 	const words = home.trial;
 	const [trial, setTrial] = useState(trialStart);
 	const progress = progressOf(trial.plan, trial.today);
@@ -22,7 +24,7 @@ export function Trial() {
 		<section aria-labelledby="trial" className="rounded-card bg-brand-gradient p-4 sm:p-8">
 			<div className="flex flex-col gap-5 rounded-card bg-card p-5 sm:p-6">
 				<h2 id="trial" className="font-medium text-13 text-quiet">
-					{words.title}
+					{user ? words.titleSignedIn : words.title}
 				</h2>
 				<div className="flex items-center justify-between gap-4">
 					<div className="min-w-0">

@@ -4,7 +4,7 @@ export const profileSettings: Strings["profileSettings"] = {
 	title: "प्रोफ़ाइल",
 	fullName: "पूरा नाम",
 	email: "ई-मेल",
-	emailChange: "इसे गोपनीयता में बदलिए",
+	emailChange: "इसे निजता में बदलिए",
 	phone: "फ़ोन (ज़रूरी नहीं)",
 	language: "भाषा",
 	zone: {
@@ -30,7 +30,7 @@ export const profileSettings: Strings["profileSettings"] = {
 	failed: "बदलाव नहीं हो सका",
 	picture: {
 		label: "आपकी तस्वीर",
-		hint: "PNG, JPEG या WebP। बीच का हिस्सा दिखेगा। किसे दिखे, यह ‘गोपनीयता’ में तय होता है।",
+		hint: "PNG, JPEG या WebP। बीच का हिस्सा दिखेगा। किसे दिखे, यह ‘निजता’ में तय होता है।",
 		choose: "तस्वीर चुनिए",
 		remove: "हटाइए",
 	},
@@ -40,7 +40,7 @@ export const profileSettings: Strings["profileSettings"] = {
 		days: "हो गए दिन",
 		streak: "अभी का सबसे लंबा सिलसिला",
 		since: "कब से साथ",
-		paid: "कुल भुगतान",
+		paid: "आदतों का भुगतान",
 		how: "यह कैसे गिना जाता है",
 		explanation:
 			"आदतों और दिनों में आपकी सभी आदतें गिनी जाती हैं, अलग रखी और पूरी हो चुकी भी; जिस दिन दो आदतें हुईं, वह दो बार गिना जाता है। सिलसिला चालू आदतों में अभी का सबसे लंबा है।",

@@ -6,7 +6,7 @@ export const settings: Strings["settings"] = {
 		label: "सेटिंग",
 		notifications: "सूचनाएँ",
 		profile: "प्रोफ़ाइल",
-		privacy: "गोपनीयता",
+		privacy: "निजता",
 		mobile: "मोबाइल",
 	},
 	loading: "सेटिंग खुल रही है",

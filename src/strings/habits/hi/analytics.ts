@@ -35,7 +35,7 @@ export const analytics: typeof english = {
 		strong: (percent, due) => `80% या ज़्यादा: आपने ${days(due)} में से ${percent} किए।`,
 		strongAdvice: "यह टिक रहा है। अब एक नई आदत या इसी का बड़ा रूप जोड़ा जा सकता है।",
 		weak: (percent, due) => `60% से कम: आपने ${days(due)} में से ${percent} किए।`,
-		weakAdvice: "क़दम इतना छोटा कर दीजिए कि बुरे दिन भी हो जाए। बाद में बढ़ा सकते हैं।",
+		weakAdvice: "कदम इतना छोटा कर दीजिए कि बुरे दिन भी हो जाए। बाद में बढ़ा सकते हैं।",
 		streak: (habit, count) => `${habit}: लगातार ${days(count)}।`,
 		streakAdvice: "आपके पहले के दिनों से जितनी उम्मीद थी, उससे लंबा।",
 		weekdayNames: ["सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार", "रविवार"],
@@ -112,9 +112,9 @@ export const analytics: typeof english = {
 		none: "अभी कोई दिन उसी दिन टिक नहीं हुआ",
 		parts: {
 			morning: "सुबह, 4 से 12",
-			afternoon: "दोपहर, 12 से 17",
-			evening: "शाम, 17 से 21",
-			night: "रात, 21 से 4",
+			afternoon: "दोपहर, 12 से 5",
+			evening: "शाम, 5 से 9",
+			night: "रात, 9 से 4",
 		},
 	},
 	reasons: {

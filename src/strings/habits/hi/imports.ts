@@ -46,7 +46,7 @@ export const imports: Strings["imports"] = {
 	guide: {
 		title: "फ़ाइल कहाँ मिलेगी",
 		apps: [
-			["Ikkis", "सेटिंग, गोपनीयता, फिर “मेरा डेटा डाउनलोड कीजिए”। zip फ़ाइल जैसी है वैसी ही चुनिए।"],
+			["Ikkis", "सेटिंग, निजता, फिर “मेरा डेटा डाउनलोड कीजिए”। zip फ़ाइल जैसी है वैसी ही चुनिए।"],
 			["Loop Habit Tracker", "Settings में “Export as CSV” या “Export full backup”."],
 			["Habitica", "Settings, Site Data में user data, JSON में।"],
 			["Beaver Habit Tracker", "Menu में “Export”, JSON में।"],

@@ -10,8 +10,8 @@ export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `${habit} अभी कर लीजिए, टिक का मज़ा बाद में।`,
 ];
 
-export const list = (habits: readonly string[]): string => `आज बाक़ी: ${habits.join(", ")}`;
-export const count = (habits: number): string => `आज ${habits} ${habits === 1 ? "आदत" : "आदतें"} बाक़ी।`;
+export const list = (habits: readonly string[]): string => `आज बाकी: ${habits.join(", ")}`;
+export const count = (habits: number): string => `आज ${habits} ${habits === 1 ? "आदत" : "आदतें"} बाकी।`;
 
 export const actions = { done: "हो गया", snooze: "30 मिनट बाद", skip: "आज रहने दीजिए" };
 export const groupActions = { done: "सब हो गया", snooze: "30 मिनट बाद", skip: "आज रहने दीजिए" };
@@ -26,7 +26,7 @@ export const mail = {
 		habits.length === 1 ? `आदत का रिमाइंडर: ${habits[0]}` : `आदत का रिमाइंडर: ${habits.length} आदतें`,
 	paragraphs: ({ name, habits, link, settingsLink }: MailFacts): string[][] => [
 		[`नमस्ते ${name},`],
-		["आज बाक़ी है:", ...habits.map((habit) => `- ${habit}`)],
+		["आज बाकी है:", ...habits.map((habit) => `- ${habit}`)],
 		...(link === null ? [] : [[`यहाँ टिक कीजिए: ${link}`]]),
 		[
 			"यह ई-मेल इसलिए आया कि आपका कोई डिवाइस सूचनाएँ नहीं लेता और आपने ई-मेल से याद दिलाने को कहा था।",

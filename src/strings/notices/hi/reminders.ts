@@ -20,7 +20,7 @@ export const reminders: Strings["reminders"] = {
 	},
 	banner: {
 		title: "कोई दिन न छूटे।",
-		text: "रिमाइंडर चालू कीजिए, आदत बाक़ी हो तो Ikkis बता देगा।",
+		text: "रिमाइंडर चालू कीजिए, आदत बाकी हो तो Ikkis बता देगा।",
 		allow: "चालू कीजिए",
 		dismiss: "अभी नहीं",
 	},
@@ -48,7 +48,7 @@ export const reminders: Strings["reminders"] = {
 	},
 	habits: {
 		title: "आदतें",
-		text: "रिमाइंडर तभी आता है जब आज का दिन बाक़ी हो।",
+		text: "रिमाइंडर तभी आता है जब आज का दिन बाकी हो।",
 		toggle: (habit) => habit,
 		second: (habit) => `${habit}, दूसरी बार`,
 		time: (habit) => `${habit} का समय`,

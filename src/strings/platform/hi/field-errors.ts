@@ -15,7 +15,7 @@ export const fieldErrors: Record<FieldError, string> = {
 	day: "ऐसा दिन चुनिए जो दर्ज हो सके",
 	past: "यह दिन बीत चुका है। आज का या आगे का दिन चुनिए",
 	"too-far": "एक साल के भीतर का दिन चुनिए",
-	"time-zone": "समय क्षेत्र चुनिए",
+	"time-zone": "टाइम ज़ोन चुनिए",
 	utr: "UTR के 12 अंक लिखिए",
 	"unknown-field": "यह जानकारी पहचानी नहीं गई",
 	"too-long": "यह बहुत लंबा है",

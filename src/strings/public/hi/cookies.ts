@@ -12,7 +12,7 @@ export const cookies: Strings["cookies"] = {
 			life: "400 दिन",
 		},
 		locale: { purpose: "आपकी चुनी भाषा याद रखती है।", life: "एक साल" },
-		theme: { purpose: "याद रखती है कि आपने उजला चुना या गहरा।", life: "एक साल" },
+		theme: { purpose: "याद रखती है कि आपने हल्का चुना या गहरा।", life: "एक साल" },
 	},
 	kept: {
 		title: "ब्राउज़र और क्या रखता है",

@@ -5,8 +5,8 @@ const days = (count: number) => `${count} दिन`;
 export const challenges: Strings["challenges"] = {
 	all: "सभी चैलेंज",
 	featured: { label: "इस हफ़्ते सबसे लोकप्रिय", badge: "चर्चा में" },
-	filter: "कौन से",
-	status: { active: "चल रहे", upcoming: "आने वाले", completed: "पूरे हुए" },
+	filter: "दिखाइए",
+	status: { active: "चालू", upcoming: "आने वाला", completed: "पूरा हुआ" },
 	empty: {
 		title: "अभी कोई चैलेंज नहीं",
 		text: {
@@ -33,7 +33,7 @@ export const challenges: Strings["challenges"] = {
 	card: {
 		days,
 		timesAWeek: (times) => (times === 7 ? "हर दिन" : `हफ़्ते में ${times} बार`),
-		participants: (joined, places) => `${places} में से ${joined} जुड़े`,
+		participants: (joined, places) => `${places} में से ${joined} लोग`,
 		daysLeft: (count) => (count === 1 ? "आख़िरी दिन" : `${days(count)} बाकी`),
 		starts: (day) => `${day} से शुरू`,
 		ended: (day) => `${day} को पूरा हुआ`,

@@ -2,7 +2,7 @@ import type { Strings } from "#strings/en.ts";
 
 export const share: Strings["share"] = {
 	app: (name) => `${name} Ikkis के साथ हर बार 21 दिन लगाकर आदतें बना रहे हैं। क्या आप भी साथ आएँगे?`,
-	friend: "आपके मित्र",
+	friend: "आपके दोस्त",
 	message: "संदेश",
 	messageHint: "यह लिंक के साथ जाएगा। जैसे चाहें बदल लीजिए।",
 	ways: {

@@ -36,8 +36,8 @@ export const device = {
 		},
 	},
 	offline: {
-		title: "Offline",
-		text: "Your habits open without a network, and what you tick waits here until it can be sent.",
+		title: "Without a network",
+		text: "Your habits open all the same, and what you tick waits here until it can be sent.",
 		online: "Connected",
 		offline: "Offline",
 		kept: "Kept on this device",

@@ -40,7 +40,7 @@ export const profileSettings = {
 		days: "Days done",
 		streak: "Best current streak",
 		since: "Member since",
-		paid: "Total paid",
+		paid: "Paid for habits",
 		how: "How this is counted",
 		explanation:
 			"Habits and days done are those of all habits that you have, also archived and completed ones; a day on which two were done counts twice. The streak is the longest that an active habit has right now.",

@@ -122,10 +122,10 @@ export const analytics = {
 		text: "When you ticked a habit on the day itself",
 		none: "No day was ticked on the day itself yet",
 		parts: {
-			morning: "Morning, 4 to 12",
-			afternoon: "Afternoon, 12 to 17",
-			evening: "Evening, 17 to 21",
-			night: "Night, 21 to 4",
+			morning: "Morning, 4 am to noon",
+			afternoon: "Afternoon, noon to 5 pm",
+			evening: "Evening, 5 to 9 pm",
+			night: "Night, 9 pm to 4 am",
 		} satisfies Record<PartOfDay, string>,
 	},
 	reasons: {

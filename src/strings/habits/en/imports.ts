@@ -100,7 +100,7 @@ export const imports = {
 		} satisfies Record<TableLayout, string>,
 	},
 	preview: {
-		kept: "You had begun this import. Here it is again.",
+		kept: "You started this import earlier. Here it is, as you left it.",
 		title: (number: number) => `${habits(number)} found`,
 		from: (format: ImportFormat) => `From ${from(format)}. Nothing is created yet.`,
 		list: "Habits in the file",

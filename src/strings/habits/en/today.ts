@@ -139,8 +139,10 @@ export const today = {
 	week: {
 		title: "This week",
 		look: "Look back on your week",
-		done: (done: number, due: number) =>
-			due === 0 ? "The marks of your days appear here" : `${done} of ${due} due days done so far`,
+		done: (done: number, due: number, open: number) => {
+			const left = open === 0 ? "" : `, ${open} still open today`;
+			return due === 0 ? "The marks of your days appear here" : `${done} of ${due} due days done${left}`;
+		},
 		marks: {
 			completed: "done",
 			extra: "done",

@@ -6,7 +6,7 @@ const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 export const challenges = {
 	all: "All Challenges",
 	featured: { label: "Most popular this week", badge: "Trending" },
-	filter: "Which ones",
+	filter: "Show",
 	status: {
 		active: "Active",
 		upcoming: "Upcoming",

@@ -53,9 +53,11 @@ function KeptOf({ user }: { user: User }) {
 					{waiting.length > 0 && <WaitingRows user={user} waiting={waiting} />}
 				</div>
 				<div className="flex flex-wrap gap-2">
-					<Button icon={<RefreshCw aria-hidden />} loading={isSending} onClick={() => void send()}>
-						{words.send}
-					</Button>
+					{count > 0 && (
+						<Button icon={<RefreshCw aria-hidden />} loading={isSending} onClick={() => void send()}>
+							{words.send}
+						</Button>
+					)}
 					<ForgetDevice unsent={count} />
 				</div>
 			</div>

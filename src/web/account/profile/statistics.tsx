@@ -43,14 +43,15 @@ function Figures({ user, habits }: { user: User; habits: readonly Habit[] }) {
 	const { number, rupees, date } = useFormats();
 	const daysDone = habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);
 	const streaks = habits.filter(({ isActive }) => isActive).map(({ progress }) => progress.currentStreak);
+	const best = Math.max(0, ...streaks);
 	return (
 		<div className="flex flex-col gap-5">
 			<div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
 				<StatFigure figure={number(habits.length)} label={words.habits} />
 				<StatFigure figure={number(daysDone)} label={words.days} />
 				<StatFigure
-					figure={number(Math.max(0, ...streaks))}
-					icon={<Flame aria-hidden />}
+					figure={number(best)}
+					icon={best > 0 && <Flame aria-hidden className="text-careful" />}
 					label={words.streak}
 				/>
 				<StatFigure figure={rupees(user.totalPaid)} label={words.paid} />

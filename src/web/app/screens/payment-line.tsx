@@ -4,20 +4,22 @@ import { pricingQuery } from "#web/payments/payments/queries.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { useOnline } from "#web/ui/states/use-online.ts";
 
 const TestPaymentButton = onDemand({
 	load: async () => (await import("#web/habits/testing-mode/test-payment-button.tsx")).TestPaymentButton,
 	texts: ["testingMode"],
 });
 
-/** Says that payments work, once the server has given its prices; in testing mode that can be tried. */
+/** Says that payments work, once the server has given its prices and while it can be reached; in testing mode that can be tried. */
 export function PaymentLine() {
 	const { paymentWorks } = useStrings().today;
 	const isTesting = useTestingMode();
 	const { isSuccess } = useQuery(pricingQuery);
+	const online = useOnline();
 	return (
 		<div className="flex min-h-6 flex-wrap items-center gap-x-2 text-13 text-quiet">
-			{isSuccess && <p>{paymentWorks}</p>}
+			{isSuccess && online && <p>{paymentWorks}</p>}
 			{isTesting && (
 				<Extra>
 					<TestPaymentButton />

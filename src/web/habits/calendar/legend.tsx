@@ -22,7 +22,7 @@ export function Legend({ habit, month, stateOf }: Props) {
 	const hasRests = habit.schedule.kind !== "daily" || habit.pauses.length > 0;
 	const shown = ["completed", "miss", "skip", "open", ...(hasRests ? ["rest" as const] : [])] as const;
 	return (
-		<ul className="flex flex-wrap gap-x-5 gap-y-2 text-15 sm:flex-col">
+		<ul className="grid grid-cols-2 gap-x-5 gap-y-2 text-15 sm:grid-cols-1">
 			{shown.map((state) => (
 				<li key={state} className="flex items-center gap-2">
 					<span className="size-5.5">

@@ -177,7 +177,7 @@ test("without an entitlement it leads to the payment, and goes on after it witho
 	cleanup();
 	answers["POST /api/imports/i1/commit"] = [201, committed];
 	show();
-	expect(screen.getByText("You had begun this import. Here it is again.")).toBeDefined();
+	expect(screen.getByText("You started this import earlier. Here it is, as you left it.")).toBeDefined();
 	expect(rowOf("Yoga").getByText("Lifeskills · change name or category")).toBeDefined();
 	fireEvent.click(screen.getByRole("button", { name: "Import 2 habits" }));
 	expect(await screen.findByText("2 habits brought over")).toBeDefined();
@@ -196,7 +196,7 @@ test("a kept import gives way to another file, and to the time after which the s
 	show();
 	choose();
 	expect(await screen.findByRole("button", { name: "Import 1 habit" })).toBeDefined();
-	expect(screen.queryByText("You had begun this import. Here it is again.")).toBeNull();
+	expect(screen.queryByText("You started this import earlier. Here it is, as you left it.")).toBeNull();
 	expect(hasKeptImport("u")).toBe(false);
 
 	keepImport("u", { preview: { ...preview, expiresAt: new Date().toISOString() }, choices: [] });

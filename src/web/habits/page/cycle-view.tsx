@@ -10,7 +10,10 @@ import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
 import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** The grid of the current cycle, or of the last days in maintenance, and beside it the same number as a ring. */
+/**
+ * The grid of the current cycle, or of the last days in maintenance, and beside it the same number as a ring. In a habit
+ * that asks for nothing any more no streak runs on.
+ */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();
 	const { day, percent } = useFormats();
@@ -38,11 +41,15 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 				</ProgressRing>
 				<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
 					{habit.status !== "completed" && <p className="font-medium tabular-nums">{own.day(cycle.day)}</p>}
-					<p className="flex flex-wrap items-center gap-x-2 text-quiet">
-						<Streak progress={habit.progress} />
-						{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}
-					</p>
-					<Badge tone="primary">{streak.badge[streakBadge(currentStreak)]}</Badge>
+					{habit.isActive && (
+						<>
+							<p className="flex flex-wrap items-center gap-x-2 text-quiet">
+								<Streak progress={habit.progress} />
+								{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}
+							</p>
+							<Badge tone="primary">{streak.badge[streakBadge(currentStreak)]}</Badge>
+						</>
+					)}
 				</div>
 			</div>
 		</div>

@@ -59,7 +59,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 				<div className="empty:hidden lg:col-span-2 lg:row-start-2">
 					<Moment habit={habit} today={today} />
 				</div>
-				<QuickStats progress={habit.progress} />
+				<QuickStats habit={habit} />
 				{isWhole && (
 					<>
 						<div className="flex min-w-0 flex-col gap-8">

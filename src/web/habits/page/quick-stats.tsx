@@ -1,13 +1,13 @@
 import Flame from "lucide-react/icons/flame";
-import type { Progress } from "#domain/habits/progress/progress.ts";
+import type { Habit } from "#contract/habits/habits.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 
-/** The figures of a habit, and how they are counted. */
-export function QuickStats({ progress }: { progress: Progress }) {
+/** The figures of a habit, and how they are counted; no streak runs on in one that asks for nothing any more. */
+export function QuickStats({ habit: { isActive, progress } }: { habit: Habit }) {
 	const words = useStrings().habit.stats;
 	const { number, percent } = useFormats();
 	const { currentStreak, bestStreak, successRate, totalMisses, strength } = progress;
@@ -15,11 +15,13 @@ export function QuickStats({ progress }: { progress: Progress }) {
 	return (
 		<Card label={words.title}>
 			<div className="grid grid-cols-2 gap-x-4 gap-y-6">
-				<StatFigure
-					icon={currentStreak > 0 && <Flame aria-hidden className="text-careful" />}
-					figure={isBroken ? words.newStart : words.days(currentStreak)}
-					label={words.currentStreak}
-				/>
+				{isActive && (
+					<StatFigure
+						icon={currentStreak > 0 && <Flame aria-hidden className="text-careful" />}
+						figure={isBroken ? words.newStart : words.days(currentStreak)}
+						label={words.currentStreak}
+					/>
+				)}
 				<StatFigure figure={words.days(bestStreak)} label={words.bestStreak} />
 				<StatFigure
 					figure={successRate === null ? words.none : percent(successRate / 100)}

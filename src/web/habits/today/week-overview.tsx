@@ -20,10 +20,11 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 	const days = weekFrom(mondayOf(today));
 	const rows = habits.map((habit) => ({ habit, verdicts: verdictsOn(days, habit, today) }));
 	const { done, due } = figuresOf(rows.flatMap(({ verdicts }) => verdicts));
+	const open = habits.filter(({ progress }) => progress.isDueToday && progress.today === null).length;
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
-			<p className="mt-1 text-15 text-quiet tabular-nums">{words.done(done, due)}</p>
+			<p className="mt-1 text-15 text-quiet tabular-nums">{words.done(done, due, open)}</p>
 			<table className="mt-4 w-full table-fixed">
 				<WeekdayHead days={days} today={today} />
 				{rows.map(({ habit, verdicts }) => (
@@ -65,6 +66,7 @@ function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | 
 	return days.map((day) => verdictOn(judgement, dayNumber(day)));
 }
 
+/** Today is due once it is logged; until then it is open, and no figure counts it against anybody. */
 function figuresOf(verdicts: readonly (Verdict | undefined)[]): { done: number; due: number } {
 	const done = verdicts.filter((verdict) => verdict === "completed").length;
 	const notDone = verdicts.filter((verdict) => verdict === "miss" || verdict === "skip").length;

@@ -115,7 +115,7 @@ function InboxLink({ unread }: { unread: number }) {
 					aria-hidden
 					className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center font-semibold text-13 text-on-solid tabular-nums"
 				>
-					{Math.min(unread, 99)}
+					{unread > 9 ? "9+" : unread}
 				</span>
 			)}
 		</Link>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** A token as the database keeps it. Tokens are random and long, so a fast hash does. */
 export interface TokenKey {
@@ -23,4 +23,4 @@ export const keyOfToken = (token: string): TokenKey | undefined => {
 	return { userId, tokenHash: hashOf(token) };
 };
 
-export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");

@@ -29,6 +29,7 @@ export const profile = {
 		title: "Habit Journey",
 		habits: "Habits created",
 		invested: "Total Invested",
+		investedNote: "For habits; consultations are among the payments below",
 		none: "Your first habit is waiting. Plan it once, then tick it for 21 days.",
 		some: (count: number) =>
 			count === 1

@@ -53,7 +53,7 @@ export const security = {
 	},
 	sessions: {
 		title: "Where you are signed in",
-		text: "Sign out whatever you do not know.",
+		text: "Sign out any device you don't recognise.",
 		device: (browser: string, system: string) => `${browser} on ${system}`,
 		unknownBrowser: "Unknown browser",
 		unknownSystem: "unknown device",
@@ -69,8 +69,8 @@ export const security = {
 		alone: "You are signed in nowhere else.",
 	},
 	step: {
-		title: "Second step",
-		text: "Besides your password, signing in asks for something that only you have.",
+		title: "Two-step sign-in",
+		text: "Besides your password, signing in asks for something only you have.",
 		on: "On",
 		off: "Off",
 		forAdministrators: "Recommended: you administer this server",

@@ -29,7 +29,7 @@ export const reports = {
 	} satisfies Record<ReportedKind, string>,
 	keep: each((kind) => `Keep ${kind}`),
 	kept: each((kind) => `The ${kind} stays`),
-	remove: each((kind) => (kind === "challenge" ? "Call challenge off" : `Remove ${kind}`)),
+	remove: each((kind) => (kind === "challenge" ? "Cancel challenge" : `Remove ${kind}`)),
 	removed: each((kind) =>
 		kind === "challenge" ? "The challenge was called off" : `The ${kind} was removed`,
 	),

@@ -43,7 +43,7 @@ export const consultations = {
 	experts: {
 		title: "Our experts",
 		example: "Example",
-		exampleHint: "Not a real person: shown so that this installation can be tried.",
+		exampleHint: "Not a real person, just a sample to try things out with.",
 		rating: (rating: string, reviews: number) =>
 			reviews === 1 ? `${rating} of 5, 1 review` : `${rating} of 5, ${reviews} reviews`,
 		noReviews: "No reviews yet",
@@ -92,16 +92,17 @@ export const consultations = {
 	one: {
 		title: (expert: string) => `Consultation with ${expert}`,
 		back: "All consultations",
-		paySoon: "Pay to confirm your booking. Once your payment is verified, we agree on a time.",
+		paySoon: "Pay to confirm your booking. Once your payment is verified, we'll agree on a time.",
 		rejected:
 			"Your last payment could not be confirmed. If you have paid, open a new payment and enter the UTR again.",
 		reason: (reason: string) => `Reason: ${reason}`,
 		payAgain: "Open a new payment",
-		waiting: "Your payment is verified. We contact you within 24 hours of your booking to agree on a time.",
+		waiting:
+			"Your payment is verified. We'll contact you within 24 hours of your booking to agree on a time.",
 		waitingForExpert: "The administrators are agreeing on a time with your client.",
 		refunded: "Your money was refunded.",
 		when: "When",
-		yourTime: (zone: string) => `your time, ${zone}`,
+		yourTime: (zone: string) => `Your time, ${zone}`,
 		join: "Join the video call",
 		noRoom: "The link to the video call appears here before it begins.",
 		calendar: "Add to calendar",

@@ -3,7 +3,8 @@ import type { PartOfDay } from "#domain/habits/insight/time-of-day.ts";
 
 const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
 const days = (count: number) => counted(count, "day");
-const dueDays = (count: number) => counted(count, "due day");
+/** Of one habit or of several together, so these are not days of a calendar. */
+const timesDue = (count: number) => `${counted(count, "time")} due`;
 
 /** The page that shows what the logs of habits say, and how sure that is. */
 export const analytics = {
@@ -21,12 +22,12 @@ export const analytics = {
 		streak: "Best current streak",
 		minutes: "Minutes",
 		none: "No due day yet",
-		ofDue: (due: number) => `of ${dueDays(due)}`,
-		doneOfDue: (done: number, due: number) => `${done} of ${dueDays(due)}`,
-		between: (low: string, high: string, due: number) => `${low} to ${high}, from ${dueDays(due)}`,
+		ofDue: (due: number) => `of ${timesDue(due)}`,
+		doneOfDue: (done: number, due: number) => `${done} of ${timesDue(due)}`,
+		between: (low: string, high: string, due: number) => `${low} to ${high}, from ${timesDue(due)}`,
 		streakOf: (habit: string) => habit,
 		noStreak: "The next done day starts one",
-		minutesOn: (count: number) => `noted on ${days(count)}`,
+		minutesOn: (count: number) => `noted ${counted(count, "time")}`,
 		noMinutes: "Note them with a day",
 		minutesUnknown: "Needs the network",
 		marks: { high: "80% or more", middle: "60% or more", low: "Under 60%" },
@@ -35,18 +36,17 @@ export const analytics = {
 		title: "Insights",
 		text: "Only what is unlikely to be chance.",
 		none: "Not enough days yet",
-		noneText: (due: number) =>
-			`The ${dueDays(due)} of this period could still be chance either way. More days make it clear.`,
-		strong: (percent: string, due: number) => `80% or more: you did ${percent} of ${dueDays(due)}.`,
+		noneText: (due: number) => `${timesDue(due)} are too few to rule out chance. More days will tell.`,
+		strong: (percent: string, due: number) => `80% or more: you did ${percent} of ${timesDue(due)}.`,
 		strongAdvice: "This holds up. A new habit, or a harder version of one, may have room.",
-		weak: (percent: string, due: number) => `Under 60%: you did ${percent} of ${dueDays(due)}.`,
+		weak: (percent: string, due: number) => `Under 60%: you did ${percent} of ${timesDue(due)}.`,
 		weakAdvice: "Make the step smaller until you do it even on bad days. It can grow later.",
 		streak: (habit: string, count: number) => `${habit}: a streak of ${days(count)}.`,
 		streakAdvice: "Longer than your earlier days would lead one to expect.",
 		/** From Monday on. */
 		weekdayNames: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],
 		weekday: (weekdays: string, done: number, due: number) =>
-			`Under 50% on ${weekdays}: ${done} of ${dueDays(due)} done.`,
+			`Under 50% on ${weekdays}: done ${done} of ${timesDue(due)}.`,
 		weekdayAdvice: "Look what that day is like, and plan another time or a shorter version for it.",
 		how: {
 			title: "How this is counted",
@@ -93,7 +93,7 @@ export const analytics = {
 		title: "Heatmap",
 		text: "How many of the day's due habits were done",
 		one: "Which due days were done",
-		label: (done: number, due: number) => `Heatmap: ${done} of ${dueDays(due)} done`,
+		label: (done: number, due: number) => `Heatmap: done ${done} of ${timesDue(due)}`,
 		cell: (day: string, done: number, due: number) =>
 			due === 0 ? `${day}: nothing due` : `${day}: ${done} of ${due} done`,
 		less: "None",

@@ -26,6 +26,8 @@ export const habit = {
 		cycle: (completed: number) => `The last 21 due days: ${completed} completed`,
 		day: (day: number) => `Maintenance · day ${day}`,
 		ring: (percent: string) => `${percent} of the last 21 due days are completed`,
+		/** Beside the ring. */
+		span: "Last 21 due days",
 	},
 	cell: {
 		completed: "completed",

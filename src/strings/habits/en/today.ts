@@ -13,7 +13,7 @@ export const today = {
 	paymentWorks: "The payment system is working.",
 	/** While there is no habit because of the payment. */
 	payment: {
-		checking: (amount: string) => `${amount} is being checked.`,
+		checking: (amount: string) => `Your ${amount} payment is being checked.`,
 		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,
 		plan: (habit: string) => `Your plan “${habit}” is saved.`,
 		see: "See where it stands",
@@ -141,7 +141,7 @@ export const today = {
 		look: "Look back on your week",
 		done: (done: number, due: number, open: number) => {
 			const left = open === 0 ? "" : `, ${open} still open today`;
-			return due === 0 ? "The marks of your days appear here" : `${done} of ${due} due days done${left}`;
+			return due === 0 ? "Your week fills in as you tick" : `${done} of ${due} due days done${left}`;
 		},
 		marks: {
 			completed: "done",

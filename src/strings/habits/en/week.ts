@@ -53,14 +53,14 @@ export const week = {
 				`In 90 days, ${done} of ${counted(due, "due day")} were done then. Another time, or a shorter version, may suit that day.`,
 		},
 		smaller: {
-			title: (habit: string) => `Make ${habit} smaller.`,
+			title: (habit: string) => `Make “${habit}” smaller.`,
 			text: (done: number, due: number, days: number) =>
 				`${done} of ${counted(due, "due day")} done in ${days} days. A step that fits even a bad day can grow later.`,
 		},
 		plan: {
-			title: (habit: string) => `Give ${habit} a fixed place.`,
+			title: (habit: string) => `Decide when and where for “${habit}”.`,
 			text: (missed: number, due: number) =>
-				`${missed} of ${counted(due, "due day")} went by without it. Decide when and where: “After I …, I will …”.`,
+				`${missed} of ${counted(due, "due day")} went by without it. A fixed moment helps: “After I …, I will …”.`,
 		},
 		room: {
 			title: "There is room for more.",

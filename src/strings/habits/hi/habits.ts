@@ -27,6 +27,7 @@ export const habit: typeof englishHabit = {
 		cycle: (completed) => `पिछले 21 दिनों में ${completed} पूरे`,
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,
 		ring: (percent) => `पिछले 21 दिन ${percent} पूरे`,
+		span: "करने के पिछले 21 दिन",
 	},
 	cell: {
 		completed: "हो गया",

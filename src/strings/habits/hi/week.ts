@@ -52,12 +52,12 @@ export const week: typeof english = {
 				`90 दिनों में उस वार के ${due} में से ${done} दिन पूरे हुए। दूसरा समय या छोटा रूप उस दिन के लिए बेहतर हो सकता है।`,
 		},
 		smaller: {
-			title: (habit) => `${habit}: कदम छोटा कीजिए।`,
+			title: (habit) => `“${habit}”: कदम छोटा कीजिए।`,
 			text: (done, due, span) =>
 				`${span} दिनों में ${due} में से ${done} दिन हुए। जो बुरे दिन भी हो जाए, वह बाद में बढ़ सकता है।`,
 		},
 		plan: {
-			title: (habit) => `${habit} की जगह तय कीजिए।`,
+			title: (habit) => `“${habit}” का समय और जगह तय कीजिए।`,
 			text: (missed, due) => `${due} में से ${missed} दिन यह नहीं हुआ। अभी तय कीजिए कब और कहाँ: “… के बाद मैं …”।`,
 		},
 		room: {

@@ -66,7 +66,7 @@ export const notices = {
 		}),
 		"consultation-paid": ({ amount, plan }: PaymentTold) => ({
 			title: "Your consultation is paid for",
-			text: `${amount} for “${plan}”. We confirm the time within 24 hours of your booking.`,
+			text: `${amount} for “${plan}”. We'll confirm the time within 24 hours of your booking.`,
 		}),
 		"consultation-scheduled": ({ name }: PersonTold) => ({
 			title: `Your consultation with ${name} is scheduled`,
@@ -225,7 +225,7 @@ export const notices = {
 		text: "Everything stays in your inbox for 90 days. Choose what also comes another way.",
 		channels: { push: "Push", mail: "Email" },
 		topics: {
-			payments: { title: "Payments", text: "Verified, not confirmed, refunded" },
+			payments: { title: "Payments", text: "Verified, rejected, refunded" },
 			posts: { title: "Posts", text: "Likes and comments on yours" },
 			friends: { title: "Friends", text: "Requests, and who accepted yours" },
 			challenges: { title: "Challenges", text: "Completed, changed, called off" },

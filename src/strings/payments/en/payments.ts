@@ -99,11 +99,11 @@ export const payment = {
 		showPayment: "Show the payment again",
 	},
 	checkAgain: "Check again",
-	notYet: (time: string) => `Not verified yet. Last checked at ${time}; this page updates on its own.`,
+	notYet: (time: string) => `Not verified yet. Last checked at ${time}.`,
 	paid: {
 		heading: "Payment complete",
 		title: "Your payment is verified",
-		text: "Habit creation is unlocked. If you had started a habit, everything you typed is still there.",
+		text: "Habit creation is unlocked. If you started a habit, everything you typed is still there.",
 		action: "Create your habit",
 		import: {
 			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",

@@ -4,7 +4,7 @@ export const pricing = {
 	/** Under the title. */
 	offer: {
 		unlock: (price: string) =>
-			`One payment of ${price} by UPI opens habit creation for good. There is no subscription.`,
+			`Pay ${price} once by UPI, and create as many habits as you like, for good. There is no subscription.`,
 		perHabit: (first: string, further: string) =>
 			`${first} for your first habit, ${further} for each further one, each paid once by UPI. There is no subscription.`,
 		unknown: "Paid by UPI, once. There is no subscription.",
@@ -18,10 +18,9 @@ export const pricing = {
 		price: "once, with nothing to pay later",
 		/** Of the plan that nobody is charged meanwhile. */
 		standard: {
-			text: "The list price for each further habit.",
 			price: "per habit, list price",
 			free: "Not charged",
-			why: "While this offer lasts, your one payment covers every habit you make.",
+			why: "While the offer lasts you do not pay this: your one payment covers every habit you create.",
 		},
 	},
 	start: "Start your first habit",

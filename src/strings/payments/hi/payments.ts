@@ -93,7 +93,7 @@ export const payment: typeof english = {
 		showPayment: "भुगतान फिर दिखाइए",
 	},
 	checkAgain: "फिर देखिए",
-	notYet: (time) => `अभी पुष्टि नहीं हुई। ${time} पर देखा था; पुष्टि होते ही यहीं दिखेगा।`,
+	notYet: (time) => `अभी पुष्टि नहीं हुई। पिछली बार ${time} पर देखा था।`,
 	paid: {
 		heading: "भुगतान पूरा हुआ",
 		title: "आपके भुगतान की पुष्टि हो गई",

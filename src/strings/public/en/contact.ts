@@ -10,19 +10,19 @@ export const contact = {
 	parts: [
 		{
 			title: "About a payment",
-			text: "Name the reference that begins with IK; it stands on the payment page and on the receipt. With the 12-digit UTR we find it in the bank account.",
+			text: "Name the reference that begins with IK; it is on the payment page and on the receipt. With the 12-digit UTR we find it in the bank account.",
 		},
 		{
 			title: "About your data",
-			text: "You can see, correct, download and delete all of it by yourself, in the settings. The privacy notice says what is kept. Questions and complaints about it go to the address above.",
+			text: "You can see, correct, download and delete all of it by yourself, in the settings. The privacy notice says what is kept. Questions and complaints about it go to whoever runs this server.",
 		},
 		{
 			title: "About a post or a person",
-			text: "Report the post where it stands: an administrator looks at it. You can block anyone in the Social Hub at once.",
+			text: "Report the post right where you see it: an administrator looks at it. You can block anyone in the Social Hub at once.",
 		},
 		{
 			title: "About a security problem",
-			text: "Write before you publish it, with the steps that show it, and try it on your own account alone. You are thanked, not threatened.",
+			text: "Write before you publish it, with the steps that show it, and try it on your own account alone. We will thank you, not threaten you.",
 		},
 	],
 	privacy: "Read the privacy notice",

@@ -2,12 +2,12 @@
 export const cookies = {
 	title: "Cookies and storage",
 	description: "Every cookie that Ikkis sets, by name, and what it keeps on your device.",
-	lead: "There are four cookies, and all of them serve you. None is for advertising or measures you, and none comes from another site, so there is nothing to agree to.",
+	lead: "There are four cookies, and all four are needed. None is for advertising or tracks you, and none comes from another site, so there is nothing to agree to.",
 	table: { name: "Name", purpose: "What for", life: "How long" },
 	list: {
 		session: { purpose: "Keeps you signed in.", life: "90 days, or 30 days after the last visit" },
 		device: {
-			purpose: "Knows this browser again, so that strangers who guess at your password do not lock you out.",
+			purpose: "Recognises this browser, so that strangers who guess at your password do not lock you out.",
 			life: "400 days",
 		},
 		locale: { purpose: "Remembers the language that you chose.", life: "A year" },
@@ -21,6 +21,6 @@ export const cookies = {
 			"your habits, the days and pages that you looked at last, and ticks that are not sent yet;",
 			"drafts of habits and messages, reminders of this device, and small choices such as the order of your list.",
 		],
-		end: "What is yours goes when you sign out; drafts wait for you, under your account. Your browser's settings for this site remove everything, and so does “Forget this device” in the settings of the app.",
+		end: "Signing out removes your data; drafts wait for you under your account. Your browser's settings for this site remove everything, and so does “Forget this device” in the settings of the app.",
 	},
 };

@@ -15,7 +15,7 @@ export const home = {
 	},
 	trial: {
 		title: "Try it here, no account",
-		titleSignedIn: "Try how a cycle goes",
+		titleSignedIn: "See how a cycle works",
 		habit: "Evening walk",
 		plan: "After dinner, to the lake and back",
 		tick: "Evening walk, done today",

@@ -18,7 +18,7 @@ export const howWeKnow = {
 				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare before with after, not with other people.",
 			oneMiss: "The same study as the first. It looked at single missed chances, not at weeks without any.",
 			ifThen: "Many of the tests were small and about a single act. Later ones in everyday life found less.",
-			monitoring: "The goals were very mixed, and studies with clear results are printed more often.",
+			monitoring: "The goals were very mixed, and studies with clear results are published more often.",
 			friend:
 				"Both groups were paid a little for each visit and had a friend to go with. It lasted four weeks, in one country.",
 		} satisfies Record<Claim, string>,
@@ -32,7 +32,7 @@ export const howWeKnow = {
 			},
 			{
 				title: "Strength",
-				text: "A published formula, that of the open habit tracker Loop: each day counts a little less than the next, so one miss is a dent. The curve on the first page is drawn with it.",
+				text: "A published formula, that of the open-source habit tracker Loop: each day counts a little less than the next, so one miss is a dent. The curve on the first page is drawn with it.",
 			},
 			{
 				title: "25 ready habits",
@@ -70,5 +70,5 @@ export const howWeKnow = {
 		],
 	},
 	small:
-		"Most of these studies rest on people's own reports, many on students or on people in America. They describe averages, not you, and replace no doctor.",
+		"Most of these studies rest on people's own reports, many on students or on people in America. They describe averages, not you, and are no substitute for a doctor.",
 };

@@ -8,9 +8,9 @@ export const terms = {
 	price: {
 		title: "What it costs",
 		list: [
-			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. It takes a person, so it takes some minutes.",
-			"There is no subscription, and nothing is charged by itself.",
-			"A payment that cannot be found in the bank account is rejected with its reason. If the money has left yours, do not pay twice: correct the UTR.",
+			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. A person does this, so it takes some minutes.",
+			"There is no subscription, and nothing is charged automatically.",
+			"A payment that cannot be found in the bank account is rejected, and you are told why. If the money has left your account, do not pay twice: correct the UTR.",
 			"If you paid too much or by mistake, write to the operator. What they send back is noted beside the payment, where you see it.",
 			"Each completed payment has a receipt in your profile.",
 		],
@@ -19,13 +19,13 @@ export const terms = {
 		{
 			title: "Consultations",
 			paragraphs: [
-				"A consultation is a conversation with an expert whom the operator names. It is paid by itself, once, with the amount that the form shows; it unlocks no habits, and what you pay for habits books none.",
+				"A consultation is a conversation with an expert whom the operator names. It is paid for separately, once, with the amount that the form shows. It does not unlock habits, and a payment for habits does not include one.",
 			],
 			list: [
 				"You are told of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first answer, so that waiting costs you nothing.",
 				"Until you have paid, you can cancel by yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it beside the payment.",
 				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is refunded in the same way.",
-				"Experts help with habits. What they say is no medical, psychological or financial treatment or advice.",
+				"Experts help with habits. What they say is not medical, psychological or financial treatment or advice.",
 			],
 		},
 		{
@@ -39,7 +39,7 @@ export const terms = {
 		{
 			title: "What Ikkis is not",
 			paragraphs: [
-				"It is no medical, psychological or financial advice, and it promises no result. If a habit touches your health, talk to a doctor first. If you are in distress, talk to somebody you trust or to a professional.",
+				"It is not medical, psychological or financial advice, and it promises no result. If a habit touches your health, talk to a doctor first. If you are in distress, talk to somebody you trust or to a professional.",
 			],
 		},
 		{
@@ -49,20 +49,20 @@ export const terms = {
 			],
 			list: [
 				"Be kind. No insults, no threats, no advertising, nothing that breaks the law or somebody's privacy.",
-				"Anyone in the hub can report a post. An administrator may remove it, and tells you why; whoever goes on may be suspended.",
+				"Anyone in the hub can report a post. An administrator may remove it, and tells you why; anyone who carries on may be suspended.",
 				"You can block anyone. They are not told.",
 			],
 		},
 		{
 			title: "What you may not do",
 			paragraphs: [
-				"Break into accounts, take what is not yours, or put a load on the server that keeps others from it. It has limits that most people never meet; each says so in a sentence when you do.",
+				"Break into accounts, take what is not yours, or put a load on the server that keeps others from it. It has limits that most people never reach; if you do, you are told.",
 			],
 		},
 		{
 			title: "When something goes wrong",
 			paragraphs: [
-				"The operator takes care that the server runs and that your ticks are safe, and cannot promise that it never fails. Ticks work without a network, and your data can be taken along at any time, so that you depend on nobody. Rights that the law gives you as a consumer stay untouched.",
+				"The operator takes care that the server runs and that your ticks are safe, and cannot promise that it never fails. Ticks work without a network, and you can take your data with you at any time, so that you depend on nobody. Your legal rights as a consumer are not affected.",
 			],
 		},
 		{

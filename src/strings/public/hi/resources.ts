@@ -28,7 +28,7 @@ export const resources: Strings["resources"] = {
 	},
 	categories: "किस तरह की चीज़ें",
 	featured: "चुने हुए",
-	all: "सब कुछ",
+	all: "सारी सामग्री",
 	found: (count) => `${count} चीज़ें`,
 	more: "और दिखाइए",
 	empty: {
@@ -49,7 +49,7 @@ export const resources: Strings["resources"] = {
 		"meta-analysis": "कई शोधों का निचोड़",
 	},
 	participants: (count) => `${count} लोग`,
-	back: "सब कुछ",
+	back: "सारी सामग्री",
 	published: (day) => `${day} को छपा`,
 	inEnglish: "शीर्षक और सार हिंदी में हैं, पूरा लेख अभी अंग्रेज़ी में है।",
 	study: "मूल शोध",

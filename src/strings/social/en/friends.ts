@@ -20,7 +20,7 @@ export const friends = {
 		sentTitle: "Waiting for an answer",
 		accept: "Accept",
 		decline: "Decline",
-		withdraw: "Take back",
+		withdraw: "Withdraw",
 		failed: "This did not work",
 	},
 	invite: {
@@ -84,8 +84,8 @@ export const friends = {
 	},
 	sharing: {
 		title: "What You Share in the Social Hub",
-		text: "Your social name is seen by everyone you meet there, your email address by friends alone. You choose the rest.",
-		of: { profile: "Picture and member since", habits: "Active habits", bestStreak: "Best streak" },
+		text: "Everyone you meet there sees your social name; only friends see your email address. You choose the rest.",
+		of: { profile: "Picture and join date", habits: "Active habits", bestStreak: "Best streak" },
 		audiences: { nobody: "Nobody", friends: "Friends", everyone: "Everyone in the hub" },
 		notSaved: "This could not be saved",
 		blocked: "Blocked people",

@@ -50,7 +50,7 @@ export const partners = {
 
 	roles: {
 		own: (name: string) => `${name} asks about it`,
-		open: "Nobody has taken it yet",
+		open: "Nobody has accepted yet",
 		helped: (name: string) => `${name}'s habit`,
 	},
 	grid: (done: number) => `${done} of 21 days done`,

@@ -1,4 +1,5 @@
 import type { Strings } from "#strings/en.ts";
+import { nthDay } from "#strings/habits/hi/nth-day.ts";
 
 export const feed: Strings["feed"] = {
 	title: "फ़ीड",
@@ -30,7 +31,7 @@ export const feed: Strings["feed"] = {
 		public: "सबके लिए",
 		friendsOnly: "सिर्फ़ दोस्तों के लिए",
 		edited: "बदली हुई",
-		day: (count) => `दिन ${count}`,
+		day: nthDay,
 		like: "पसंद कीजिए",
 		unlike: "पसंद वापस लीजिए",
 		comment: "टिप्पणी कीजिए",
@@ -100,7 +101,7 @@ export const feed: Strings["feed"] = {
 		failed: "पोस्ट नहीं हटाई जा सकी",
 	},
 	offer: {
-		day: (habit, day) => ({ title: `${habit}: दिन ${day} पूरा`, text: "दोस्तों को बताएँगे?" }),
+		day: (habit, day) => ({ title: `${habit}: ${nthDay(day)} पूरा`, text: "दोस्तों को बताएँगे?" }),
 		back: (habit) => ({ title: `${habit} फिर शुरू`, text: "बताएँगे कि आप कैसे लौटे?" }),
 		share: "पोस्ट लिखिए",
 	},

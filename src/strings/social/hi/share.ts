@@ -1,4 +1,5 @@
 import type { Strings } from "#strings/en.ts";
+import { nthDay } from "#strings/habits/hi/nth-day.ts";
 
 export const share: Strings["share"] = {
 	app: (name) => `${name} Ikkis के साथ हर बार 21 दिन लगाकर आदतें बना रहे हैं। क्या आप भी साथ आएँगे?`,
@@ -32,7 +33,7 @@ export const share: Strings["share"] = {
 		someHabit: "21 दिन",
 		postHint: "पोस्ट में आदत का नाम दिखता है।",
 		cycle: (day, streak, habit) =>
-			`${habit ? `“${habit}”: ` : ""}दिन ${day}, कुल 21${streak > 1 ? `, लगातार ${streak} दिन` : ""}। Ikkis के साथ एक आदत बन रही है।`,
+			`${habit ? `“${habit}”: ` : ""}${nthDay(day)}, कुल 21${streak > 1 ? `, लगातार ${streak} दिन` : ""}। Ikkis के साथ एक आदत बन रही है।`,
 		kept: (streak, habit) =>
 			`${habit ? `“${habit}”: ` : ""}मेरे 21 दिन पूरे हुए${streak > 1 ? `, लगातार ${streak} दिन` : ""}। यह आदत Ikkis के साथ बनी।`,
 	},
@@ -47,8 +48,8 @@ export const share: Strings["share"] = {
 	},
 	picture: {
 		make: "तस्वीर बनाकर भेजिए",
-		day: (day) => `दिन ${day}, कुल 21`,
-		maintenance: (day) => `रखरखाव का दिन ${day}`,
+		day: (day) => `${nthDay(day)}, कुल 21`,
+		maintenance: (day) => `बनाए रखने का ${nthDay(day)}`,
 		streak: (days) => `सिलसिला: ${days} दिन`,
 		challenge: (days) => `${days} दिन का चैलेंज`,
 		completed: (days) => `${days} दिन का चैलेंज पूरा`,

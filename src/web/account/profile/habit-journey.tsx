@@ -14,7 +14,7 @@ export function HabitJourney({ user: { habitsCreated, totalPaid } }: { user: Use
 				<h2 className="font-semibold text-20">{words.title}</h2>
 				<div className="grid grid-cols-2 gap-4">
 					<StatFigure figure={number(habitsCreated)} label={words.habits} />
-					<StatFigure figure={rupees(totalPaid)} label={words.invested} />
+					<StatFigure figure={rupees(totalPaid)} label={words.invested} note={words.investedNote} />
 				</div>
 				<p className="text-quiet">{habitsCreated === 0 ? words.none : words.some(habitsCreated)}</p>
 			</div>

@@ -74,7 +74,7 @@ function SessionRow({ session }: { session: SessionFacts }) {
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
 			<Icon aria-hidden className="size-5 shrink-0 text-quiet" />
-			<div className="min-w-0 flex-1 basis-40">
+			<div className="min-w-0 flex-1 basis-28">
 				<p className="font-medium">{device}</p>
 				<p className="text-13 text-quiet">
 					{isThis ? words.since(date(createdAt)) : words.lastSeen(date(lastSeenAt), time(lastSeenAt))}

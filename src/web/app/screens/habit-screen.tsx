@@ -72,7 +72,7 @@ function Days({ habit, today }: HabitPartProps) {
 	const { shell: words } = useStrings();
 	const placeholder = (
 		<div className="min-h-192">
-			<Skeleton label={words.loading} shape="card" />
+			<Skeleton label={words.loading} shape="card" count={4} />
 		</div>
 	);
 	return (

@@ -31,9 +31,10 @@ export function StrategiesList({ habit }: { habit: Habit }) {
 						{icons[strategy]}
 						{words.names[strategy]}
 					</dt>
-					{strategies[strategy] ? (
+					{strategies[strategy] && (
 						<dd className="wrap-anywhere whitespace-pre-line pl-7.5">{strategies[strategy]}</dd>
-					) : (
+					)}
+					{!strategies[strategy] && strategy !== "accountabilityPartner" && (
 						<dd className="pl-7.5 text-quiet">{words.none(words.examples[strategy])}</dd>
 					)}
 					{strategy === "accountabilityPartner" && (

@@ -72,15 +72,15 @@ test("the cards say of how many days each figure is", () => {
 	show(<SummaryCards analysis={analyse()} />);
 	const cards = screen.getByRole("region", { name: "At a glance" });
 	expect(cards.textContent).toContain("79%");
-	expect(cards.textContent).toContain("66% to 87%, from 56 due days");
-	expect(cards.textContent).toContain("44of 56 due days");
-	expect(cards.textContent).toContain("100noted on 4 days");
+	expect(cards.textContent).toContain("66% to 87%, from 56 times due");
+	expect(cards.textContent).toContain("44of 56 times due");
+	expect(cards.textContent).toContain("100noted 4 times");
 	expect(screen.getByRole("img", { name: "60% or more" })).toBeDefined();
 });
 
 test("one habit alone has its own figures, and what this device does not know it does not guess", () => {
 	show(<SummaryCards analysis={analyse(7, read)} />);
-	expect(screen.getByText("of 7 due days")).toBeDefined();
+	expect(screen.getByText("of 7 times due")).toBeDefined();
 	expect(screen.getByText("10")).toBeDefined();
 	cleanup();
 	show(<SummaryCards analysis={{ ...analyse(), facts: undefined }} />);
@@ -94,7 +94,7 @@ test("without a sure insight it says that the days are too few", () => {
 
 test("a day of the heatmap tells in words and in numbers what its colour means", () => {
 	show(<ProgressTab analysis={analyse(7)} />);
-	const map = screen.getByRole("img", { name: "Heatmap: 11 of 14 due days done" });
+	const map = screen.getByRole("img", { name: "Heatmap: done 11 of 14 times due" });
 	expect(within(map).getByTitle("Tue, 27 Jan: 1 of 2 done").textContent).toBe("1/2");
 	expect(within(map).getByTitle("Mon, 26 Jan: 2 of 2 done").className).toContain("bg-primary");
 	expect(screen.queryByRole("table")).toBeNull();
@@ -122,7 +122,7 @@ test("weekdays, reasons and times of day come with numbers, the reasons of all h
 test("categories are rated, each with its range", () => {
 	show(<CategoriesTab analysis={analyse()} />);
 	expect(screen.getAllByText("Excellent").length).toBeGreaterThan(0);
-	expect(screen.getByText(/1 habit · 24 of 28 due days · 69% to 94%/)).toBeDefined();
+	expect(screen.getByText(/1 habit · 24 of 28 times due · 69% to 94%/)).toBeDefined();
 });
 
 test("streaks have their badges and a history of 30 days", () => {

@@ -16,7 +16,6 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 /** One plan: what it costs, what it brings, and the way to it. */
 export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const planWords = usePlanWords();
-	const { once: words } = useStrings().pricing;
 	const isFree = isOnce && !plan.isFirstHabit;
 	const sold = soldAs(plan, isOnce ? "unlock" : "per-habit");
 	return (
@@ -28,7 +27,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 		>
 			<div className="flex flex-col gap-1.5">
 				<h2 className="font-semibold text-20">{planWords(sold.name)}</h2>
-				<p className="text-quiet">{isFree ? words.standard.text : planWords(sold.description)}</p>
+				{!isFree && <p className="text-quiet">{planWords(sold.description)}</p>}
 			</div>
 			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
 			{/* Of what nobody can buy nothing is promised. */}

@@ -57,7 +57,10 @@ function Profile({ profile }: { profile: SocialProfile }) {
 			<div className="flex flex-wrap items-center gap-4">
 				<Avatar size="large" name={person.socialName} picture={person.pictureUrl} />
 				{email !== null && profile.bond === "friends" && (
-					<a href={`mailto:${email}`} className="min-w-0 flex-1 text-link underline">
+					<a
+						href={`mailto:${email}`}
+						className="min-w-0 flex-1 text-link underline max-sm:order-last max-sm:basis-full"
+					>
 						<EmailAddress>{email}</EmailAddress>
 					</a>
 				)}

@@ -13,7 +13,7 @@ export function WhenNear({ placeholder, children }: Props) {
 	useEffect(() => {
 		const observer = new IntersectionObserver(
 			(entries) => setIsNear((wasNear) => wasNear || entries.some(({ isIntersecting }) => isIntersecting)),
-			{ rootMargin: "100px" },
+			{ rootMargin: "400px" },
 		);
 		if (frame.current) observer.observe(frame.current);
 		return () => observer.disconnect();

@@ -11,7 +11,7 @@ export const week: typeof english = {
 	days: {
 		title: "कैसा रहा",
 		none: "इस हफ़्ते कुछ करना नहीं था",
-		total: (done, due) => `${due} में से ${days(done)} पूरे`,
+		total: (done, due) => `${due} बार में से ${done} बार पूरा`,
 		soFar: "अब तक।",
 		before: (done, due) => `पिछले हफ़्ते: ${due} में से ${done}।`,
 		of: (done, due) => (due === 0 ? "–" : `${due} में से ${done}`),

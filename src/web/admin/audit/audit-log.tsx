@@ -37,7 +37,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 	const { date, time } = formats;
 	return (
 		<li className="flex flex-col gap-0.5 px-4 py-3 text-13 text-quiet sm:px-6">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+			<div className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
 				<span className="font-medium text-15 text-ink">{words.acts[entry.act]}</span>
 				<time dateTime={entry.at}>
 					{date(entry.at)}, {time(entry.at)}

@@ -111,7 +111,7 @@ function Overview({ partnerships }: { partnerships: readonly Partnership[] }) {
 	const waiting = partnerships.filter(({ agreedAt }) => agreedAt === null);
 	return (
 		<TitledCard title={words.title} text={words.intro}>
-			<div className="flex flex-wrap gap-x-10 gap-y-4">
+			<div className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-10">
 				<StatFigure figure={number(active.length)} label={words.counts.active} />
 				<StatFigure figure={number(due.length)} label={words.counts.due} />
 				<StatFigure figure={number(waiting.length)} label={words.counts.waiting} />

@@ -61,7 +61,7 @@ function ReceivedRow({ person }: { person: Person }) {
 			title={<bdi>{person.socialName}</bdi>}
 			trailing={
 				<>
-					<Button size="small" tone="quiet" loading={decline.isPending} onClick={decline.act}>
+					<Button size="small" tone="plain" loading={decline.isPending} onClick={decline.act}>
 						{words.decline}
 					</Button>
 					<Button size="small" loading={accept.isPending} onClick={accept.act}>

@@ -20,7 +20,9 @@ const itemLook =
 /** The bar at the lower edge of phones, in reach of the thumb: the pages of every day. */
 export function BottomBar({ user }: { user: User }) {
 	const { navigation: words } = useStrings().shell;
-	const isToday = useLocation().pathname === pages.dashboard;
+	const { pathname } = useLocation();
+	const isToday = pathname === pages.dashboard;
+	const isOwn = currentAt(pathname, { page: "profile", covers: ["settings", "receipt"] }) !== undefined;
 	return (
 		<nav
 			aria-label={words.today}
@@ -44,7 +46,7 @@ export function BottomBar({ user }: { user: User }) {
 				<Menu
 					label={words.account}
 					trigger={(menu) => (
-						<button type="button" {...menu} className={classes(itemLook, "text-quiet")}>
+						<button type="button" {...menu} className={classes(itemLook, isOwn ? "text-link" : "text-quiet")}>
 							{user.profileImageUrl ? (
 								<Avatar size="tiny" name={user.fullName} picture={user.profileImageUrl} />
 							) : (

@@ -19,7 +19,7 @@ export function BarRows({ bars }: { bars: readonly Bar[] }) {
 		<ul className="flex flex-col gap-4">
 			{bars.map(({ key, label, share, interval, figure, note }) => (
 				<li key={key} className="flex flex-col gap-1.5">
-					<div className="flex items-baseline justify-between gap-4">
+					<div className="flex items-center justify-between gap-4">
 						<span className="wrap-anywhere min-w-0 font-medium">{label}</span>
 						<span className="shrink-0 tabular-nums">{figure}</span>
 					</div>

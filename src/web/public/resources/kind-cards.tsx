@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The kinds of resources with their numbers; each shows its kind alone, and once more everything. */
-export function KindCards({ counts, chosen, onChoose }: Props) {
+export const KindCards = memo(function KindCards({ counts, chosen, onChoose }: Props) {
 	const { resources: words } = useStrings();
 	return (
 		<fieldset className="grid min-w-0 grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -42,4 +43,4 @@ export function KindCards({ counts, chosen, onChoose }: Props) {
 				})}
 		</fieldset>
 	);
-}
+});

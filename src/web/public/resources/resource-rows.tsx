@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -29,7 +30,7 @@ const linkLook =
 const posterLook = "h-28 w-20 shrink-0 rounded-control object-cover object-top ring-1 ring-line";
 
 /** The whole row is the link. */
-function ResourceRow({ entry }: { entry: ResourceEntry }) {
+const ResourceRow = memo(function ResourceRow({ entry }: { entry: ResourceEntry }) {
 	const { resources: words } = useStrings();
 	const { title, summary } = useEntryTexts()(entry);
 	const facts = useEntryFacts()(entry);
@@ -67,4 +68,4 @@ function ResourceRow({ entry }: { entry: ResourceEntry }) {
 			</div>
 		</li>
 	);
-}
+});

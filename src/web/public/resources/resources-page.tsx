@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ArticleEntry, ResourceEntry } from "#contract/public/resources.ts";
 import { resourceKinds } from "#domain/public/resource.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -39,6 +39,7 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 	const { resources: words } = useStrings();
 	const { typed, type, kind, choose, clear, found, isFiltered } = useSearch(entries);
 	const featured = entries.filter(isFeatured);
+	const counts = useMemo(() => countsOf(entries), [entries]);
 	return (
 		<>
 			<TextField
@@ -50,7 +51,7 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 				value={typed}
 				onChange={(event) => type(event.target.value)}
 			/>
-			<KindCards counts={countsOf(entries)} chosen={kind} onChoose={choose} />
+			<KindCards counts={counts} chosen={kind} onChoose={choose} />
 			{!isFiltered && (
 				<section aria-labelledby="featured" className="flex flex-col gap-4">
 					<h2 id="featured" className="font-semibold text-20">
@@ -69,8 +70,7 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 					</p>
 				</div>
 				{found.length > 0 ? (
-					// Another question begins at the top of its answers.
-					<Found key={`${kind} ${typed}`} entries={found} />
+					<Found question={`${kind} ${typed}`} entries={found} />
 				) : (
 					<EmptyState
 						level={3}
@@ -84,14 +84,16 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 	);
 }
 
-function Found({ entries }: { entries: readonly ResourceEntry[] }) {
+/** Another question begins at the top of its answers. Its rows are kept where they answer it too: a key costs less. */
+function Found({ question, entries }: { question: string; entries: readonly ResourceEntry[] }) {
 	const { resources: words } = useStrings();
-	const [length, setLength] = useState(pageLength);
+	const [shown, setShown] = useState({ question, length: pageLength });
+	const length = shown.question === question ? shown.length : pageLength;
 	return (
 		<>
 			<ResourceRows label={words.all} entries={entries.slice(0, length)} />
 			{entries.length > length && (
-				<Button id="more-resources" onClick={() => setLength(length + pageLength)}>
+				<Button id="more-resources" onClick={() => setShown({ question, length: length + pageLength })}>
 					{words.more}
 				</Button>
 			)}

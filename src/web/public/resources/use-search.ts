@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
@@ -26,9 +26,11 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 		[find, typed, kind],
 	);
 
-	function choose(next: ResourceKind | undefined) {
-		void navigate({ search: next ? `?kind=${next}` : "" }, { replace: true });
-	}
+	const choose = useCallback(
+		(next: ResourceKind | undefined) =>
+			void navigate({ search: next ? `?kind=${next}` : "" }, { replace: true }),
+		[navigate],
+	);
 
 	function clear() {
 		setTyped("");

@@ -38,7 +38,7 @@ export const profile: Strings["profile"] = {
 		title: "भुगतान का इतिहास",
 		empty: { title: "अभी कोई भुगतान नहीं", text: "आप जो भी देंगे, रसीद के साथ यहाँ दिखेगा।" },
 		status: { pending: "जाँच चल रही है", completed: "पूरा हुआ", rejected: "नामंज़ूर" },
-		unclaimed: "अभी नहीं दिया",
+		unclaimed: "भुगतान बाकी",
 		reason: (reason) => `कारण: ${reason}`,
 		receipt: "रसीद",
 		goOn: "भुगतान आगे बढ़ाइए",

@@ -31,7 +31,7 @@ export const backOffice: Strings["backOffice"] = {
 		minutes: (minutes) => (minutes < 1 ? "1 मिनट से कम" : `${Math.round(minutes)} मिनट`),
 		unknown: "अभी नहीं",
 		empty: { title: "जाँचने को कुछ नहीं", text: "जैसे ही किसी भुगतान की जानकारी आएगी, वह यहाँ दिखेगा।" },
-		status: { unclaimed: "अभी नहीं दिया", claimed: "जाँचना है", completed: "पुष्टि हुई", rejected: "नामंज़ूर" },
+		status: { unclaimed: "भुगतान बाकी", claimed: "जाँचना है", completed: "पुष्टि हुई", rejected: "नामंज़ूर" },
 		noUtr: "UTR नहीं",
 		screenshot: "स्क्रीनशॉट",
 		open: (name, amount) => `${name}, ${amount} का भुगतान`,

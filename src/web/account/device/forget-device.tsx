@@ -29,9 +29,7 @@ export function ForgetDevice({ unsent }: { unsent: number }) {
 
 	return (
 		<>
-			<Button tone="quiet" onClick={() => setIsOpen(true)}>
-				{words.action}
-			</Button>
+			<Button onClick={() => setIsOpen(true)}>{words.action}</Button>
 			<ConfirmDialog
 				open={isOpen}
 				onOpenChange={setIsOpen}

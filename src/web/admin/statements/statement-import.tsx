@@ -79,12 +79,7 @@ export function StatementImport() {
 					<p role="alert" className="text-wrong empty:hidden">
 						{error && sentenceOf(error)}
 					</p>
-					<Button
-						type="submit"
-						tone={statement ? "secondary" : "primary"}
-						disabled={!file}
-						loading={isPending}
-					>
+					<Button type="submit" disabled={!file} loading={isPending}>
 						{words.read}
 					</Button>
 				</form>

@@ -41,7 +41,10 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 				</ProgressRing>
 				<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
 					{habit.status !== "completed" && <p className="font-medium tabular-nums">{own.day(cycle.day)}</p>}
-					{habit.phase === "maintenance-phase" && <p className="text-13 text-quiet">{words.kept.span}</p>}
+					{habit.status === "completed" && <p className="text-quiet">{own.cycle(completed)}</p>}
+					{habit.phase === "maintenance-phase" && habit.status !== "completed" && (
+						<p className="text-13 text-quiet">{words.kept.span}</p>
+					)}
 					{habit.isActive && (
 						<>
 							<p className="flex flex-wrap items-center gap-x-2 text-quiet">

@@ -75,7 +75,8 @@ const tones: Record<Payment["paymentStatus"], BadgeTone> = {
 
 function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
-	if (paymentStatus === "pending" && claimedAt === null) return <Badge>{words.unclaimed}</Badge>;
+	if (paymentStatus === "pending" && claimedAt === null)
+		return <Badge tone="careful">{words.unclaimed}</Badge>;
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
 }
 

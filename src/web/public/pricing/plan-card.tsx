@@ -27,7 +27,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 		>
 			<div className="flex flex-col gap-1.5">
 				<h2 className="font-semibold text-20">{planWords(sold.name)}</h2>
-				{!isFree && <p className="text-quiet">{planWords(sold.description)}</p>}
+				<p className="text-quiet">{planWords(sold.description)}</p>
 			</div>
 			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
 			{/* Of what nobody can buy nothing is promised. */}

@@ -23,7 +23,7 @@ function FeaturedCard({ entry }: { entry: ArticleEntry }) {
 			<CategoryMark category={entry.category} />
 			<Link
 				to={resourcePath(entry.slug)}
-				className="font-semibold text-17 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link"
+				className="text-balance font-semibold text-17 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link"
 			>
 				{title}
 			</Link>

@@ -81,7 +81,7 @@ function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
 				{(challenges) => (
 					<ul className="grid gap-4 sm:grid-cols-2">
 						{challenges.map((challenge) => (
-							<li key={challenge.id} className="flex">
+							<li key={challenge.id} className="grid min-w-0">
 								<ChallengeCard challenge={challenge} {...acts} />
 							</li>
 						))}

@@ -11,9 +11,9 @@ import { hubMeQuery, JoinCard } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
-import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { invitationQuery, useAskInviter } from "./queries.ts";
 
@@ -26,13 +26,13 @@ export function InvitationPage() {
 	const isOver =
 		query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400);
 	return (
-		<div className="mx-auto flex w-full max-w-dialog flex-col gap-6">
+		<div className="mx-auto flex w-full max-w-dialog flex-1 flex-col gap-6">
 			{isOver ? (
-				<TitledCard level={1} title={words.invitation.over.title} text={words.invitation.over.text}>
-					<div>
-						<ButtonLink to={pages.home}>{words.invitation.over.home}</ButtonLink>
-					</div>
-				</TitledCard>
+				<DeadEnd
+					title={words.invitation.over.title}
+					text={words.invitation.over.text}
+					action={{ label: words.invitation.over.home, to: pages.home }}
+				/>
 			) : (
 				<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
 					{(invitation) => <Invited code={code} invitation={invitation} isSignedIn={Boolean(user)} />}

@@ -38,7 +38,7 @@ export function AddFriend() {
 					onChange={(event) => setEmail(event.target.value)}
 				/>
 			</div>
-			<div className="sm:pt-7">
+			<div className="grid sm:mt-7 sm:h-12">
 				<Button type="submit" tone="primary" loading={isPending}>
 					{words.action}
 				</Button>

@@ -51,9 +51,16 @@ export function VideoPlayer({ texts, ...source }: Props) {
 			type="button"
 			aria-label={texts.play}
 			onClick={() => setState("playing")}
-			className={`group ${frame}`}
+			className={`group aspect-540/1092 ${frame}`}
 		>
-			<img src={source.poster} alt="" width={source.width} height={source.height} className="h-auto w-full" />
+			{/* Without the strip at its foot, black in every theme, that the captions have. */}
+			<img
+				src={source.poster}
+				alt=""
+				width={source.width}
+				height={source.height}
+				className="absolute inset-x-0 top-0 aspect-540/960 h-auto w-full object-cover object-top"
+			/>
 			<span className="absolute inset-0 grid place-items-center">
 				<span className="grid size-16 place-items-center rounded-full bg-primary text-on-solid transition-transform group-hover:scale-105">
 					<Play aria-hidden className="size-7 translate-x-0.5" />

@@ -69,15 +69,15 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 	return (
 		<>
 			<WeekSwitch {...shown} onShow={(from) => void navigate(`?from=${from}`, { replace: true })} />
-			<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+			<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
 				<WeekDays week={week} monday={monday} today={today} />
-				<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+				<div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:row-span-2">
 					<GoodCard judged={judged} week={week} monday={monday} />
 					{isLatest && <SuggestionCard judged={judged} week={week} monday={monday} today={today} />}
 					{isLatest && <AheadCard judged={judged} monday={addDays(monday, 7)} today={today} />}
 				</div>
+				<HowCounted />
 			</div>
-			<HowCounted />
 		</>
 	);
 }

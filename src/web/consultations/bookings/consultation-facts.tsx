@@ -27,7 +27,7 @@ export function ConsultationFacts({ consultation }: { consultation: Consultation
 				{cancelReason && <p className="wrap-anywhere">{words.reason(cancelReason)}</p>}
 				{consultation.paymentStatus === "refunded" && <p>{words.refunded}</p>}
 				<Appointment consultation={consultation} />
-				<dl className="grid gap-4 sm:grid-cols-2">
+				<dl className="grid gap-4 sm:grid-cols-3">
 					<Fact label={types[consultationType].name}>{types[consultationType].hint}</Fact>
 					{!isExpert && (
 						<Fact label={words.amount}>

@@ -14,7 +14,7 @@ export function QuickStats({ habit: { isActive, progress } }: { habit: Habit }) 
 	const isBroken = currentStreak === 0 && bestStreak > 0;
 	return (
 		<Card label={words.title}>
-			<div className="grid grid-cols-2 gap-x-4 gap-y-6">
+			<div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:max-lg:grid-cols-4">
 				{isActive && (
 					<StatFigure
 						icon={currentStreak > 0 && <Flame aria-hidden className="text-careful" />}
@@ -28,7 +28,7 @@ export function QuickStats({ habit: { isActive, progress } }: { habit: Habit }) 
 					label={words.successRate}
 				/>
 				<StatFigure figure={number(totalMisses)} label={words.misses} />
-				<div className="col-span-2 flex flex-col gap-3">
+				<div className="col-span-full flex flex-col gap-3">
 					<StatFigure figure={percent(strength)} label={words.strength} />
 					<svg
 						aria-hidden

@@ -9,7 +9,7 @@ export function ReadyHabits() {
 	const { ready: words } = useStrings().home;
 	return (
 		<Section id="ready" title={words.title(readyHabitCount)} text={words.text}>
-			<ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-5">
+			<ul className="grid gap-x-6 gap-y-6 lg:grid-cols-5">
 				{categories.map((category) => {
 					const { title, habits } = words.list[category];
 					return (

@@ -22,7 +22,7 @@ export function StrengthChart() {
 				role="img"
 				aria-label={words.label(at(shown[0]), at(shown[1]))}
 				viewBox={`0 -8 ${width} ${height + 32}`}
-				className="w-full max-w-lg overflow-visible"
+				className="w-full max-w-dialog overflow-visible"
 			>
 				<path d={`M0 ${height}H${width}`} className="stroke-line" />
 				<path d={`M0 0H${width}`} strokeDasharray="2 6" className="stroke-edge" />

@@ -53,7 +53,7 @@ export function Trial() {
 						{words.streak(progress.currentStreak)}
 					</span>
 				</p>
-				<div className="flex min-h-22 flex-col justify-between gap-3">
+				<div className="flex min-h-22 flex-col sm:max-lg:min-h-12 justify-between gap-3">
 					<p aria-live="polite" className="text-quiet">
 						{words.hints[hint]}
 					</p>

@@ -13,7 +13,7 @@ export function PricingPage() {
 	const { pricing: words } = useStrings();
 	const { data: config } = useQuery(configQuery);
 	return (
-		<div className="mx-auto flex w-full max-w-3xl flex-col gap-8">
+		<div className="mx-auto flex w-full max-w-192 flex-col gap-8">
 			<PageHeader
 				title={words.title}
 				text={<Written blank="offer" known={useOfferText(words.offer)} unknown={words.offer.unknown} />}

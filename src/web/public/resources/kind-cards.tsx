@@ -15,7 +15,7 @@ interface Props {
 export const KindCards = memo(function KindCards({ counts, chosen, onChoose }: Props) {
 	const { resources: words } = useStrings();
 	return (
-		<fieldset className="grid min-w-0 grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+		<fieldset className="grid min-w-0 grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
 			<legend className="sr-only">{words.categories}</legend>
 			{resourceKinds
 				.filter((kind) => counts[kind] > 0)

@@ -63,7 +63,7 @@ export function PostCard({ post, userId, isOpened }: { post: Post; userId: strin
 						</Badge>
 					)}
 				</div>
-				<footer className="-mx-2 flex gap-1 border-line border-t pt-2">
+				<footer className="*:first:-ml-2 flex gap-1 border-line border-t pt-2">
 					<button
 						type="button"
 						aria-pressed={post.isLiked}

@@ -22,19 +22,21 @@ export function SidePanel() {
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
-			<dl className="mt-3 flex flex-wrap gap-x-5 gap-y-2 lg:flex-col">
-				{figures.map(({ label, count }) => (
-					<div key={label} className="flex items-baseline gap-2 lg:justify-between">
-						<dt className="text-quiet">{label}</dt>
-						<dd className="font-semibold text-20 tabular-nums">{count}</dd>
-					</div>
-				))}
-			</dl>
-			{summary && <ActiveChallenges challenges={summary.activeChallenges} />}
-			<div className="mt-3">
-				<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
-					{words.messages(summary?.unreadMessages ?? 0)}
-				</ButtonLink>
+			<div className="mt-3 flex flex-col gap-3 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:justify-between">
+				<dl className="flex flex-wrap gap-x-5 gap-y-2 lg:flex-col">
+					{figures.map(({ label, count }) => (
+						<div key={label} className="flex items-baseline gap-2 lg:justify-between">
+							<dt className="text-quiet">{label}</dt>
+							<dd className="font-semibold text-20 tabular-nums">{count}</dd>
+						</div>
+					))}
+				</dl>
+				{summary && <ActiveChallenges challenges={summary.activeChallenges} />}
+				<div>
+					<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
+						{words.messages(summary?.unreadMessages ?? 0)}
+					</ButtonLink>
+				</div>
 			</div>
 		</Card>
 	);
@@ -43,7 +45,7 @@ export function SidePanel() {
 function ActiveChallenges({ challenges }: { challenges: HubSummary["activeChallenges"] }) {
 	const { panel: words } = useStrings().social;
 	return (
-		<div className="mt-4 border-line border-t pt-4 max-lg:hidden">
+		<div className="mt-1 border-line border-t pt-4 max-lg:hidden">
 			<h3 className="font-semibold text-15">{words.activeChallenges}</h3>
 			{challenges.length === 0 ? (
 				<p className="mt-1 text-13 text-quiet">{words.noActiveChallenges}</p>

@@ -96,4 +96,6 @@ const tabLook = classes(
 const thumbLook = classes(
 	"max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] max-lg:z-20",
 	"max-lg:justify-around max-lg:border-t max-lg:border-b-0 max-lg:bg-card",
+	// As wide as the bar below.
+	"sm:max-lg:px-[calc(50%-14.5rem)] sm:max-lg:*:flex-1 sm:max-lg:*:px-2",
 );

@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, level = 2 }: Props) {
 	return (
 		<div className="flex flex-col items-center gap-6 px-4 py-12 text-center">
 			<QuietGrid />
-			<div className="flex max-w-md flex-col gap-2">
+			<div className="flex max-w-112 flex-col gap-2">
 				<Heading className="font-semibold text-20">{title}</Heading>
 				{text && <p className="text-quiet">{text}</p>}
 			</div>

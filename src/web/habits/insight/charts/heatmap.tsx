@@ -14,7 +14,7 @@ export function Heatmap({ days, total, isOne }: { days: readonly DayRate[]; tota
 	const { weekdayName, day: dayText } = useFormats();
 	const weeks = [...Map.groupBy(days, ({ day }) => mondayOf(day))];
 	return (
-		<div role="img" aria-label={words.label(total.done, total.due)} className="flex max-w-xl flex-col gap-1">
+		<div role="img" aria-label={words.label(total.done, total.due)} className="flex max-w-144 flex-col gap-1">
 			<div className={weekLook}>
 				<span />
 				{[1, 2, 3, 4, 5, 6, 7].map((weekday) => (

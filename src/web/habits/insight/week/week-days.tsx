@@ -31,7 +31,7 @@ export function WeekDays({ week: { total, before, habits }, monday, today }: Pro
 				<p className="mt-1 text-quiet tabular-nums">{notes.filter(Boolean).join(" ")}</p>
 			</div>
 			{habits.length > 0 && (
-				<table className="w-full max-w-md table-fixed">
+				<table className="w-full max-w-dialog table-fixed">
 					<WeekdayHead days={days} today={today} />
 					{habits.map((each) => (
 						<HabitRow key={each.habit.id} row={each} days={days} today={today} />

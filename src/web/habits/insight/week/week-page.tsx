@@ -28,7 +28,7 @@ export function WeekPage() {
 	const { week: words } = useStrings();
 	const { user } = useMe();
 	return (
-		<div className="mx-auto flex w-full max-w-dashboard flex-col gap-4 sm:gap-6">
+		<div className="mx-auto flex w-full max-w-board flex-col gap-4 sm:gap-6">
 			<PageHeader title={words.title} back={{ to: pages.analytics, label: words.back }} />
 			{user ? <OwnWeek user={user} /> : <Skeleton label={words.loading} shape="card" count={3} />}
 		</div>

@@ -97,7 +97,7 @@ function AnswerTable({ given }: { given: Given }) {
 	const { table: words, title } = automaticity;
 	const { dayAndYear, number } = useFormats();
 	return (
-		<table aria-label={title} className="max-w-md text-left text-15">
+		<table aria-label={title} className="max-w-112 text-left text-15">
 			<thead className="text-13 text-quiet">
 				<tr>
 					<th scope="col" className="py-1.5 pr-4 font-medium">

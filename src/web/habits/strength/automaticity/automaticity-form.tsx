@@ -62,7 +62,7 @@ function Scale({ statement, value, onChange }: ScaleProps) {
 	const { automaticity: words } = useStrings();
 	const name = useId();
 	return (
-		<fieldset className="flex max-w-md flex-col gap-2">
+		<fieldset className="flex max-w-112 flex-col gap-2">
 			<legend className="mb-2">… {words.statements[statement]}</legend>
 			<div className="grid grid-cols-7 gap-1">
 				{scale.map((rating) => (

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { __unstable__loadDesignSystem as loadDesign } from "tailwindcss";
+import { expect, test } from "vitest";
+
+const web = path.join(import.meta.dirname, "..");
+const tailwind = path.join(import.meta.dirname, "../../../node_modules/tailwindcss");
+
+/** Of Tailwind and of ours: they mark an element for others, and draw nothing themselves. */
+const markers = /^(?:group|peer)(?:\/\w+)?$/;
+
+/** Every class of a className that is written out, with the files that have it. */
+const used = new Map<string, string[]>();
+for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
+	if (!file.endsWith(".tsx") || file.endsWith(".test.tsx")) continue;
+	for (const [, classes = ""] of readFileSync(path.join(web, file), "utf8").matchAll(/className="([^"]*)"/g))
+		for (const name of classes.split(/\s+/).filter(Boolean))
+			used.set(name, [...(used.get(name) ?? []), file]);
+}
+
+test("every class means something: the names that Tailwind does not know do nothing, and nobody is told", async () => {
+	const design = await loadDesign(readFileSync(path.join(import.meta.dirname, "app.css"), "utf8"), {
+		base: import.meta.dirname,
+		loadStylesheet: async (id, base) => {
+			const found = id === "tailwindcss" ? path.join(tailwind, "index.css") : path.resolve(base, id);
+			return { path: found, base: path.dirname(found), content: readFileSync(found, "utf8") };
+		},
+	});
+	const names = [...used.keys()].filter((name) => !markers.test(name));
+	expect(names.length).toBeGreaterThan(300);
+	const css = design.candidatesToCss(names);
+	expect(
+		names.filter((_, place) => css[place] === null).map((name) => [name, ...(used.get(name) ?? [])]),
+	).toEqual([]);
+});

@@ -28,6 +28,15 @@ test.each<[string, Schedule, number, string, number, object | undefined]>([
 	else expect(found).toMatchObject(expected);
 });
 
+test("a new cycle is a new start, but of a day before it the misses of then count", () => {
+	const plan = planFrom("XX", { schedule: daily, allowedSkips: 0 });
+	const repeated = { ...plan, cycleStartedOn: addDays(plan.startedOn, 5) };
+	expect(on(plan, 5)).toMatchObject({ misses: 3 });
+	expect(on(repeated, 5)).toBeUndefined();
+	expect(on(repeated, 7)).toMatchObject({ misses: 2 });
+	expect(on(repeated, 4)).toMatchObject({ misses: 2 });
+});
+
 test("names the day of the last miss", () => {
 	const plan = planFrom("XX--");
 	expect(on(plan, 4)?.lastMiss).toBe(addDays(plan.startedOn, 3));

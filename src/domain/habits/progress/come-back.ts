@@ -3,7 +3,7 @@ import { isDueOn, judgementOf, type Plan, type Verdict } from "./judgement.ts";
 
 /** A habit after misses. */
 export interface ComeBack {
-	/** Due days missed since the habit was last done; at least 1. */
+	/** Due days missed since the habit was last done or its cycle began; at least 1. */
 	misses: number;
 	lastMiss: Day;
 	isYesterday: boolean;
@@ -17,9 +17,11 @@ export function comeBackOn(plan: Plan, today: Day): ComeBack | undefined {
 	const now = dayNumber(today) - firstDay;
 	const isBack = isDone(verdicts[now]);
 	if (!isBack && (verdicts[now] !== "open" || !isDueOn(plan, today))) return undefined;
+	// A new cycle is a new start; of days before it the misses of their own time count.
+	const begun = plan.cycleStartedOn <= today ? Math.max(0, dayNumber(plan.cycleStartedOn) - firstDay) : 0;
 	let misses = 0;
 	let lastMiss: number | undefined;
-	for (let index = now - 1; index >= 0 && !isDone(verdicts[index]); index--) {
+	for (let index = now - 1; index >= begun && !isDone(verdicts[index]); index--) {
 		if (verdicts[index] !== "miss") continue;
 		misses++;
 		lastMiss ??= index;

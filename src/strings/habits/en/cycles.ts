@@ -145,7 +145,7 @@ export const cycles = {
 		text: "Habits with at least one completed cycle, and those that you have completed for good.",
 		open: (habit: string) => `${habit}: details and next steps`,
 		cycles: (count: number) => counted(count, "completed cycle"),
-		current: (number: number) => `current cycle ${number}`,
+		current: (number: number) => `cycle ${number}`,
 		total: (count: number) => `${counted(count, "completed cycle")} in total`,
 		empty: {
 			title: "No Completed Cycles Yet",

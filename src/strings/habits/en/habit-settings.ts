@@ -18,8 +18,7 @@ export const habitSettings = {
 		title: (habit: string) => `Delete “${habit}”?`,
 		goes: (days: number, cycles: number) => {
 			if (days === 0) return "Its plan goes. No day is logged on it yet.";
-			const past =
-				counted(days, "logged day") + (cycles > 0 ? ` and ${counted(cycles, "finished cycle")}` : "");
+			const past = counted(days, "logged day") + (cycles > 0 ? `, ${counted(cycles, "finished cycle")}` : "");
 			return `Its plan, ${past} and all notes go with it.`;
 		},
 		instead: "Archiving takes it off your list and keeps everything.",

@@ -121,6 +121,7 @@ export const today = {
 		cycles: "Completed cycles",
 		cycle: "Current cycle",
 		inactive: "Inactive",
+		archived: "Archived",
 		strategies: {
 			makeItEasy: "Easy",
 			makeItVisible: "Visible",

@@ -120,9 +120,9 @@ export const cycles: typeof english = {
 		title: "पूरी हुई आदतें",
 		text: "जिन आदतों का कम से कम एक चक्र पूरा हुआ, और जिन्हें आपने पूरा दर्ज किया।",
 		open: (habit) => `${habit}: ब्योरा और अगले कदम`,
-		cycles: (count) => `${count} चक्र पूरे`,
-		current: (number) => `अभी चक्र ${number}`,
-		total: (count) => `कुल ${count} चक्र पूरे`,
+		cycles: (count) => `${count} ${count === 1 ? "चक्र पूरा" : "चक्र पूरे"}`,
+		current: (number) => `चक्र ${number}`,
+		total: (count) => `कुल ${count} ${count === 1 ? "चक्र पूरा" : "चक्र पूरे"}`,
 		empty: {
 			title: "अभी कोई चक्र पूरा नहीं हुआ",
 			text: "21 दिन बीतने पर, जिनमें कम से कम 11 पूरे हुए हों, अगला कदम चुनिए; आदत यहाँ दिखेगी।",

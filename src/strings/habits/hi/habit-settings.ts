@@ -17,7 +17,7 @@ export const habitSettings: typeof english = {
 		title: (habit) => `“${habit}” मिटा दें?`,
 		goes: (days, cycles) => {
 			if (days === 0) return "इसकी योजना मिट जाएगी। अभी कोई दिन दर्ज नहीं है।";
-			const past = `${days} दर्ज दिन${cycles > 0 ? `, ${cycles} पूरे चक्र` : ""}`;
+			const past = `${days} दर्ज दिन${cycles > 0 ? `, ${cycles} ${cycles === 1 ? "पूरा" : "पूरे"} चक्र` : ""}`;
 			return `इसकी योजना, ${past} और सारे नोट मिट जाएँगे।`;
 		},
 		instead: "अलग रखने पर यह सूची से हट जाती है और सब कुछ बचा रहता है।",

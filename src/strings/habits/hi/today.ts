@@ -121,6 +121,7 @@ export const today: typeof english = {
 		cycles: "पूरे चक्र",
 		cycle: "मौजूदा चक्र",
 		inactive: "बंद",
+		archived: "अलग रखी",
 		strategies: {
 			makeItEasy: "आसान",
 			makeItVisible: "नज़र में",

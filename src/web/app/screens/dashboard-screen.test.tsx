@@ -91,11 +91,11 @@ test("with a full cycle the row leads to what comes next, before and after its l
 		screen
 			.queryAllByRole("link", { name: /choose what comes next$/ })
 			.map((link) => link.getAttribute("href"));
-	expect(links()).toEqual(["/habits/Read"]);
+	expect(links()).toEqual(["/habits/Read#next"]);
 	expect(screen.getByText("Your 21 days are over.")).toBeDefined();
 	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
 	expect(screen.getByText("Day 21 done. The grid is full.")).toBeDefined();
-	expect(links()).toEqual(["/habits/Walk", "/habits/Read"]);
+	expect(links()).toEqual(["/habits/Walk#next", "/habits/Read#next"]);
 });
 
 test("in maintenance the row tells its day and the last due days", () => {

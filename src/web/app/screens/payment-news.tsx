@@ -4,7 +4,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { draftName } from "#web/habits/wizard/public.ts";
-import { paymentsQuery } from "#web/payments/payments/public.ts";
+import { isChecked, paymentsQuery, toldPayment } from "#web/payments/payments/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -14,24 +14,24 @@ export function PaymentNews({ user }: { user: User }) {
 	const { payment: words } = useStrings().today;
 	const { rupees } = useFormats();
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: user.totalPaid === 0 });
-	const last = payments.find(({ purpose }) => purpose === "habits");
-	const isChecked = last?.paymentStatus === "pending" && last.claimedAt !== null;
-	if (user.totalPaid > 0 || !last || !(isChecked || last.paymentStatus === "rejected")) return null;
-	const amount = rupees(last.amount);
+	const told = toldPayment(payments);
+	if (user.totalPaid > 0 || !told) return null;
+	const isWaiting = isChecked(told);
+	const amount = rupees(told.amount);
 	const plan = draftName(user.id);
-	const Icon = isChecked ? Hourglass : CircleAlert;
+	const Icon = isWaiting ? Hourglass : CircleAlert;
 	return (
 		<section
 			role="status"
 			className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card p-4 ring-1 ring-line sm:px-6"
 		>
-			<Icon aria-hidden className={isChecked ? "size-5 shrink-0 text-link" : "size-5 shrink-0 text-wrong"} />
+			<Icon aria-hidden className={isWaiting ? "size-5 shrink-0 text-link" : "size-5 shrink-0 text-wrong"} />
 			<p className="min-w-48 flex-1">
-				<span className="font-medium">{isChecked ? words.checking(amount) : words.refused(amount)}</span>
+				<span className="font-medium">{isWaiting ? words.checking(amount) : words.refused(amount)}</span>
 				{plan && <span className="wrap-anywhere text-quiet"> {words.plan(plan)}</span>}
 			</p>
-			<ButtonLink tone={isChecked ? "secondary" : "primary"} size="small" to={pages.payment}>
-				{isChecked ? words.see : words.correct}
+			<ButtonLink tone="primary" size="small" to={pages.payment}>
+				{isWaiting ? words.see : words.correct}
 			</ButtonLink>
 		</section>
 	);

@@ -1,11 +1,15 @@
 import PartyPopper from "lucide-react/icons/party-popper";
 import Sprout from "lucide-react/icons/sprout";
+import { useEffect, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { advice, resultOf } from "#domain/habits/cycles/cycle.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { StepChoice } from "./step-choice.tsx";
 import { usePageStep } from "./use-page-step.ts";
+
+/** Today's row leads here. */
+const panelId = "next";
 
 const choices = { maintenance: ["maintenance", "repeat"], repeat: ["repeat", "maintenance"] } as const;
 
@@ -16,24 +20,31 @@ export function ReadyPanel({ habit }: { habit: Habit }) {
 	const { completed } = habit.progress.cycle;
 	const suggestion = advice(completed);
 	const result = resultOf(completed);
+	const panel = useRef<HTMLDivElement>(null);
+	// The page may have come after the way to it has ended.
+	useEffect(() => {
+		if (location.hash === `#${panelId}`) panel.current?.scrollIntoView();
+	}, []);
 	return (
-		<PanelFrame
-			icon={result === "weak" ? <Sprout aria-hidden /> : <PartyPopper aria-hidden />}
-			title={words.title[result]}
-			text={`${words.result(completed)} ${words.advice[result]}`}
-		>
-			<div className="grid gap-4 sm:grid-cols-2">
-				{choices[suggestion].map((step) => (
-					<StepChoice
-						key={step}
-						habit={habit}
-						step={step}
-						taking={taking}
-						onTake={take}
-						isSuggested={step === suggestion}
-					/>
-				))}
-			</div>
-		</PanelFrame>
+		<div ref={panel} id={panelId} className="scroll-mt-20">
+			<PanelFrame
+				icon={result === "weak" ? <Sprout aria-hidden /> : <PartyPopper aria-hidden />}
+				title={words.title[result]}
+				text={`${words.result(completed)} ${words.advice[result]}`}
+			>
+				<div className="grid gap-4 sm:grid-cols-2">
+					{choices[suggestion].map((step) => (
+						<StepChoice
+							key={step}
+							habit={habit}
+							step={step}
+							taking={taking}
+							onTake={take}
+							isSuggested={step === suggestion}
+						/>
+					))}
+				</div>
+			</PanelFrame>
+		</div>
 	);
 }

@@ -53,7 +53,9 @@ function HabitCard({ habit, withStage }: { habit: Habit; withStage: boolean }) {
 								<VisuallyHidden>{words.status}: </VisuallyHidden>
 								{cycles.status[habit.status]}
 							</Badge>
-							{!habit.isActive && <Badge>{words.inactive}</Badge>}
+							{!habit.isActive && (
+								<Badge>{habit.status === "completed" ? words.inactive : words.archived}</Badge>
+							)}
 						</p>
 					)}
 				</div>

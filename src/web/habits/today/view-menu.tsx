@@ -28,7 +28,13 @@ export function ViewMenu({ habits, view, onChange }: Props) {
 			<Menu
 				label={words.open}
 				trigger={(menu) => (
-					<Button {...menu} tone="quiet" size="small" icon={<ListFilter aria-hidden />}>
+					<Button
+						{...menu}
+						tone="quiet"
+						size="small"
+						icon={<ListFilter aria-hidden />}
+						aria-description={words.sort[view.sort]}
+					>
 						<span className="max-sm:sr-only">{words.open}</span>
 					</Button>
 				)}

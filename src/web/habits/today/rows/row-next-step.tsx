@@ -13,7 +13,7 @@ export function RowNextStep({ habit }: { habit: Habit }) {
 		<div className="relative mt-1.5 ml-13 flex">
 			<ButtonLink
 				size="small"
-				to={generatePath(pages.habit, { habitId: habit.id })}
+				to={`${generatePath(pages.habit, { habitId: habit.id })}#next`}
 				aria-label={words.actionFor(habit.name)}
 			>
 				{words.action}

@@ -35,6 +35,19 @@ test("sends in the order of the presses and empties the outbox", async () => {
 	expect(tab.answered.map((log) => log?.habitId)).toEqual(["h3", "h1", "h2"]);
 });
 
+test("a change waits for what was asked of its day before it, and is sent as it is then", async () => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	tab.mayBeSent = promise;
+	await tab.tick("h1");
+	const sent = tab.sender.flush();
+	await pass(1_000);
+	expect(server.calls).toEqual([]);
+	await tab.tick("h1", false);
+	resolve();
+	await sent;
+	expect(server.calls).toEqual([`PUT h1 ${day} missed`]);
+});
+
 test("a tick that waited counts as made offline, a prompt one does not", async () => {
 	await tab.tick("h1");
 	await tab.sender.flush();

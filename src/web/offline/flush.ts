@@ -19,6 +19,8 @@ export interface SenderParts {
 	now: () => number;
 	/** Runs some work while no other tab does the same. */
 	withOutboxLock: (work: () => Promise<void>) => Promise<void>;
+	/** Resolves when a change of a day may be sent. */
+	mayBeSent: (row: PendingIntent) => Promise<unknown>;
 	/** The session is over or another user's; nothing more is sent until `sendFor`. */
 	onSignedOut: () => void;
 }
@@ -145,6 +147,7 @@ export function createSender(parts: SenderParts) {
 		return {
 			id: `${keyOf(row)} ${row.intent.loggedAt}`,
 			perform: async () => {
+				await parts.mayBeSent(row);
 				// A disk that takes nothing more must not keep what it has from the server.
 				const claimed = await outbox.claim(row).catch(() => row);
 				const outcome = claimed && (await deliver(parts, claimed));

@@ -1,6 +1,7 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { send } from "#web/platform/api.ts";
+import { holdChanges } from "./asked-days.ts";
 import { type DayKey, type LogDetails, type PendingIntent, withDetails } from "./intent.ts";
 import { pendingIntents } from "./outbox.ts";
 
@@ -18,12 +19,14 @@ export function detailsOn(
 
 /**
  * The log of a day where only its mark is at hand, asked of the server unless this device knows it. Called before a
- * change, it asks before the change is sent. Undefined where there is none. Throws where nobody can tell.
+ * change, it is answered before the change is sent. Undefined where there is none. Throws where nobody can tell.
  */
 export async function askForDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);
 	const [row] = pending;
 	if (row && (row.intent.kind === "clear" || row.seen !== undefined)) return detailsOn(day, [], pending);
 	const query = { before: addDays(day, 1), limit: 1 };
-	return detailsOn(day, await send("GET /api/habits/:habitId/logs", { params: { habitId }, query }), pending);
+	const asking = send("GET /api/habits/:habitId/logs", { params: { habitId }, query });
+	holdChanges({ userId, habitId, day }, asking);
+	return detailsOn(day, await asking, pending);
 }

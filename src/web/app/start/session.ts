@@ -1,5 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
+import { untilAnswered } from "#web/offline/asked-days.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
 import { deletions } from "#web/offline/deletions.ts";
 import { createSender } from "#web/offline/flush.ts";
@@ -21,6 +22,7 @@ const sender = createSender({
 	send,
 	now: Date.now,
 	withOutboxLock,
+	mayBeSent: untilAnswered,
 	onSignedOut: askAgain,
 });
 

@@ -17,13 +17,14 @@ export function openTab(name: string, server: ReturnType<typeof fakeServer>, loc
 	const deletions = createDeletions(database(name), `${name}-deletions`);
 	const answered: (HabitLog | undefined)[] = [];
 	outbox.onAnswer((_, log) => answered.push(log));
-	const state = { clock: 1_000_000, signedOut: 0 };
+	const state = { clock: 1_000_000, signedOut: 0, mayBeSent: Promise.resolve() };
 	const sender = createSender({
 		outbox,
 		deletions,
 		send: server.send,
 		now: () => state.clock,
 		withOutboxLock: lock,
+		mayBeSent: () => state.mayBeSent,
 		onSignedOut: () => {
 			state.signedOut += 1;
 		},

@@ -4,7 +4,7 @@ export const pricing = {
 	/** Under the title. */
 	offer: {
 		unlock: (price: string) =>
-			`Pay ${price} once by UPI, and create as many habits as you like, for good. There is no subscription.`,
+			`One payment of ${price} by UPI opens habit creation for good. There is no subscription.`,
 		perHabit: (first: string, further: string) =>
 			`${first} for your first habit, ${further} for each further one, each paid once by UPI. There is no subscription.`,
 		unknown: "Paid by UPI, once. There is no subscription.",

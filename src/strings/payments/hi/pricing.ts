@@ -3,7 +3,7 @@ import type { Strings } from "#strings/en.ts";
 export const pricing: Strings["pricing"] = {
 	title: "अपनी आदत का सफ़र चुनिए",
 	offer: {
-		unlock: (price) => `UPI से एक बार ${price} दीजिए और हमेशा जितनी चाहें आदतें बनाइए। कोई सदस्यता नहीं।`,
+		unlock: (price) => `UPI से एक बार ${price} दीजिए, फिर आदतें बनाना हमेशा के लिए खुला। कोई सदस्यता नहीं।`,
 		perHabit: (first, further) =>
 			`पहली आदत के ${first}, उसके बाद हर आदत के ${further}; हर एक बस एक बार, UPI से। कोई सदस्यता नहीं।`,
 		unknown: "UPI से, एक ही बार। कोई सदस्यता नहीं।",

@@ -3,8 +3,7 @@ import { useLocation } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 const ResetForm = onDemand({
@@ -21,24 +20,18 @@ export function AccountLinkScreen() {
 	const { security: words } = useStrings();
 	const { hash } = useLocation();
 	const [, act, token = ""] = /^#(reset|email)=(.+)$/.exec(hash) ?? [];
+	if (act === undefined) return <BrokenLink />;
 	return (
 		<div className="mx-auto w-full max-w-dialog">
 			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
 				{act === "reset" && <ResetForm key={token} token={token} />}
 				{act === "email" && <ConfirmEmail key={token} token={token} />}
 			</Suspense>
-			{act === undefined && <BrokenLink />}
 		</div>
 	);
 }
 
 function BrokenLink() {
 	const words = useStrings().security.brokenLink;
-	return (
-		<TitledCard level={1} title={words.title} text={words.text}>
-			<div>
-				<ButtonLink to={pages.home}>{words.home}</ButtonLink>
-			</div>
-		</TitledCard>
-	);
+	return <DeadEnd title={words.title} text={words.text} action={{ label: words.home, to: pages.home }} />;
 }

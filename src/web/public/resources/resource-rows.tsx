@@ -24,7 +24,7 @@ export function ResourceRows({ label, entries }: { label: string; entries: reado
 }
 
 const linkLook =
-	"text-balance font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
+	"font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
 
 /** The upper part of the screen, where most of it happens. */
 const posterLook = "h-28 w-20 shrink-0 rounded-control object-cover object-top ring-1 ring-line";

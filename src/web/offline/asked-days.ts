@@ -18,7 +18,8 @@ export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 }
 
 /** Resolves once nothing is asked of a day, or the answer takes too long. */
-export function untilAnswered(day: DayKey): Promise<unknown> {
-	const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-	return Promise.race([asked.get(keyOf(day)), late]);
+export async function untilAnswered(day: DayKey): Promise<void> {
+	const answered = asked.get(keyOf(day));
+	if (answered !== undefined)
+		await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

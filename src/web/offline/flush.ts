@@ -20,7 +20,7 @@ export interface SenderParts {
 	/** Runs some work while no other tab does the same. */
 	withOutboxLock: (work: () => Promise<void>) => Promise<void>;
 	/** Resolves when a change of a day may be sent. */
-	mayBeSent: (row: PendingIntent) => Promise<unknown>;
+	mayBeSent: (row: PendingIntent) => Promise<void>;
 	/** The session is over or another user's; nothing more is sent until `sendFor`. */
 	onSignedOut: () => void;
 }

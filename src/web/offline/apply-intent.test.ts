@@ -41,5 +41,6 @@ test("a tick changes its own habit alone: the others stay the same objects until
 	const after = applyIntents([walk, read], [tick], today);
 	expect(after[0]?.progress.today).toBe("completed");
 	expect(after[1]).toBe(before[1]);
+	expect(applyIntents([walk, read], [tick], today)[0]).toBe(after[0]);
 	expect(applyIntents([walk, read], [], dayFrom("2026-01-11"))[1]).not.toBe(before[1]);
 });

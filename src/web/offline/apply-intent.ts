@@ -3,14 +3,14 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import type { PendingIntent } from "./intent.ts";
+import { intentId, type PendingIntent } from "./intent.ts";
 
-/** Habits without anything pending, as of a day. */
-const knownOn = new WeakMap<Habit, { today: Day; shown: Habit }>();
+/** What each habit was last shown as: on which day, and with which presses. */
+const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
 
 /**
  * The habits as they stand `today`, with all that is pending applied; the server's figures are those of the day on
- * which it was asked. A habit for which nothing is pending is the same object each time, so that it is drawn once.
+ * which it was asked. A habit of which nothing has changed is the same object for all that ask, so that it is drawn once.
  */
 export function applyIntents(
 	habits: readonly Habit[],
@@ -19,18 +19,14 @@ export function applyIntents(
 ): readonly Habit[] {
 	return habits.map((habit) => {
 		const own = pending.filter((row) => row.habitId === habit.id);
-		if (own.length === 0) return habitOn(habit, today);
+		const presses = own.map(intentId).join();
+		const last = lastShown.get(habit);
+		if (last?.today === today && last.presses === presses) return last.shown;
 		const history = own.reduce((history, row) => historyAfter({ ...habit, history }, row), habit.history);
-		return withHistory(habit, history, today);
+		const shown = withHistory(habit, history, today);
+		lastShown.set(habit, { today, presses, shown });
+		return shown;
 	});
-}
-
-function habitOn(habit: Habit, today: Day): Habit {
-	const known = knownOn.get(habit);
-	if (known?.today === today) return known.shown;
-	const shown = withHistory(habit, habit.history, today);
-	knownOn.set(habit, { today, shown });
-	return shown;
 }
 
 /** The habit with what the server says of a day: its log, or that it has none. */

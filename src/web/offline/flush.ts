@@ -4,7 +4,7 @@ import { createBackOff } from "./back-off.ts";
 import type { Deletion } from "./deletion.ts";
 import type { Deletions } from "./deletions.ts";
 import { deliver, deliverDeletion, type Outcome, querySeen } from "./delivery.ts";
-import { keyOf, type PendingIntent } from "./intent.ts";
+import { intentId, type PendingIntent } from "./intent.ts";
 import type { Outbox } from "./outbox.ts";
 import { RefusedError } from "./unkept.ts";
 
@@ -123,12 +123,11 @@ export function createSender(parts: SenderParts) {
 	/** What has failed least comes first, so that nothing can stand in the way of all else for ever. */
 	async function tasksOf(sender: string): Promise<Task[]> {
 		const due = deletions.waiting(sender).filter((row) => isLeaving || graceOf(row) === 0);
-		const others = await Promise.all(queues.map(({ tasks }) => tasks(sender)));
-		const tasks = [
-			...(await outbox.stored(sender)).map(intentTask),
-			...due.map(deletionTask),
-			...others.flat(),
-		];
+		const [intents, ...others] = await Promise.all([
+			outbox.stored(sender),
+			...queues.map(({ tasks }) => tasks(sender)),
+		]);
+		const tasks = [...intents.map(intentTask), ...due.map(deletionTask), ...others.flat()];
 		return tasks.sort((a, b) => backOff.failuresOf(a.id) - backOff.failuresOf(b.id));
 	}
 
@@ -145,7 +144,7 @@ export function createSender(parts: SenderParts) {
 
 	function intentTask(row: PendingIntent): Task {
 		return {
-			id: `${keyOf(row)} ${row.intent.loggedAt}`,
+			id: intentId(row),
 			perform: async () => {
 				await parts.mayBeSent(row);
 				// A disk that takes nothing more must not keep what it has from the server.

@@ -46,6 +46,11 @@ export function keyOf(row: DayKey): string {
 	return storeKeyOf(row).join(" ");
 }
 
+/** Tells a row from any other that its day had or will have: each is meant later than the one before (`replaced`). */
+export function intentId(row: PendingIntent): string {
+	return `${keyOf(row)} ${row.intent.loggedAt}`;
+}
+
 /** A row's key on the disk (`database.ts`). */
 export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, string] {
 	return [userId, habitId, day];

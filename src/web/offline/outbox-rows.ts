@@ -18,7 +18,8 @@ export async function saveRow(db: Database, row: PendingIntent): Promise<void> {
 
 /** Takes the row of a day to be sent, as it is meant now; undefined where it was withdrawn. */
 export async function claimRow(db: Database, key: DayKey): Promise<PendingIntent | undefined> {
-	const writes = db.transaction("intents", "readwrite", durable);
+	// Only a device that loses its power forgets this, and it sends the row again before anybody can withdraw it.
+	const writes = db.transaction("intents", "readwrite", { durability: "relaxed" });
 	const row = await writes.store.get(storeKeyOf(key));
 	if (row && !row.leavesTrace) await writes.store.put({ ...row, leavesTrace: true });
 	await writes.done;

@@ -38,6 +38,30 @@ test("the list stays the same array until something changes", async () => {
 	expect(outbox.pending(userId)).not.toBe(before);
 });
 
+test("a press that comes back from the disk is no other press", async () => {
+	const { outbox, tick } = open();
+	const stored = tick("h1");
+	const pressed = outbox.pending(userId);
+	await stored;
+	expect(outbox.pending(userId)).toBe(pressed);
+	expect(open().outbox.pending("somebody")).toBe(outbox.pending("somebody else"));
+});
+
+test("an answer is heard and its press gone in one step", async () => {
+	const { outbox, tick, pending } = open();
+	await tick("h1");
+	const [row = mark("h1")] = await outbox.stored(userId);
+	let seen: string[] | undefined;
+	outbox.onAnswer(() => {
+		seen = pending();
+	});
+	const isForgotten = outbox.answer(row, undefined);
+	expect(seen).toEqual(["h1 mark"]);
+	expect(pending()).toEqual([]);
+	await isForgotten;
+	expect(await outbox.stored(userId)).toEqual([]);
+});
+
 test("there is one row a day, and it holds the last press even when the clock was set back", async () => {
 	const tab = open();
 	await tab.tick("h1");

@@ -24,6 +24,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import { type OnDatabase, onDevice } from "./database.ts";
 import {
 	type DayKey,
+	intentId,
 	keyOf,
 	type PendingIntent,
 	type RejectedIntent,
@@ -44,6 +45,8 @@ interface News {
 	answer?: [row: PendingIntent, log: HabitLog | undefined];
 }
 
+const none: readonly PendingIntent[] = [];
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The queue on a database; the channel of this name tells the other tabs on it of every change. */
@@ -56,17 +59,20 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	const writing = new Map<string, PendingIntent>();
 	let stored = new Map<string, PendingIntent>();
 	let rejected: readonly RejectedIntent[] = [];
-	let snapshots = new Map<string, readonly PendingIntent[]>();
+	/** What each user's list was last, and whether it has been looked at since the last change. */
+	const lists = new Map<string, readonly PendingIntent[]>();
+	const current = new Set<string>();
 
 	function changed(): void {
-		snapshots = new Map();
+		current.clear();
 		for (const listener of listeners) listener();
 	}
 
 	async function load(): Promise<void> {
-		const [intents, refusals] = await onDatabase((db) =>
-			Promise.all([db.getAll("intents"), db.getAll("rejected")]),
-		);
+		const [intents, refusals] = await onDatabase((db) => {
+			const reads = db.transaction(["intents", "rejected"]);
+			return Promise.all([reads.objectStore("intents").getAll(), reads.objectStore("rejected").getAll()]);
+		});
 		stored = new Map(intents.map((row) => [keyOf(row), row]));
 		rejected = refusals;
 		changed();
@@ -131,13 +137,16 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 			return () => listeners.delete(listener);
 		},
 
-		/** The user's unanswered intents, oldest first; the same array until one changes. */
+		/** The user's unanswered intents, oldest first; the same array until one of them is another. */
 		pending(userId: string): readonly PendingIntent[] {
-			const known = snapshots.get(userId);
-			if (known) return known;
+			const former = lists.get(userId) ?? none;
+			if (current.has(userId)) return former;
 			const own = [...new Map([...stored, ...writing]).values()].filter((row) => row.userId === userId);
 			const sorted = own.sort((a, b) => a.intent.loggedAt - b.intent.loggedAt);
-			snapshots.set(userId, sorted);
+			current.add(userId);
+			// A press comes back from the disk as it went there: nobody has to draw it again.
+			if (areSame(former, sorted)) return former;
+			lists.set(userId, sorted);
 			return sorted;
 		},
 
@@ -176,6 +185,10 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		answer(row: PendingIntent, log: HabitLog | undefined): Promise<void> {
 			const news: News = { answer: [row, log] };
 			receive(news);
+			// In the same step, so that both are drawn at once; where the disk fails, the row is read and sent again.
+			const known = stored.get(keyOf(row));
+			if (known && intentId(known) === intentId(row)) stored.delete(keyOf(row));
+			changed();
 			return changeStored((db) => removeSent(db, row), news);
 		},
 
@@ -193,6 +206,10 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 				await db.delete("rejected", rangeOf(userId));
 			}),
 	};
+}
+
+function areSame(some: readonly PendingIntent[], others: readonly PendingIntent[]): boolean {
+	return some.map(intentId).join() === others.map(intentId).join();
 }
 
 function rangeOf(userId: string): IDBKeyRange {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { ShareCard } from "#web/app/shell/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
@@ -31,8 +32,12 @@ const NextReminder = onDemand({
 	texts: ["reminders"],
 });
 
+/*
+ * A tick draws the habits anew, and these have no part in it.
+ */
+
 /** The reminder comes last: what is loaded after the rest moves nothing there. */
-function Aside() {
+const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (
 		<>
@@ -44,9 +49,9 @@ function Aside() {
 			)}
 		</>
 	);
-}
+});
 
-function Banner({ user }: { user: User }) {
+const Banner = memo(function Banner({ user }: { user: User }) {
 	return (
 		isBannerWanted() && (
 			<Extra fallback={<div className={bannerHeight} />}>
@@ -54,7 +59,10 @@ function Banner({ user }: { user: User }) {
 			</Extra>
 		)
 	);
-}
+});
+
+const HeaderLine = memo(PaymentLine);
+const News = memo(PaymentNews);
 
 /** The dashboard with what other features show on it; what is not of today is loaded when it is wanted. */
 export function DashboardScreen() {
@@ -64,8 +72,8 @@ export function DashboardScreen() {
 			Cards={Cards}
 			DayDialog={DayDialog}
 			Aside={Aside}
-			HeaderLine={PaymentLine}
-			News={PaymentNews}
+			HeaderLine={HeaderLine}
+			News={News}
 			Banner={Banner}
 		/>
 	);

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { MissingConsents } from "#web/account/consents/public.ts";
-import { useAppBadge } from "#web/habits/today/use-app-badge.ts";
+import { AppBadge } from "#web/habits/today/app-badge.tsx";
 import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
@@ -24,9 +24,9 @@ export function News({ user }: { user: User }) {
 	const { id: userId } = user;
 	const isToday = useLocation().pathname === pages.dashboard;
 	useLiveAnswers(userId);
-	useAppBadge(user);
 	return (
 		<>
+			<AppBadge user={user} />
 			<MissingConsents />
 			<RejectedTicks userId={userId} />
 			<RefusedDeletions userId={userId} />

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Day } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Who, when, and the way to one more habit. */
-export function DayHeader({ user, today, isEmpty }: Props) {
+export const DayHeader = memo(function DayHeader({ user, today, isEmpty }: Props) {
 	const { today: words } = useStrings();
 	const { day, fullDay } = useFormats();
 	const greeting = words.greeting[partOfDay(new Date().getHours())];
@@ -28,7 +29,7 @@ export function DayHeader({ user, today, isEmpty }: Props) {
 			<NewHabitButton user={user} isSecondary={isEmpty} />
 		</header>
 	);
-}
+});
 
 /** The one part of the header that needs no answer of the server, and so is there with the page's HTML. */
 export function DashboardTitle() {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-
+import { useDeferredValue, useMemo } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { nextOfAll } from "#domain/notices/reminder.ts";
@@ -16,14 +16,18 @@ export function NextReminder({ user }: { user: User }) {
 	const { next: words } = useStrings().reminders;
 	const { day, time } = useFormats();
 	const { today, habits } = useHabits(user);
+	// A tick is painted before this is counted.
+	const known = useDeferredValue(habits.data);
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
 	const permission = usePermission();
-	if (!(habits.data && reminders.data && settings.data)) return null;
-	// Where no way to this person is open, none comes.
-	if (permission !== "granted" && !settings.data.mail) return null;
-	const rhythm = { ...user, quiet: settings.data.quietHours };
-	const next = nextOfAll(reminders.data, habits.data, rhythm, Date.now());
+	const next = useMemo(() => {
+		if (!(known && reminders.data && settings.data)) return undefined;
+		// Where no way to this person is open, none comes.
+		if (permission !== "granted" && !settings.data.mail) return undefined;
+		const rhythm = { ...user, quiet: settings.data.quietHours };
+		return nextOfAll(reminders.data, known, rhythm, Date.now());
+	}, [known, reminders.data, settings.data, permission, user]);
 	if (next === undefined) return null;
 	const clock = time(new Date(next.at).toISOString());
 	return (

@@ -9,19 +9,33 @@ export function readPermission(): NotificationPermission | undefined {
 	return "Notification" in window ? Notification.permission : undefined;
 }
 
+/** As it was when last looked at: the browser asks another process, which takes too long for every drawing. */
+let followed: NotificationPermission | undefined;
+
 /** The same, followed: it changes in the browser's own settings too. */
 export function usePermission(): NotificationPermission | undefined {
-	return useSyncExternalStore(subscribe, readPermission);
+	return useSyncExternalStore(subscribe, currentPermission);
+}
+
+function currentPermission(): NotificationPermission | undefined {
+	if (listeners.size === 0) followed = readPermission();
+	return followed;
+}
+
+function lookAgain(): void {
+	followed = readPermission();
+	for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
-	window.addEventListener("focus", listener);
-	document.addEventListener("visibilitychange", listener);
+	window.addEventListener("focus", lookAgain);
+	document.addEventListener("visibilitychange", lookAgain);
 	return () => {
 		listeners.delete(listener);
-		window.removeEventListener("focus", listener);
-		document.removeEventListener("visibilitychange", listener);
+		if (listeners.size > 0) return;
+		window.removeEventListener("focus", lookAgain);
+		document.removeEventListener("visibilitychange", lookAgain);
 	};
 }
 
@@ -39,7 +53,7 @@ export async function askPermission(): Promise<boolean> {
 	}
 	try {
 		const answer = await Notification.requestPermission();
-		for (const listener of listeners) listener();
+		lookAgain();
 		toast(answer === "granted" ? { ...toasts.enabled, tone: "good" } : toasts.denied);
 		return answer === "granted";
 	} catch (fault) {

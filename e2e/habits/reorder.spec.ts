@@ -3,7 +3,7 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, createHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { reminders, today } = en;
+const { today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50"];
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -15,8 +15,6 @@ test.beforeEach(async ({ page }) => {
 	for (const name of others) await createHabit(page, name);
 	await page.goto("/dashboard");
 	await expect(rows(page)).toHaveText(names);
-	// Below the banner the rows are so near to the window's lower edge that the page scrolls along.
-	await page.getByRole("button", { name: reminders.banner.dismiss }).click();
 });
 
 test("habits are dragged into another order, which lasts; nothing else moves", async ({ page, isMobile }) => {

@@ -3,21 +3,31 @@ import { root } from "#scripts/steps.ts";
 
 /** As much of the bundler's view of a module as is needed here. */
 interface Graph {
-	getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+	getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null;
 }
 
 const web = path.join(root, "src/web");
 const app = path.join(web, "app/start/start-app.tsx");
+const main = path.join(web, "app/start/main.ts");
 const dailyPages = ["dashboard", "habit", "new-habit"].map((page) =>
 	path.join(web, `app/screens/${page}-screen.tsx`),
 );
-const isShareable = /src\/web\/(?:habits\/habit|ui\/(?:controls|layout|states|grid))\/|lucide-react/;
-const main = path.join(web, "app/start/main.ts");
+const isFloor = /src\/(?:domain|web\/(?:ui|platform))\/|lucide-react/;
+const reactDom = /node_modules\/(react-dom|scheduler)\//;
+/** What every page loads for its user as soon as it is drawn. */
+const soon = [
+	"app/start/after-start.ts",
+	"app/start/account-settings.ts",
+	"app/shell/news.tsx",
+	"app/shell/connection.tsx",
+	"notices/reminders/start.ts",
+].map((file) => path.join(web, file));
 
 /**
- * What goes into one file together. Every request costs a round trip and a kilobyte of headers, so what the first
- * page of all needs comes in three files: two that rarely change, one of our own. React DOM is half of all that and the
- * last to arrive, and has a file to itself: only drawing waits for it.
+ * What goes into one file together. Every request costs a round trip and a kilobyte of headers, and each file costs
+ * the service worker a place in its cache, so what the first page of all needs comes in three files: two that rarely
+ * change, one of our own. React DOM is half of all that and the last to arrive, and has a file to itself: only drawing
+ * waits for it. What many pages share comes in a few files instead of a hundred; what one page alone needs is its own.
  */
 export const codeSplitting = {
 	// Else the modules of the first script would follow into the app those that import them there.
@@ -25,7 +35,7 @@ export const codeSplitting = {
 	groups: [
 		{
 			name: "react-dom",
-			test: /node_modules\/(react-dom|scheduler)\//,
+			test: reactDom,
 			priority: 2,
 		},
 		{
@@ -37,20 +47,73 @@ export const codeSplitting = {
 				isInFirstLoad(id, graph) && !id.includes("/@tanstack/") ? "app" : null,
 			priority: 1,
 		},
-		// What the pages of every day share in one file instead of forty: small files compress badly and each costs its
-		// headers. What only others share they load beside it.
-		{
-			name: (id: string, graph: Graph) => (isShareable.test(id) ? sharedBy(id, graph) : null),
-		},
+		{ name: (id: string, graph: Graph) => (isOurs(id, graph) ? sharedFile(id, graph) : null) },
+		{ name: textsOf },
 	],
 };
 
-/** Which of the pages of every day need a module: a file for each set of several, so that none loads more than it needs. */
-function sharedBy(id: string, graph: Graph): string | null {
+/** With which others a module of ours has a file in common; null where the bundler may choose. */
+function sharedFile(id: string, graph: Graph): string | null {
 	const pages = dailyPages.filter((page) => needed(page, graph).has(id));
-	return pages.length > 1
-		? `shared-${dailyPages.map((page) => Number(pages.includes(page))).join("")}`
-		: null;
+	if (pages.length > 0) return dailyFile(pages, id, graph);
+	if (id.includes("lucide-react")) return isShared(id, graph) ? "icons" : null;
+	return isSoon(id, graph) ? "soon" : null;
+}
+
+/**
+ * A file for each set of the pages of every day that needs a module, so that none loads more than it needs. What one of
+ * them alone needs goes with the page, unless others want it too: those shall not load the page, nor for a button what
+ * is the page's own subject.
+ */
+function dailyFile(pages: readonly string[], id: string, graph: Graph): string | null {
+	const [page = "", ...others] = pages;
+	const isOnly = others.length === 0;
+	if (isOnly && !isWantedBeside(page, id, graph)) return null;
+	if (bringsLibrary(id, graph)) return null;
+	const kind = isOnly && isFloor.test(id) ? "parts" : "shared";
+	return `${kind}-${dailyPages.map((each) => Number(pages.includes(each))).join("")}`;
+}
+
+/** Whether a module would load a library for all that share its file. */
+function bringsLibrary(id: string, graph: Graph): boolean {
+	return [...needed(id, graph)].some(
+		(each) => !(isOwn(each) || reactDom.test(each) || needed(app, graph).has(each)),
+	);
+}
+
+/** Whether something that a page does not need wants what it does need, itself or through others. */
+function isWantedBeside(page: string, id: string, graph: Graph, met = new Set<string>()): boolean {
+	if (!needed(page, graph).has(id)) return true;
+	if (met.has(id)) return false;
+	met.add(id);
+	const { importers = [] } = graph.getModuleInfo(id) ?? {};
+	return importers.some((importer) => isWantedBeside(page, importer, graph, met));
+}
+
+/** Whether nothing but what comes soon after the page needs a module. */
+function isSoon(id: string, graph: Graph): boolean {
+	const isNeeded = (each: string) => soon.some((file) => needed(file, graph).has(each));
+	const { importers = [] } = graph.getModuleInfo(id) ?? {};
+	return isNeeded(id) && importers.every(isNeeded);
+}
+
+function isShared(id: string, graph: Graph): boolean {
+	return (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
+}
+
+/** Not the libraries, which only some pages need, but for the pictures in buttons; nor what is in the first script. */
+function isOurs(id: string, graph: Graph): boolean {
+	return isOwn(id) && !needed(main, graph).has(id);
+}
+
+function isOwn(id: string): boolean {
+	return !id.includes("node_modules") || id.includes("lucide-react");
+}
+
+/** The texts of an area that has many pages of its own come together. */
+function textsOf(id: string): string | null {
+	const [, area, locale] = /src\/strings\/(account|notices)\/(en|hi)\//.exec(id) ?? [];
+	return area && locale ? `texts-${area}-${locale}` : null;
 }
 
 /** What lists of many pages or of many questions need goes with the pages that have them. */

@@ -25,7 +25,7 @@ export const boughtPages: readonly PageEntry[] = [
 		Content: onDemand({
 			load: async () =>
 				(await import("#web/consultations/bookings/own-consultation-page.tsx")).OwnConsultationPage,
-			texts: ["consultations", "fieldErrors", "messages", "payments"],
+			texts: ["consultations", "fieldErrors"],
 		}),
 		title: ({ consultations }) => consultations.title,
 	},

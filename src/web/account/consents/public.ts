@@ -1,2 +1,1 @@
 export { ConsentsCard } from "./consents-card.tsx";
-export { MissingConsents } from "./missing-consents.tsx";

@@ -1,14 +1,30 @@
 import { Suspense, useState } from "react";
-import { AuditLog } from "#web/admin/audit/audit-log.tsx";
-import { PeopleList } from "#web/admin/people/people-list.tsx";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
-import { StatementImport } from "#web/admin/statements/statement-import.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
-import { PlanList } from "#web/payments/plans/plan-list.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const AuditLog = onDemand({
+	load: async () => (await import("#web/admin/audit/audit-log.tsx")).AuditLog,
+	texts: ["backOffice"],
+});
+
+const PeopleList = onDemand({
+	load: async () => (await import("#web/admin/people/people-list.tsx")).PeopleList,
+	texts: ["backOffice"],
+});
+
+const StatementImport = onDemand({
+	load: async () => (await import("#web/admin/statements/statement-import.tsx")).StatementImport,
+	texts: ["backOffice"],
+});
+
+const PlanList = onDemand({
+	load: async () => (await import("#web/payments/plans/plan-list.tsx")).PlanList,
+	texts: ["backOffice"],
+});
 
 const ReportQueue = onDemand({
 	load: async () => (await import("#web/admin/reports/report-queue.tsx")).ReportQueue,
@@ -39,39 +55,26 @@ export function AdminScreen() {
 
 function AdminTabs() {
 	const { backOffice: words } = useStrings();
-	const [tab, setTab] = useState<
-		"queue" | "statements" | "people" | "reports" | "consultations" | "plans" | "audit"
-	>("queue");
+	const tabs = [
+		{ value: "queue", label: words.queueTab, content: <PaymentQueue /> },
+		{ value: "statements", label: words.statementsTab, content: <StatementImport /> },
+		{ value: "people", label: words.usersTab, content: <PeopleList /> },
+		{ value: "reports", label: words.reportsTab, content: <ReportQueue /> },
+		{ value: "consultations", label: words.consultationsTab, content: <ConsultationDesk /> },
+		{ value: "plans", label: words.plansTab, content: <PlanList /> },
+		{ value: "audit", label: words.auditTab, content: <AuditLog /> },
+	] as const;
+	type Name = (typeof tabs)[number]["value"];
+	const [tab, setTab] = useState<Name>("queue");
 	return (
-		<Tabs
+		<Tabs<Name>
 			label={words.tabs}
 			value={tab}
 			onValueChange={setTab}
-			tabs={[
-				{ value: "queue", label: words.queueTab, content: <PaymentQueue /> },
-				{ value: "statements", label: words.statementsTab, content: <StatementImport /> },
-				{ value: "people", label: words.usersTab, content: <PeopleList /> },
-				{
-					value: "reports",
-					label: words.reportsTab,
-					content: (
-						<Suspense fallback={<Skeleton label={words.reportsTab} shape="card" />}>
-							<ReportQueue />
-						</Suspense>
-					),
-				},
-				{
-					value: "consultations",
-					label: words.consultationsTab,
-					content: (
-						<Suspense fallback={<Skeleton label={words.consultationsTab} shape="card" />}>
-							<ConsultationDesk />
-						</Suspense>
-					),
-				},
-				{ value: "plans", label: words.plansTab, content: <PlanList /> },
-				{ value: "audit", label: words.auditTab, content: <AuditLog /> },
-			]}
+			tabs={tabs.map(({ content, ...each }) => ({
+				...each,
+				content: <Suspense fallback={<Skeleton label={each.label} shape="card" />}>{content}</Suspense>,
+			}))}
 		/>
 	);
 }

@@ -12,13 +12,13 @@ const KnownSince = onDemand({
 });
 
 const DeletionNotice = onDemand({
-	load: async () => (await import("#web/account/own-data/public.ts")).DeletionNotice,
+	load: async () => (await import("#web/account/own-data/deletion-notice.tsx")).DeletionNotice,
 	texts: ["ownData"],
 });
 
 /**
- * What concerns every page: the key of the palette, that the account will go, a new version, and the connection, over the lower edge of the
- * header, so that nothing moves or is hidden when it goes or comes.
+ * What concerns every page: the key of the palette, that the account will go, a new version, and the connection, over
+ * the lower edge of the header, so that nothing moves or is hidden when it goes or comes.
  */
 export function Connection() {
 	const { shell: words } = useStrings();

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import { MissingConsents } from "#web/account/consents/public.ts";
+import { MissingConsents } from "#web/account/consents/missing-consents.tsx";
 import { AppBadge } from "#web/habits/today/app-badge.tsx";
 import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -15,7 +15,7 @@ const InstallCard = onDemand({
 });
 
 const PostOffers = onDemand({
-	load: async () => (await import("#web/social/feed/public.ts")).PostOffers,
+	load: async () => (await import("#web/social/feed/post-offers.tsx")).PostOffers,
 	texts: ["feed"],
 });
 

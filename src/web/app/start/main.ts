@@ -18,6 +18,8 @@ const signs = [
 	"click",
 ] as const;
 
+const updatesWaitMs = 5_000;
+
 const root = document.getElementById("root") ?? document.body;
 const isFinished = "finished" in root.dataset;
 const waiting = new Waiting(root);
@@ -27,9 +29,22 @@ for (const sign of signs) document.addEventListener(sign, notice, true);
 // The server went by what the browser prefers; this device may know better.
 if (!isFinished || preferredLocale() !== document.documentElement.lang) void start();
 watchInstall();
-if (import.meta.env.PROD) addEventListener("load", () => void watchUpdates());
+if (import.meta.env.PROD) addEventListener("load", watchUpdatesLater);
 
-/** Loaded when all else is there. */
+/**
+ * To keep all files of the app takes a slow phone a second or two in which it answers late. The first presses come
+ * before that; whoever leaves at once has them kept while the page is out of sight.
+ */
+function watchUpdatesLater(): void {
+	const timer = setTimeout(watch, updatesWaitMs);
+	document.addEventListener("visibilitychange", watch);
+	function watch(): void {
+		clearTimeout(timer);
+		document.removeEventListener("visibilitychange", watch);
+		void watchUpdates();
+	}
+}
+
 async function watchUpdates(): Promise<void> {
 	try {
 		const { startUpdates } = await import("./watch-updates.ts");

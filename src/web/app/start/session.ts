@@ -42,7 +42,6 @@ export function startSession(): Promise<void> {
 	signOutBy(signOut);
 	sendNowBy(comeBack);
 	keepAnswers(queryClient);
-	void import("./after-start.ts").then(({ continueStart }) => continueStart(sender), ignore);
 	const restored = restoreAnswers(queryClient).catch(() => undefined);
 	openOutbox();
 	const opened = deletions.open().catch(() => undefined);
@@ -73,6 +72,11 @@ export function startSession(): Promise<void> {
 	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });
 	window.addEventListener("pagehide", () => sender.leave());
 	return Promise.all([restored, opened]).then(() => undefined);
+}
+
+/** Begins what the first page does without; to be called once, when it is being drawn. */
+export function continueSession(): void {
+	void import("./after-start.ts").then(({ continueStart }) => continueStart(sender), ignore);
 }
 
 function openOutbox(): void {

@@ -10,7 +10,7 @@ import { startLocale } from "#web/platform/locale.ts";
 import { meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { watchBack } from "#web/ui/overlays/layers.ts";
-import { startSession } from "./session.ts";
+import { continueSession, startSession } from "./session.ts";
 
 interface Start {
 	root: Element;
@@ -54,6 +54,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 			</StrictMode>,
 		),
 	);
+	continueSession();
 }
 
 /** Asks what the page asks first, where this device does not know it from the last time; a fault the page itself tells. */

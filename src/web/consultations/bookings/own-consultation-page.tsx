@@ -5,6 +5,7 @@ import type { Consultation } from "#contract/consultations/bookings.ts";
 import { pages } from "#contract/pages.ts";
 import { ChatCard } from "#web/consultations/chat/public.ts";
 import { ApiError } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { usePageEvents } from "#web/platform/events.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -57,7 +58,7 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 }
 
 function Parts({ consultation, user, isLive }: { consultation: Consultation; user: User; isLive: boolean }) {
-	const { one: words, assigned, types } = useStrings().consultations;
+	const { one: words, assigned, types, loading } = useStrings().consultations;
 	const { consultationType, status, isExpert, fullName, expertName } = consultation;
 	return (
 		<>
@@ -68,7 +69,9 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			<ConsultationFacts consultation={consultation} />
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
 			{consultationType === "chat" && status !== "pending" && (
-				<ChatCard consultation={consultation} userId={user.id} lookAgain={isLive ? false : lookAgainMs} />
+				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<ChatCard consultation={consultation} userId={user.id} lookAgain={isLive ? false : lookAgainMs} />
+				</Extra>
 			)}
 			{!isExpert && status === "done" && <ReviewForm consultation={consultation} />}
 		</>

@@ -23,7 +23,7 @@ const chatQuery = (consultationId: string) =>
 		staleTime: 0,
 	});
 
-interface Props {
+export interface Props {
 	consultation: Consultation;
 	userId: string;
 	/** Milliseconds; false where news arrive by themselves. */

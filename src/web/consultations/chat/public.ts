@@ -1,2 +1,7 @@
 /** What other features may use. */
-export { ChatCard } from "./chat-card.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
+
+export const ChatCard = onDemand({
+	load: async () => (await import("./chat-card.tsx")).ChatCard,
+	texts: ["consultations", "messages"],
+});

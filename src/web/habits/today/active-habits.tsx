@@ -27,11 +27,14 @@ interface Props extends ActiveParts {
 	view: ListView;
 	/** Changes the view of some habits. */
 	control: (habits: readonly Habit[]) => ReactNode;
+	/** Below what is to be done. */
+	banner: ReactNode;
 }
 
 /** The habits that are not archived or completed: today first, then what was planned. */
-export function ActiveHabits({ habits, userId, today, view, control, Cards, DayDialog, Aside }: Props) {
+export function ActiveHabits({ habits, userId, today, view, control, banner, ...parts }: Props) {
 	const { today: words } = useStrings();
+	const { Cards, DayDialog, Aside } = parts;
 	const [hasOpened, setHasOpened] = useState(false);
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
 	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
@@ -39,7 +42,14 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 	// A reminder that was tapped, where it could not be answered by itself.
 	const first = new URLSearchParams(location.search).get("first");
 	const shown = viewed(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
-	if (active.length === 0) return <NoneActive habits={habits} />;
+	if (active.length === 0) {
+		return (
+			<div className="flex flex-col gap-4">
+				<NoneActive habits={habits} />
+				{banner}
+			</div>
+		);
+	}
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
@@ -53,6 +63,7 @@ export function ActiveHabits({ habits, userId, today, view, control, Cards, DayD
 						control={control(active)}
 					/>
 				</RowActions>
+				{banner}
 				<Disclosure summary={words.plans} onOpen={() => setHasOpened(true)}>
 					{hasOpened && (
 						<Extra>

@@ -24,7 +24,7 @@ export interface DashboardParts extends ActiveParts {
 	HeaderLine: ComponentType;
 	/** What stands between the user and the first habit. */
 	News: ComponentType<{ user: User }>;
-	/** Offers reminders where nobody has decided on them. */
+	/** Offers reminders where nobody has decided on them, below what is to be done today. */
 	Banner: ComponentType<{ user: User }>;
 }
 
@@ -53,6 +53,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { Pool, Cards, HeaderLine, News, Banner, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	const [view, setView] = useListView();
+	const banner = <Banner user={user} />;
 	const control = (all: readonly Habit[]) =>
 		(all.length > 1 || view.category) && <ViewMenu habits={all} view={view} onChange={setView} />;
 	return (
@@ -62,8 +63,17 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				<HeaderLine />
 			</div>
 			<News user={user} />
-			<Banner user={user} />
-			<Async query={habits} texts={words} loading={<TodaySkeleton />} empty={<NoHabits user={user} />}>
+			<Async
+				query={habits}
+				texts={words}
+				loading={<TodaySkeleton />}
+				empty={
+					<>
+						<NoHabits user={user} />
+						{banner}
+					</>
+				}
+			>
 				{(all) => (
 					<HabitTabs
 						active={
@@ -73,6 +83,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 								today={today}
 								view={view}
 								control={control}
+								banner={banner}
 								Cards={Cards}
 								{...active}
 							/>

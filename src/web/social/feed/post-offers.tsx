@@ -10,7 +10,7 @@ import { comeBackOn } from "#domain/habits/progress/come-back.ts";
 import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { hubMeQuery } from "#web/social/hub/public.ts";
-import { type Moment, pathOf } from "#web/social/share/public.ts";
+import type { Moment } from "#web/social/share/public.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 /** After what the day itself says to a tick. */
@@ -38,6 +38,7 @@ export function PostOffers({ user }: { user: User }) {
 		offered.add(key);
 		const me = await client.ensureQueryData(hubMeQuery).catch(() => undefined);
 		if (!me?.joinedAt) return;
+		const { pathOf } = await import("#web/social/share/public.ts");
 		const { title, text } =
 			moment.of === "back" ? words.offer.back(habit.name) : words.offer.day(habit.name, moment.of);
 		setTimeout(() => {

@@ -1,5 +1,4 @@
 /** What the hub's screen shows of the feed, and what the shell offers of it. */
 export { CreatePostAction } from "./create-post-button.tsx";
 export { FeedTab } from "./feed-tab.tsx";
-export { PostOffers } from "./post-offers.tsx";
 export { PostsOfPerson } from "./posts-of-person.tsx";

@@ -1,18 +1,23 @@
-import Download from "lucide-react/icons/download";
 import Smartphone from "lucide-react/icons/smartphone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
-import { QrCode, saveQrCode } from "#web/ui/qr/qr-code.tsx";
 import { CopiedFact } from "./copied-fact.tsx";
 import { CopyButton } from "./copy-button.tsx";
+
+const PaymentCode = onDemand({
+	load: async () => (await import("./payment-code.tsx")).PaymentCode,
+	texts: ["payments"],
+});
 
 type Upi = NonNullable<PaymentOrder["upi"]>;
 
@@ -136,21 +141,12 @@ function Facts({ order, upi }: Omit<Props, "onPaid">) {
 	);
 }
 
+/** Not with the page: on a phone it is folded away. */
 function Code({ order, upi }: Omit<Props, "onPaid">) {
-	const { pay: words } = useStrings().payment;
-	const { rupees } = useFormats();
 	return (
-		<figure className="flex shrink-0 flex-col items-center gap-2">
-			<QrCode text={upi.link} label={words.qr(rupees(order.amount))} />
-			<figcaption className="text-13 text-quiet">{words.scan}</figcaption>
-			<Button
-				size="small"
-				icon={<Download aria-hidden />}
-				onClick={() => saveQrCode(upi.link, `ikkis-${order.reference}.png`)}
-			>
-				{words.saveQr}
-			</Button>
-		</figure>
+		<Extra fallback={<div className="h-72 w-56 shrink-0" />}>
+			<PaymentCode order={order} link={upi.link} />
+		</Extra>
 	);
 }
 

@@ -19,8 +19,8 @@ export const reminders = {
 	},
 	banner: {
 		title: "Never miss a day.",
-		text: "Turn on reminders, and Ikkis tells you when a habit is still open.",
-		allow: "Turn on",
+		text: "Ikkis tells you when a habit is still open.",
+		allow: "Turn on reminders",
 		dismiss: "Not now",
 	},
 	toasts: {

@@ -20,8 +20,8 @@ export const reminders: Strings["reminders"] = {
 	},
 	banner: {
 		title: "कोई दिन न छूटे।",
-		text: "रिमाइंडर चालू कीजिए, आदत बाकी हो तो Ikkis बता देगा।",
-		allow: "चालू कीजिए",
+		text: "आदत बाकी हो तो Ikkis बता देगा।",
+		allow: "रिमाइंडर चालू कीजिए",
 		dismiss: "अभी नहीं",
 	},
 	toasts: {

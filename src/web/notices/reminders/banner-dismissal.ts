@@ -10,5 +10,5 @@ export function dismissBanner(): void {
 	localStorage.setItem(key, "yes");
 }
 
-/** What its longest words take on a narrow phone: its place is kept before they are there, and nothing moves. */
-export const bannerHeight = "min-h-38 sm:min-h-19";
+/** What it takes on a narrow phone: its place is kept before it is there, and nothing moves. */
+export const bannerHeight = "min-h-31 sm:min-h-19";

@@ -34,15 +34,16 @@ export function PermissionBanner({ user }: { user: User }) {
 			className={`flex flex-wrap content-center items-center gap-x-4 gap-y-2 rounded-card bg-card p-4 ring-1 ring-line sm:px-6 ${bannerHeight}`}
 		>
 			<Bell aria-hidden className="size-5 shrink-0 text-link" />
-			<p className="min-w-48 flex-1">
-				<span className="font-medium">{words.title}</span> <span className="text-quiet">{words.text}</span>
+			<p className="min-w-0 flex-1">
+				<span className="font-medium">{words.title}</span>{" "}
+				<span className="text-quiet max-sm:sr-only">{words.text}</span>
 			</p>
-			<div className="flex items-center gap-1">
+			<div className="order-last max-sm:w-full max-sm:pl-9 sm:order-none">
 				<Button size="small" loading={isAsking} onClick={() => void ask()}>
 					{words.allow}
 				</Button>
-				<IconButton label={words.dismiss} icon={<X aria-hidden />} onClick={dismiss} />
 			</div>
+			<IconButton label={words.dismiss} icon={<X aria-hidden />} onClick={dismiss} />
 		</section>
 	);
 }

@@ -11,6 +11,8 @@ const utr = "518219314628";
 const signIn = async (page: Page, email: string) => {
 	await fillSignIn(page, email);
 	await expect(page.getByRole("dialog", { name: auth.title })).toBeHidden();
+	// It steps back out of its own entry, and a page that is opened meanwhile would be broken off.
+	await page.waitForFunction(() => !history.state?.layers);
 };
 
 /** On the step that asks for the UTR, with one typed. */

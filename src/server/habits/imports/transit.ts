@@ -30,10 +30,13 @@ export interface ImportKey {
  * stays, so it may be begun again wherever a process died, and by two at once.
  */
 export const bringOver = async (orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> => {
+	// Making the habits has just taken a turn of its own.
+	await setImmediate();
 	const begun = await findAnyImport(orm, userId, importId);
 	if (begun?.commitBeganAt == null) throw new Error("Only what has begun can be brought over.");
 	if (begun.content === null) return summaryOf(begun);
 	const habits = await listImportedHabits(orm, userId, importId);
+	await setImmediate();
 	let logCount = 0;
 	for (const { habitId, place, history } of habits) {
 		const { own, notes = {} } = begun.content[place] ?? {};

@@ -8,15 +8,36 @@ import { useLocation, useNavigationType } from "react-router";
 export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const { pathname, hash, key } = useLocation();
 	const type = useNavigationType();
-	const shown = useRef({ pathname, key });
+	const shown = useRef<{ pathname: string; key: string }>(undefined);
 	useEffect(() => {
 		const before = shown.current;
-		if (before.key === key) return;
+		if (before?.key === key) return;
 		shown.current = { pathname, key };
-		if (before.pathname !== pathname) main.current?.focus({ preventScroll: true });
-		if (type === "POP") return;
-		const place = hash ? document.getElementById(hash.slice(1)) : null;
-		if (place) place.scrollIntoView();
-		else window.scrollTo(0, 0);
+		if (before && before.pathname !== pathname) main.current?.focus({ preventScroll: true });
+		// The browser itself begins the first page, but for a place that is not there yet.
+		if (before && type === "POP") return;
+		if (before) window.scrollTo(0, 0);
+		if (hash && main.current) return scrollToPlace(hash.slice(1), main.current);
 	}, [pathname, hash, key, type, main]);
+}
+
+/** What the reader does meanwhile counts for more than where the address leads. */
+const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/** Scrolls to a place as soon as it is there; gives the way to stop waiting for it. */
+function scrollToPlace(id: string, within: HTMLElement): () => void {
+	const isThere = () => {
+		const place = document.getElementById(id);
+		place?.scrollIntoView();
+		return place !== null;
+	};
+	const observer = new MutationObserver(() => isThere() && stop());
+	function stop(): void {
+		observer.disconnect();
+		for (const sign of signs) removeEventListener(sign, stop);
+	}
+	if (isThere()) return stop;
+	observer.observe(within, { childList: true, subtree: true });
+	for (const sign of signs) addEventListener(sign, stop, { once: true, passive: true });
+	return stop;
 }

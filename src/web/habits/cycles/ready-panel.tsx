@@ -1,6 +1,5 @@
 import PartyPopper from "lucide-react/icons/party-popper";
 import Sprout from "lucide-react/icons/sprout";
-import { useEffect, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { advice, resultOf } from "#domain/habits/cycles/cycle.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -20,13 +19,8 @@ export function ReadyPanel({ habit }: { habit: Habit }) {
 	const { completed } = habit.progress.cycle;
 	const suggestion = advice(completed);
 	const result = resultOf(completed);
-	const panel = useRef<HTMLDivElement>(null);
-	// The page may have come after the way to it has ended.
-	useEffect(() => {
-		if (location.hash === `#${panelId}`) panel.current?.scrollIntoView();
-	}, []);
 	return (
-		<div ref={panel} id={panelId} className="scroll-mt-20">
+		<div id={panelId} className="scroll-mt-20">
 			<PanelFrame
 				icon={result === "weak" ? <Sprout aria-hidden /> : <PartyPopper aria-hidden />}
 				title={words.title[result]}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useRef, useState } from "react";
+import { Link, MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useArrival } from "./use-arrival.ts";
+
+let arrived: string[];
+
+beforeEach(() => {
+	arrived = [];
+	vi.spyOn(window, "scrollTo").mockImplementation(() => {
+		arrived.push("top");
+	});
+	vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+		arrived.push(this.id);
+	});
+});
+
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+});
+
+/** A page whose place comes when the button is pressed. */
+function Page() {
+	const main = useRef<HTMLElement>(null);
+	const [isLoaded, setIsLoaded] = useState(false);
+	useArrival(main);
+	return (
+		<main ref={main} tabIndex={-1}>
+			<Link to="/habit#next">Go</Link>
+			<button type="button" onClick={() => setIsLoaded(true)}>
+				Load
+			</button>
+			{isLoaded && <p id="next">Here</p>}
+		</main>
+	);
+}
+
+const show = (path: string) =>
+	render(
+		<MemoryRouter initialEntries={[path]}>
+			<Page />
+		</MemoryRouter>,
+	);
+
+/** Clicks without the pointer that belongs to it: that would be a sign of the reader. */
+async function click(name: string): Promise<void> {
+	await act(async () => screen.getByText(name).click());
+}
+
+test("a new page begins at the top, and goes to its place once that is there", async () => {
+	show("/dashboard");
+	await click("Go");
+	expect(arrived).toEqual(["top"]);
+	expect(document.activeElement).toBe(screen.getByRole("main"));
+	await click("Load");
+	expect(arrived).toEqual(["top", "next"]);
+});
+
+test("the first page of all goes to its place too, and nowhere without one", async () => {
+	show("/habit#next");
+	await click("Load");
+	expect(arrived).toEqual(["next"]);
+	cleanup();
+	show("/habit");
+	await click("Load");
+	expect(arrived).toEqual(["next"]);
+});
+
+test("whoever scrolls before the place is there stays where they are", async () => {
+	show("/dashboard");
+	await click("Go");
+	fireEvent.wheel(window);
+	await click("Load");
+	expect(arrived).toEqual(["top"]);
+});

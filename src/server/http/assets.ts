@@ -40,8 +40,10 @@ const encodings = [
 	["gzip", ".gz"],
 ] as const;
 
-/** All files of the built web app, by their address. */
-export const readAssets = async (folder: string): Promise<Map<string, Asset>> => {
+/** Each file of the built web app, read when it is first asked for, by its address. */
+export type Assets = ReadonlyMap<string, () => Promise<Asset>>;
+
+export const findAssets = async (folder: string): Promise<Assets> => {
 	if (!existsSync(folder)) return new Map();
 	const names = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = names
@@ -49,13 +51,29 @@ export const readAssets = async (folder: string): Promise<Map<string, Asset>> =>
 		.map((entry) => path.join(entry.parentPath, entry.name));
 	const present = new Set(files);
 	const served = files.filter((file) => types[path.extname(file)] !== undefined);
-	const assets = await Promise.all(
-		served.map(async (file): Promise<[string, Asset]> => {
+	return new Map(
+		served.map((file) => {
 			const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-			return [url, await readAsset(file, url, present)];
+			return [url, once(() => readAsset(file, url, present))];
 		}),
 	);
-	return new Map(assets);
+};
+
+/** Reads one after another what nobody has asked for yet: a later build in the same folder must not change what is served. */
+export const readAll = async (assets: Assets): Promise<void> => {
+	for (const read of assets.values()) await read();
+};
+
+/** What has failed is tried again the next time. */
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+	let result: Promise<T> | undefined;
+	return () => {
+		result ??= work().catch((fault) => {
+			result = undefined;
+			throw fault;
+		});
+		return result;
+	};
 };
 
 export const assetResponse = (
@@ -110,9 +128,9 @@ const headersOf = (
 
 const readAsset = async (file: string, url: string, present: ReadonlySet<string>): Promise<Asset> => {
 	const plain = await readFile(file);
-	const bodies = new Map([["identity", new Uint8Array(plain)]]);
+	const bodies: Asset["bodies"] = new Map([["identity", plain]]);
 	for (const [name, suffix] of encodings) {
-		if (present.has(file + suffix)) bodies.set(name, new Uint8Array(await readFile(file + suffix)));
+		if (present.has(file + suffix)) bodies.set(name, await readFile(file + suffix));
 	}
 	return {
 		type: types[path.extname(file)] ?? "application/octet-stream",

@@ -6,12 +6,15 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "#contract/pages.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { findAssets, readAll } from "./assets.ts";
 
 const html = "<!doctype html><title>Ikkis</title>";
 const script = "console.log('ikkis');";
 
 let folder: string;
 let app: TestApp;
+/** Of other tests; files are read when they are asked for. */
+const others: string[] = [];
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "ikkis-web-"));
@@ -30,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await app.close();
-	await rm(folder, { recursive: true });
+	for (const each of [folder, ...others]) await rm(each, { recursive: true });
 });
 
 test.each(Object.values(pages))("%s is a page of the app", async (page) => {
@@ -40,12 +43,26 @@ test.each(Object.values(pages))("%s is a page of the app", async (page) => {
 	expect(headers.get("content-security-policy")).toContain("script-src 'self';");
 });
 
+test("once all is read, what becomes of the folder changes nothing; until then a fault is tried again", async () => {
+	const built = await mkdtemp(path.join(tmpdir(), "ikkis-built-"));
+	const file = path.join(built, "index.html");
+	await writeFile(file, html);
+	const assets = await findAssets(built);
+	const read = async () => String((await assets.get("/index.html")?.())?.bodies.get("identity"));
+	await rm(file);
+	await expect(read()).rejects.toThrow("ENOENT");
+	await writeFile(file, html);
+	await readAll(assets);
+	await rm(built, { recursive: true });
+	expect(await read()).toBe(html);
+});
+
 test("a page's own script may run, by its hash, and no other inline one", async () => {
 	const built = await mkdtemp(path.join(tmpdir(), "ikkis-script-"));
 	const script = "document.documentElement.dataset.theme = 1;";
 	await writeFile(path.join(built, "index.html"), `<!doctype html><script>${script}</script>`);
 	const other = await testApp({}, app.database, built);
-	await rm(built, { recursive: true });
+	others.push(built);
 	const hash = createHash("sha256").update(script).digest("base64");
 	const policy = (await other.request("GET /dashboard")).headers.get("content-security-policy");
 	expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -93,7 +110,7 @@ describe("the home page", () => {
 		const files = { "index.html": html, "pages/home.en.html": english, "pages/home.hi.html": hindi };
 		for (const [name, text] of Object.entries(files)) await writeFile(path.join(built, name), text);
 		landing = await testApp({}, undefined, built);
-		await rm(built, { recursive: true });
+		others.push(built);
 	});
 
 	afterAll(() => landing.close());
@@ -137,7 +154,7 @@ describe("the library", () => {
 			await writeFile(path.join(built, name), text);
 		}
 		library = await testApp({}, undefined, built);
-		await rm(built, { recursive: true });
+		others.push(built);
 	});
 
 	afterAll(() => library.close());

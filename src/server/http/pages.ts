@@ -1,20 +1,27 @@
 import path from "node:path";
 import type { Hono } from "hono";
 import type { Deps } from "#server/deps.ts";
-import { type Asset, assetResponse, readAssets } from "./assets.ts";
+import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, type Written } from "./filling.ts";
 import { observe } from "./observe.ts";
 import { Problem } from "./problem.ts";
 import { documentFor, linksFor, statusOf, type Visit, visitOf } from "./visit.ts";
 
-/** Serves the built web app from memory: a few megabytes, read once, so no request ever names a file. */
+/** The start itself does not wait for files that nobody may ask for. */
+const afterStartMs = 1_000;
+
+/** Serves the built web app from memory: some twenty megabytes, each file read once, so no request ever names one. */
 export const mountPages = async (
 	app: Hono,
 	deps: Deps,
 	folder: string,
 	written: (locale: Visit["locale"]) => Promise<Written>,
 ): Promise<void> => {
-	const assets = await readAssets(folder);
+	const assets = await findAssets(folder);
+	setTimeout(
+		() => void readAll(assets).catch((err) => deps.log.error({ err }, "pages")),
+		afterStartMs,
+	).unref();
 	const site = new URL(deps.config.address).origin;
 	app.get("*", (context) =>
 		observe(context, deps, "GET page", async ({ headers }) => {
@@ -27,10 +34,10 @@ export const mountPages = async (
 				return assetResponse(whole, status, asked, headers);
 			};
 			const file = assets.get(wanted);
-			if (file !== undefined) return send(file, 200, headers);
+			if (file !== undefined) return send(await file(), 200, headers);
 			const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
 			if (document === undefined) throw new Problem("not-found");
-			return send(document, statusOf(assets, visit), { ...headers, ...linksFor(visit) });
+			return send(await document(), statusOf(assets, visit), { ...headers, ...linksFor(visit) });
 		}),
 	);
 };

@@ -11,21 +11,24 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const shown = useRef<{ pathname: string; key: string }>(undefined);
 	useEffect(() => {
 		const before = shown.current;
-		if (before?.key === key) return;
+		if (before?.key === key) return undefined;
 		shown.current = { pathname, key };
-		if (before && before.pathname !== pathname) main.current?.focus({ preventScroll: true });
 		// The browser itself begins the first page, but for a place that is not there yet.
-		if (before && type === "POP") return;
-		if (before) window.scrollTo(0, 0);
-		if (hash && main.current) return scrollToPlace(hash.slice(1), main.current);
+		if (before) {
+			if (before.pathname !== pathname) main.current?.focus({ preventScroll: true });
+			if (type === "POP") return undefined;
+			window.scrollTo(0, 0);
+		}
+		return scrollToPlace(hash.slice(1), main);
 	}, [pathname, hash, key, type, main]);
 }
 
 /** What the reader does meanwhile counts for more than where the address leads. */
 const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to a place as soon as it is there; gives the way to stop waiting for it. */
-function scrollToPlace(id: string, within: HTMLElement): () => void {
+/** Scrolls to a place as soon as it is there, if one is named; gives the way to stop waiting for it. */
+function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() => void) | undefined {
+	if (id === "" || !within.current) return undefined;
 	const isThere = () => {
 		const place = document.getElementById(id);
 		place?.scrollIntoView();
@@ -37,7 +40,7 @@ function scrollToPlace(id: string, within: HTMLElement): () => void {
 		for (const sign of signs) removeEventListener(sign, stop);
 	}
 	if (isThere()) return stop;
-	observer.observe(within, { childList: true, subtree: true });
+	observer.observe(within.current, { childList: true, subtree: true });
 	for (const sign of signs) addEventListener(sign, stop, { once: true, passive: true });
 	return stop;
 }

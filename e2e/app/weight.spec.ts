@@ -16,9 +16,28 @@ for (const document of documents) {
 	});
 }
 
+/** On a slow phone each file takes its own 30 ms, however small it is. */
+const mostFiles = 18;
+
+for (const page of ["dashboard", "habit", "newHabit"]) {
+	test(`${page}, a page of every day, comes in few files`, () => {
+		const html = readFileSync(path.join(built, "pages", `${page}.hi.html`), "utf8");
+		expect(filesOf(html, "js").size).toBeLessThanOrEqual(mostFiles);
+	});
+}
+
+test("the service worker has not too many files to keep", () => {
+	const scripts = readdirSync(path.join(built, "assets")).filter((name) => name.endsWith(".js"));
+	expect(scripts.length).toBeLessThanOrEqual(300);
+});
+
 /** Of all files of a kind that the page's HTML names: the build names all that its first load needs. */
 function weightOf(html: string, kind: keyof typeof budget): number {
-	const files = new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${kind}(?=")`, "g")));
+	const files = filesOf(html, kind);
 	expect(files.size).toBeGreaterThan(0);
 	return [...files].reduce((sum, file) => sum + statSync(`${path.join(built, file)}.br`).size, 0);
+}
+
+function filesOf(html: string, kind: keyof typeof budget): Set<string> {
+	return new Set(html.match(new RegExp(`/assets/[\\w.-]+\\.${kind}(?=")`, "g")));
 }

@@ -9,13 +9,14 @@ interface Props {
 	user: User;
 	today: Day;
 	isEmpty: boolean;
+	partOfDay: PartOfDay;
 }
 
 /** Who, when, and the way to one more habit. */
-export const DayHeader = memo(function DayHeader({ user, today, isEmpty }: Props) {
+export const DayHeader = memo(function DayHeader({ user, today, isEmpty, partOfDay }: Props) {
 	const { today: words } = useStrings();
 	const { day, fullDay } = useFormats();
-	const greeting = words.greeting[partOfDay(new Date().getHours())];
+	const greeting = words.greeting[partOfDay];
 	return (
 		<header className="flex items-end justify-between gap-6">
 			<div className="flex min-h-7 min-w-0 flex-1 items-baseline justify-between gap-x-3 roomy:block">
@@ -37,7 +38,9 @@ export function DashboardTitle() {
 	return <h1 className="font-semibold text-20 leading-heading roomy:text-34">{words.title}</h1>;
 }
 
-function partOfDay(hour: number): "morning" | "afternoon" | "evening" {
+export type PartOfDay = "morning" | "afternoon" | "evening";
+
+export function partOfDayAt(hour: number): PartOfDay {
 	if (hour >= 4 && hour < 12) return "morning";
 	return hour >= 12 && hour < 17 ? "afternoon" : "evening";
 }

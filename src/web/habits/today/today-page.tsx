@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { ActiveHabits, type ActiveParts } from "./active-habits.tsx";
-import { DashboardTitle, DayHeader } from "./day-header.tsx";
+import { DashboardTitle, DayHeader, partOfDayAt } from "./day-header.tsx";
 import { HabitTabs } from "./habit-tabs.tsx";
 import { ImportLink } from "./import-link.tsx";
 import { useListView, viewed } from "./list-view.ts";
@@ -58,7 +58,12 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 		(all.length > 1 || view.category) && <ViewMenu habits={all} view={view} onChange={setView} />;
 	return (
 		<div className={frame}>
-			<DayHeader user={user} today={today} isEmpty={habits.data?.length === 0} />
+			<DayHeader
+				user={user}
+				today={today}
+				isEmpty={habits.data?.length === 0}
+				partOfDay={partOfDayAt(new Date().getHours())}
+			/>
 			<div className="max-roomy:order-last roomy:-mt-8">
 				<HeaderLine />
 			</div>

@@ -1,14 +1,16 @@
+import { useEffect } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { hasKeptImport } from "#web/habits/imports/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { OpenOrder } from "./open-order.tsx";
 import { PaidNotice } from "./paid-notice.tsx";
 import { PaymentIntro } from "./payment-intro.tsx";
+import { OpenOrder } from "./public.ts";
 import { useLivePayments } from "./use-live-payments.ts";
 import { usePaymentState } from "./use-payment-state.ts";
 
@@ -34,6 +36,10 @@ function PaymentSteps({ user }: { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
+	useEffect(() => {
+		// Ready when somebody begins to pay; where it cannot be loaded, that is said then.
+		OpenOrder.prepare().catch(() => undefined);
+	}, []);
 	return (
 		<>
 			<PaymentHeader title={state.data?.kind === "paid" ? words.paid.heading : words.title} />
@@ -43,7 +49,11 @@ function PaymentSteps({ user }: { user: User }) {
 						case "paid":
 							return <PaidNotice hasImport={hasKeptImport(user.id)} />;
 						case "open":
-							return <OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />;
+							return (
+								<Extra fallback={<PaymentSkeleton />}>
+									<OpenOrder key={state.paymentId} paymentId={state.paymentId} isLive={isLive} />
+								</Extra>
+							);
 						case "due":
 							return <PaymentIntro plan={state.plan} refused={state.refused} />;
 					}

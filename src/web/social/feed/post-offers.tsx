@@ -60,7 +60,8 @@ export function PostOffers({ user }: { user: User }) {
 		for (const habit of habits) {
 			const known = former.habits.find(({ id }) => id === habit.id);
 			const moment = known && known !== habit && momentOf(known, habit, today);
-			if (moment) void offer(habit, moment);
+			// Without a network nothing is offered.
+			if (moment) offer(habit, moment).catch(() => undefined);
 		}
 	}, [habits, today]);
 

@@ -144,7 +144,7 @@ function Facts({ order, upi }: Omit<Props, "onPaid">) {
 /** Not with the page: on a phone it is folded away. */
 function Code({ order, upi }: Omit<Props, "onPaid">) {
 	return (
-		<Extra fallback={<div className="h-72 w-56 shrink-0" />}>
+		<Extra fallback={<div className="h-74 w-56 shrink-0" />}>
 			<PaymentCode order={order} link={upi.link} />
 		</Extra>
 	);

@@ -1,6 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { PaymentQueue } from "#web/admin/review/payment-queue.tsx";
 import { AdminPage } from "#web/admin/verification/admin-page.tsx";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
@@ -45,9 +46,9 @@ const SecondStepAdvice = onDemand({
 export function AdminScreen() {
 	return (
 		<AdminPage>
-			<Suspense>
+			<Extra>
 				<SecondStepAdvice />
-			</Suspense>
+			</Extra>
 			<AdminTabs />
 		</AdminPage>
 	);
@@ -73,7 +74,11 @@ function AdminTabs() {
 			onValueChange={setTab}
 			tabs={tabs.map(({ content, ...each }) => ({
 				...each,
-				content: <Suspense fallback={<Skeleton label={each.label} shape="card" />}>{content}</Suspense>,
+				content: (
+					<Extra key={each.value} fallback={<Skeleton label={each.label} shape="card" />}>
+						{content}
+					</Extra>
+				),
 			}))}
 		/>
 	);

@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { OpenOrder } from "#web/payments/payments/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -28,9 +28,9 @@ export function Payment({
 		return (
 			<>
 				{payment.claimedAt === null && <p className="text-quiet">{words.paySoon}</p>}
-				<Suspense fallback={<Skeleton label={loading} shape="card" />}>
+				<Extra fallback={<Skeleton label={loading} shape="card" />}>
 					<OpenOrder key={payment.id} paymentId={payment.id} isLive={isLive} />
-				</Suspense>
+				</Extra>
 			</>
 		);
 	return (

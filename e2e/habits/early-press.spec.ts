@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { auth } = en;
+const { auth, habitSettings } = en;
 
 // A service worker would answer in the place of the slow network.
 test.use({ serviceWorkers: "block" });
@@ -44,11 +45,39 @@ test("a link opened in another tab before the app is there leaves this page wher
 	await expect(dialog).toBeVisible();
 });
 
-async function homeOnSlowNetwork(page: Page) {
+test("a habit's page has its name before the app is there, and where it stays", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", "Evening walk");
+	await page.goto(pages.dashboard);
+	await page.getByRole("link", { name: "Evening walk" }).click();
+	const name = page.getByRole("heading", { name: "Evening walk", level: 1 });
+	const menu = page.getByRole("button", { name: habitSettings.menu });
+	await expect(menu).toBeVisible();
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		const letGo = await holdApp(page);
+		await page.reload({ waitUntil: "commit" });
+		await expect(name).toBeVisible();
+		const early = await name.boundingBox();
+		await expect(menu).toHaveCount(0);
+		letGo();
+		await expect(menu).toBeVisible();
+		expect(await name.boundingBox()).toMatchObject({ x: early?.x, y: early?.y, height: early?.height });
+	}
+});
+
+async function holdApp(page: Page): Promise<() => void> {
+	const held = Promise.withResolvers<void>();
 	await page.route("**/assets/app-*.js", async (route) => {
-		await new Promise((resume) => setTimeout(resume, 500));
+		await held.promise;
 		await route.continue();
 	});
+	return held.resolve;
+}
+
+async function homeOnSlowNetwork(page: Page) {
+	const letGo = await holdApp(page);
+	setTimeout(letGo, 500);
 	await page.goto(pages.home);
 	const button = page.getByRole("button", { name: auth.signIn, exact: true }).first();
 	return { button, dialog: page.getByRole("dialog", { name: auth.title }) };

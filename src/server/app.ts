@@ -23,6 +23,7 @@ import { expertRoutes } from "./consultations/experts/routes.ts";
 import type { Deps } from "./deps.ts";
 import { automaticityRoutes } from "./habits/automaticity/routes.ts";
 import { cycleRoutes } from "./habits/cycles/routes.ts";
+import { habitNames } from "./habits/habits/name-on-page.ts";
 import { habitRoutes } from "./habits/habits/routes.ts";
 import { importRoutes } from "./habits/imports/routes.ts";
 import { insightRoutes } from "./habits/insight/routes.ts";
@@ -115,7 +116,7 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);
-	await mountPages(app, deps, webFolder, writtenTexts(deps));
+	await mountPages(app, deps, webFolder, writtenTexts(deps), habitNames(deps));
 	app.all("*", (context) => observe(context, deps, "unmatched", failing(new Problem("not-found"))));
 	return app;
 };

@@ -11,6 +11,8 @@ export const blanks = {
 	contact: "{{contact}}",
 	/** The address alone, or nothing. */
 	email: "{{email}}",
+	/** The name of the habit whose page it is, for whoever's habit it is; else nothing. */
+	habit: "{{habit}}",
 } as const;
 export type Blank = keyof typeof blanks;
 

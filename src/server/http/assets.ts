@@ -10,6 +10,8 @@ export interface Asset {
 	type: string;
 	etag: string;
 	isImmutable: boolean;
+	/** Nobody else may see it, nor the next who uses the browser. */
+	isPersonal?: boolean;
 	/** Of the script in a page's HTML, as a content security policy names it. */
 	scriptHash: string | undefined;
 	/** The bytes in each encoding that there is. */
@@ -90,13 +92,18 @@ export const assetResponse = (
 		"content-type": asset.type,
 		etag: asset.etag,
 		vary: asset.type.startsWith("text/html") ? "accept-encoding, accept-language, cookie" : "accept-encoding",
-		"cache-control": asset.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+		"cache-control": keptFor(asset),
 	};
 	if (status === 200 && wanted.get("if-none-match") === asset.etag)
 		return new Response(null, { status: 304, headers });
 	if (asset.type.startsWith("video/")) return inParts(asset, status, wanted.get("range"), headers);
 	if (encoding !== "identity") headers["content-encoding"] = encoding;
 	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
+};
+
+const keptFor = ({ isImmutable, isPersonal }: Asset): string => {
+	if (isPersonal) return "no-store";
+	return isImmutable ? "public, max-age=31536000, immutable" : "no-cache";
 };
 
 /** Players ask for the part of a film that they are about to show; some play nothing that comes whole. */

@@ -6,8 +6,8 @@ import { type Asset, etagOf } from "./assets.ts";
 /** What the server writes into pages, in plain text. */
 export type Written = Record<Blank, string>;
 
-/** The best way of all takes ten times as long, for one part in fifty. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** Better ways take forty to eighty times as long, for one part in twelve at most. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 interface Filled {
 	written: Written;
@@ -25,15 +25,24 @@ export const fill = (asset: Asset, site: string, written: Written): Asset | Prom
 	if (asset.template === undefined) return asset;
 	const before = last.get(asset);
 	if (before?.written === written) return before.asset;
-	const text = Object.entries(blanks).reduce(
-		// A function, for in a text to put in `$&` would mean something.
-		(text, [blank, mark]) => text.replaceAll(mark, () => escaped(written[blank as Blank])),
-		asset.template.replaceAll(siteBlank, site),
-	);
+	const text = textOf(asset.template, site, written);
 	const filled = before?.text === text ? before.asset : compress(asset, text);
 	last.set(asset, { written, text, asset: filled });
 	return filled;
 };
+
+/** The same with what is for one person's eyes: nothing of it is kept. */
+export const fillForOne = async (asset: Asset, site: string, written: Written): Promise<Asset> =>
+	asset.template === undefined
+		? asset
+		: compress({ ...asset, isPersonal: true }, textOf(asset.template, site, written));
+
+const textOf = (template: string, site: string, written: Written): string =>
+	Object.entries(blanks).reduce(
+		// A function, for in a text to put in `$&` would mean something.
+		(text, [blank, mark]) => text.replaceAll(mark, () => escaped(written[blank as Blank])),
+		template.replaceAll(siteBlank, site),
+	);
 
 const compress = async (asset: Asset, text: string): Promise<Asset> => {
 	const plain = Buffer.from(text);

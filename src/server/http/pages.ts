@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Hono } from "hono";
 import type { Deps } from "#server/deps.ts";
 import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
-import { fill, type Written } from "./filling.ts";
+import { fill, fillForOne, type Written } from "./filling.ts";
 import { observe } from "./observe.ts";
 import { Problem } from "./problem.ts";
 import { documentFor, linksFor, statusOf, type Visit, visitOf } from "./visit.ts";
@@ -16,6 +16,7 @@ export const mountPages = async (
 	deps: Deps,
 	folder: string,
 	written: (locale: Visit["locale"]) => Promise<Written>,
+	habitName: (visit: Visit) => Promise<string | undefined>,
 ): Promise<void> => {
 	const assets = await findAssets(folder);
 	setTimeout(
@@ -28,16 +29,17 @@ export const mountPages = async (
 			const { path: wanted } = context.req;
 			const asked = context.req.raw.headers;
 			const visit = visitOf(context.req.url, asked, deps.config);
-			const send = async (asset: Asset, status: number, headers: Record<string, string>) => {
-				const isWhole = asset.template === undefined;
-				const whole = isWhole ? asset : await fill(asset, site, await written(visit.locale));
-				return assetResponse(whole, status, asked, headers);
+			const whole = async (asset: Asset, habit?: string): Promise<Asset> => {
+				if (asset.template === undefined) return asset;
+				const texts = await written(visit.locale);
+				return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
 			};
 			const file = assets.get(wanted);
-			if (file !== undefined) return send(await file(), 200, headers);
+			if (file !== undefined) return assetResponse(await whole(await file()), 200, asked, headers);
 			const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
 			if (document === undefined) throw new Problem("not-found");
-			return send(await document(), statusOf(assets, visit), { ...headers, ...linksFor(visit) });
+			const page = await whole(await document(), await habitName(visit));
+			return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
 		}),
 	);
 };

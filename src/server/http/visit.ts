@@ -23,7 +23,8 @@ export interface Visit {
 	/** Whether the address asks for no more than a language. */
 	isPlain: boolean;
 	locale: Locale;
-	hasSession: boolean;
+	/** Of the session that the browser says it has. */
+	token: string | undefined;
 }
 
 export const visitOf = (address: string, headers: Headers, { isSecure }: Config): Visit => {
@@ -35,7 +36,7 @@ export const visitOf = (address: string, headers: Headers, { isSecure }: Config)
 		path: pathname,
 		isPlain: [...searchParams.keys()].every((name) => name === localeParameter),
 		locale: named ?? localeFor(cookies, headers.get("accept-language")),
-		hasSession: tokenIn(cookies, isSecure) !== undefined,
+		token: tokenIn(cookies, isSecure),
 	};
 };
 
@@ -46,10 +47,10 @@ interface Built {
 
 /** Pages to be read come finished to visitors; whoever has a session gets the app there, which knows them. */
 export const documentFor = (built: Built, visit: Visit): string => {
-	const { page, locale, hasSession, isPlain } = visit;
+	const { page, locale, token, isPlain } = visit;
 	const app = "/index.html";
-	if (isFinished(page) && hasSession) return app;
-	const whole = hasSession || !isPlain ? undefined : wholePath(built, visit);
+	if (isFinished(page) && token) return app;
+	const whole = token || !isPlain ? undefined : wholePath(built, visit);
 	return [whole, documentPath(page, locale)].find((path) => path && built.has(path)) ?? app;
 };
 
@@ -71,8 +72,8 @@ const isMissingArticle = (built: Built, visit: Visit): boolean =>
 const slugIn = ({ path }: Visit): string => path.split("/")[2] ?? "";
 
 /** Lets the browser ask at once what the app is going to ask. */
-export const linksFor = ({ page, hasSession }: Visit): Record<string, string> => {
-	if (!hasSession) return {};
+export const linksFor = ({ page, token }: Visit): Record<string, string> => {
+	if (token === undefined) return {};
 	const links = firstQuestions(page).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
 	return { link: links.join(", ") };
 };

@@ -36,6 +36,7 @@ export const writtenTexts = ({ orm, config, clock, log }: Deps) => {
 			operator: config.operator ? operator.known(config.operator) : operator.unknown,
 			contact: lines.map(({ label, value }) => `${label}: ${value}`).join("\n") || contact.none,
 			email: config.contactEmail ?? "",
+			habit: "",
 		};
 	};
 

@@ -56,6 +56,15 @@ export const findHabit = async (orm: Orm, userId: string, id: string): Promise<S
 	return row;
 };
 
+/** As lists show it: none of a hidden habit. */
+export const nameOfHabit = async (orm: Orm, userId: string, id: string): Promise<string | undefined> => {
+	const [row] = await orm
+		.select({ name: habits.name })
+		.from(habits)
+		.where(and(eq(habits.userId, userId), eq(habits.id, id), eq(habits.isHidden, false)));
+	return row?.name;
+};
+
 /** Locks the habit's row until the transaction ends. */
 export const findHabitForUpdate = async (
 	tx: Orm,

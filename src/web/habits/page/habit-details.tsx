@@ -39,7 +39,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 	// Where a visit begins, what is below the first screen follows in a second pass, so that the day is there sooner.
 	const isWhole = useDeferredValue(true, useLocation().key !== "default");
 	return (
-		<>
+		<div className="flex flex-col gap-6">
 			<title>{`${habit.name} · ${shell.name}`}</title>
 			<PageHeader
 				title={habit.name}
@@ -73,7 +73,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 					</>
 				)}
 			</div>
-		</>
+		</div>
 	);
 }
 

@@ -24,13 +24,11 @@ function OneHabit({ user, habitId, parts }: Props) {
 	const { habit: words } = useStrings();
 	const { today, habits } = useHabits(user);
 	return (
-		<div className="flex flex-col gap-6">
-			<Async query={habits} texts={words} loading={<HabitSkeleton />}>
-				{(all) => {
-					const habit = all.find(({ id }) => id === habitId);
-					return habit ? <HabitDetails habit={habit} today={today} {...parts} /> : <HabitNotFound />;
-				}}
-			</Async>
-		</div>
+		<Async query={habits} texts={words} loading={<HabitSkeleton />}>
+			{(all) => {
+				const habit = all.find(({ id }) => id === habitId);
+				return habit ? <HabitDetails habit={habit} today={today} {...parts} /> : <HabitNotFound />;
+			}}
+		</Async>
 	);
 }

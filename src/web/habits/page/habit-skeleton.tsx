@@ -1,13 +1,38 @@
+import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { writtenHere } from "#web/platform/written.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** The page of a habit while it is on its way. */
+/** The page of a habit while it is on its way; its name is there already where a visit begins. */
 export function HabitSkeleton() {
 	const { habit: words } = useStrings();
 	return (
-		<div className="flex max-w-reading flex-col gap-8">
-			<Skeleton label={words.loading} shape="title" />
-			<Skeleton label={words.loading} shape="card" />
+		<div className="flex flex-col gap-6">
+			<PageHeader
+				title={
+					<>
+						<span className="peer" data-blank="habit">
+							{writtenHere("habit")}
+						</span>
+						<span className="my-1 hidden h-6 w-40 max-w-full animate-breathe rounded-full bg-sunken peer-empty:block sm:h-8" />
+					</>
+				}
+				back={{ to: pages.dashboard, label: words.back }}
+				text={
+					<span className="flex h-[1lh] items-center">
+						<span className="h-3.5 w-44 animate-breathe rounded-full bg-sunken" />
+					</span>
+				}
+				menu={<span className="size-11 shrink-0" />}
+			/>
+			<div
+				role="status"
+				aria-label={words.loading}
+				className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] [&>span]:h-100 sm:[&>span]:h-82 [&>span]:animate-breathe [&>span]:rounded-card [&>span]:bg-sunken"
+			>
+				<span />
+				<span className="max-lg:hidden" />
+			</div>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { classes } from "./classes.ts";
 
 interface Props {
-	title: string;
+	title: ReactNode;
 	text?: ReactNode;
 	back?: { to: string; label: string } | undefined;
 	/** A small button beside the title. */

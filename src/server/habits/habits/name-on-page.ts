@@ -1,0 +1,40 @@
+import { setTimeout } from "node:timers/promises";
+import { pages } from "#contract/pages.ts";
+import { id } from "#contract/shapes.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Visit } from "#server/http/visit.ts";
+import { nameOfHabit } from "./store.ts";
+
+/** How long a page waits for its habit's name. */
+const patienceMs = 200;
+
+/** What stands in the address before the habit's id. */
+const [beforeId = ""] = pages.habit.split(":");
+
+/**
+ * The name of the habit that a visit is for, if it is the visitor's own. Whatever is in the way, a page without it is a
+ * page all the same: the app asks again, and says what is wrong.
+ */
+export const habitNames = ({ orm, sessions, rates, load, clock }: Deps) => {
+	const read = async (token: string, habitId: string): Promise<string | undefined> => {
+		const actor = await sessions.actorOf(token, clock());
+		if (actor === undefined) return undefined;
+		const { userId } = actor;
+		await rates.spend("read", { userId, address: "" });
+		const place = await load.admit({ rate: "read", userId, isUpload: false });
+		try {
+			place.begin();
+			return await nameOfHabit(orm, userId, habitId);
+		} finally {
+			place.leave();
+		}
+	};
+
+	return async ({ page, path, token }: Visit): Promise<string | undefined> => {
+		if (page !== "habit" || token === undefined) return undefined;
+		const habitId = id.safeParse(path.slice(beforeId.length).replace("/", ""));
+		if (!habitId.success) return undefined;
+		const name = read(token, habitId.data).catch(() => undefined);
+		return Promise.race([name, setTimeout(patienceMs, undefined, { ref: false })]);
+	};
+};

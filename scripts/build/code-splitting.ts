@@ -13,7 +13,7 @@ const dailyPages = ["dashboard", "habit", "new-habit"].map((page) =>
 	path.join(web, `app/screens/${page}-screen.tsx`),
 );
 /** What pages of all areas may want. */
-const isFloor = /src\/(?:domain|web\/(?:ui|platform))\/|lucide-react/;
+const isFloor = /src\/(?:domain|contract|web\/(?:ui|platform))\/|lucide-react/;
 const reactDom = /node_modules\/(react-dom|scheduler)\//;
 /** What every page loads for its user as soon as it is drawn. */
 const soon = [

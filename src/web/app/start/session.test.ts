@@ -9,7 +9,7 @@ import { keptUser } from "#web/platform/kept-user.ts";
 import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { endSession, requestSignOut } from "#web/platform/request-sign-out.ts";
-import { startSession } from "./session.ts";
+import { continueSession, startSession } from "./session.ts";
 
 const asha = personNamed("asha");
 const meera = personNamed("meera");
@@ -47,6 +47,13 @@ beforeEach(async () => {
 afterEach(async () => {
 	closeDialog();
 	await outbox.wipe(asha.id);
+});
+
+test("the account hears of this device once the first page is drawn, which has the network for itself until then", async () => {
+	await vi.dynamicImportSettled();
+	expect(calls).toEqual(["GET /api/auth/me"]);
+	continueSession();
+	await vi.waitFor(() => expect(calls).toContain("PATCH /api/auth/me"));
 });
 
 test("a session that ends by itself leaves the page to its user, and all that is on it", async () => {

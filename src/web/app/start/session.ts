@@ -34,8 +34,13 @@ let isLeaving = false;
 /** Whether the sender waits until the account knows this device's zone. */
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
-
 const ignore = () => undefined;
+
+let tellDrawn: () => void = ignore;
+/** Resolves once the first page is drawn: until then it has the network for itself. */
+const drawn = new Promise<void>((resolve) => {
+	tellDrawn = resolve;
+});
 
 /** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
 export function startSession(): Promise<void> {
@@ -74,8 +79,9 @@ export function startSession(): Promise<void> {
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
-/** Begins what the first page does without; to be called once, when it is being drawn. */
+/** Begins what the first page does without; to be called once it is drawn. */
 export function continueSession(): void {
+	tellDrawn();
 	void import("./after-start.ts").then(({ continueStart }) => continueStart(sender), ignore);
 }
 
@@ -108,7 +114,7 @@ function change(next: User | null, isFromServer: boolean): void {
 }
 
 /** Comes after the first page, which shows what this device has chosen. */
-const settings = () => import("./account-settings.ts");
+const settings = () => drawn.then(() => import("./account-settings.ts"));
 
 /** The account's zone first: in it the days of what waits are judged. */
 async function beginSending(next: User, isSignIn: boolean): Promise<void> {

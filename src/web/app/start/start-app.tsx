@@ -1,6 +1,6 @@
 import "./zod-without-eval.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { firstQuestions, pageAt } from "#contract/pages.ts";
 import { loadPageAt, Pages } from "#web/app/routes.tsx";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
@@ -54,7 +54,6 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 			</StrictMode>,
 		),
 	);
-	continueSession();
 }
 
 /** Asks what the page asks first, where this device does not know it from the last time; a fault the page itself tells. */
@@ -66,5 +65,6 @@ async function askFirst(pathname: string): Promise<void> {
 
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
 	useLayoutEffect(onDrawn, [onDrawn]);
+	useEffect(continueSession, []);
 	return children;
 }

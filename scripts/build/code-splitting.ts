@@ -27,8 +27,8 @@ const soon = [
 /**
  * What goes into one file together. Each file takes a slow phone its own 30 ms and a kilobyte of headers, and the
  * service worker keeps every one of them; so what many pages share comes in a few files instead of a hundred. What the
- * first page of all needs comes in three: two that rarely change, one of our own. React DOM is half of all that and the
- * last to arrive, and has a file to itself: only drawing waits for it.
+ * first page of all needs comes in three: two that rarely change, one of our own. React DOM is half of all that and
+ * has a file to itself: only drawing waits for it.
  */
 export const codeSplitting = {
 	// Else the modules of the first script would follow into the app those that import them there.

@@ -29,11 +29,10 @@ import { importRoutes } from "./habits/imports/routes.ts";
 import { insightRoutes } from "./habits/insight/routes.ts";
 import { logRoutes } from "./habits/logs/routes.ts";
 import { mountApiDocs } from "./http/api-docs.ts";
-import { refuseUnknownHost } from "./http/host.ts";
-import { mount } from "./http/http.ts";
+import { mount, safeMethods } from "./http/http.ts";
 import { observe } from "./http/observe.ts";
 import { type Health, mountOperation } from "./http/operation.ts";
-import { mountPages } from "./http/pages.ts";
+import { pagesIn } from "./http/pages.ts";
 import { Problem } from "./http/problem.ts";
 import { systemRoutes } from "./http/system/routes.ts";
 import { writtenTexts } from "./http/written.ts";
@@ -62,13 +61,6 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 	};
 
 	app.onError((fault, context) => observe(context, deps, "unmatched", failing(fault)));
-
-	if (deps.config.publicUrl === undefined) {
-		app.use(async (context, next) => {
-			refuseUnknownHost(context.req.url);
-			await next();
-		});
-	}
 
 	mount(app, deps, api.system, systemRoutes(deps));
 	mount(app, deps, api.auth, authRoutes(deps));
@@ -116,7 +108,12 @@ export const createApp = async (deps: Deps, health: Health, webFolder: string): 
 
 	mountApiDocs(app, deps);
 	mountOperation(app, deps, health);
-	await mountPages(app, deps, webFolder, writtenTexts(deps), habitNames(deps));
-	app.all("*", (context) => observe(context, deps, "unmatched", failing(new Problem("not-found"))));
+	const page = await pagesIn(webFolder, deps, writtenTexts(deps), habitNames(deps));
+	// Not routes of their own: where one handler alone is for a request, Hono calls it without a chain.
+	app.notFound((context) =>
+		safeMethods.has(context.req.method)
+			? page(context)
+			: observe(context, deps, "unmatched", failing(new Problem("not-found"))),
+	);
 	return app;
 };

@@ -158,7 +158,7 @@ interface Input {
 
 type Admitted = Known & Input;
 
-const safeMethods = new Set(["GET", "HEAD"]);
+export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** Checks in this order: origin, session, access, rate. Throws a Problem at the first that fails. */
 const admit = async (context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> => {

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { serverTimeHeader } from "#contract/headers.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
 import type { Deps } from "#server/deps.ts";
+import { refuseUnknownHost } from "./host.ts";
 import { type Problem, problemOf } from "./problem.ts";
 import { problemResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -38,6 +39,7 @@ export const observe = async (
 	let response: Response;
 	let problem: Problem | undefined;
 	try {
+		if (deps.config.publicUrl === undefined) refuseUnknownHost(context.req.url);
 		response = await run(call);
 	} catch (thrown) {
 		problem = problemOf(thrown);

@@ -93,6 +93,14 @@ test.each([
 	expect(response.status).toBe(status);
 });
 
+test.each(["/", "/dashboard", "/nothing.js", "/api/nothing", "/metrics"])(
+	"a strange name is refused at %s too",
+	async (path) => {
+		expect((await app.fetch(`http://evil.example${path}`)).status).toBe(421);
+		expect((await app.fetch(`http://localhost${path}`)).status).not.toBe(421);
+	},
+);
+
 test("with PUBLIC_URL its proxy may call the server what it likes", async () => {
 	const named = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
 	expect((await named.fetch("http://backend/api/config")).status).toBe(200);

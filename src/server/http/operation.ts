@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Deps } from "#server/deps.ts";
+import { refuseUnknownHost } from "./host.ts";
 import { Problem } from "./problem.ts";
 import { callerAddress } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -44,6 +45,7 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 	});
 
 	app.get("/metrics", async (context) => {
+		if (config.publicUrl === undefined) refuseUnknownHost(context.req.url);
 		// Whoever comes through a proxy on this machine, known to us or not, is not this machine.
 		const isForwarded = Object.keys(context.req.header()).some((name) => proxyHeader.test(name));
 		const isLocal =

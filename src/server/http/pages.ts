@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Hono } from "hono";
+import type { Context } from "hono";
 import type { Deps } from "#server/deps.ts";
 import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type Written } from "./filling.ts";
@@ -10,21 +10,20 @@ import { documentFor, linksFor, statusOf, type Visit, visitOf } from "./visit.ts
 /** The start itself does not wait for files that nobody may ask for. */
 const afterStartMs = 1_000;
 
-/** Serves the built web app from memory: some twenty megabytes, each file read once, so no request ever names one. */
-export const mountPages = async (
-	app: Hono,
-	deps: Deps,
+/** Answers from the built web app in memory: some twenty megabytes, each file read once, so no request ever names one. */
+export const pagesIn = async (
 	folder: string,
+	deps: Deps,
 	written: (locale: Visit["locale"]) => Promise<Written>,
 	habitName: (visit: Visit) => Promise<string | undefined>,
-): Promise<void> => {
+): Promise<(context: Context) => Promise<Response>> => {
 	const assets = await findAssets(folder);
 	setTimeout(
 		() => void readAll(assets).catch((err) => deps.log.error({ err }, "pages")),
 		afterStartMs,
 	).unref();
 	const site = new URL(deps.config.address).origin;
-	app.get("*", (context) =>
+	return (context) =>
 		observe(context, deps, "GET page", async ({ headers }) => {
 			const { path: wanted } = context.req;
 			const asked = context.req.raw.headers;
@@ -40,8 +39,7 @@ export const mountPages = async (
 			if (document === undefined) throw new Problem("not-found");
 			const page = await whole(await document(), await habitName(visit));
 			return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
-		}),
-	);
+		});
 };
 
 /** The build's own files end in a suffix; pages of the app never do. */

@@ -5,7 +5,7 @@ import { firstQuestions, pageAt } from "#contract/pages.ts";
 import { loadPageAt, Pages } from "#web/app/routes.tsx";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
 import { restoredAt } from "#web/offline/cache.ts";
-import { BrowserRouter } from "#web/platform/browser-router.tsx";
+import { BrowserRouter } from "#web/platform/history/browser-router.tsx";
 import { startLocale } from "#web/platform/locale.ts";
 import { meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";

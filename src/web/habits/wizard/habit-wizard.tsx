@@ -10,10 +10,10 @@ import {
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
+import { useHistoryStep } from "#web/platform/history/use-history-step.ts";
 import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { useHistoryStep } from "#web/platform/use-history-step.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
+import { useHistoryStep } from "#web/platform/history/use-history-step.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useHistoryStep } from "#web/platform/use-history-step.ts";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";

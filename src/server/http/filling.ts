@@ -37,12 +37,15 @@ export const fillForOne = async (asset: Asset, site: string, written: Written): 
 		? asset
 		: compress({ ...asset, isPersonal: true }, textOf(asset.template, site, written));
 
+const names = new Map(Object.entries(blanks).map(([name, mark]) => [mark as string, name as Blank]));
+const anyMark = /\{\{\w+\}\}/g;
+
+/** In one pass: what is put into one blank may look like another. */
 const textOf = (template: string, site: string, written: Written): string =>
-	Object.entries(blanks).reduce(
-		// A function, for in a text to put in `$&` would mean something.
-		(text, [blank, mark]) => text.replaceAll(mark, () => escaped(written[blank as Blank])),
-		template.replaceAll(siteBlank, site),
-	);
+	template.replaceAll(siteBlank, site).replaceAll(anyMark, (mark) => {
+		const name = names.get(mark);
+		return name === undefined ? mark : escaped(written[name]);
+	});
 
 const compress = async (asset: Asset, text: string): Promise<Asset> => {
 	const plain = Buffer.from(text);

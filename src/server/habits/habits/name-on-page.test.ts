@@ -21,7 +21,7 @@ beforeAll(async () => {
 		await writeFile(path.join(folder, file), html(blanks.habit));
 	app = await testApp({ TESTING_MODE: "on" }, undefined, folder);
 	({ person } = await firstAccounts(app));
-	habitId = (await createHabit(person, { name: "Tea & <b>a book</b> $&" })).id;
+	habitId = (await createHabit(person, { name: "Tea & <b>a book</b> $& {{email}}" })).id;
 });
 
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-const own = "Tea &amp; &lt;b&gt;a book&lt;/b&gt; $&amp;";
+const own = "Tea &amp; &lt;b&gt;a book&lt;/b&gt; $&amp; {{email}}";
 const pageOf = (of: Client, id = habitId) => of.send(`GET /habits/${id}`);
 
 test("a habit's page says its name to whoever's habit it is, and no cache keeps that", async () => {

@@ -372,8 +372,9 @@ test("no GET changes anything", async () => {
 
 test.each(table(() => true))("%s answers with the security headers and no CORS", async (_route, endpoint) => {
 	const { headers } = await app.request(routeOf(endpoint));
-	expect(headers.get("content-security-policy")).toContain("script-src 'self';");
+	expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 	expect(headers.get("x-content-type-options")).toBe("nosniff");
+	expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
 	expect(headers.get("cache-control")).toBe("no-store");
 	expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 	expect(headers.get("access-control-allow-origin")).toBeNull();

@@ -29,7 +29,7 @@ export const observe = async (
 		requestId,
 		startedAt: performance.now(),
 		headers: {
-			...securityHeaders(deps.config.isSecure),
+			...securityHeaders(deps.config.isSecure, context.req.path.startsWith("/api/") ? "data" : "document"),
 			"cache-control": "no-store",
 			"x-request-id": requestId,
 			[serverTimeHeader]: String(deps.clock()),

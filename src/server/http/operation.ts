@@ -25,7 +25,7 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 		new Response(text, {
 			status,
 			headers: {
-				...securityHeaders(config.isSecure),
+				...securityHeaders(config.isSecure, "data"),
 				"content-type": "text/plain; charset=utf-8",
 				"cache-control": "no-store",
 			},

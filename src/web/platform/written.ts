@@ -17,7 +17,12 @@ export function writtenText(blank: Blank): string | undefined {
 
 const begunAt = typeof location === "undefined" ? undefined : location.pathname;
 
-/** The same of what is true of one page alone. */
+/** The same of what is true of one page alone, and for whoever opened it. */
 export function writtenHere(blank: Blank): string | undefined {
 	return typeof location === "undefined" || location.pathname === begunAt ? writtenText(blank) : undefined;
+}
+
+/** The next user has nothing to do with it. */
+export function forgetWritten(): void {
+	written.delete("habit");
 }

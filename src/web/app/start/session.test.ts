@@ -9,7 +9,6 @@ import { keptUser } from "#web/platform/kept-user.ts";
 import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { endSession, requestSignOut } from "#web/platform/request-sign-out.ts";
-import { continueSession, startSession } from "./session.ts";
 
 const asha = personNamed("asha");
 const meera = personNamed("meera");
@@ -34,6 +33,9 @@ vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {})
 });
 Object.assign(navigator, { clearAppBadge });
 
+document.body.innerHTML = '<h1 data-blank="habit">Evening walk</h1>';
+const { writtenHere } = await import("#web/platform/written.ts");
+const { continueSession, startSession } = await import("./session.ts");
 await startSession();
 
 beforeEach(async () => {
@@ -68,7 +70,9 @@ test("a session that ends by itself leaves the page to its user, and all that is
 test("somebody else who signs in finds nothing of the former user", async () => {
 	localStorage.setItem("ikkis.dashboard-view", "name Health");
 	await become(undefined);
+	expect(writtenHere("habit")).toBe("Evening walk");
 	await become(meera);
+	expect(writtenHere("habit")).toBeUndefined();
 	expect(queryClient.getQueryData(habitsKey)).toBeUndefined();
 	await vi.waitFor(() => expect(localStorage.getItem("ikkis.dashboard-view")).toBeNull());
 	expect(clearAppBadge).toHaveBeenCalled();

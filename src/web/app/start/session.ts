@@ -15,6 +15,7 @@ import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
+import { forgetWritten } from "#web/platform/written.ts";
 
 const sender = createSender({
 	outbox,
@@ -159,6 +160,7 @@ function askAgain(): void {
 /** All but who is signed in. */
 function forgetAnswers(): void {
 	forgetKnownAnswers();
+	forgetWritten();
 	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== meKey.join() });
 }
 

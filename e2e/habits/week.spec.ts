@@ -25,6 +25,7 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await laptop.page.goto("/");
 		await laptop.page.getByRole("button", { name: en.auth.signIn, exact: true }).first().click();
 		await fillSignIn(laptop.page, email);
+		await expect(laptop.page.getByRole("dialog", { name: en.auth.title })).toBeHidden();
 		for (const device of [phone, laptop]) await device.subscribe();
 		await week.setReminders(phone.page, { [walk]: "09:00", [read]: "20:00" });
 

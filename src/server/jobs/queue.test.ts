@@ -109,16 +109,21 @@ test("several processes may start at once on a database without a queue", async 
 	await fresh.close();
 });
 
+/** Those that were made up; in their own minute the queue adds them as well. */
 const madeUp = () =>
 	database.script((run) =>
-		run("select name from jobs.job where name in ('purge', 'backup', 'delete-accounts') order by name"),
+		run(`select name from jobs.job
+			where name in ('purge', 'backup', 'delete-accounts') and singleton_key like 'due %' order by name`),
 	);
 
 test("jobs by the clock whose minute passed while no process was there are made up, each once", async () => {
 	await working(jobs);
 	expect(await madeUp()).toEqual([]);
 	await jobs.close();
-	await database.script((run) => run("update jobs.schedule set created_on = created_on - interval '2 days'"));
+	await database.script(async (run) => {
+		await run("update jobs.schedule set created_on = created_on - interval '2 days'");
+		return run("delete from jobs.job where name in ('purge', 'backup', 'delete-accounts')");
+	});
 	jobs = await openJobs(database, log);
 	const second = await openJobs(database, log);
 	await Promise.all([working(jobs), working(second)]);

@@ -54,6 +54,11 @@ export const fillSignIn = async (page: Page, email: string): Promise<void> => {
 	await dialog.getByRole("button", { name: auth.signIn, exact: true }).click();
 };
 
+/** Waits until a closed dialog has stepped back out of its own entry: a page that is opened meanwhile is broken off. */
+export const dialogsLeft = async (page: Page): Promise<void> => {
+	await page.waitForFunction(() => !history.state?.layers);
+};
+
 export const planHabit = async (page: Page, name: string): Promise<void> => {
 	await define(page, name);
 	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");

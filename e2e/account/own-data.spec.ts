@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { newPerson } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
-import { createHabit, register, tickOf, unlock } from "#e2e/steps.ts";
+import { createHabit, dialogsLeft, register, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { imports, ownData, settings } = en;
@@ -45,8 +45,7 @@ test("an account that is to be deleted says so on every page, and is kept by one
 		.fill("monsoon-21");
 	await meera.getByRole("button", { name: ownData.delete.dialog.confirm }).click();
 	await expect(meera.getByText(ownData.countdown.title(7))).toBeVisible();
-	// The closed dialog steps back in the history, which would end the way to another page.
-	await meera.waitForFunction(() => !history.state?.layers);
+	await dialogsLeft(meera);
 
 	await meera.goto(pages.dashboard);
 	await expect(meera.getByText(ownData.countdown.title(7))).toBeVisible();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { ProblemBody } from "#contract/problem.ts";
 import { claimPayment, newPerson } from "#e2e/back-office.ts";
 import { test } from "#e2e/fixtures.ts";
-import { fillSignIn, signUp, signUpByForm } from "#e2e/steps.ts";
+import { dialogsLeft, fillSignIn, signUp, signUpByForm } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { auth, backOffice, home, payment, problems, shell } = en;
@@ -103,8 +103,7 @@ test("whoever signs out sees the home page, in every tab, also after the session
 	await tab.close();
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
 	await signIn(page, "asha@example.in");
-	// The dialog steps back out of its own entry, and a page that is opened meanwhile would be broken off.
-	await page.waitForFunction(() => !history.state?.layers);
+	await dialogsLeft(page);
 	await typeUtr(page);
 	await sendWithoutSession(page);
 	await expect(page.getByRole("dialog", { name: auth.title })).toBeVisible();

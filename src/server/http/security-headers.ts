@@ -22,15 +22,14 @@ const ofAll = {
 	"cross-origin-resource-policy": "same-origin",
 };
 
-const ofDocuments = {
-	...ofAll,
-	"content-security-policy": contentSecurityPolicy,
+const ofDocumentsOnly = {
 	"x-frame-options": "DENY",
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 	"cross-origin-opener-policy": "same-origin",
 };
 
+const ofDocuments = { ...ofAll, ...ofDocumentsOnly, "content-security-policy": contentSecurityPolicy };
 const ofData = { ...ofAll, "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
 
 const overHttps = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
@@ -53,19 +52,12 @@ export const allowingScript = (headers: Record<string, string>, hash: string): R
 	),
 });
 
-const documentHeaders = [
-	"x-frame-options",
-	"referrer-policy",
-	"permissions-policy",
-	"cross-origin-opener-policy",
-] as const;
-
 /**
  * The same for scripts, styles and fonts, without what only documents obey: a first visit takes a dozen such files,
  * and over HTTP/1.1 every header costs its bytes.
  */
 export const withoutDocumentHeaders = (headers: Record<string, string>): Record<string, string> => {
 	const kept: Record<string, string> = { ...headers, "content-security-policy": "default-src 'none'" };
-	for (const name of documentHeaders) delete kept[name];
+	for (const name of Object.keys(ofDocumentsOnly)) delete kept[name];
 	return kept;
 };

@@ -57,7 +57,7 @@ export const documentFor = (built: Built, visit: Visit): string => {
 const wholePath = (built: Built, visit: Visit): string | undefined => {
 	if (visit.page === "resources") return finishedPath("resources", visit.locale);
 	if (isMissingArticle(built, visit)) return finishedPath("missing", visit.locale);
-	return visit.page === "resource" ? finishedPath("resource", visit.locale, slugIn(visit)) : undefined;
+	return visit.page === "resource" ? finishedPath("resource", visit.locale, namedIn(visit)) : undefined;
 };
 
 export const statusOf = (built: Built, visit: Visit): 200 | 404 =>
@@ -67,9 +67,10 @@ export const statusOf = (built: Built, visit: Visit): 200 | 404 =>
 const isMissingArticle = (built: Built, visit: Visit): boolean =>
 	visit.page === "resource" &&
 	built.has(finishedPath("missing", "en")) &&
-	!built.has(finishedPath("resource", "en", slugIn(visit)));
+	!built.has(finishedPath("resource", "en", namedIn(visit)));
 
-const slugIn = ({ path }: Visit): string => path.split("/")[2] ?? "";
+/** Which one the address names: a resource by its slug, a habit by its id. */
+export const namedIn = ({ path }: Visit): string => path.split("/")[2] ?? "";
 
 /** Lets the browser ask at once what the app is going to ask. */
 export const linksFor = ({ page, token }: Visit): Record<string, string> => {

@@ -1,15 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { pages } from "#contract/pages.ts";
 import { id } from "#contract/shapes.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Visit } from "#server/http/visit.ts";
+import { namedIn, type Visit } from "#server/http/visit.ts";
 import { nameOfHabit } from "./store.ts";
 
 /** How long a page waits for its habit's name. */
 const patienceMs = 200;
-
-/** What stands in the address before the habit's id. */
-const [beforeId = ""] = pages.habit.split(":");
 
 /**
  * The name of the habit that a visit is for, if it is the visitor's own. Whatever is in the way, a page without it is a
@@ -30,9 +26,10 @@ export const habitNames = ({ orm, sessions, rates, load, clock }: Deps) => {
 		}
 	};
 
-	return async ({ page, path, token }: Visit): Promise<string | undefined> => {
+	return async (visit: Visit): Promise<string | undefined> => {
+		const { page, token } = visit;
 		if (page !== "habit" || token === undefined) return undefined;
-		const habitId = id.safeParse(path.slice(beforeId.length).replace("/", ""));
+		const habitId = id.safeParse(namedIn(visit));
 		if (!habitId.success) return undefined;
 		const name = read(token, habitId.data).catch(() => undefined);
 		return Promise.race([name, setTimeout(patienceMs, undefined, { ref: false })]);

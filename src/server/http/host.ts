@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { hostname } from "node:os";
+import type { Config } from "#server/config.ts";
 import { Problem } from "./problem.ts";
 
 const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
@@ -9,7 +10,8 @@ const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().t
  * another site whose name comes to mean this machine (DNS rebinding) would otherwise count as our own; an address
  * cannot come to mean anything else. Throws `unknown-host`.
  */
-export const refuseUnknownHost = (url: string): void => {
+export const refuseUnknownHost = (url: string, { publicUrl }: Config): void => {
+	if (publicUrl !== undefined) return;
 	const { hostname: name } = new URL(url);
 	const isKnown =
 		ownNames.has(name) || name.endsWith(".localhost") || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;

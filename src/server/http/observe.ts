@@ -39,7 +39,7 @@ export const observe = async (
 	let response: Response;
 	let problem: Problem | undefined;
 	try {
-		if (deps.config.publicUrl === undefined) refuseUnknownHost(context.req.url);
+		refuseUnknownHost(context.req.url, deps.config);
 		response = await run(call);
 	} catch (thrown) {
 		problem = problemOf(thrown);

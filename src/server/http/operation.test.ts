@@ -93,7 +93,7 @@ test.each([
 	expect(response.status).toBe(status);
 });
 
-test.each(["/", "/dashboard", "/nothing.js", "/api/nothing", "/metrics"])(
+test.each(["/", "/dashboard", "/nothing.js", "/api/nothing", "/healthz", "/readyz", "/metrics"])(
 	"a strange name is refused at %s too",
 	async (path) => {
 		expect((await app.fetch(`http://evil.example${path}`)).status).toBe(421);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { Deps } from "#server/deps.ts";
 import { refuseUnknownHost } from "./host.ts";
 import { Problem } from "./problem.ts";
@@ -31,9 +31,15 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 			},
 		});
 
-	app.get("/healthz", () => plain(200, "ok\n"));
+	const serve = (path: string, answer: (context: Context) => Promise<Response>) =>
+		app.get(path, (context) => {
+			refuseUnknownHost(context.req.url, config);
+			return answer(context);
+		});
 
-	app.get("/readyz", async () => {
+	serve("/healthz", async () => plain(200, "ok\n"));
+
+	serve("/readyz", async () => {
 		if (health.isDraining) return plain(503, "draining\n");
 		try {
 			await orm.execute(sql`select 1 from schema_migrations limit 1`);
@@ -44,8 +50,7 @@ export const mountOperation = (app: Hono, deps: Deps, health: Health): void => {
 		}
 	});
 
-	app.get("/metrics", async (context) => {
-		if (config.publicUrl === undefined) refuseUnknownHost(context.req.url);
+	serve("/metrics", async (context) => {
 		// Whoever comes through a proxy on this machine, known to us or not, is not this machine.
 		const isForwarded = Object.keys(context.req.header()).some((name) => proxyHeader.test(name));
 		const isLocal =

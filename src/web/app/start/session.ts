@@ -77,13 +77,15 @@ export function startSession(): Promise<void> {
 	});
 	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });
 	window.addEventListener("pagehide", () => sender.leave());
+	void drawn
+		.then(() => import("./after-start.ts"))
+		.then(({ continueStart }) => continueStart(sender), ignore);
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
-/** Begins what the first page does without; to be called once it is drawn. */
+/** Begins what the first page does without; to be called once it is drawn, and again does nothing. */
 export function continueSession(): void {
 	tellDrawn();
-	void import("./after-start.ts").then(({ continueStart }) => continueStart(sender), ignore);
 }
 
 function openOutbox(): void {

@@ -47,7 +47,7 @@ export const createDeps = (given: {
 	events: PageEvents;
 }): Deps => {
 	const keys = pushKeys(given.config);
-	const sessions = sessionService(given.database.orm, given.config.administrators);
+	const sessions = sessionService(given.database, given.config.administrators);
 	given.events.watchAccounts(sessions.forget);
 	return {
 		...given,

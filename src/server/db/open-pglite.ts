@@ -44,13 +44,17 @@ export const openInMemory = async (dump?: Uint8Array<ArrayBuffer>): Promise<Data
 };
 
 const databaseOf = (lite: PGlite, description: string, release = () => {}): Database => {
-	return {
-		description,
+	const queries: Pick<Database, "orm" | "statement"> = {
 		orm: drizzlePglite(lite),
 		statement:
 			<Row>(_name: string, text: string) =>
 			async (values: unknown[]) =>
 				(await lite.query<Row>(text, values)).rows,
+	};
+	return {
+		...queries,
+		description,
+		reads: queries,
 		script: (work) => work(async (sql) => (await lite.exec(sql)).at(-1)?.rows ?? []),
 		listen: async (channel, { receive }) => {
 			await lite.listen(channel, receive);

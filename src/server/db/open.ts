@@ -4,21 +4,30 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
 import { type Listener, listenTo } from "./listen.ts";
+import { sharedConnections } from "./reads.ts";
 
 /** Drizzle, over the pool or inside a transaction; stores take it as their first argument. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
 type Rows = Record<string, unknown>[];
 
+/** As much of Drizzle as what only reads needs. */
+export type Reading = Pick<Orm, "select">;
+
 /**
  * One dialect, two engines. Drizzle builds the ordinary queries; `statement` is for the few texts where one exact
  * SQL statement matters, prepared once for each connection.
  */
-export interface Database {
+interface Queries<Builder> {
+	orm: Builder;
+	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
+}
+
+export interface Database extends Queries<Orm> {
 	/** For people: which engine, where. Holds no password. */
 	description: string;
-	orm: Orm;
-	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
+	/** For what is read most and found by a key: over connections that many queries share (`reads.ts`). */
+	reads: Queries<Reading>;
 	/** Runs scripts of several statements on one connection of its own. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
 	/** Hears what is sent on a channel (`pg_notify`) by any process; gives whether it can hear now. */
@@ -51,10 +60,8 @@ export const openPostgres = (
 ): Database => {
 	const parsers = new Map<number, (value: string) => unknown>([[int8, Number]]);
 	for (const type of dateLike) parsers.set(type, asText);
-	const pool = new pg.Pool({
+	const session = {
 		connectionString: url,
-		max: poolSize,
-		application_name: "ikkis",
 		connectionTimeoutMillis: 2_000,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 10_000,
@@ -65,11 +72,12 @@ export const openPostgres = (
 			// pg's overloads distinguish text and binary formats; every value here is text.
 			getTypeParser: ((type: number) => parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
 		},
-	});
+	};
+	const pool = new pg.Pool({ ...session, max: poolSize, application_name: "ikkis" });
 	const inUse = new Set<pg.PoolClient>();
 	// The pool hears its idle connections only, and nobody those in use: an error without a listener ends the process.
 	pool.on("connect", (client) => {
-		socketOf(client)?.on("timeout", () => socketOf(client)?.destroy(new SilentDatabase(silence)));
+		endAfter(silence, client, () => inUse.has(client));
 		client.on("error", (error) => {
 			onLost(error);
 			if (!inUse.has(client)) return;
@@ -79,24 +87,21 @@ export const openPostgres = (
 		});
 	});
 	pool.on("error", () => {});
-	pool.on("acquire", (client) => {
-		inUse.add(client);
-		socketOf(client)?.setTimeout(silence);
-	});
-	pool.on("release", (_error, client) => {
-		inUse.delete(client);
-		socketOf(client)?.setTimeout(0);
+	pool.on("acquire", (client) => inUse.add(client));
+	pool.on("release", (_error, client) => inUse.delete(client));
+	const reads = sharedConnections(async (isAwaited) => {
+		const options = "-c default_transaction_read_only=on";
+		const client = new pg.Client({ ...session, options, application_name: "ikkis reads", pipeline: true });
+		client.on("error", onLost);
+		await client.connect();
+		return endAfter(silence, client, isAwaited);
 	});
 	const { host, pathname } = new URL(url);
 	const listening: { close(): void }[] = [];
 	return {
 		description: `PostgreSQL at ${host || "a local socket"}${pathname}`,
-		orm: drizzlePg(pool),
-		statement:
-			<Row>(name: string, text: string) =>
-			async (values: unknown[]) =>
-				// The row's shape is what the text selects; PostgreSQL cannot tell TypeScript.
-				(await pool.query({ name, text, values })).rows as Row[],
+		...queriesOver(pool),
+		reads: queriesOver(reads),
 		script: async (work) => {
 			const client = await pool.connect().catch(refuseUnusable);
 			// What is done at the start may take its time.
@@ -107,6 +112,7 @@ export const openPostgres = (
 					return [results].flat().at(-1)?.rows ?? [];
 				});
 			} finally {
+				socketOf(client)?.setTimeout(silence);
 				client.release();
 			}
 		},
@@ -116,11 +122,29 @@ export const openPostgres = (
 			listening.push({ close });
 			return isListening;
 		},
-		close: () => {
+		close: async () => {
 			for (const each of listening) each.close();
-			return pool.end();
+			await Promise.all([reads.close(), pool.end()]);
 		},
 	};
+};
+
+/** Drizzle asks for nothing but `query`, save where it begins a transaction, which is for a pool alone. */
+const queriesOver = (client: Pick<ReturnType<typeof sharedConnections>, "query">): Queries<Orm> => ({
+	orm: drizzlePg(client as pg.Pool),
+	statement:
+		<Row>(name: string, text: string) =>
+		async (values: unknown[]) =>
+			// The row's shape is what the text selects; PostgreSQL cannot tell TypeScript.
+			(await client.query({ name, text, values })).rows as Row[],
+});
+
+/** Ends a connection on which nothing was heard for `silence` milliseconds while somebody waits for it. */
+const endAfter = <Client extends Connected>(silence: number, client: Client, isAwaited: () => boolean) => {
+	const socket = socketOf(client);
+	socket?.setTimeout(silence);
+	socket?.on("timeout", () => isAwaited() && socket.destroy(new SilentDatabase(silence)));
+	return client;
 };
 
 class SilentDatabase extends Error {
@@ -130,8 +154,10 @@ class SilentDatabase extends Error {
 	}
 }
 
+type Connected = Pick<pg.Client, "connection">;
+
 /** pg promises no more than a stream; it is always a socket, with TLS or without. */
-const socketOf = ({ connection }: pg.PoolClient): Socket | undefined =>
+const socketOf = ({ connection }: Connected): Socket | undefined =>
 	connection.stream instanceof Socket ? connection.stream : undefined;
 
 const refuseUnusable = (fault: NodeJS.ErrnoException): never => {

@@ -10,7 +10,7 @@ const networkCode =
 
 /** What pg says without a code: of a connection that ended, and of one that was not to be had. */
 const lostConnection =
-	/Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|after calling end on the pool/;
+	/Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|after calling end on the pool/;
 
 /** Whether a thrown value, or what caused it, means that the database cannot answer now but may soon. */
 export const isUnavailable = (thrown: unknown): boolean => {

@@ -71,7 +71,7 @@ const consentsIn = ({ isAdult, privacyVersion }: z.infer<typeof registerShape>):
 
 export const authService = (deps: Deps) => {
 	const { orm, sessions, passwords, rates, config } = deps;
-	const lookup = userLookup(orm);
+	const lookup = userLookup(deps.database.reads.orm);
 
 	const userOf = async (id: string): Promise<User> => {
 		const [row] = await lookup.execute({ id });

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm"
 import { passkeys, totpSecrets } from "#server/account/second-step/tables.ts";
 import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
-import type { Orm } from "#server/db/open.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { administrators, nameColumns, userEmails, users } from "./tables.ts";
 
@@ -17,13 +17,13 @@ const record = {
 		select count(*)::integer from ${notices} where ${notices.userId} = ${users.id} and ${notices.readAt} is null)`,
 };
 
-const selectUser = (orm: Orm) =>
+const selectUser = (orm: Reading) =>
 	orm.select(record).from(users).leftJoin(administrators, eq(administrators.userId, users.id));
 
 /** A user as stored, without the password's hash. */
 export type StoredUser = Awaited<ReturnType<typeof selectUser>>[number];
 
-export const userLookup = (orm: Orm) =>
+export const userLookup = (orm: Reading) =>
 	selectUser(orm)
 		.where(and(eq(users.id, sql.placeholder("id")), isNull(closedAt)))
 		.prepare("user_lookup");

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { uuidv7 } from "uuidv7";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
 import { hashOf, keyOfToken, newToken } from "#server/account/owned-token.ts";
-import type { Orm } from "#server/db/open.ts";
+import type { Database, Orm } from "#server/db/open.ts";
 import { addressPrefix } from "#server/http/request.ts";
 import { iso } from "#server/iso.ts";
 import { tellPages } from "#server/notices/events/service.ts";
@@ -58,8 +58,11 @@ const cacheSize = 10_000;
 export type Sessions = ReturnType<typeof sessionService>;
 
 /** Sessions by token. Only a token's SHA-256 is stored (`reference`: OWASP ASVS 5.0, 7.2 and 11.5.1). */
-export const sessionService = (orm: Orm, configured: ConfiguredAdministrators) => {
-	const lookup = sessionLookup(orm);
+export const sessionService = (
+	{ orm, reads }: Pick<Database, "orm" | "reads">,
+	configured: ConfiguredAdministrators,
+) => {
+	const lookup = sessionLookup(reads.orm);
 	const cache = new LRUCache<string, Cached>({ max: cacheSize });
 	/** Goes up whenever something cached stops being true: what was read before that must not be kept. */
 	let changes = 0;

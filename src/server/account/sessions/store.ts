@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { administrators, users } from "#server/account/auth/tables.ts";
 import { suspensions } from "#server/admin/people/tables.ts";
-import type { Orm } from "#server/db/open.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
 import { knownDevices, sessions } from "./tables.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
@@ -11,7 +11,7 @@ export const insertSession = async (orm: Orm, session: NewSession): Promise<void
 };
 
 /** Looks up one session with what every request needs to know of its user. */
-export const sessionLookup = (orm: Orm) =>
+export const sessionLookup = (orm: Reading) =>
 	orm
 		.select({
 			sessionId: sessions.id,

@@ -9,7 +9,7 @@ import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { countHabits, lockAccount } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/account/sessions/service.ts";
-import type { Orm } from "#server/db/open.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { iso } from "#server/iso.ts";
@@ -32,7 +32,7 @@ import type { StoredHabit } from "./tables.ts";
 
 export const habitService = (deps: Deps) => {
 	const { orm, config } = deps;
-	const habitsOf = habitReader(orm);
+	const habitsOf = habitReader(deps.database.reads.orm);
 	return {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
@@ -98,7 +98,7 @@ export const habitService = (deps: Deps) => {
 };
 
 /** Gives what reads a user's habits with their progress on a day. */
-export const habitReader = (orm: Orm): ((userId: string, today: Day) => Promise<Habit[]>) => {
+export const habitReader = (orm: Reading): ((userId: string, today: Day) => Promise<Habit[]>) => {
 	const ofUser = habitsOfUser(orm);
 	return async (userId, today) => (await ofUser.execute({ userId })).map((row) => asHabit(row, today));
 };

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, max, sql } from "drizzle-orm";
-import type { Orm } from "#server/db/open.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
 import { habits, type StoredHabit } from "./tables.ts";
 
 /** All but what only clearing a day or an import needs: this is read more often than anything else. */
 const { clearedDays, isHidden, ...shownColumns } = getTableColumns(habits);
 
-export const habitsOfUser = (orm: Orm) =>
+export const habitsOfUser = (orm: Reading) =>
 	orm
 		.select(shownColumns)
 		.from(habits)

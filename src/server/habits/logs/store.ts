@@ -40,7 +40,7 @@ const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
 export const logStore = (database: Database) => {
 	const save = database.statement<JsonRow>("save_log", statements.saveLog);
 	const clear = database.statement<{ outcome: "cleared" | "newer" | null }>("clear_day", statements.clearDay);
-	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);
+	const ofHabit = database.reads.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
 
 	const saved = async (log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | undefined> =>

@@ -36,6 +36,7 @@ export const keptDatabase = async (make: () => Promise<Database>): Promise<Datab
 	return whileOpen({
 		...database,
 		orm: whileOpen(database.orm),
+		reads: { ...database.reads, orm: whileOpen(database.reads.orm) },
 		listen: async (channel, listener) => {
 			const heard = listeners.get(channel) ?? new Set();
 			heard.add(listener);

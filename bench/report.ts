@@ -50,11 +50,15 @@ export function printMemory(ours: number | undefined, thin: number | undefined):
 }
 
 /** How long others waited for somebody's import; the aim is for the worst of it. */
-export function printWaits(where: string, { reading, committing, undoing }: Waits, aim: number): void {
-	const worst = Math.max(reading, committing, undoing);
+export function printWaits(
+	where: string,
+	{ reading, committing, listing, undoing }: Waits,
+	aim: number,
+): void {
+	const worst = Math.max(reading, committing, listing, undoing);
 	console.log(
 		`Longest wait while another person's largest import is read ${whole(reading)} ms, committed ${whole(committing)} ms, ` +
-			`undone ${whole(undoing)} ms, ${where} (aim: at most ${aim} ms) ${verdict(worst <= aim)}`,
+			`asked for eight times at once ${whole(listing)} ms, undone ${whole(undoing)} ms, ${where} (aim: at most ${aim} ms) ${verdict(worst <= aim)}`,
 	);
 }
 

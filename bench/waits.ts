@@ -5,21 +5,26 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { mostOfUser } from "#server/limits/load.ts";
 import { startServer } from "./processes.ts";
 
 /** The longest that a person who ticks waited while another did this, in milliseconds. */
 export interface Waits {
 	reading: number;
 	committing: number;
+	listing: number;
 	undoing: number;
 }
 
 /** A tick and a dashboard in turn, as often as one person may ask; on a machine of its own that is rarely late. */
 const pauseMs = 30;
 
+/** As often at once as one person may. */
+const listsAtOnce = mostOfUser;
+
 /**
- * Somebody brings over the largest import that is allowed, and takes it back, while another person ticks: 200 habits,
- * 50,000 days, 5 MB.
+ * Somebody brings over the largest import that is allowed, asks for what has come of it, which is the largest answer,
+ * and takes it back, while another person ticks: 200 habits of 25 years, 50,000 days, 5 MB.
  */
 export async function longestWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-waits-"));
@@ -49,8 +54,9 @@ export async function longestWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 		const [reading, preview] = await during(() => importing("POST /api/imports", largestImport()));
 		const habits = preview.habits.map(({ index, category }) => ({ index, category, include: true }));
 		const [committing] = await during(() => importing(`POST /api/imports/${preview.id}/commit`, { habits }));
+		const [listing] = await during(() => listAgain(importing));
 		const [undoing] = await during(() => importing(`DELETE /api/imports/${preview.id}`));
-		return { reading, committing, undoing };
+		return { reading, committing, listing, undoing };
 	} finally {
 		await server.stop();
 		await rm(folder, { recursive: true, force: true });
@@ -136,19 +142,25 @@ async function tickAndLook(browser: Browser, habitId: string): Promise<void> {
 	else await browser("GET /api/habits");
 }
 
+async function listAgain(browser: Browser): Promise<void> {
+	const again = async () => {
+		for (let times = 0; times < 5; times++) await browser("GET /api/habits");
+	};
+	await Promise.all(Array.from({ length: listsAtOnce }, again));
+}
+
 async function timeOf(work: () => Promise<void>): Promise<number> {
 	const startedAt = performance.now();
 	await work();
 	return performance.now() - startedAt;
 }
 
-/** A table as full as may be: each note makes its row as long as the 5 MB allow. */
+/** A table as full as may be: each note makes its row as long as the 5 MB allow, and each habit is as old as may be. */
 function largestImport(): Uint8Array<ArrayBuffer> {
 	const note = "n".repeat(75);
 	const rows = Array.from({ length: 50_000 }, (_, row) => {
-		const day = new Date(Date.UTC(2026, 0, 1) - Math.floor(row / 200) * 86_400_000)
-			.toISOString()
-			.slice(0, 10);
+		const daysAgo = row < 200 ? 25 * 365 : Math.floor(row / 200);
+		const day = new Date(Date.UTC(2026, 0, 1) - daysAgo * 86_400_000).toISOString().slice(0, 10);
 		return `${day},h${row % 200},1,${note}`;
 	});
 	return new TextEncoder().encode(`date,habit,value,note\n${rows.join("\n")}\n`);

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm";
 import { mostCounted, postsOnPage } from "#domain/social/post.ts";
 import { users } from "#server/account/auth/tables.ts";
-import type { Orm } from "#server/db/open.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
 import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/people/circle.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
 import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
@@ -105,7 +105,7 @@ const isLikedBy = (userId: SQLWrapper | string) => {
  * Pages of posts with their authors, prepared; empty for whoever is not in the hub. `everyone`: public ones but those
  * of people who are hidden, and those that friends share with friends.
  */
-export const feedPages = (orm: Orm) => {
+export const feedPages = (orm: Reading) => {
 	const pageOf = (posts: SQL, name: string) =>
 		orm
 			.select({

@@ -30,7 +30,7 @@ type PostChanges = z.output<(typeof feed.edit)["body"]>;
 
 export const postService = (deps: Deps) => {
 	const { orm, events } = deps;
-	const pages = feedPages(orm);
+	const pages = feedPages(deps.database.reads.orm);
 	const circleOf = circles(orm);
 
 	const asShown = async ({ userId }: Actor, post: StoredPost): Promise<Post> => {

@@ -3,6 +3,7 @@ import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
+let administrator: Client;
 let person: Client;
 let habitId: string;
 
@@ -11,7 +12,7 @@ const longNote = "\u0001".repeat(2_000);
 
 beforeAll(async () => {
 	app = await testApp();
-	({ person } = await firstAccounts(app));
+	({ administrator, person } = await firstAccounts(app));
 	({ id: habitId } = await createHabit(person));
 	const { json } = await person.send("GET /api/auth/me");
 	await app.database.script((run) =>
@@ -40,4 +41,14 @@ test.each([
 	}
 	expect(days.length).toBe(300);
 	expect(new Set(days).size).toBe(300);
+});
+
+test("whoever asks for long pages has one turn after another's", async () => {
+	const answered: string[] = [];
+	const ask = async (who: Client, name: string) => {
+		await who.send("GET /api/habit-logs");
+		answered.push(name);
+	};
+	await Promise.all([...Array.from({ length: 6 }, () => ask(person, "many")), ask(administrator, "one")]);
+	expect(answered.indexOf("one")).toBeLessThanOrEqual(2);
 });

@@ -4,6 +4,7 @@ import type { Day } from "#domain/day.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 import { JsonText } from "#server/http/http.ts";
 import { iso } from "#server/iso.ts";
+import { fairTurns } from "#server/limits/turns.ts";
 import * as statements from "./statements.ts";
 import { habitLogs } from "./tables.ts";
 
@@ -28,6 +29,9 @@ export interface NewLog {
 	isBeforeStartAllowed: boolean;
 }
 
+/** So many logs take half a millisecond. Longer pages are read one at a time, that nobody else waits for their work. */
+const mostOfShortPage = 100;
+
 export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
 
 interface JsonRow {
@@ -40,8 +44,10 @@ const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
 export const logStore = (database: Database) => {
 	const save = database.statement<JsonRow>("save_log", statements.saveLog);
 	const clear = database.statement<{ outcome: "cleared" | "newer" | null }>("clear_day", statements.clearDay);
-	const ofHabit = database.reads.statement<JsonRow>("habit_logs", statements.habitLogs);
+	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);
+	const shortPageOfHabit = database.reads.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
+	const inTurn = fairTurns();
 
 	const saved = async (log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | undefined> =>
 		onlyJson<HabitLog>(
@@ -85,11 +91,17 @@ export const logStore = (database: Database) => {
 			userId: string,
 			habitId: string,
 			{ before, limit }: LogPage,
-		): Promise<JsonText<HabitLog[]>> =>
-			onlyJson<HabitLog[]>(await ofHabit([userId, habitId, before ?? null, limit])) ?? new JsonText("[]"),
+		): Promise<JsonText<HabitLog[]>> => {
+			const values = [userId, habitId, before ?? null, limit];
+			const isShort = limit <= mostOfShortPage;
+			const rows = isShort ? await shortPageOfHabit(values) : await inTurn(userId, () => ofHabit(values));
+			return onlyJson<HabitLog[]>(rows) ?? new JsonText("[]");
+		},
 
-		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> =>
-			onlyJson<HabitLog[]>(await ofUser([userId, before ?? null, limit])) ?? new JsonText("[]"),
+		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> => {
+			const rows = await inTurn(userId, () => ofUser([userId, before ?? null, limit]));
+			return onlyJson<HabitLog[]>(rows) ?? new JsonText("[]");
+		},
 	};
 };
 

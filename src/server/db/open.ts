@@ -90,11 +90,12 @@ export const openPostgres = (
 	pool.on("acquire", (client) => inUse.add(client));
 	pool.on("release", (_error, client) => inUse.delete(client));
 	const reads = sharedConnections(async (isAwaited) => {
-		const options = "-c default_transaction_read_only=on";
-		const client = new pg.Client({ ...session, options, application_name: "ikkis reads", pipeline: true });
+		const client = new pg.Client({ ...session, application_name: "ikkis reads", pipeline: true });
 		client.on("error", onLost);
 		await client.connect();
-		return endAfter(silence, client, isAwaited);
+		endAfter(silence, client, isAwaited);
+		await client.query("set default_transaction_read_only = on");
+		return client;
 	});
 	const { host, pathname } = new URL(url);
 	const listening: { close(): void }[] = [];
@@ -140,11 +141,10 @@ const queriesOver = (client: Pick<ReturnType<typeof sharedConnections>, "query">
 });
 
 /** Ends a connection on which nothing was heard for `silence` milliseconds while somebody waits for it. */
-const endAfter = <Client extends Connected>(silence: number, client: Client, isAwaited: () => boolean) => {
+const endAfter = (silence: number, client: Connected, isAwaited: () => boolean): void => {
 	const socket = socketOf(client);
 	socket?.setTimeout(silence);
 	socket?.on("timeout", () => isAwaited() && socket.destroy(new SilentDatabase(silence)));
-	return client;
 };
 
 class SilentDatabase extends Error {

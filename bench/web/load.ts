@@ -7,8 +7,9 @@ import { blockingTime, type Vitals } from "./vitals.ts";
 
 export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
 	blocking: number;
-	/** When a press was first answered. */
+	/** When a press was first answered, and the script files that had come until then; bytes without headers, as the budget counts them. */
 	usable: number;
+	scriptsUntilUsable: { bytes: number; files: number };
 	/** The largest paint of a second visit, with what the first has left on the phone. */
 	warm: number;
 }
@@ -32,7 +33,7 @@ export async function measureLoad(
 			...vitals,
 			blocking: blockingTime(vitals),
 			warm: again.vitals.largestPaint,
-			usable: await timeUntilUsable(untouched, profile, url, route.controls),
+			...(await pressOn(untouched, profile, url, route.controls)),
 		};
 	} finally {
 		await Promise.all([phone.close(), untouched.close()]);
@@ -58,18 +59,31 @@ async function visit(
 	return { vitals, traffic };
 }
 
-async function timeUntilUsable(
+async function pressOn(
 	phone: BrowserContext,
 	profile: Profile,
 	url: string,
 	controls: readonly string[],
-): Promise<number> {
+): Promise<Pick<Load, "usable" | "scriptsUntilUsable">> {
 	const { page } = await newTab(phone, profile);
 	await page.addInitScript(pressUntilAnswered, controls);
 	await page.goto(url, { waitUntil: "commit" });
 	// To look in every frame, as is the default, would make the page draw all of them.
 	const answeredAt = await page.waitForFunction(() => window.answeredAt, undefined, { polling: 250 });
-	return (await answeredAt.jsonValue()) ?? Number.NaN;
+	const usable = (await answeredAt.jsonValue()) ?? Number.NaN;
+	const scripts = await page.evaluate(
+		(until) =>
+			performance
+				.getEntriesByType("resource")
+				.filter((entry) => entry instanceof PerformanceResourceTiming)
+				.filter(({ name, responseEnd }) => name.endsWith(".js") && responseEnd <= until)
+				.map(({ encodedBodySize }) => encodedBodySize),
+		usable,
+	);
+	return {
+		usable,
+		scriptsUntilUsable: { bytes: scripts.reduce((sum, bytes) => sum + bytes, 0), files: scripts.length },
+	};
 }
 
 declare global {

@@ -9,6 +9,7 @@ export interface Route {
 	isSignedIn: boolean;
 	/** What the names of the controls begin with that people come for; pressed together they change the page. */
 	controls: readonly string[];
+	/** Of what has to come before a press is answered. */
 	scriptsAim: number;
 	largestPaintAim: number;
 }

@@ -15,14 +15,15 @@ type Rows = Record<string, unknown>[];
 export type Reading = Pick<Orm, "select">;
 
 /**
- * One dialect, two engines. Drizzle builds the ordinary queries; `statement` is for the few texts where one exact
- * SQL statement matters, prepared once for each connection.
+ * Drizzle builds the ordinary queries; `statement` is for the few texts where one exact SQL statement matters, prepared
+ * once for each connection.
  */
 interface Queries<Builder> {
 	orm: Builder;
 	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
 }
 
+/** One dialect, two engines. */
 export interface Database extends Queries<Orm> {
 	/** For people: which engine, where. Holds no password. */
 	description: string;

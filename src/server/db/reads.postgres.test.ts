@@ -25,11 +25,10 @@ describe("reads over connections that queries share", () => {
 		await drop();
 	});
 
-	const open = (at = url, silence?: number): Database => {
+	const open = (at = url, silence?: number): void => {
 		lost.length = 0;
 		closed = undefined;
 		database = openPostgres(at, 1, (error) => lost.push(error), silence);
-		return database;
 	};
 
 	const close = (): Promise<void> => {

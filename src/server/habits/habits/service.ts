@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import type { Habit, HabitChanges, HabitForm, PaymentRequired } from "#contract/habits/habits.ts";
-import { type Day, todayOf } from "#domain/day.ts";
+import { type Day, daysBetween, todayOf } from "#domain/day.ts";
 import { type History, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
@@ -98,7 +98,7 @@ export const habitService = (deps: Deps) => {
 	};
 };
 
-/** Judging so many days takes about half a millisecond. */
+/** So many days are judged in about half a millisecond. */
 const daysInOneGo = 5_000;
 
 /** Gives what reads a user's habits with their progress on a day; others get their turn between two long histories. */
@@ -109,7 +109,8 @@ export const habitReader = (orm: Reading): ((userId: string, today: Day) => Prom
 		let days = 0;
 		for (const row of await ofUser.execute({ userId })) {
 			list.push(asHabit(row, today));
-			days += row.historyMarks.length;
+			// Also those after the last mark.
+			days += Math.max(daysBetween(row.historyFrom, today), daysBetween(row.startedOn, today));
 			if (days < daysInOneGo) continue;
 			days = 0;
 			await setImmediate();

@@ -1,21 +1,19 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { root } from "./steps.ts";
 
 const run = promisify(execFile);
-/** No process has such a number. */
-const gone = "999999999";
-
 const packages = JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } });
 /** Stands for npm: notes that it ran, and leaves behind what an installation does. */
 const npm = `
-import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-appendFileSync("installations", "one\\n");
-await new Promise((resume) => setTimeout(resume, 300));
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+appendFileSync("installations", process.argv.slice(2).join(" ") + "\\n");
 mkdirSync("node_modules/node/bin", { recursive: true });
+rmSync("node_modules/node/bin/node", { force: true });
 symlinkSync(process.execPath, "node_modules/node/bin/node");
 writeFileSync("node_modules/.package-lock.json", '${packages}');
 `;
@@ -25,7 +23,6 @@ let folder: string;
 beforeEach(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "ikkis-install-"));
 	await mkdir(path.join(folder, "scripts"));
-	await mkdir(path.join(folder, ".cache"));
 	await cp(path.join(import.meta.dirname, "with-install.mjs"), path.join(folder, "scripts/with-install.mjs"));
 	await writeFile(path.join(folder, "package-lock.json"), packages);
 	await writeFile(path.join(folder, "scripts/hello.ts"), "console.log('hello');");
@@ -34,16 +31,38 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("of several commands that find the lock of a process that is gone, one installs and all run", async () => {
-	await writeFile(path.join(folder, ".cache/installing"), gone);
-	const command = async () => {
-		const { stdout } = await run(process.execPath, ["scripts/with-install.mjs", "scripts/hello.ts"], {
-			cwd: folder,
-			env: { ...process.env, npm_execpath: path.join(folder, "npm.mjs") },
-		});
-		return stdout;
-	};
-	expect(await Promise.all(Array.from({ length: 6 }, command))).toEqual(Array(6).fill("hello\n"));
-	expect(await readFile(path.join(folder, "installations"), "utf8")).toBe("one\n");
-	expect(await readdir(path.join(folder, ".cache"))).toEqual([]);
-}, 60_000);
+test("installs exactly what the lock file says, once, and then runs the script", async () => {
+	expect(await command()).toBe("hello\n");
+	expect(await command()).toBe("hello\n");
+	expect(await installations()).toEqual(["ci --include=dev --loglevel=error"]);
+});
+
+test("installs again when the lock file names another version", async () => {
+	await command();
+	await writeFile(path.join(folder, "package-lock.json"), packages.replace("1.0.0", "1.0.1"));
+	await expect(command()).rejects.toThrow("package.json and package-lock.json disagree");
+	expect(await installations()).toHaveLength(2);
+});
+
+test("the lock file names a build for every platform that a package offers", async () => {
+	const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8"));
+	const names = new Set(Object.keys(lock.packages).map((place) => place.split("node_modules/").at(-1)));
+	const offered = Object.values<{ optionalDependencies?: object }>(lock.packages).flatMap(
+		({ optionalDependencies = {} }) => Object.keys(optionalDependencies),
+	);
+	expect(offered.length).toBeGreaterThan(100);
+	expect(offered.filter((name) => !names.has(name))).toEqual([]);
+});
+
+async function command(): Promise<string> {
+	const { stdout } = await run(process.execPath, ["scripts/with-install.mjs", "scripts/hello.ts"], {
+		cwd: folder,
+		env: { ...process.env, npm_execpath: path.join(folder, "npm.mjs") },
+	});
+	return stdout;
+}
+
+async function installations(): Promise<string[]> {
+	const text = await readFile(path.join(folder, "installations"), "utf8");
+	return text.trim().split("\n");
+}

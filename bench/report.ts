@@ -1,3 +1,4 @@
+import { mostOfUser } from "#server/limits/load.ts";
 import type { Ages } from "./ages.ts";
 import type { Compared } from "./comparison.ts";
 import type { ReminderRun } from "./reminders.ts";
@@ -58,7 +59,7 @@ export function printWaits(
 	const worst = Math.max(reading, committing, listing, undoing);
 	console.log(
 		`Longest wait while another person's largest import is read ${whole(reading)} ms, committed ${whole(committing)} ms, ` +
-			`asked for eight times at once ${whole(listing)} ms, undone ${whole(undoing)} ms, ${where} (aim: at most ${aim} ms) ${verdict(worst <= aim)}`,
+			`asked for ${mostOfUser} times at once ${whole(listing)} ms, undone ${whole(undoing)} ms, ${where} (aim: at most ${aim} ms) ${verdict(worst <= aim)}`,
 	);
 }
 

@@ -19,9 +19,6 @@ export interface Waits {
 /** A tick and a dashboard in turn, as often as one person may ask; on a machine of its own that is rarely late. */
 const pauseMs = 30;
 
-/** As often at once as one person may. */
-const listsAtOnce = mostOfUser;
-
 /**
  * Somebody brings over the largest import that is allowed, asks for what has come of it, which is the largest answer,
  * and takes it back, while another person ticks: 200 habits of 25 years, 50,000 days, 5 MB.
@@ -142,11 +139,12 @@ async function tickAndLook(browser: Browser, habitId: string): Promise<void> {
 	else await browser("GET /api/habits");
 }
 
+/** As often at once as one person may. */
 async function listAgain(browser: Browser): Promise<void> {
 	const again = async () => {
 		for (let times = 0; times < 5; times++) await browser("GET /api/habits");
 	};
-	await Promise.all(Array.from({ length: listsAtOnce }, again));
+	await Promise.all(Array.from({ length: mostOfUser }, again));
 }
 
 async function timeOf(work: () => Promise<void>): Promise<number> {

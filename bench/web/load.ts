@@ -7,8 +7,9 @@ import { blockingTime, type Vitals } from "./vitals.ts";
 
 export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
 	blocking: number;
-	/** When a press was first answered, and the script files that had come until then; bytes without headers, as the budget counts them. */
+	/** When a press was first answered. */
 	usable: number;
+	/** The script files that had come until then; bytes without headers, as the budget counts them. */
 	scriptsUntilUsable: { bytes: number; files: number };
 	/** The largest paint of a second visit, with what the first has left on the phone. */
 	warm: number;

@@ -29,7 +29,7 @@ export interface NewLog {
 	isBeforeStartAllowed: boolean;
 }
 
-/** So many logs take half a millisecond. Longer pages are read one at a time, that nobody else waits for their work. */
+/** So many logs take half a millisecond. Longer pages are read one at a time, so that they hold up nobody else. */
 const mostOfShortPage = 100;
 
 export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
@@ -40,6 +40,8 @@ interface JsonRow {
 
 const onlyJson = <T>([row]: JsonRow[]): JsonText<T> | undefined =>
 	row?.json ? new JsonText<T>(row.json) : undefined;
+
+const listOf = (rows: JsonRow[]): JsonText<HabitLog[]> => onlyJson<HabitLog[]>(rows) ?? new JsonText("[]");
 
 export const logStore = (database: Database) => {
 	const save = database.statement<JsonRow>("save_log", statements.saveLog);
@@ -93,15 +95,12 @@ export const logStore = (database: Database) => {
 			{ before, limit }: LogPage,
 		): Promise<JsonText<HabitLog[]>> => {
 			const values = [userId, habitId, before ?? null, limit];
-			const isShort = limit <= mostOfShortPage;
-			const rows = isShort ? await shortPageOfHabit(values) : await inTurn(userId, () => ofHabit(values));
-			return onlyJson<HabitLog[]>(rows) ?? new JsonText("[]");
+			if (limit <= mostOfShortPage) return listOf(await shortPageOfHabit(values));
+			return listOf(await inTurn(userId, () => ofHabit(values)));
 		},
 
-		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> => {
-			const rows = await inTurn(userId, () => ofUser([userId, before ?? null, limit]));
-			return onlyJson<HabitLog[]>(rows) ?? new JsonText("[]");
-		},
+		ofUser: async (userId: string, { before, limit }: LogPage): Promise<JsonText<HabitLog[]>> =>
+			listOf(await inTurn(userId, () => ofUser([userId, before ?? null, limit]))),
 	};
 };
 

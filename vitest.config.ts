@@ -11,8 +11,11 @@ const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	...shared,
 	env: { TEST_LANE: "postgres" },
-	// How it starts with nothing configured, on the embedded database, and what becomes of that one's folder.
-	exclude: ["src/server/start.test.ts", "src/server/db/data-folder.test.ts"],
+	// How it starts with nothing configured, on the embedded database, and what becomes of that one's folder; and what is
+	// refused before any database is asked.
+	exclude: ["roof/start", "roof/contract-bodies", "db/data-folder"].map(
+		(name) => `src/server/${name}.test.ts`,
+	),
 });
 
 /** And on a Citus cluster, whose coordinator TEST_CITUS_URL names. */
@@ -21,7 +24,9 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	testTimeout: 180_000,
 	env: { TEST_LANE: "citus" },
 	// As above; the last pretends that there is a cluster.
-	exclude: ["start", "db/data-folder", "db/distribute"].map((name) => `src/server/${name}.test.ts`),
+	exclude: ["roof/start", "roof/contract-bodies", "db/data-folder", "db/distribute"].map(
+		(name) => `src/server/${name}.test.ts`,
+	),
 });
 
 export default defineConfig({
@@ -40,7 +45,7 @@ export default defineConfig({
 			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"], {
 				setupFiles: ["scripts/testing/wait-for-screens.ts"],
 			}),
-			project("tools", ["{scripts,bench}/**/*.test.ts"]),
+			project("tools", ["{scripts,bench,drill}/**/*.test.ts"]),
 		],
 	},
 });

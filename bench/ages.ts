@@ -4,18 +4,17 @@ import type { Cohort } from "./people.ts";
 import { drive, type Server } from "./processes.ts";
 
 export interface Ages {
-	/** Milliseconds in the middle, for users with three years and with one month of logs. */
+	/** Median milliseconds for users with three years and with one month of logs. */
 	veterans: number;
 	beginners: number;
-	/** How many times as long the older dashboard takes, and how many times as many of the newer come in a second. */
+	/** Slowdown of the older dashboard: by median time, and by requests per second. */
 	p50Ratio: number;
 	perSecondRatio: number;
 }
 
-/** Few at a time, so that it is the dashboard itself that takes the time and not the queue for it. */
+/** Few, so that the dashboard takes the time and not its queue. */
 const connections = 2;
 
-/** Compares the dashboards of long and new users. */
 export async function compareAges(bench: Bench, { port }: Server): Promise<Ages> {
 	const { rounds, seconds, population } = bench;
 	const { veterans, beginners, lastDay } = population;

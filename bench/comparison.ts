@@ -1,5 +1,5 @@
-import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
+import { readConfig } from "#server/ground/config.ts";
 import type { Driven } from "./driver.ts";
 import { takeTicksBack } from "./fill.ts";
 import { median } from "./median.ts";
@@ -11,7 +11,6 @@ import { type Kind, kinds } from "./requests.ts";
 export interface Bench {
 	database: Database;
 	population: Population;
-	/** Where pgbench is, what it connects to, and where its scripts are. */
 	pgbench: { binaries: string; url: string; folder: string };
 	rounds: number;
 	seconds: number;
@@ -24,7 +23,7 @@ export interface Compared {
 	p99: number;
 	thin: number;
 	pgbench: number;
-	/** Of the same round each, so that a machine that was slow for a while was so for both. */
+	/** Within one round, so that a slow phase of the machine affects both. */
 	oursToThin: number;
 	thinToPgbench: number;
 }
@@ -38,13 +37,12 @@ interface Round {
 
 export const connections = 32;
 
-/** Until V8 has compiled what is called often: a tick takes half as long after ten seconds of ticks as in the first. */
+/** Until V8 has compiled the hot code: after ten seconds a tick takes half as long as at first. */
 export const warmUpSeconds = 10;
 
-/** The pool that both servers have. */
 export const poolSize = readConfig({}).databasePool;
 
-/** Measures each kind of request in rounds of server, thin server, pgbench, and gives the medians of the rounds. */
+/** Measures each kind of request in rounds of server, thin server and pgbench; returns the medians. */
 export async function compare(bench: Bench, server: Server, thin: Server): Promise<Compared[]> {
 	const results: Compared[] = [];
 	for (const kind of kinds) results.push(await compareKind(bench, kind, server.port, thin.port));

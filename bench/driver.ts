@@ -3,7 +3,6 @@ import type { Day } from "#domain/day.ts";
 import type { Cohort } from "./people.ts";
 import { type Asked, requestsOf } from "./requests.ts";
 
-/** What one run of the driver does; it gets it as JSON in its first argument. */
 export interface Drive {
 	port: number;
 	connections: number;
@@ -13,17 +12,14 @@ export interface Drive {
 	lastDay: Day;
 }
 
-/** What it prints in the end, as JSON; times in milliseconds. */
+/** Printed at the end as JSON; times in milliseconds. */
 export interface Driven {
 	perSecond: number;
 	p50: number;
 	p99: number;
 }
 
-/**
- * Keep-alive connections on plain sockets, each with one request under way at a time: an HTTP client would take as
- * much of the two cores as the server that it measures.
- */
+/** Plain sockets with one request at a time: an HTTP client would use as much CPU as the server under test. */
 async function drive({ port, connections, seconds, kind, cohort, lastDay }: Drive): Promise<Driven> {
 	const requests = requestsOf(kind, cohort, lastDay);
 	const times: number[] = [];
@@ -46,7 +42,7 @@ async function drive({ port, connections, seconds, kind, cohort, lastDay }: Driv
 	return { perSecond: (times.length * 1000) / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Sends one request after the other and gives the milliseconds that each answer took. */
+/** Returns a function that sends a request and returns the milliseconds until its answer. */
 function exchanges(socket: Socket): (request: Buffer) => Promise<number> {
 	let done: { resolve(ms: number): void; reject(fault: Error): void } | undefined;
 	let sentAt = 0;
@@ -71,7 +67,7 @@ function exchanges(socket: Socket): (request: Buffer) => Promise<number> {
 		});
 }
 
-/** How many bytes of an answer are still to come after its first chunk. Throws if it is not a success. */
+/** Bytes of an answer still missing after its first chunk. Throws if it is not a success. */
 function bytesAfter(chunk: Buffer): number {
 	const end = chunk.indexOf("\r\n\r\n");
 	const head = chunk.toString("latin1", 0, end);

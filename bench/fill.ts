@@ -2,8 +2,8 @@ import type { Database } from "#server/db/open.ts";
 import { type Cohort, habitsPerUser, type Population, peopleFunctions, timeZone } from "./people.ts";
 
 /**
- * Fills a freshly migrated database. Logs go in by date, as in life, so that their indexes are as scattered as they
- * would be. Needs a superuser, who may leave out the checks of foreign keys.
+ * Fills a freshly migrated database. Logs are inserted by date, so that their indexes are as scattered as in real use.
+ * Needs a superuser, who can skip foreign key checks.
  */
 export async function fill(database: Database, population: Population): Promise<void> {
 	await database.script(async (run) => {
@@ -18,7 +18,7 @@ export async function fill(database: Database, population: Population): Promise<
 	});
 }
 
-/** Takes the measured ticks back, so that each run of them finds its days free. */
+/** Removes the measured ticks, so that each run finds its days free. */
 export async function takeTicksBack(database: Database, { regulars, lastDay }: Population): Promise<void> {
 	await database.script(async (run) => {
 		await run("set statement_timeout = 0");
@@ -32,7 +32,7 @@ export async function takeTicksBack(database: Database, { regulars, lastDay }: P
 	});
 }
 
-/** What happened on a habit's day, counted from 0: most days are logged, most logs are completed. */
+/** A habit's log on a day, counted from 0: most days are logged, most logs are completed. */
 const dayFunctions = `
 	create function bench_is_logged(habit integer, day integer, days integer) returns boolean
 		language sql immutable parallel safe return day = days - 1 or (habit * 7 + day * 5) % 11 <> 0;
@@ -41,17 +41,20 @@ const dayFunctions = `
 	create function bench_cycle(day integer) returns integer
 		language sql immutable parallel safe return day / 21 + 1;`;
 
-const cohortUsers = ({ first, count, days }: Cohort): string =>
-	`select number, ${days} as days from generate_series(${first}, ${first + count - 1}) as number`;
+function cohortUsers({ first, count, days }: Cohort): string {
+	return `select number, ${days} as days from generate_series(${first}, ${first + count - 1}) as number`;
+}
 
-/** One row for each habit to come, with the numbers that everything else is computed from. */
-const habitPlans = ({ veterans, beginners, regulars, others, lastDay }: Population): string => `
+/** One row per future habit, with the numbers that everything else is computed from. */
+function habitPlans({ veterans, beginners, regulars, others, lastDay }: Population): string {
+	return `
 	create table bench_habits as
 	select number, habit, number * ${habitsPerUser} + habit as seed, days, bench_cycle(days - 1) as cycle,
 		bench_user(number) as user_id, bench_habit(number, habit) as id,
 		date '${lastDay}' - (days - 1) as started_on
 	from (${[veterans, beginners, regulars, others].map(cohortUsers).join(" union all ")}) as people,
 		generate_series(0, ${habitsPerUser - 1}) as habit`;
+}
 
 const users = `
 	insert into users (id, email, password_hash, full_name, phone, habits_created, total_paid, time_zone,
@@ -62,12 +65,14 @@ const users = `
 
 const emails = "insert into user_emails (email, user_id) select email, id from users";
 
-const sessions = ({ others }: Population): string => `
+function sessions({ others }: Population): string {
+	return `
 	insert into sessions (user_id, token_hash, id, created_at, last_seen_at, idle_expires_at, absolute_expires_at,
 		address_prefix, user_agent)
 	select user_id, sha256(convert_to(bench_token(number), 'UTF8')), id, now(), now(), now() + interval '30 days',
 		now() + interval '90 days', '127.0.0.1', 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile'
 	from bench_habits where habit = 0 and number < ${others.first} order by number`;
+}
 
 const marks = `
 	select string_agg(
@@ -96,7 +101,7 @@ const cycles = `
 		started_on + 21 * finished
 	from bench_habits, generate_series(1, cycle - 1) as finished`;
 
-/** Ids are UUIDv7 of the evening of the day, as the server would have made them. */
+/** Ids are UUIDv7 of the day's evening, as the server makes them. */
 const logs = `
 	insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, duration, logged_at, created_at)
 	select user_id, id, date, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'

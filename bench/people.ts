@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 
-/** A run of numbered users: `count` of them from `first` on, whose habits hold `days` days each. */
+/** Numbered users: `count` of them from `first` on, whose habits have `days` days each. */
 export interface Cohort {
 	first: number;
 	count: number;
@@ -9,27 +9,25 @@ export interface Cohort {
 }
 
 export interface Population {
-	/** Three years of days on each habit. */
 	veterans: Cohort;
-	/** A month of days on each habit. */
 	beginners: Cohort;
-	/** Those whose requests are measured; their lists of logs are longer than a page of 100. */
+	/** The users whose requests are measured; their lists of logs exceed a page of 100. */
 	regulars: Cohort;
 	others: Cohort;
-	/** The newest day that holds logs; the two days after it are free for ticks. */
+	/** The newest day with logs; the two days after it are free for ticks. */
 	lastDay: Day;
 }
 
 export const habitsPerUser = 3;
 
-/** Days on which a tick is measured: today and yesterday. */
+/** Days that are ticked: today and yesterday. */
 export const tickDays = 2;
 
-/** So many users that the limit of requests for each user never slows a run down. */
+/** Enough users that the rate limit of each never slows a run down. */
 const measuredUsers = 4_000;
 const usersOfAnAge = 50;
 
-/** Who is in the database, so that 50,000 users have about 4.5 million logs. */
+/** The users of the database: with 50,000 there are about 4.5 million logs. */
 export function populationOf(users: number): Population {
 	const ofAnAge = Math.min(usersOfAnAge, Math.ceil(users / 100));
 	const measured = Math.min(measuredUsers, Math.floor(users / 2));
@@ -43,21 +41,25 @@ export function populationOf(users: number): Population {
 
 export const timeZone = "Asia/Kolkata";
 
-const idOf = (kind: string, number: number) =>
-	`00000000-0000-7000-${kind}-${number.toString(16).padStart(12, "0")}`;
+function idOf(kind: string, number: number) {
+	return `00000000-0000-7000-${kind}-${number.toString(16).padStart(12, "0")}`;
+}
 
-/** Ids follow from numbers, so that pgbench, which has no texts to compute with, finds the same rows. */
-export const userIdOf = (user: number): string => idOf("8000", user);
+/** Ids follow from numbers, so that pgbench, which cannot compute texts, finds the same rows. */
+export function userIdOf(user: number): string {
+	return idOf("8000", user);
+}
 
-export const habitIdOf = (user: number, habit: number): string => idOf("9000", user * habitsPerUser + habit);
+export function habitIdOf(user: number, habit: number): string {
+	return idOf("9000", user * habitsPerUser + habit);
+}
 
-/** A session's token as the server would have made it: the user's id, then 32 bytes. */
+/** A session token in the server's format: the user's id, then 32 bytes. */
 export function tokenOf(user: number): string {
 	const id = Buffer.from(userIdOf(user).replaceAll("-", ""), "hex");
 	return id.toString("base64url") + createHash("sha256").update(`session ${user}`).digest("base64url");
 }
 
-/** The same rules as SQL functions. */
 export const peopleFunctions = `
 	create function bench_user(number integer) returns uuid language sql immutable parallel safe
 		return ('00000000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid;

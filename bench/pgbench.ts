@@ -7,7 +7,6 @@ import { type Cohort, habitsPerUser, tickDays } from "./people.ts";
 import { type Kind, kinds, logsPerPage, stride } from "./requests.ts";
 import { statements } from "./statements.ts";
 
-/** What stands for $1, $2 and so on; `:user`, `:habit` and `:day` are pgbench's variables. */
 const parameters: Record<Kind, (lastDay: Day) => string[]> = {
 	me: () => ["bench_user(:user)"],
 	dashboard: () => ["bench_user(:user)", "false"],
@@ -29,7 +28,6 @@ const parameters: Record<Kind, (lastDay: Day) => string[]> = {
 	],
 };
 
-/** Writes one script for each kind of request: the server's SQL over the same users as the driver's. */
 export async function writeScripts(folder: string, cohort: Cohort, lastDay: Day): Promise<void> {
 	for (const kind of kinds) {
 		const values = parameters[kind](lastDay);
@@ -42,15 +40,16 @@ export async function writeScripts(folder: string, cohort: Cohort, lastDay: Day)
 }
 
 /** Each client takes every n-th place of the driver's order. */
-const choice = (kind: Kind, { first, count }: Cohort): string => `
+function choice(kind: Kind, { first, count }: Cohort): string {
+	return `
 \\set index :client_id + :clients * :turn
 \\set turn :turn + 1
 \\set user ${first} + (:index * ${stride}) % ${count}
 \\set habit ${kind === "tick" ? `(:index / ${count}) % ${habitsPerUser}` : 0}
 \\set day (:index / ${count * habitsPerUser}) % ${tickDays}
 `;
+}
 
-/** Transactions per second of one script. */
 export async function runPgbench(
 	{ binaries, url, folder }: { binaries: string; url: string; folder: string },
 	{ kind, connections, seconds }: { kind: Kind; connections: number; seconds: number },

@@ -8,12 +8,12 @@ import type { Drive, Driven } from "./driver.ts";
 
 export interface Server {
 	port: number;
-	/** Milliseconds from its start to its first answer. */
 	startTime: number;
-	/** The most memory that it has held, in MB; undefined where the system does not tell. */
+	/** Peak memory in MB; undefined where the system does not report it. */
 	peakMemory(): Promise<number | undefined>;
-	/** What it holds now. */
 	memory(): Promise<number | undefined>;
+	/** CPU milliseconds of its main thread; undefined where the system does not report them. */
+	worked(): Promise<number | undefined>;
 	stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ process.on("exit", () => {
 	for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a server with the flags that `npm start` gives it; it prints its address, and `readyPath` answers with 200. */
+/** Starts a server with the flags of `npm start`; it prints its address, and `readyPath` answers 200. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPath?: string): Promise<Server> {
 	const startedAt = performance.now();
 	const child = spawn(process.execPath, [...process.execArgv, path.join(root, file)], {
@@ -41,6 +41,7 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 		startTime: performance.now() - startedAt,
 		peakMemory: () => memoryOf(child, "VmHWM"),
 		memory: () => memoryOf(child, "VmRSS"),
+		worked: () => workOf(child),
 		stop: async () => {
 			child.kill("SIGTERM");
 			if (running.has(child)) await once(child, "exit");
@@ -51,7 +52,7 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 function announcedPort(child: ChildProcess): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let output = "";
-		// Read to the end, or a server with much to say would wait for a reader.
+		// Drains the pipe, or a server with much output would block.
 		child.stdout?.on("data", (text) => {
 			output += text;
 			const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1];
@@ -67,7 +68,12 @@ async function memoryOf({ pid }: ChildProcess, which: "VmHWM" | "VmRSS"): Promis
 	return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Runs the driver in a process of its own. */
+async function workOf({ pid }: ChildProcess): Promise<number | undefined> {
+	const status = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "");
+	const nanoseconds = /^\d+/.exec(status)?.[0];
+	return nanoseconds === undefined ? undefined : Number(nanoseconds) / 1e6;
+}
+
 export async function drive(given: Drive): Promise<Driven> {
 	const file = path.join(root, "bench/driver.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(given)]);

@@ -12,21 +12,19 @@ import { callOf, stride } from "./requests.ts";
 
 export interface ReminderRun {
 	reminders: number;
-	/** From the first push to the last. */
 	seconds: number;
-	/** The median of a tick in milliseconds, before the run and during it. */
+	/** Median milliseconds of a tick before the run and during it. */
 	idle: number;
 	during: number;
 }
 
-const mostReminders = 10_000;
+const maxReminders = 10_000;
 const pauseMs = 20;
-/** The job comes once a minute. */
-const longestQuiet = 90_000;
+/** The job runs once a minute. */
+const maxQuiet = 90_000;
 
 export type PushServer = Awaited<ReturnType<typeof pushServer>>;
 
-/** A push service that takes everything, and notes when. */
 export async function pushServer() {
 	const taken: number[] = [];
 	const server = createServer((request, response) => {
@@ -48,10 +46,10 @@ export async function pushServer() {
 	};
 }
 
-/** Makes one habit each of 10,000 people due in the same minute, and ticks as one person would while they are told. */
+/** Makes one habit each of 10,000 people due in the same minute, and ticks like one person while reminders go out. */
 export async function remindAll(bench: Bench, server: Server, pushes: PushServer): Promise<ReminderRun> {
 	const { database, population } = bench;
-	const reminders = Math.min(mostReminders, population.others.count);
+	const reminders = Math.min(maxReminders, population.others.count);
 	await takeTicksBack(database, population);
 	const ticks = ticksOf(bench, server);
 	const idle: number[] = [];
@@ -64,7 +62,7 @@ export async function remindAll(bench: Bench, server: Server, pushes: PushServer
 		const time = await ticks();
 		if (pushes.taken.length > 0) during.push(time);
 		const quietFor = performance.now() - (pushes.taken.at(-1) ?? startedAt);
-		if (quietFor > longestQuiet) {
+		if (quietFor > maxQuiet) {
 			throw new Error(`Of ${reminders} reminders only ${pushes.taken.length} came.`);
 		}
 	}
@@ -72,7 +70,7 @@ export async function remindAll(bench: Bench, server: Server, pushes: PushServer
 	return { reminders, seconds, idle: median(idle), during: median(during) };
 }
 
-/** Gives the way to tick once more, and the milliseconds it took. */
+/** Returns a function that ticks again and returns the milliseconds it took. */
 function ticksOf({ population: { regulars, lastDay } }: Bench, { port }: Server): () => Promise<number> {
 	let next = 0;
 	return async () => {
@@ -87,7 +85,7 @@ function ticksOf({ population: { regulars, lastDay } }: Bench, { port }: Server)
 	};
 }
 
-/** The first habit of each of so many people, all with a device; one key does for all. */
+/** Sets a reminder on each person's first habit, and gives everybody a device; one key serves all. */
 function dueAtOnce(first: number, count: number, host: string): string {
 	const device = createECDH("prime256v1");
 	device.generateKeys();

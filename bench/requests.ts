@@ -2,18 +2,15 @@ import { addDays, type Day } from "#domain/day.ts";
 import { type Cohort, habitIdOf, habitsPerUser, tickDays, tokenOf } from "./people.ts";
 
 export const kinds = ["me", "dashboard", "logs", "tick"] as const;
-/** Those of one statement, which pgbench can run as well. */
 export type Kind = (typeof kinds)[number];
-/** All that the driver can send. */
 export type Asked = Kind | "feed";
 
-/** The most logs that a measured list holds. */
 export const logsPerPage = 100;
 
-/** A step through the users that no usual number of users shares a factor with, so that neighbours are far apart. */
+/** A prime step through the users, so that consecutive requests are for distant users. */
 export const stride = 7919;
 
-/** Every request of a kind once, in the order in which they are sent: each user, then each again. */
+/** Every request of a kind once, in sending order: one per user, then the next of each. */
 export function requestsOf(kind: Asked, cohort: Cohort, lastDay: Day): Buffer[] {
 	const rounds = kind === "tick" ? tickDays * habitsPerUser : 1;
 	return Array.from({ length: rounds * cohort.count }, (_, index) => {
@@ -31,7 +28,6 @@ export interface Call {
 	body?: string;
 }
 
-/** One request of a user. */
 export function callOf(kind: Asked, user: number, habit: number, day: Day): Call {
 	const logs = `/api/habits/${habitIdOf(user, habit)}/logs`;
 	const headers = {

@@ -29,12 +29,11 @@ import {
 import { kinds } from "./requests.ts";
 import { expectSameAnswers } from "./same-answers.ts";
 import { startUpTime } from "./start-up.ts";
-import { longestWaits } from "./waits.ts";
+import { maxWaits } from "./waits.ts";
 
 const { values: options } = parseArgs({
 	options: {
 		quick: { type: "boolean" },
-		/** The Social Hub alone. */
 		hub: { type: "boolean" },
 		users: { type: "string" },
 		seconds: { type: "string" },
@@ -59,8 +58,8 @@ const cluster = await startCluster({ durable: true });
 const database = openPostgres(cluster.url, 1, () => {});
 try {
 	if (!options.hub) {
-		printWaits("embedded", await longestWaits({ DATABASE_URL: "" }), 250);
-		printWaits("on PostgreSQL", await longestWaits({ DATABASE_URL: await freshDatabase("waits") }), 100);
+		printWaits("embedded", await maxWaits({ DATABASE_URL: "" }));
+		printWaits("on PostgreSQL", await maxWaits({ DATABASE_URL: await freshDatabase("waits") }));
 	}
 	await countProgress();
 	await measure();
@@ -69,7 +68,7 @@ try {
 	cluster.stop();
 }
 
-/** A database without anybody, whose first account is then its administrator. */
+/** An empty database, whose first account becomes its administrator. */
 async function freshDatabase(name: string): Promise<string> {
 	await database.script((run) => run(`create database ${name}`));
 	const url = new URL(cluster.url);
@@ -98,7 +97,11 @@ async function measure(): Promise<void> {
 	const env = { DATABASE_URL: cluster.url, DATABASE_POOL: String(poolSize), NODE_ENV: "production" };
 	const ours = { ...env, PORT: "0", TESTING_MODE: "off", LOG_LEVEL: "warn" };
 	const pushes = await pushServer();
-	const server = await startServer("src/server/main.ts", { ...ours, PUSH_HOSTS: pushes.host }, "/readyz");
+	const server = await startServer(
+		"src/server/roof/main.ts",
+		{ ...ours, PUSH_HOSTS: pushes.host },
+		"/readyz",
+	);
 	const thin = await startServer("bench/thin-server.ts", env);
 	try {
 		if (!options.hub) {

@@ -4,10 +4,10 @@ import type { Population } from "./people.ts";
 import type { Server } from "./processes.ts";
 import { type Asked, callOf } from "./requests.ts";
 
-/** What no two ticks have in common. */
+/** Fields that differ between any two ticks. */
 const ofTheMoment = ["id", "loggedAt", "createdAt"];
 
-/** Throws unless both servers answer each kind of request alike: only then is one a measure of the other. */
+/** Throws unless both servers give the same answers: only then can they be compared. */
 export async function expectSameAnswers(
 	population: Population,
 	server: Server,

@@ -5,12 +5,12 @@ import { habitsOfUser } from "#server/habits/habits/store.ts";
 import { habitLogs, saveLog } from "#server/habits/logs/statements.ts";
 import { feedPages } from "#server/social/feed/feed-queries.ts";
 
-// It only builds texts: a pool connects when it is first asked for something.
+// Only builds texts: a pool connects at its first query.
 const { orm } = openPostgres("postgres://localhost", 1, () => {});
 
 const feed = feedPages(orm).everyone.getQuery();
 
-/** The very texts that the server sends, taken from its own modules. */
+/** The exact SQL that the server sends, from its own modules. */
 export const statements = {
 	session: sessionLookup(orm).getQuery().sql,
 	me: userLookup(orm).getQuery().sql,
@@ -20,5 +20,4 @@ export const statements = {
 	feed: feed.sql,
 };
 
-/** What the parameters of the feed are, in their order. */
 export const feedParameters = feed.params;

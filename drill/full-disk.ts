@@ -4,14 +4,15 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
-import { judge, newPerson, said, tickUntil, type Verdict } from "./ticker.ts";
+import { judge, newPerson, said, tickUntil } from "./ticker.ts";
+import { newVerdict, type Verdict } from "./verdict.ts";
 
-/** Mounting a small disk is for root, on Linux. */
+/** Only root on Linux can mount a small disk. */
 export const canMount = process.platform === "linux" && process.getuid?.() === 0;
 
 const crowd = 24;
 
-/** The disk of the embedded database fills up while people tick; then there is room again. */
+/** The disk of the embedded database fills up while people tick; then space is freed. */
 export async function fullDisk(folder: string): Promise<Verdict> {
 	execFileSync("mount", ["-t", "tmpfs", "-o", "size=128m", "tmpfs", folder]);
 	try {
@@ -25,7 +26,7 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	const remarks: string[] = [];
 	let server = await startServer({ DATA_DIR: folder });
 	const people = [await newPerson(server.address, 1)];
-	// Of one alone so many ticks would be refused as too many.
+	// Rate limits would refuse that many ticks of one person.
 	while (people.length < crowd) people.push(await newPerson(server.address, 1, people[0]));
 	const ballast = path.join(folder, "ballast");
 	const { bavail, bsize } = statfsSync(folder);
@@ -34,7 +35,7 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	const endsAt = performance.now() + 240_000;
 	const hasEnded = () => server.child.exitCode !== null;
 	const isOver = () => hasEnded() || performance.now() > endsAt;
-	// Long notes that cannot be compressed fill it sooner.
+	// Long, incompressible notes fill it sooner.
 	const padding = () => randomBytes(1_400).toString("base64");
 	const statuses = await Promise.all(
 		people.map((person) => tickUntil(isOver, server.address, person, padding)),
@@ -61,7 +62,7 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	rmSync(ballast);
 	await pause(100);
 	server = await startServer({ DATA_DIR: folder });
-	const verdict = { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, remarks };
+	const verdict = newVerdict(remarks);
 	for (const person of people) {
 		const { acknowledged, lost, doubled, wrong } = await judge(server.address, person);
 		verdict.acknowledged += acknowledged;

@@ -1,21 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
-import { judge, newPerson, tickUntil, type Verdict } from "./ticker.ts";
+import { Friends } from "./social.ts";
+import { judge, newPerson, said, tickUntil } from "./ticker.ts";
+import { sumOf, type Verdict } from "./verdict.ts";
 
-/** The server is killed again and again in the middle of ticks; what it had acknowledged must be there. */
+/** The server is killed repeatedly during ticks and social acts; everything it acknowledged must be stored. */
 export async function kill(env: Record<string, string>, rounds: number): Promise<Verdict> {
 	let server = await startServer(env);
 	const person = await newPerson(server.address, 6);
+	const friends = await Friends.meet(server.address, person);
 	for (let round = 0; round < rounds; round++) {
 		let isOver = false;
-		const ticking = tickUntil(() => isOver, server.address, person);
-		await pause(300 + Math.random() * 700);
+		const acting = [
+			tickUntil(() => isOver, server.address, person),
+			friends.actUntil(() => isOver, server.address),
+		];
+		await pause(300 + Math.random() * 3_000);
 		await server.end("SIGKILL");
 		isOver = true;
-		await ticking;
+		await Promise.all(acting);
 		server = await startServer(env);
 	}
-	const verdict = await judge(server.address, person, [`${rounds} kills`]);
+	const remarks = [`${rounds} kills; social acts: ${said(friends.statuses)}`];
+	const verdict = sumOf(await judge(server.address, person, remarks), await friends.judge(server.address));
 	await server.end("SIGTERM");
 	return verdict;
 }

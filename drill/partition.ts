@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { wireTo } from "#server/testing/wire.ts";
 import { startServer } from "./processes.ts";
-import { judge, newPerson, said, tickUntil, untilReady, type Verdict } from "./ticker.ts";
+import { judge, newPerson, said, tickUntil, untilReady } from "./ticker.ts";
+import type { Verdict } from "./verdict.ts";
 
-/** The network to PostgreSQL swallows packets while people tick, and carries them again; then it swallows at a stop. */
+/** The network to PostgreSQL drops packets while people tick, and recovers; then it drops them during a stop. */
 export async function partition(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
 	const wire = await wireTo(databaseUrl);
 	const server = await startServer({ DATABASE_URL: wire.url, DATA_DIR: dataDir });

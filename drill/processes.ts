@@ -7,22 +7,22 @@ import { root } from "#scripts/steps.ts";
 export interface Server {
 	address: string;
 	child: ChildProcess;
-	/** All that it has printed. */
 	output(): string;
-	/** Ends it, if it has not ended, and gives its exit code. */
 	end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
-process.on("exit", () => {
-	for (const child of running) child.kill("SIGKILL");
-});
+process.on("exit", endServers);
 
-/** Starts a server and waits until it says where it is. */
+/** Ends the servers that an aborted drill left running. */
+export function endServers(): void {
+	for (const child of running) child.kill("SIGKILL");
+}
+
 export async function startServer(env: Record<string, string>): Promise<Server> {
 	const child = spawn(
 		process.execPath,
-		["--disable-warning=ExperimentalWarning", path.join(root, "src/server/main.ts")],
+		["--disable-warning=ExperimentalWarning", path.join(root, "src/server/roof/main.ts")],
 		{
 			env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...env },
 			stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { newVerdict, type Verdict } from "./verdict.ts";
 
 export interface Reply {
 	status: number;
@@ -6,7 +7,7 @@ export interface Reply {
 	json: any;
 }
 
-/** One call; status 0 when there was no answer. */
+/** One call; status 0 means no answer. */
 export async function call(
 	address: string,
 	route: string,
@@ -29,13 +30,50 @@ export async function call(
 	}
 }
 
+export function isAcknowledged({ status }: { status: number }): boolean {
+	return status >= 200 && status < 300;
+}
+
+/** Throws if a call that must succeed fails: counts based on it would mean nothing. */
+export async function succeed<R extends { status: number }>(reply: Promise<R>): Promise<R> {
+	const answer = await reply;
+	if (!isAcknowledged(answer)) throw new Error(`A call that has to succeed answered ${answer.status}.`);
+	return answer;
+}
+
 const password = "monsoon-21";
 
-/** Somebody new who has paid, with so many habits. Without an administrator: the one of an empty installation. */
+let isLying = false;
+const subjects = new Map<string, number>();
+
+/** Claims every second subject's acts without sending them: a drill that then finds nothing is broken. */
+export function lie(): void {
+	isLying = true;
+}
+
+/** A call that the drill checks later if it was acknowledged. */
+export async function act(
+	address: string,
+	route: string,
+	cookie: string,
+	body?: object,
+	subject = route,
+): Promise<Reply> {
+	const number = subjects.get(subject) ?? subjects.size;
+	subjects.set(subject, number);
+	if (isLying && number % 2 === 1) {
+		await pause(20);
+		return { status: 200, json: {} };
+	}
+	return call(address, route, cookie, body);
+}
+
+/** Creates a person with habits who has paid. Without an administrator, it uses that of an empty installation. */
 export async function newPerson(address: string, habits: number, administrator?: { cookie: string }) {
 	const email = `drill-${crypto.randomUUID()}@example.in`;
 	const form = { fullName: "Drill", email, password, confirmPassword: password };
-	const { cookie } = await call(address, "POST /api/auth/register", "", form);
+	const { status, cookie } = await call(address, "POST /api/auth/register", "", form);
+	if (status !== 201) throw new Error(`Signing up answered ${status}.`);
 	const payment = { userEmail: email, amount: 100 };
 	await call(address, "POST /api/admin/verify-payment", (administrator ?? { cookie }).cookie, payment);
 	const made = await Promise.all(
@@ -43,11 +81,11 @@ export async function newPerson(address: string, habits: number, administrator?:
 			call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)),
 		),
 	);
+	if (made.some(({ status }) => status !== 201)) throw new Error("A habit could not be made.");
 	const tracks = made.map(({ json }) => new Track(String(json.id), String(json.startedOn)));
 	return { cookie, email, tracks };
 }
 
-/** Another device of the same person. */
 export async function signIn(address: string, email: string): Promise<string> {
 	return (await call(address, "POST /api/auth/login", "", { email, password })).cookie;
 }
@@ -70,7 +108,7 @@ function habitForm(name: string): object {
 	};
 }
 
-/** What is known of one habit's day: each tick carries the next number in its note, so none can pass for another. */
+/** Ticks of one habit's day: each has the next number in its note, so they can be told apart. */
 export class Track {
 	readonly habitId: string;
 	readonly day: string;
@@ -84,7 +122,6 @@ export class Track {
 		this.day = day;
 	}
 
-	/** Ticks the day anew and notes whether it was acknowledged. */
 	async tick(address: string, cookie: string, padding = ""): Promise<number> {
 		this.tried += 1;
 		const number = this.tried;
@@ -94,7 +131,7 @@ export class Track {
 			notes: `${number} ${padding}`.trim(),
 			loggedAt: new Date(this.lastAt).toISOString(),
 		};
-		const { status } = await call(address, `PUT /api/habits/${this.habitId}/logs/${this.day}`, cookie, body);
+		const { status } = await act(address, `PUT /api/habits/${this.habitId}/logs/${this.day}`, cookie, body);
 		if (status === 200 || status === 201) {
 			this.acknowledged = Math.max(this.acknowledged, number);
 			this.acknowledgements += 1;
@@ -103,16 +140,7 @@ export class Track {
 	}
 }
 
-export interface Verdict {
-	acknowledged: number;
-	lost: number;
-	doubled: number;
-	wrong: number;
-	/** What else the drill has seen, in words. */
-	remarks: string[];
-}
-
-/** Ticks all tracks again and again until `isOver`; gives how often each status came. */
+/** Ticks all tracks repeatedly until `isOver`; returns the count of each status. */
 export async function tickUntil(
 	isOver: () => boolean,
 	address: string,
@@ -132,17 +160,17 @@ export async function tickUntil(
 	return statuses;
 }
 
-/** Compares what is stored with what was acknowledged. */
 export async function judge(
 	address: string,
 	{ cookie, tracks }: { cookie: string; tracks: readonly Track[] },
 	remarks: string[] = [],
 ): Promise<Verdict> {
-	const verdict = { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, remarks };
+	const verdict = newVerdict(remarks);
 	for (const track of tracks) {
 		verdict.acknowledged += track.acknowledgements;
-		const { json } = await call(address, `GET /api/habits/${track.habitId}/logs`, cookie);
-		const logs: { notes: string }[] = json ?? [];
+		const { status, json } = await call(address, `GET /api/habits/${track.habitId}/logs`, cookie);
+		if (status !== 200) throw new Error(`What is stored cannot be read: the server answered ${status}.`);
+		const logs: { notes: string }[] = json;
 		const stored = Number(logs[0]?.notes.split(" ")[0] ?? 0);
 		if (stored < track.acknowledged) verdict.lost += 1;
 		if (stored > track.tried) verdict.wrong += 1;
@@ -151,7 +179,7 @@ export async function judge(
 	return verdict;
 }
 
-/** Waits until a server serves; gives after how many milliseconds. */
+/** Waits until a server is ready; returns the milliseconds. */
 export async function untilReady(address: string): Promise<number> {
 	const startedAt = performance.now();
 	while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) await pause(50);

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
-import { judge, newPerson, signIn, tickUntil, type Verdict } from "./ticker.ts";
+import { judge, newPerson, signIn, tickUntil } from "./ticker.ts";
+import type { Verdict } from "./verdict.ts";
 
-/** Two devices of one person on two servers tick the same days at once; both must see the same, the newest. */
+/** Two devices of one person on two servers tick the same days at once; both must see the same, newest state. */
 export async function twoDevices(databaseUrl: string, dataDir: string, seconds: number): Promise<Verdict> {
 	const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
 	const [one, other] = await Promise.all([startServer(env), startServer(env)]);
@@ -20,7 +21,7 @@ export async function twoDevices(databaseUrl: string, dataDir: string, seconds: 
 	await pause(seconds * 1_000);
 	isOver = true;
 	await Promise.all(ticking);
-	// Soon after the last change, the first device has heard of it.
+	// Time for the last change to reach the first device.
 	await pause(1_000);
 	leaving.abort();
 	await listening;

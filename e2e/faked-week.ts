@@ -9,7 +9,7 @@ import { tickOf } from "./steps.ts";
 
 const minute = 60_000;
 
-/** A week in November 2026, in India, of a server and of devices that all have the same clock. */
+/** A week in November 2026, in India, of a server and devices that share one clock. */
 export async function startWeek() {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-week-"));
 	const port = await freePort();
@@ -26,19 +26,16 @@ export async function startWeek() {
 		url,
 		start: server.start,
 		stop: server.stop,
-		/** Lets the time pass until then, as the server and the devices see it. */
 		goTo: async (day: number, time: string): Promise<void> => {
 			await server.passUntil(at(day, time));
 			await showTime();
 		},
-		/** A time of day for each habit. */
 		setReminders: async ({ request }: Page, times: Record<string, string>): Promise<void> => {
 			for (const { id, name } of await (await request.get("/api/habits")).json()) {
 				const data = [{ slot: 1, time: times[name], isEnabled: true }];
 				expect((await request.put(`/api/habits/${id}/reminders`, { data })).status()).toBe(200);
 			}
 		},
-		/** Answers the newest reminder as its notification does. */
 		answer: async (action: "done" | "snooze"): Promise<void> => {
 			expect(await server.answer(action)).toBe(204);
 		},
@@ -47,10 +44,9 @@ export async function startWeek() {
 			await showTime();
 			return deviceOf(context, await context.newPage(), server.subscription(name));
 		},
-		/** Day and time of each reminder that came to a device. */
 		reminded: (name: string): string[] =>
 			server.reminded.filter(({ device }) => device === name).map(({ at }) => dayAndTime(at)),
-		/** Expects the completed days of each habit, by their day of the month, and nothing besides. */
+		/** Expects exactly these completed days of each habit, by day of the month. */
 		expectLogs: async (page: Page, days: Record<string, number[]>): Promise<void> => {
 			await expect.poll(() => loggedDays(page)).toEqual(days);
 		},
@@ -62,7 +58,7 @@ export async function startWeek() {
 	};
 }
 
-/** Days that are not completed are negative. */
+/** Negative numbers are days that were not completed. */
 async function loggedDays({ request }: Page): Promise<Record<string, number[]>> {
 	const habits: { id: string; name: string }[] = await (await request.get("/api/habits")).json();
 	const logs: { habitId: string; date: string; completed: boolean }[] = await (
@@ -89,7 +85,6 @@ function deviceOf(context: BrowserContext, first: Page, subscription: object) {
 			const reply = await page.request.post("/api/push/subscriptions", { data: subscription });
 			expect(reply.status()).toBe(200);
 		},
-		/** Opens the dashboard in the tab that is there, or in a new one. */
 		open: async (): Promise<void> => {
 			if (page.isClosed()) page = await context.newPage();
 			await page.goto("/dashboard");
@@ -97,12 +92,11 @@ function deviceOf(context: BrowserContext, first: Page, subscription: object) {
 			await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 		},
 		close: (): Promise<void> => page.close(),
-		/** Presses a tick that the server cannot hear of yet. */
 		pressUnheard: async (habit: string, isPressed = true): Promise<void> => {
 			await tickOf(page, habit).click();
 			await expectPressed(habit, isPressed);
 		},
-		/** Ticks, and waits until the server has it: a minute of this week is over sooner than a request. */
+		/** Ticks and waits for the server: a minute of this week is shorter than a request. */
 		tick: async (habit: string): Promise<void> => {
 			const answered = page.waitForResponse((response) => response.request().method() === "PUT");
 			await tickOf(page, habit).click();
@@ -113,8 +107,11 @@ function deviceOf(context: BrowserContext, first: Page, subscription: object) {
 	};
 }
 
-const at = (day: number, time: string): number => Date.parse(`2026-11-${day}T${time}:00+05:30`);
+function at(day: number, time: string): number {
+	return Date.parse(`2026-11-${day}T${time}:00+05:30`);
+}
 
 /** Such as "23 20:00", in India. */
-const dayAndTime = (instant: number): string =>
-	new Date(instant + 330 * minute).toISOString().slice(8, 16).replace("T", " ");
+function dayAndTime(instant: number): string {
+	return new Date(instant + 330 * minute).toISOString().slice(8, 16).replace("T", " ");
+}

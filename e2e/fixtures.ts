@@ -7,7 +7,7 @@ import type { Server } from "./server.ts";
 import { openHost, type ServerHost } from "./server-host.ts";
 
 export interface Options {
-	/** The server's environment, on top of our own; empty unless a test asks: `test.use({ settings: { … } })`. */
+	/** Extra environment for the server; set with `test.use({ settings: { … } })`. */
 	settings: NodeJS.ProcessEnv;
 }
 
@@ -18,7 +18,7 @@ export interface Fixtures {
 
 export interface WorkerFixtures {
 	host: ServerHost;
-	/** A data folder with a migrated, empty database: copying it is quicker than making one for each test. */
+	/** A data folder with a migrated, empty database: copying it is faster than making one for each test. */
 	emptyData: string;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 				await use(folder);
 			});
 		},
-		// After a change of the schema the database is made anew.
+		// After a schema change the database is rebuilt.
 		{ scope: "worker", timeout: 300_000 },
 	],
 
@@ -50,7 +50,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 		await inTemporaryFolder(emptyData, async (folder) => {
 			const server = await host.start(folder, settings);
 			await use(server);
-			// Pages that the test has opened in contexts of its own would work on beside the next tests.
+			// Pages in contexts that the test has opened would keep working during the next tests.
 			await Promise.all(browser.contexts().map((context) => context.close()));
 			await host.stop();
 			if (testInfo.status === testInfo.expectedStatus) return;
@@ -61,7 +61,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 	baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** A folder for as long as the work takes, with all that is in the `original`. */
+/** Copies `original` to a temporary folder, which is removed after the work. */
 export async function inTemporaryFolder(
 	original: string | undefined,
 	work: (folder: string) => Promise<void>,

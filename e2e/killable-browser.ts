@@ -6,22 +6,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { browserAdvice, browserFlags, findBrowser } from "#scripts/testing/find-browser.ts";
 
-/** A browser in a process of its own on a profile that outlives it. */
+/** A browser in a separate process, on a profile that outlives it. */
 export interface KillableBrowser {
 	context: BrowserContext;
-	/** Ends it as an empty battery would. */
 	kill9(): Promise<void>;
 }
 
 const startTimeLimit = 30_000;
 
-/** Those that a test run broken off in the middle has not ended. */
 const leftBehind = new Set<ChildProcess>();
 process.once("exit", () => {
 	for (const child of leftBehind) child.kill("SIGKILL");
 });
 
-/** Opens a browser on the profile in `folder`, which is made if it is not there. */
 export async function openBrowser(folder: string): Promise<KillableBrowser> {
 	const program = findBrowser() ?? chromium.executablePath();
 	const portFile = path.join(folder, "DevToolsActivePort");
@@ -47,7 +44,6 @@ export async function openBrowser(folder: string): Promise<KillableBrowser> {
 	};
 }
 
-/** The port that the browser has chosen and written down. */
 async function portIn(file: string): Promise<string> {
 	for (const deadline = Date.now() + startTimeLimit; Date.now() < deadline; await sleep(50)) {
 		const [port] = (await readFile(file, "utf8").catch(() => "")).split("\n");

@@ -4,17 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, inTemporaryFolder } from "./fixtures.ts";
 import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
 
-/** The real server in a process of its own, on an address that stays the same however often it is started. */
+/** The real server in a separate process, at the same address after every restart. */
 interface KillableServer extends Server {
-	/** Starts it and waits until it is ready; throws what it has printed if it does not get there. */
+	/** Starts it and waits until it is ready; throws its output if it fails. */
 	start(): Promise<void>;
-	/** Ends it as a power cut would. */
 	kill9(): Promise<void>;
 }
 
 const startTimeLimit = 60_000;
 
-/** A journey in which the power is cut. */
 export const test = base.extend<{ server: KillableServer }>({
 	server: async ({ emptyData, settings }, use, testInfo) => {
 		await inTemporaryFolder(emptyData, async (folder) => {
@@ -41,7 +39,7 @@ async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<K
 		await once(child, "exit");
 	};
 	const start = async () => {
-		const child = spawn(process.execPath, [...noWarnings, "src/server/main.ts"], {
+		const child = spawn(process.execPath, [...noWarnings, "src/server/roof/main.ts"], {
 			env: { ...compiledCode, ...environment },
 			stdio: ["ignore", "pipe", "pipe"],
 		});

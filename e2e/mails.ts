@@ -2,7 +2,6 @@ import { smtpServer } from "#server/testing/smtp-server.ts";
 import { test as base } from "./fixtures.ts";
 
 interface Fixtures {
-	/** The mail server of this test's server. */
 	mails: Awaited<ReturnType<typeof smtpServer>>;
 }
 
@@ -17,14 +16,16 @@ export const test = base.extend<Fixtures>({
 	settings: ({ mails }, use) => use(mailSettings(mails)),
 });
 
-/** The environment of a server that sends its mails there. */
-export const mailSettings = ({ url }: Pick<Fixtures["mails"], "url">) => ({
-	SMTP_URL: url,
-	MAIL_FROM: "hello@ikkis.example",
-});
+export function mailSettings({ url }: Pick<Fixtures["mails"], "url">) {
+	return {
+		SMTP_URL: url,
+		MAIL_FROM: "hello@ikkis.example",
+	};
+}
 
-/** The links for an act that were mailed so far, in their order; the soft line breaks of the mails undone. */
-export const linksIn = (mails: readonly string[], act: "confirm" | "reset"): string[] =>
-	mails
+/** Links for an act mailed so far, in order, with the mails' soft line breaks removed. */
+export function linksIn(mails: readonly string[], act: "confirm" | "reset" | "sign-in"): string[] {
+	return mails
 		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
 		.flatMap((mail) => new RegExp(`http:\\S+#${act}=[\\w-]+`).exec(mail)?.[0] ?? []);
+}

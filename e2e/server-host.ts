@@ -3,13 +3,11 @@ import { once } from "node:events";
 import path from "node:path";
 import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from "./server.ts";
 
-/** A process in which the servers of one worker's journeys run, one after another (`docs/decisions/0032`). */
+/** A process that runs the servers of one worker's journeys, one after another (`docs/decisions/0032`). */
 export interface ServerHost {
-	/** Makes a data folder with an empty database in it. */
 	prepare(folder: string): Promise<void>;
-	/** Starts a server on a data folder of its own; throws what it says if it does not start. */
+	/** Starts a server on its own data folder; throws its output if it fails. */
 	start(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Server>;
-	/** Ends the server that runs. */
 	stop(): Promise<void>;
 	close(): Promise<void>;
 }

@@ -2,10 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import path from "node:path";
 import { freePort } from "#scripts/testing/free-port.ts";
 
-/** A journey's own server, on an address of its own. */
 export interface Server {
 	url: string;
-	/** All that it has printed so far. */
 	output(): string;
 }
 
@@ -13,13 +11,13 @@ const root = path.dirname(import.meta.dirname);
 
 export const noWarnings = ["--disable-warning=ExperimentalWarning"];
 
-/** All that a server's process gets from outside: a developer's own DATABASE_URL has no business here. */
+/** The whole environment of a server's process: a developer's DATABASE_URL must not reach it. */
 export const compiledCode = {
 	PATH: process.env.PATH,
 	NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
 };
 
-/** Where a server is to be, and the environment that puts it there. */
+/** A free address, and the environment that makes a server listen there. */
 export async function settingsAt(dataDir: string, settings: NodeJS.ProcessEnv) {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
@@ -32,7 +30,7 @@ process.once("exit", () => {
 	for (const child of leftBehind) child.kill("SIGKILL");
 });
 
-/** A test run broken off in the middle leaves no process behind. */
+/** Kills the process if a test run is aborted. */
 export function killedAtExit(child: ChildProcess): void {
 	leftBehind.add(child);
 	child.once("exit", () => leftBehind.delete(child));

@@ -4,16 +4,17 @@ import { en } from "#strings/en.ts";
 
 const { plan, shell, today, wizard } = en;
 
-export const nameField = (page: Page) => page.getByLabel(wizard.define.name);
+export function nameField(page: Page) {
+	return page.getByLabel(wizard.define.name);
+}
 
-/** From the dashboard by its own link, so that the browser has a page to go back to. */
+/** Through the dashboard's link, so that the browser can go back to it. */
 export async function openWizard(page: Page): Promise<void> {
 	if (!page.url().endsWith(pages.dashboard)) await page.goto(pages.dashboard);
 	await page.getByRole("link", { name: today.createHabit }).click();
 	await expect(nameField(page).or(page.getByLabel(wizard.description.label))).toBeVisible();
 }
 
-/** The first of the three steps. */
 export async function define(page: Page, name: string): Promise<void> {
 	await nameField(page).fill(name);
 	for (const choice of [
@@ -26,7 +27,6 @@ export async function define(page: Page, name: string): Promise<void> {
 	await page.getByRole("button", { name: wizard.next }).click();
 }
 
-/** To a page that only a menu leads to. */
 export async function followMenu(page: Page, isMobile: boolean): Promise<void> {
 	await page.getByRole("button", { name: isMobile ? shell.navigation.menu : shell.navigation.more }).click();
 	await page.getByRole("menuitem", { name: shell.navigation.pricing }).click();

@@ -1,7 +1,6 @@
 import type { HabitForm } from "#contract/habits/habits.ts";
 import type { Transition } from "#domain/habits/cycles/cycle.ts";
 
-/** A habit of the demo account: how often it is done, and the steps of its life by days ago. */
 export interface DemoHabit {
 	form: HabitForm;
 	startedDaysAgo: number;
@@ -9,15 +8,17 @@ export interface DemoHabit {
 	steps: Record<number, Transition[]>;
 }
 
-const plan = (
+function plan(
 	names: Pick<HabitForm, "name" | "description" | "benefits">,
 	kind: Pick<HabitForm, "category" | "importance" | "urgency">,
 	[makeItEasy, makeItVisible, makeItRewarding, makeItSustainable]: [string, string, string, string],
-): HabitForm => ({
-	...names,
-	...kind,
-	implementationStrategies: { makeItEasy, makeItVisible, makeItRewarding, makeItSustainable },
-});
+): HabitForm {
+	return {
+		...names,
+		...kind,
+		implementationStrategies: { makeItEasy, makeItVisible, makeItRewarding, makeItSustainable },
+	};
+}
 
 export const demoHabits: readonly DemoHabit[] = [
 	{

@@ -7,7 +7,7 @@ const port = process.env.PORT ?? "3000";
 const environment = { ...process.env, PORT: port, API_URL: `http://127.0.0.1:${port}` };
 
 const children = [
-	start(["--watch", "--watch-preserve-output", "src/server/main.ts"]),
+	start(["--watch", "--watch-preserve-output", "src/server/roof/main.ts"]),
 	start([path.join(root, "node_modules/vite/bin/vite.js")]),
 ];
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, endAll);

@@ -8,8 +8,8 @@ import { root } from "./steps.ts";
 import { browserAdvice, browserFlags, findBrowser } from "./testing/find-browser.ts";
 
 /*
- * Makes the pictures that the web app manifest shows where the app is installed, from the running app with the demo
- * account, and the icons of its shortcuts. To be run after the look has changed: `npm run pictures`.
+ * Makes the web app manifest's screenshots, from the running app with the demo account, and the icons of its shortcuts.
+ * Run it after the design has changed: `npm run pictures`.
  */
 const folder = path.join(root, "public/pictures");
 
@@ -20,7 +20,6 @@ const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(browserAdvice);
 if (await isWebStale()) await buildWeb();
 await mkdir(folder, { recursive: true });
-// Without what only testing mode shows.
 process.env.TESTING_MODE = "off";
 const site = await startSite();
 const browser = await chromium.launch({ executablePath, args: browserFlags() });
@@ -64,7 +63,6 @@ async function picture(
 	await context.close();
 }
 
-/** A lucide drawing in the colours of the app's own icon. */
 async function shortcutIcon(name: string, drawing: string): Promise<void> {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="-12 -12 48 48">
 		<rect x="-12" y="-12" width="48" height="48" rx="12" fill="#7c3aed"/>

@@ -3,26 +3,28 @@ import { agreedAtSignUp } from "#contract/account/consents.ts";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { addDays, type Day, dayNumber, todayOf } from "#domain/day.ts";
 import { authService } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import { adminService } from "#server/admin/verification/service.ts";
-import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/open.ts";
 import { openPglite } from "#server/db/open-pglite.ts";
-import { createDeps, type Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { openEvents } from "#server/events/page-events.ts";
+import { readConfig } from "#server/ground/config.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { cycleService } from "#server/habits/cycles/service.ts";
 import { habitService } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { Problem } from "#server/http/problem.ts";
 import { openJobs } from "#server/jobs/queue.ts";
-import { openEvents } from "#server/notices/events/service.ts";
+import { createDeps } from "#server/roof/create-deps.ts";
+import { jobKinds } from "#server/roof/worker.ts";
 import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
 const days = 122;
 
-/** Gives the demo account four months of history, through the same services and rules that users meet. */
-const seed = async (): Promise<void> => {
+/** Gives the demo account four months of history, through the services and rules that users meet. */
+async function seed(): Promise<void> {
 	const config = { ...readConfig(process.env), testingMode: false };
 	const database = config.databaseUrl
 		? openPostgres(config.databaseUrl, 2, () => {})
@@ -30,7 +32,7 @@ const seed = async (): Promise<void> => {
 	try {
 		await migrate(database);
 		const log = pino({ level: "silent" });
-		const jobs = await openJobs(database, log);
+		const jobs = await openJobs(database, log, jobKinds);
 		const events = await openEvents(database, log);
 		const deps = createDeps({ config, database, clock: Date.now, log, jobs, events });
 		const isNew = await live(deps);
@@ -42,14 +44,14 @@ const seed = async (): Promise<void> => {
 	} finally {
 		await database.close();
 	}
-};
+}
 
-/** False when the demo account exists already; then nothing is changed. */
-const live = async (deps: Deps): Promise<boolean> => {
+/** Returns false, and changes nothing, if the demo account already exists. */
+async function live(deps: Deps): Promise<boolean> {
 	const start = Date.now() - days * 86_400_000;
 	const actor = await register(deps, start);
 	if (actor === undefined) return false;
-	// Nobody verifies their own payment where there is another administrator, so the seed does it as nobody.
+	// Administrators cannot verify their own payment if there is another one, so the seed uses a nil user.
 	const verifier = { ...actor, userId: "00000000-0000-7000-8000-000000000000" };
 	await adminService(deps).verifyByEmail(
 		{ actor: verifier, address: "127.0.0.1", now: start },
@@ -57,9 +59,9 @@ const live = async (deps: Deps): Promise<boolean> => {
 	);
 	for (const habit of demoHabits) await liveHabit(deps, actor, habit);
 	return true;
-};
+}
 
-const register = async (deps: Deps, now: number): Promise<Actor | undefined> => {
+async function register(deps: Deps, now: number): Promise<Actor | undefined> {
 	const from = { now, address: "127.0.0.1", userAgent: "seed", token: undefined, device: undefined };
 	try {
 		const form = { ...account, confirmPassword: account.password, phone: undefined, ...agreedAtSignUp };
@@ -69,13 +71,13 @@ const register = async (deps: Deps, now: number): Promise<Actor | undefined> => 
 		if (fault instanceof Problem && fault.code === "email-taken") return undefined;
 		throw fault;
 	}
-};
+}
 
-const liveHabit = async (
+async function liveHabit(
 	deps: Deps,
 	actor: Actor,
 	{ form, startedDaysAgo, rate, steps }: DemoHabit,
-): Promise<void> => {
+): Promise<void> {
 	const created = await habitService(deps).create(actor, form, eveningOf(startedDaysAgo));
 	if ("requiresPayment" in created) throw new Error("The demo account has paid, so it may create habits.");
 	for (let ago = startedDaysAgo; ago >= 0; ago--) {
@@ -85,24 +87,24 @@ const liveHabit = async (
 			await cycleService(deps).transition(actor, created.id, { action, seen: undefined }, now);
 		if (steps[ago]?.includes("complete")) return;
 	}
-};
+}
 
-/** Eight in the evening in India, some days ago; today's evening may be still to come, so then it is now. */
-const eveningOf = (daysAgo: number): number => {
+/** Eight in the evening in India, some days ago; now, if today's evening is still to come. */
+function eveningOf(daysAgo: number): number {
 	const today = todayOf(Date.now(), "Asia/Kolkata", 0);
 	const evening = dayNumber(addDays(today, -daysAgo)) * 86_400_000 + 14.5 * 3_600_000;
 	return Math.min(evening, Date.now());
-};
+}
 
-const logDay = async (
+async function logDay(
 	deps: Deps,
 	actor: Actor,
 	habitId: string,
 	{ form, rate, ago }: { form: HabitForm; rate: number; ago: number },
 	now: number,
-): Promise<void> => {
+): Promise<void> {
 	const chance = chanceOf(`${form.name} ${ago}`);
-	// Today is left for whoever tries the demo.
+	// Today is left for visitors to tick.
 	if (ago === 0 || chance > 0.96) return;
 	const date: Day = todayOf(now, "Asia/Kolkata", 0);
 	const completed = chance < rate;
@@ -110,14 +112,14 @@ const logDay = async (
 	const notes = completed && ago % 9 === 0 ? "Felt easy today" : null;
 	const missReason = completed ? null : "Came home late";
 	await logService(deps).mark(actor, habitId, date, { completed, duration, notes, missReason }, now);
-};
+}
 
-/** A number from 0 to 1 that depends on the text alone (FNV-1a), so that each seeding gives the same history. */
-const chanceOf = (text: string): number => {
+/** A number from 0 to 1 computed from the text (FNV-1a), so that each seeding gives the same history. */
+function chanceOf(text: string): number {
 	let hash = 0x811c9dc5;
 	for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
 	return ((hash >>> 0) % 1000) / 1000;
-};
+}
 
 seed().catch((fault: unknown) => {
 	process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);

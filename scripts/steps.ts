@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 
 export const root = path.dirname(import.meta.dirname);
-/** The programs write to a pipe, so they cannot see the terminal behind it. */
+/** The programs write to a pipe, so they cannot detect the terminal behind it. */
 const colors = Boolean(process.stdout.isTTY);
 
 export interface Count {
@@ -12,7 +12,7 @@ export interface Count {
 	skipped: number;
 }
 
-/** What a step found; `output` is shown only when something failed, `note` always. */
+/** Result of a step; `output` is shown only after a failure, `note` always. */
 export interface Result extends Count {
 	output: string;
 	note?: string;
@@ -24,7 +24,6 @@ export interface Step {
 	run(): Promise<Result>;
 }
 
-/** Format, lint, types and unused code: what needs no test to be seen. */
 export const checks: Step[] = [
 	commandStep("format and lint", "biome", [
 		"ci",
@@ -35,7 +34,7 @@ export const checks: Step[] = [
 	commandStep("unused code", "knip", ["--no-progress"]),
 ];
 
-/** Runs the steps in order, prints one line for each and the whole output of those that fail; adds up their counts. */
+/** Runs steps in order, prints one line for each, and the output of those that fail; sums up their counts. */
 export async function runSteps(steps: readonly Step[]): Promise<Count> {
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	for (const step of steps) {
@@ -67,7 +66,7 @@ function commandStep(name: string, program: string, args: string[]): Step {
 	};
 }
 
-/** Runs a program of node_modules, in the project's folder unless told otherwise, and gives its exit code and all that it printed. */
+/** Runs a program of node_modules, by default in the project's folder, and returns its exit code and output. */
 export async function runProgram(
 	program: string,
 	args: string[],
@@ -78,7 +77,7 @@ export async function runProgram(
 		cwd,
 		env: { ...process.env, ...(colors ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }), ...env },
 		stdio: ["ignore", "pipe", "pipe"],
-		// npm's shims on Windows are .cmd files, which only a shell starts.
+		// npm's shims on Windows are .cmd files, which need a shell.
 		shell: process.platform === "win32",
 	});
 	const end = () => child.kill();

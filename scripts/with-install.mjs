@@ -1,5 +1,5 @@
-// Runs a TypeScript script on the Node 24 of node_modules, after installing what package-lock.json says if need be.
-// Plain JavaScript without packages, because it is what any Node >= 20 runs on a fresh clone.
+// Runs a TypeScript script on the Node 24 of node_modules, after installing the packages of package-lock.json if
+// needed. Plain JavaScript without packages, so that any Node >= 20 runs it on a fresh clone.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const node = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-// Node sizes its young generation by the machine's memory, up to 192 MB. 16 MB serve as fast.
+// Node sizes its young generation by the machine's memory, up to 192 MB. 16 MB are as fast.
 const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 
 const [script, ...args] = process.argv.slice(2);
@@ -18,8 +18,8 @@ if (!isInstalled()) install();
 run(script, args);
 
 /**
- * npm writes node_modules/.package-lock.json last, so it tells both what is there and that the installation ended.
- * Packages for other platforms are optional and may be absent.
+ * npm writes node_modules/.package-lock.json last, so it shows the installed packages and that the installation
+ * finished. Packages for other platforms are optional and may be absent.
  */
 function isInstalled() {
 	if (!existsSync(node)) return false;
@@ -55,13 +55,13 @@ function run(file, rest) {
 		env: { ...process.env, PATH: join(modules, ".bin") + delimiter + process.env.PATH },
 	});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
-	// A terminal sends Ctrl-C to the whole group, so there the child has its own already.
+	// A terminal sends Ctrl-C to the whole group, so the child already has its own.
 	process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
 	if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill("SIGTERM"));
 	child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }
 
-/** npm passes a signal only to the shell between us, so losing that shell is the signal. */
+/** npm passes a signal only to the shell between us, so losing that shell counts as the signal. */
 function whenOrphaned(end) {
 	const shell = process.ppid;
 	const watch = setInterval(() => {

@@ -8,7 +8,7 @@ import { root } from "./steps.ts";
 
 const run = promisify(execFile);
 const packages = JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } });
-/** Stands for npm: notes that it ran, and leaves behind what an installation does. */
+/** Fake npm: records that it ran, and leaves what an installation leaves. */
 const npm = `
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 appendFileSync("installations", process.argv.slice(2).join(" ") + "\\n");

@@ -7,24 +7,23 @@ import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** Two challenges that are full. */
+/** The maximum of participants in one challenge. */
 const places = 500;
 const participants = 2 * places;
-/** Those who tick meanwhile, in turn, as each may do so often a minute only. */
+/** People who tick during the count, in turn, because each has a limit per minute. */
 const tickers = 20;
 const pauseMs = 20;
-/** The job comes once a minute. */
-const longestQuiet = 180_000;
+/** The job runs once a minute. */
+const maxQuiet = 180_000;
 
 export interface Counting {
 	participants: number;
-	/** The longest that anybody waited for a tick, in milliseconds, while all were counted. */
+	/** Longest wait for a tick during the count, in milliseconds. */
 	longest: number;
-	/** For so long they were. */
 	seconds: number;
 }
 
-/** The progress of a thousand people is counted, and some of them look at the standings, while others tick. */
+/** Counts the progress of a thousand people, some of whom read the standings, while others tick. */
 export async function measureCounting(
 	open: () => Promise<Database>,
 	env: NodeJS.ProcessEnv,
@@ -34,7 +33,7 @@ export async function measureCounting(
 	const regulars = { first: 1, count: participants + tickers, days: 21 };
 	const others = { ...nobody, first: regulars.count + 1 };
 	await fillChallenges(open, { veterans: nobody, beginners: nobody, regulars, others, lastDay });
-	const server = await startServer("src/server/main.ts", env, "/readyz");
+	const server = await startServer("src/server/roof/main.ts", env, "/readyz");
 	try {
 		const ticks = ticksOf(server, addDays(lastDay, 1));
 		for (let warmUp = 0; warmUp < 3 * tickers; warmUp++) await ticks();
@@ -52,7 +51,9 @@ export async function measureCounting(
 	}
 }
 
-const challengeId = (number: number) => `00000000-0000-7000-a000-${String(number).padStart(12, "0")}`;
+function challengeId(number: number) {
+	return `00000000-0000-7000-a000-${String(number).padStart(12, "0")}`;
+}
 
 async function fillChallenges(open: () => Promise<Database>, population: Population): Promise<void> {
 	const database = await open();
@@ -83,7 +84,7 @@ async function fillChallenges(open: () => Promise<Database>, population: Populat
 	await database.close();
 }
 
-/** Gives the way to tick once more, and the milliseconds it took. */
+/** Returns a function that ticks again and returns the milliseconds it took. */
 function ticksOf({ port }: Server, today: Day): () => Promise<number> {
 	let next = 0;
 	return async () => {
@@ -96,7 +97,7 @@ function ticksOf({ port }: Server, today: Day): () => Promise<number> {
 	};
 }
 
-/** Gives the way to read the progress on a page of standings, each time as another of its participants. */
+/** Returns a function that reads a page of standings, each time as another participant. */
 function standingsOf({ port }: Server): (challenge: number, from: number) => Promise<number[]> {
 	let next = 0;
 	return async (challenge, from) => {
@@ -106,12 +107,11 @@ function standingsOf({ port }: Server): (challenge: number, from: number) => Pro
 		const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
 		if (!response.ok) throw new Error(`Standings answered ${response.status}.`);
 		const { rows } = (await response.json()) as { rows: { progress: number; isMe: boolean }[] };
-		// The reader's own is counted when they ask.
+		// The reader's own progress is counted on request.
 		return rows.filter(({ isMe }) => !isMe).map(({ progress }) => progress);
 	};
 }
 
-/** Looks until the first of them has been counted, and then until the last has. */
 function watch(standings: (challenge: number, from: number) => Promise<number[]>) {
 	let begunAt: number | undefined;
 	let isDone = false;
@@ -121,7 +121,7 @@ function watch(standings: (challenge: number, from: number) => Promise<number[]>
 			if (begunAt === undefined && (await standings(0, 0)).some((progress) => progress > 0)) {
 				begunAt = performance.now();
 			}
-			if (performance.now() - startedAt > longestQuiet) throw new Error("Nobody's progress was counted.");
+			if (performance.now() - startedAt > maxQuiet) throw new Error("Nobody's progress was counted.");
 			await setTimeout(pauseMs);
 		}
 		return (performance.now() - begunAt) / 1_000;

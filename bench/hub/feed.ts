@@ -7,24 +7,23 @@ import { expectSameAnswers } from "#bench/same-answers.ts";
 import { fillHub, fillLikes, fillPosts, postsPerUser, readersOf, usersOf } from "./fill-hub.ts";
 
 export interface FeedRun {
-	/** Milliseconds of a page in the middle, asked for a few at a time, with so many posts there. */
+	/** Median milliseconds of a page, with this many posts and few connections. */
 	costs: { posts: number; p50: number }[];
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** Of the same round each. */
+	/** Within one round. */
 	oursToThin: number;
 	p99ToDashboard: number;
 	p50ToDashboard: number;
 }
 
-/** Of all posts. */
 const stages = [0.01, 0.1, 1];
 
-/** So few that it is the feed itself that takes the time and not the queue for it. */
+/** Few, so that the feed takes the time and not its queue. */
 const fewConnections = 2;
 
-/** The first page of the feed of people with two hundred friends, while posts come, and beside their dashboards. */
+/** The first page of the feed of people with 200 friends, while posts arrive, and along with their dashboards. */
 export async function measureFeed(bench: Bench, server: Server, thin: Server): Promise<FeedRun> {
 	const { database, population, rounds, seconds } = bench;
 	const { regulars, lastDay } = population;

@@ -47,7 +47,7 @@ test("the filled hub is as it would be: friends on both sides, counters that are
 		expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
 	};
 	await expectPage();
-	// More for friends than are looked through, and then nothing else at all.
+	// First more posts for friends than a page scans, then nothing else.
 	for (const which of ["id in (select id from social_posts order by id desc limit 300)", "true"]) {
 		await database.script((run) => run(`update social_posts set is_public = false where ${which}`));
 		await expectPage();

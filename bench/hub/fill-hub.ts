@@ -2,21 +2,21 @@ import type { Population } from "#bench/people.ts";
 import { stride } from "#bench/requests.ts";
 import type { Database } from "#server/db/open.ts";
 
-const mostWithFriends = 1_000;
-const mostFriends = 200;
+const maxWithFriends = 1_000;
+const maxFriends = 200;
 const likesOfPost = 5;
 export const postsPerUser = 20;
 
-/** Everybody takes part; the first of those who are measured have 200 friends each, who are scattered over all others. */
+/** Everybody joins the hub; the first of the measured people have 200 friends each, scattered over all others. */
 export async function fillHub(database: Database, population: Population): Promise<void> {
-	const friends = Math.min(mostFriends, population.others.count);
+	const friends = Math.min(maxFriends, population.others.count);
 	const { first } = population.others;
 	const readers = readersOf(population);
 	const users = usersOf(population);
 	await quickly(database, [
 		`create function bench_author(number bigint) returns uuid language sql immutable parallel safe
 			return bench_user((1 + number * ${stride} % ${users})::integer)`,
-		// Every 26 seconds one, from three hundred days ago on.
+		// One every 26 seconds.
 		`create function bench_post(number bigint) returns uuid language sql immutable parallel safe
 			return (lpad(to_hex(${Date.now()} - (${users * postsPerUser} - number) * 26000), 12, '0') || '7000-8000-'
 				|| lpad(to_hex(number), 12, '0'))::uuid`,
@@ -39,12 +39,11 @@ export function usersOf({ others }: Population): number {
 	return others.first + others.count - 1;
 }
 
-/** Those whose feed is measured. */
 export function readersOf({ regulars }: Population): Population["regulars"] {
-	return { ...regulars, count: Math.min(mostWithFriends, regulars.count) };
+	return { ...regulars, count: Math.min(maxWithFriends, regulars.count) };
 }
 
-/** The posts with these numbers, in their order; of four one is for friends alone. */
+/** Inserts the posts with these numbers; one in four is for friends only. */
 export async function fillPosts(
 	database: Database,
 	users: number,
@@ -60,7 +59,7 @@ export async function fillPosts(
 	]);
 }
 
-/** Five likes on each post. The indexes come afterwards: filled row by row they take ten times as long. */
+/** Five likes on each post. The indexes are added afterwards: filling them row by row takes ten times as long. */
 export async function fillLikes(database: Database, users: number): Promise<void> {
 	await quickly(database, [
 		"alter table post_likes drop constraint post_likes_pkey",

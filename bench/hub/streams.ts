@@ -7,23 +7,23 @@ import { type Call, callOf } from "#bench/requests.ts";
 
 export interface StreamRun {
 	streams: number;
-	/** MB that the open streams add to a server; undefined where the system does not tell. */
+	/** MB that the open streams add to a server; undefined where the system does not report it. */
 	memory: number | undefined;
-	/** Milliseconds from the moment a post was sent until the last stream has told of it. */
+	/** Milliseconds from sending a post until the last stream has announced it. */
 	lastToldAfter: number;
 }
 
-const mostStreams = 1_000;
-/** After so long what was needed to open them is settled. */
+const maxStreams = 1_000;
+/** Time to free the memory that opening needed. */
 const settlingMs = 3_000;
 
-/** Many people keep a page open, each their own, on a server that has done nothing else yet; then somebody posts. */
+/** Many people each keep a page open on a server without other load; then somebody posts. */
 export async function measureStreams(env: NodeJS.ProcessEnv, population: Population): Promise<StreamRun> {
 	const { first, count } = population.regulars;
-	const server = await startServer("src/server/main.ts", env, "/readyz");
+	const server = await startServer("src/server/roof/main.ts", env, "/readyz");
 	const open: Stream[] = [];
 	try {
-		const streams = Math.min(mostStreams, count - 1);
+		const streams = Math.min(maxStreams, count - 1);
 		const before = await server.memory();
 		for (let opened = 1; opened <= streams; opened++) open.push(await openStream(server, first + opened));
 		await Promise.all(open.map(({ hears }) => hears("everything")));
@@ -46,7 +46,7 @@ export async function measureStreams(env: NodeJS.ProcessEnv, population: Populat
 }
 
 interface Stream {
-	/** Until an event of this kind has come, also before. */
+	/** Resolves at an event of this kind, or at once if it has arrived before. */
 	hears(kind: string): Promise<void>;
 	close(): void;
 }

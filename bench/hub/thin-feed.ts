@@ -6,7 +6,6 @@ import { newest } from "#server/social/feed/feed-queries.ts";
 // biome-ignore lint/suspicious/noExplicitAny: rows are what the server's own texts select
 type RowsOf = (name: keyof typeof statements, values: unknown[]) => Promise<any[]>;
 
-/** The first page of the feed, of people without pictures and posts without challenges. */
 export async function readFeed(rowsOf: RowsOf, reader: string): Promise<string> {
 	const posts = await rowsOf("feed", fillPlaceholders(feedParameters, { reader, before: newest }));
 	return JSON.stringify(

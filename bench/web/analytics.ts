@@ -7,8 +7,8 @@ import type { Site } from "./site.ts";
 const [manyHabits, manyDays] = [30, 3 * 365];
 
 /**
- * How long the analytics of 30 habits with three years each take to be computed and drawn once their code and their
- * data are there: from the way back to the page until the end of the frame that shows it.
+ * Time to compute and draw the analytics of 30 habits with three years each, with code and data loaded: from the return
+ * to the page until the end of the frame that shows it.
  */
 export async function measureAnalytics(browser: Browser, profile: Profile, site: Site): Promise<number> {
 	const phone = await newPhone(browser, site.session);
@@ -26,10 +26,10 @@ export async function measureAnalytics(browser: Browser, profile: Profile, site:
 	}
 }
 
-/** A day of the heatmap: the tab is the last part of the page. */
+/** A day of the heatmap, which is the last part of the page. */
 const drawn = "[role=tabpanel] [title]";
 
-/** Runs in the page: a message that is posted from a frame's callback arrives when the frame is drawn. */
+/** Runs in the page: a message posted from a frame callback arrives after the frame is drawn. */
 function timeWayBack(selector: string): Promise<number> {
 	const start = performance.now();
 	history.back();
@@ -59,7 +59,7 @@ function habitsLike(habit: Habit): Habit[] {
 	}));
 }
 
-/** Seven days of ten done, with misses and gaps among the others. */
+/** Seven days of ten done; the others missed or empty. */
 function letterOf(day: number, habit: number): string {
 	if ((day * 7_919 + habit * 104_729) % 10 < 7) return "x";
 	return (day + habit) % 3 === 0 ? "-" : "o";

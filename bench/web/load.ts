@@ -7,15 +7,14 @@ import { blockingTime, type Vitals } from "./vitals.ts";
 
 export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
 	blocking: number;
-	/** When a press was first answered. */
 	usable: number;
-	/** The script files that had come until then; bytes without headers, as the budget counts them. */
+	/** Script files loaded until then; bytes without headers, like the budget. */
 	scriptsUntilUsable: { bytes: number; files: number };
-	/** The largest paint of a second visit, with what the first has left on the phone. */
+	/** Largest paint of a second visit, with the first one's cache. */
 	warm: number;
 }
 
-/** Opens a page on a phone that has never seen it, once more there, and on a new phone pressing until it answers. */
+/** Opens a page on a new phone, then again there, and on another new phone while pressing until it answers. */
 export async function measureLoad(
 	browser: Browser,
 	profile: Profile,
@@ -41,7 +40,7 @@ export async function measureLoad(
 	}
 }
 
-/** Ends when the page has loaded all it wants and its service worker keeps what the next visit needs. */
+/** Ends when the page is loaded and its service worker has stored everything for the next visit. */
 async function visit(
 	phone: BrowserContext,
 	profile: Profile,
@@ -51,7 +50,7 @@ async function visit(
 	const { traffic, settled } = countTraffic(cdp);
 	await page.goto(url);
 	await settled();
-	// A busy machine may not have drawn yet what has been loaded.
+	// A busy machine may not have drawn it yet.
 	await page.waitForFunction(() => window.vitals.largestPaint > 0);
 	await settled();
 	const vitals = await page.evaluate(() => window.vitals);
@@ -69,7 +68,7 @@ async function pressOn(
 	const { page } = await newTab(phone, profile);
 	await page.addInitScript(pressUntilAnswered, controls);
 	await page.goto(url, { waitUntil: "commit" });
-	// To look in every frame, as is the default, would make the page draw all of them.
+	// The default, a check in every frame, would force the page to draw each of them.
 	const answeredAt = await page.waitForFunction(() => window.answeredAt, undefined, { polling: 250 });
 	const usable = (await answeredAt.jsonValue()) ?? Number.NaN;
 	const scripts = await page.evaluate(
@@ -93,12 +92,9 @@ declare global {
 	}
 }
 
-/**
- * Runs in the page: presses the controls again and again. Nothing but our code changes the page while a press is
- * dispatched, so a change then is the answer.
- */
+/** Runs in the page. Only our code changes the page while a press is dispatched, so any change is the answer. */
 function pressUntilAnswered(names: readonly string[]): void {
-	// Rare enough that looking for the controls takes little of a slow phone.
+	// Rare enough that finding the controls takes little time on a slow phone.
 	const pressEveryMs = 50;
 	let isChanged = false;
 	const observer = new MutationObserver(() => {
@@ -113,7 +109,7 @@ function pressUntilAnswered(names: readonly string[]): void {
 		);
 		isChanged = false;
 		for (const control of named) control?.click();
-		// React draws what a press changed in a microtask, and the observer hears of it in one after that.
+		// React draws the change in a microtask, and the observer is called in a later one.
 		for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 		if (isChanged && named.every(Boolean)) window.answeredAt = performance.now();
 		else setTimeout(press, pressEveryMs);

@@ -28,7 +28,6 @@ export interface Visit {
 	cdp: CDPSession;
 }
 
-/** A phone with nothing in its caches. */
 export function newPhone(browser: Browser, session: Site["session"] | undefined): Promise<BrowserContext> {
 	return browser.newContext({
 		viewport: { width: 360, height: 780 },
@@ -41,7 +40,6 @@ export function newPhone(browser: Browser, session: Site["session"] | undefined)
 	});
 }
 
-/** An empty tab under the profile that watches what its page does. */
 export async function newTab(phone: BrowserContext, { cpuSlowdown, network }: Profile): Promise<Visit> {
 	const page = await phone.newPage();
 	const cdp = await phone.newCDPSession(page);

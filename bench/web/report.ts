@@ -8,14 +8,21 @@ interface Row {
 	name: string;
 	measure: (load: Load) => number;
 	write: (value: number) => string;
-	/** The highest value that is good enough, where there is an aim. */
 	aim?: (route: Route) => number;
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
-const fraction = (value: number) => value.toFixed(3);
+function kilobytes(bytes: number) {
+	return `${(bytes / 1000).toFixed(1)} kB`;
+}
+function seconds(ms: number) {
+	return `${(ms / 1000).toFixed(2)} s`;
+}
+function milliseconds(ms: number) {
+	return `${Math.round(ms)} ms`;
+}
+function fraction(value: number) {
+	return value.toFixed(3);
+}
 
 const byteRows: Row[] = [
 	{
@@ -56,15 +63,15 @@ export interface Measured {
 	profile: Profile;
 	loads: { route: Route; runs: Load[] }[];
 	taps: Tap[];
-	/** Milliseconds in which the analytics of many habits were drawn. */
+	/** Milliseconds to draw the analytics of many habits. */
 	analytics: number[];
-	/** Milliseconds from a key of the library's search to its answer on the screen. */
+	/** Milliseconds from a key press in the library's search to its result on screen. */
 	searches: number[];
-	/** How soon a tick is to be painted, the analytics drawn and a key answered. */
+	/** In milliseconds. */
 	aims: { tap: number; analytics: number; search: number };
 }
 
-/** One table: a column for each page, the medians with their aims; bytes are the same on every profile. */
+/** A table with a column per page, medians and aims; bytes are the same on every profile. */
 export function printReport(measured: readonly Measured[]): void {
 	for (const [index, { profile, loads, taps, analytics, searches, aims }] of measured.entries()) {
 		console.log(`\n${profile.name}`);

@@ -1,26 +1,22 @@
 import { en } from "#strings/en.ts";
 import type { Site } from "./site.ts";
 
-/** A page that is measured, with the aims of its first load. */
 export interface Route {
 	path: string;
-	/** How the page is called in the report. */
 	name: string;
 	isSignedIn: boolean;
-	/** What the names of the controls begin with that people come for; pressed together they change the page. */
+	/** Label prefixes of the main controls; pressing them together changes the page. */
 	controls: readonly string[];
-	/** Of what has to come before a press is answered. */
+	/** Limit in bytes for the scripts needed to answer a press. */
 	scriptsAim: number;
 	largestPaintAim: number;
 }
 
 const scriptsAim = 130_000;
-/** Whoever reads and does nothing else. */
 const readingAim = 60_000;
 const publicPaintAim = 900;
 const ownPaintAim = 1_000;
 
-/** The first pages that people meet. */
 export function routesOf({ habit }: Site): Route[] {
 	return [
 		{

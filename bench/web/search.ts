@@ -6,14 +6,14 @@ import type { Site } from "./site.ts";
 
 const question = "sleep at night";
 
-/** Milliseconds from a key of the library's search to the end of the frame that shows its answer; the median of some. */
+/** Median milliseconds from a key press in the library's search to the end of the frame that shows its result. */
 export async function measureSearch(browser: Browser, profile: Profile, site: Site): Promise<number> {
 	const phone = await newPhone(browser, site.session);
 	try {
 		const { page } = await newTab(phone, profile);
 		await page.goto(`${site.url}/resources`);
 		const field = page.getByLabel(en.resources.search.label);
-		// The articles' words come with the first letter; who types meets them with the second.
+		// The word index loads with the first letter and is there for the second.
 		await field.press("s");
 		await page.waitForLoadState("networkidle");
 		const keys: number[] = [];
@@ -28,7 +28,7 @@ export async function measureSearch(browser: Browser, profile: Profile, site: Si
 	}
 }
 
-/** Runs in the page: a message that is posted from a frame's callback arrives when the frame is drawn. */
+/** Runs in the page: a message posted from a frame callback arrives after the frame is drawn. */
 function timeKey(): Promise<number> {
 	return new Promise((resolve) => {
 		addEventListener(

@@ -10,24 +10,19 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { todayOf } from "#domain/day.ts";
 import { root } from "#scripts/steps.ts";
 
-/** The built site on the real server, with the demo account signed in. */
 export interface Site {
 	url: string;
-	/** What a browser needs to be signed in. */
 	session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
-	/** The habit that is opened and ticked. */
 	habit: Habit;
-	/** Takes today's log of that habit back. */
 	untick(): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** Starts a server on a data folder of its own that the seed has filled. */
 export async function startSite(): Promise<Site> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-web-"));
 	const env = { DATABASE_URL: "", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn" };
 	const account = await seed({ ...process.env, ...env });
-	const server = await startServer("src/server/main.ts", env, "/readyz");
+	const server = await startServer("src/server/roof/main.ts", env, "/readyz");
 	const url = `http://127.0.0.1:${server.port}`;
 	const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
 	await succeed(api.post("/api/auth/login", { data: account }));
@@ -46,7 +41,6 @@ export async function startSite(): Promise<Site> {
 	};
 }
 
-/** Fills the data folder and gives what the demo account signs in with. */
 export async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; password: string }> {
 	const script = path.join(root, "scripts/seed.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
@@ -59,7 +53,7 @@ async function habitsOf(api: APIRequestContext): Promise<Habit[]> {
 	return (await succeed(api.get("/api/habits"))).json();
 }
 
-/** A tick of a page that was closed a moment ago may still be on its way: it was meant before, so it stays out. */
+/** A closed page may still send its tick; that tick is older than this removal, so it has no effect. */
 async function clearToday(api: APIRequestContext, habitId: string): Promise<void> {
 	const { timeZone, dayStartHour }: User = await (await succeed(api.get("/api/auth/me"))).json();
 	const today = todayOf(Date.now(), timeZone, dayStartHour);

@@ -10,8 +10,8 @@ export interface Tap {
 }
 
 /**
- * Taps the tick of a habit on the loaded dashboard with a touch that goes through the browser's own input, and lets
- * the page tell when the ticked state was on the screen and when the server's answer was in.
+ * Taps a habit's tick on the loaded dashboard through the browser's own input; the page measures when the ticked state
+ * was painted and when the server had answered.
  */
 export async function measureTap(browser: Browser, profile: Profile, site: Site): Promise<Tap> {
 	await site.untick();
@@ -33,7 +33,7 @@ export async function measureTap(browser: Browser, profile: Profile, site: Site)
 }
 
 async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
-	// Without a pause between them: how long a finger stays is not the page's time.
+	// No pause between them: the finger's own time does not count.
 	await Promise.all([
 		cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
 		cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
@@ -41,9 +41,9 @@ async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Painted: from the time stamp that the browser gave the touch to the end of the frame in which
- * the button is ticked: a frame callback runs before the frame is drawn, and a message posted from it after.
- * Acknowledged: to the end of the answer of the PUT, as the browser's resource timing tells it.
+ * Runs in the page. Painted: from the touch's time stamp to the end of the frame in which the button is ticked; a frame
+ * callback runs before the frame is drawn, and a message posted from it after. Acknowledged: to the end of the PUT's
+ * answer, from the browser's resource timing.
  */
 function timeTap(name: string): Promise<Tap> {
 	const tick = [...document.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel === name);

@@ -5,13 +5,12 @@ export const kinds = ["scripts", "styles", "fonts", "pages", "images", "other"] 
 export type Kind = (typeof kinds)[number];
 
 export interface Traffic {
-	/** Bytes on the wire with their headers, by kind; what the service worker fetches later is not among them. */
+	/** Bytes on the wire with headers, by kind, without those that the service worker loads later. */
 	bytes: Record<Kind, number>;
-	/** How many requests there were. */
 	requests: number;
 }
 
-/** Counts what a tab receives from now on. `settled` resolves once nothing has been under way for a while. */
+/** Counts what a tab receives from now on. `settled` resolves when the network has been idle for a while. */
 export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Promise<void> } {
 	const traffic: Traffic = {
 		bytes: { scripts: 0, styles: 0, fonts: 0, pages: 0, images: 0, other: 0 },
@@ -25,7 +24,7 @@ export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Pr
 		lastChange = performance.now();
 	});
 	cdp.on("Network.responseReceived", ({ requestId, response }) => {
-		// What open pages hear has no end.
+		// Event streams never end.
 		if (response.mimeType === "text/event-stream") end(requestId);
 		else underWay.set(requestId, kindOf(response.mimeType));
 	});

@@ -1,8 +1,8 @@
-/** What the browser says of a load; times in milliseconds from the start of the navigation. */
+/** A load as measured by the browser; milliseconds from the start of the navigation. */
 export interface Vitals {
 	firstPaint: number;
 	largestPaint: number;
-	/** What was painted largest, to find it when the number is bad. */
+	/** The element painted largest, to find it when the number is bad. */
 	largest: string;
 	longTasks: { start: number; duration: number }[];
 	shift: number;
@@ -14,7 +14,6 @@ declare global {
 	}
 }
 
-/** Of the browser, not yet in the types. */
 interface LargestPaint extends PerformanceEntry {
 	element: Element | null;
 }
@@ -22,7 +21,7 @@ interface LayoutShift extends PerformanceEntry {
 	value: number;
 }
 
-/** Runs in the page, before anything of it does. */
+/** Runs in the page before its own scripts. */
 export function observeVitals(): void {
 	const vitals: Vitals = {
 		firstPaint: Number.NaN,
@@ -34,7 +33,7 @@ export function observeVitals(): void {
 	window.vitals = vitals;
 	const observe = <Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void) => {
 		const observer = new PerformanceObserver((list) => {
-			// Entries are of the type that is observed.
+			// The observed type determines the type of its entries.
 			for (const entry of list.getEntries()) note(entry as Entry);
 		});
 		observer.observe({ type, buffered: true });
@@ -54,7 +53,7 @@ export function observeVitals(): void {
 	});
 }
 
-/** As Lighthouse counts it: what tasks after the first paint take beyond 50 ms each. */
+/** Lighthouse's definition: for tasks after the first paint, the time beyond 50 ms each. */
 export function blockingTime({ firstPaint, longTasks }: Vitals): number {
 	const late = longTasks.filter(({ start, duration }) => start + duration > firstPaint);
 	return late.reduce((sum, { start, duration }) => {

@@ -44,3 +44,44 @@ test("a forgotten password is set anew by the mailed link, once, and signs in", 
 	await page.getByRole("button", { name: security.password.save }).click();
 	await expect(page.getByText(problems["link-expired"])).toBeVisible();
 });
+
+test("an owner whom a guesser keeps out gets in by a mailed link", async ({ browser, page, mails }) => {
+	const phone = await newPerson(browser, "Kavya Nair", "kavya@example.in");
+	await expect.poll(() => linksIn(mails.state.received, "confirm")).toHaveLength(1);
+	await phone.goto(linksIn(mails.state.received, "confirm")[0] ?? "");
+	await expect(phone).not.toHaveURL(/confirm/);
+
+	await page.goto("/");
+	const guess = () =>
+		page.evaluate(async () => {
+			const body = JSON.stringify({ email: "kavya@example.in", password: "not-this-one" });
+			const headers = { "content-type": "application/json" };
+			return (await fetch("/api/auth/login", { method: "POST", body, headers })).status;
+		});
+	await expect.poll(guess, { intervals: [10] }).toBe(429);
+
+	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
+	const dialog = page.getByRole("dialog", { name: auth.title });
+	await dialog.getByLabel(auth.email).fill("kavya@example.in");
+	await dialog.getByLabel(auth.password, { exact: true }).fill("monsoon-21");
+	await dialog.getByRole("button", { name: auth.signIn, exact: true }).click();
+	await expect(dialog.getByText(auth.link.offer)).toBeVisible();
+	await dialog.getByRole("button", { name: auth.link.ask }).click();
+	await dialog.getByRole("button", { name: auth.link.send }).click();
+	await expect(dialog.getByText(auth.link.hint)).toBeVisible();
+
+	await expect.poll(() => linksIn(mails.state.received, "sign-in")).toHaveLength(1);
+	const [link = ""] = linksIn(mails.state.received, "sign-in");
+	await page.goto(link);
+	await page.getByRole("main").getByRole("button", { name: auth.link.act }).click();
+	await expect(page.getByText(auth.welcome.message)).toBeVisible();
+	await expect(page).toHaveURL(/dashboard/);
+
+	await page.goto(link);
+	await expect(page.getByText(auth.link.useSignedIn)).toBeVisible();
+	const stranger = await browser.newContext();
+	const other = await stranger.newPage();
+	await other.goto(link);
+	await other.getByRole("main").getByRole("button", { name: auth.link.act }).click();
+	await expect(other.getByText(problems["link-expired"])).toBeVisible();
+});

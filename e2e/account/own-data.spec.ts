@@ -61,7 +61,7 @@ test("an account that is to be deleted says so on every page, and is kept by one
 async function askDeletion(page: Page, password: string): Promise<void> {
 	await page.goto(privacy);
 	await expect(page.getByRole("tab", { name: settings.tabs.privacy })).toBeVisible();
-	// The card above it comes by itself, and moves it.
+	// The card above it loads later, and moves it.
 	await expect(page.getByRole("button", { name: ownData.download.action })).toBeVisible();
 	await page.getByRole("button", { name: ownData.delete.action }).click();
 	await page.getByRole("dialog").getByLabel(ownData.delete.dialog.password, { exact: true }).fill(password);

@@ -8,7 +8,9 @@ const { auth, profileSettings: words, shell, theme } = en;
 const email = "asha@example.in";
 const tab = `${pages.settings}?tab=profile`;
 
-const html = (page: Page) => page.locator("html");
+function html(page: Page) {
+	return page.locator("html");
+}
 const dark = "rgb(21, 18, 31)";
 const light = "rgb(250, 249, 252)";
 
@@ -103,7 +105,7 @@ test("the theme takes two presses and is there before anything is painted, also 
 	expect(refusals).toEqual([]);
 });
 
-/** Runs in the page: notes the theme once the HTML is read, before any of the app's scripts runs. */
+/** Runs in the page: records the theme after the HTML is parsed, before any app script runs. */
 function noteEarlyTheme(): void {
 	document.addEventListener(
 		"readystatechange",
@@ -113,19 +115,19 @@ function noteEarlyTheme(): void {
 	);
 }
 
-/** The colour that the browser gives its own bars. */
-const barColour = (page: Page) =>
-	page.evaluate(
+function barColour(page: Page) {
+	return page.evaluate(
 		() =>
 			[...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].find(
 				({ media }) => matchMedia(media).matches,
 			)?.content,
 	);
+}
 
-/** Some real picture. */
-const screenshotOf = (page: Page) => page.screenshot();
+function screenshotOf(page: Page) {
+	return page.screenshot();
+}
 
-/** Another browser of the same person, on the profile. */
 async function otherDevice(browser: Browser, page: Page): Promise<Page> {
 	const baseURL = new URL((await page.request.get("/api/config")).url()).origin;
 	const context = await browser.newContext({ baseURL });

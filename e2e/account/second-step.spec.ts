@@ -9,7 +9,7 @@ const { auth, security } = en;
 const email = "asha@example.in";
 const password = "monsoon-21";
 
-// Passkeys belong to a name, and the address of other journeys is a number.
+// Passkeys need a host name, and other journeys use an IP address.
 test.use({ settings: { PUBLIC_URL: "" } });
 
 test("an authenticator app and a passkey are added in the settings, and asked for at the next sign-in", async ({
@@ -41,7 +41,7 @@ test("an authenticator app and a passkey are added in the settings, and asked fo
 	await dialog.getByLabel(auth.secondStep.code).fill("000000");
 	await dialog.getByRole("button", { name: auth.secondStep.continue }).click();
 	await expect(dialog.getByText(en.problems["wrong-code"])).toBeVisible();
-	// A code is good once, and one that comes early is taken.
+	// A code works once, and the next one is accepted early.
 	await dialog.getByLabel(auth.secondStep.code).fill(codeOf(secret, 1));
 	await dialog.getByRole("button", { name: auth.secondStep.continue }).click();
 	await expect(page.getByText(auth.welcome.message)).toBeVisible();
@@ -61,7 +61,6 @@ test("an authenticator app and a passkey are added in the settings, and asked fo
 	await expect(page.getByText(auth.welcome.message)).toBeVisible();
 });
 
-/** A phone's own passkeys, opened by a fingerprint that is always right. */
 async function addAuthenticator(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	await session.send("WebAuthn.enable");
@@ -87,7 +86,6 @@ async function signOut(page: Page, site: string): Promise<void> {
 	await page.goto(site);
 }
 
-/** Signs out, and gives the password anew. */
 async function signInAgain(page: Page, site: string) {
 	await signOut(page, site);
 	await page.getByRole("button", { name: auth.signIn, exact: true }).first().click();
@@ -95,7 +93,6 @@ async function signInAgain(page: Page, site: string) {
 	return page.getByRole("dialog", { name: auth.title });
 }
 
-/** What an authenticator app shows (RFC 6238), some steps from now. */
 function codeOf(shown: string, offset: number): string {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 	const bits = [...shown.replaceAll(" ", "")].map((letter) =>

@@ -8,31 +8,29 @@ import { en } from "#strings/en.ts";
 const { auth, backOffice, home, payment, problems, shell } = en;
 const utr = "518219314628";
 
-const signIn = async (page: Page, email: string) => {
+async function signIn(page: Page, email: string) {
 	await fillSignIn(page, email);
 	await expect(page.getByRole("dialog", { name: auth.title })).toBeHidden();
-};
+}
 
-/** On the step that asks for the UTR, with one typed. */
-const typeUtr = async (page: Page) => {
+async function typeUtr(page: Page) {
 	await page.goto("/payment");
 	await page.getByRole("button", { name: payment.intro.begin }).click();
 	await page.getByRole("button", { name: payment.pay.paid }).click();
 	await page.getByLabel(payment.proof.utr).fill(utr);
-};
+}
 
-/** By keyboard: the page may notice by itself that the session has ended, and lay the dialog over the button. */
-const sendWithoutSession = async (page: Page) => {
+/** By keyboard: the page may detect the end of the session and put the dialog over the button. */
+async function sendWithoutSession(page: Page) {
 	await page.context().clearCookies();
 	await page.getByRole("button", { name: payment.proof.submit, exact: true }).press("Enter");
-};
+}
 
-/** Somebody else has an account, and Asha has a UTR typed. */
-const beginWithUtr = async (browser: Browser, page: Page) => {
+async function beginWithUtr(browser: Browser, page: Page) {
 	await newPerson(browser, "Meera Iyer", "meera@example.in");
 	await signUpByForm(page, "Asha Rao", "asha@example.in");
 	await typeUtr(page);
-};
+}
 
 test("a session that ends on an open page asks to sign in over it, and what was typed stays", async ({
 	browser,
@@ -58,7 +56,7 @@ test("a page that is reloaded as the question to sign in opens stays where it is
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto("/profile");
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
-	// What such a reload leaves in Chromium: an entry that tells of one below it, which is not there.
+	// Such a reload leaves Chromium with an entry that claims a layer below it, which does not exist.
 	await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ""));
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
@@ -112,7 +110,7 @@ test("whoever signs out sees the home page, in every tab, also after the session
 	await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
 });
 
-const signOut = async (page: Page) => {
+async function signOut(page: Page) {
 	const { menu, account } = shell.navigation;
 	await page
 		.getByRole("button", { name: menu })
@@ -120,7 +118,7 @@ const signOut = async (page: Page) => {
 		.first()
 		.click();
 	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
-};
+}
 
 test("an administrator who signed in long ago is asked to do so again, and the panel goes on", async ({
 	browser,

@@ -70,16 +70,17 @@ interface Named {
 	email: string;
 }
 
-const openPerson = (administrator: Page, { name, email }: Named) =>
-	openRow(administrator, backOffice.usersTab, email, name);
+function openPerson(administrator: Page, { name, email }: Named) {
+	return openRow(administrator, backOffice.usersTab, email, name);
+}
 
-const press = async (administrator: Page, person: Named, act: string) => {
+async function press(administrator: Page, person: Named, act: string) {
 	const dialog = await openPerson(administrator, person);
 	await dialog.getByRole("button", { name: act, exact: true }).click();
 	await expect(dialog).toBeHidden();
-};
+}
 
-const signIn = async (page: Page) => {
+async function signIn(page: Page) {
 	await page.getByRole("main").getByRole("button", { name: en.profile.signIn, exact: true }).click();
 	await fillSignIn(page, asha.email);
-};
+}

@@ -8,7 +8,6 @@ import { en } from "#strings/en.ts";
 const { backOffice } = en;
 const { statements } = backOffice;
 
-/** As an Indian bank writes it: what came before the order was opened is not chosen by itself. */
 const today = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", dateStyle: "short" }).format();
 
 interface Payer {
@@ -24,7 +23,7 @@ test("twenty payments of one HDFC statement are verified by one press, within a 
 	baseURL,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
-	// In four digits, which Indian banks group.
+	// Four digits, which Indian banks group.
 	const price = await administrator.request.patch("/api/admin/plans/1", {
 		data: { price: 1250, listPrice: 2500 },
 	});
@@ -98,7 +97,7 @@ test("another bank's columns are found by their usual names, and one that is not
 	await expect(part.getByText(statements.done(1))).toBeVisible();
 });
 
-/** As HDFC hands it out, after rent, with an employer's credit and the first payer's row a second time. */
+/** HDFC's format: rent paid first, an employer's credit, and the first payer's row twice. */
 function hdfcStatement(payers: readonly Payer[]): string {
 	const columns = [
 		"Date",
@@ -129,5 +128,6 @@ function hdfcStatement(payers: readonly Payer[]): string {
 	].join("\r\n");
 }
 
-const row = (narration: string, debit: string, credit: string, reference: string): string =>
-	[` ${today} `, narration, today, `"${debit}"`, `"${credit}"`, reference, '"12,34,567.00"'].join(",");
+function row(narration: string, debit: string, credit: string, reference: string): string {
+	return [` ${today} `, narration, today, `"${debit}"`, `"${credit}"`, reference, '"12,34,567.00"'].join(",");
+}

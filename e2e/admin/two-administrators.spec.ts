@@ -35,7 +35,7 @@ test("a decision that comes too late says who was quicker", async ({ browser }) 
 	await expect(seen).toContainText("No credit with this UTR.");
 });
 
-const twoAdministrators = async (browser: Browser): Promise<[Page, Page]> => {
+async function twoAdministrators(browser: Browser): Promise<[Page, Page]> {
 	const first = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const second = await newPerson(browser, "Kabir Das", "kabir@example.in");
 	const { id } = await (await second.request.get("/api/auth/me")).json();
@@ -43,10 +43,12 @@ const twoAdministrators = async (browser: Browser): Promise<[Page, Page]> => {
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	await claimPayment(payer.request, utr);
 	return [first, second];
-};
+}
 
-const openPayment = (administrator: Page) =>
-	openRow(administrator, backOffice.queueTab, utr, backOffice.queue.open("Asha Rao", "₹100"));
+function openPayment(administrator: Page) {
+	return openRow(administrator, backOffice.queueTab, utr, backOffice.queue.open("Asha Rao", "₹100"));
+}
 
-const press = (dialog: Awaited<ReturnType<typeof openPayment>>, label: string) =>
-	dialog.getByRole("button", { name: label, exact: true }).click();
+function press(dialog: Awaited<ReturnType<typeof openPayment>>, label: string) {
+	return dialog.getByRole("button", { name: label, exact: true }).click();
+}

@@ -7,13 +7,13 @@ import { en } from "#strings/en.ts";
 
 const { auth } = en;
 
-/** Each page is judged at both sizes, as what is loaded is the same. */
+/** Each page is loaded once and checked at both sizes. */
 const screens = { phone: { width: 360, height: 780 }, desk: { width: 1280, height: 800 } };
 
 const refused = new WeakMap<Page, string[]>();
 test.beforeEach(({ page }) => {
 	refused.set(page, policyRefusals(page));
-	// Every page at two sizes in two themes: three times as long as other journeys.
+	// Every page at two sizes in two themes takes three times as long as other journeys.
 	test.slow();
 });
 test.afterEach(({ page }) => expect(refused.get(page)).toEqual([]));
@@ -86,7 +86,7 @@ test("no page of the hub breaks one, in either language", async ({ page, server 
 	for (const path of hub) await check(page, path);
 });
 
-/** A friend, and something on each screen of the hub; gives the screens. */
+/** Creates a friend and content for each screen of the hub; returns the screens. */
 async function fillHub({ request }: Page, site: string): Promise<string[]> {
 	const friend = await newRequest.newContext({ baseURL: site });
 	await register(friend, "Meena Kumari", "meena@example.in");
@@ -127,9 +127,9 @@ async function checkShown(page: Page, name: string): Promise<void> {
 	for (const [screen, size] of Object.entries(screens)) {
 		await page.setViewportSize(size);
 		for (const colorScheme of ["light", "dark"] as const) {
-			// The page stands still, so that no colour is judged on its way to another.
+			// Reduced motion, so that no colour is checked during a transition.
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-			// Of all rules only this one sees colours.
+			// The only rule that depends on colours.
 			const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
 			expect(await brokenRules(page, rules), `${name}, ${screen}, ${colorScheme}`).toEqual([]);
 		}
@@ -137,7 +137,7 @@ async function checkShown(page: Page, name: string): Promise<void> {
 	await page.setViewportSize(screens.phone);
 }
 
-/** What the policy has refused on this page so far; the list grows. */
+/** Content security policy violations on this page; the list grows. */
 function policyRefusals(page: Page): string[] {
 	const refusals: string[] = [];
 	page.on("console", (message) => {

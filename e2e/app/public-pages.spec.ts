@@ -6,21 +6,26 @@ import { siteBlank } from "#contract/public/blanks.ts";
 import { addressOf, claims, sources } from "#contract/public/claims.ts";
 
 const built = path.resolve(import.meta.dirname, "../../dist/web");
-const read = (name: string) => readFileSync(path.join(built, name), "utf8");
-/** Every page that the build has drawn, such as `home.en.html` and `read/begin-small.hi.html`. */
+function read(name: string) {
+	return readFileSync(path.join(built, name), "utf8");
+}
+/** Every prerendered page, such as `home.en.html` and `read/begin-small.hi.html`. */
 const drawn = readdirSync(path.join(built, "pages"), { recursive: true, encoding: "utf8" }).filter((name) =>
 	name.endsWith(".html"),
 );
 
-/** What the build has drawn of the pages that search engines may list and people send each other, by its file. */
+/** Prerendered HTML, by file, of the pages that are listed in search engines or shared. */
 const documents = new Map(
 	drawn
 		.map((name): [string, string] => [name, read(`pages/${name}`)])
 		.filter(([, html]) => html.includes('property="og:title"')),
 );
-const isListed = (html: string) => !html.includes('content="noindex"');
-const contentOf = (html: string, property: string) =>
-	new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1];
+function isListed(html: string) {
+	return !html.includes('content="noindex"');
+}
+function contentOf(html: string, property: string) {
+	return new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1];
+}
 
 const siteMap = [...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
 
@@ -62,9 +67,9 @@ for (const [name, html] of documents) {
 
 const studies = new Set(claims.map((claim) => addressOf(sources[claim])));
 
-/** Why a link of a page resolves to nothing; undefined when it does. */
+/** Why a link does not resolve; undefined if it does. */
 function leadsNowhere(to: string, from: string, html: string): string | undefined {
-	// What is to be read names sources of its own, each checked when it is compiled.
+	// External links are sources of articles, checked when those are compiled.
 	if (to.startsWith("https:"))
 		return unless(studies.has(to) || from.startsWith("read/"), "no source of ours");
 	if (to.startsWith("#")) return unless(html.includes(`id="${to.slice(1)}"`), "no such place on the page");

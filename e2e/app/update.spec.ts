@@ -10,7 +10,7 @@ import { en } from "#strings/en.ts";
 
 const { shell, today, wizard } = en;
 
-// The pages reach the server at another address than its own.
+// The pages reach the server through a proxy, at another address.
 test.use({ settings: { PUBLIC_URL: "" } });
 
 test("of two tabs one takes the new version, and the other works on with the old one", async ({
@@ -43,7 +43,7 @@ test("of two tabs one takes the new version, and the other works on with the old
 	site.close();
 });
 
-/** A page that the service worker serves, as it serves those of every visit after the first. */
+/** A page from the service worker, as on every visit after the first. */
 async function openControlled(page: Page, site: string): Promise<void> {
 	await page.goto(site + pages.dashboard);
 	await page.evaluate(() => navigator.serviceWorker.ready);
@@ -52,20 +52,23 @@ async function openControlled(page: Page, site: string): Promise<void> {
 	await expect(page.getByRole("link", { name: today.createHabit }).first()).toBeVisible();
 }
 
-const leaveMark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
+function leaveMark(page: Page) {
+	return page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
+}
 
-/** Whether the page is still the one that was marked; on its way to another there is none to ask. */
-const hasMark = (page: Page) =>
-	page.evaluate(() => document.documentElement.hasAttribute("data-mark")).catch(() => true);
+/** Whether the page is still the marked one; false during a navigation. */
+function hasMark(page: Page) {
+	return page.evaluate(() => document.documentElement.hasAttribute("data-mark")).catch(() => true);
+}
 
-/** Stands before a server and can put a new version in its place, in which one file of the wizard has another name. */
+/** A proxy in front of a server that can release a new version, in which one file of the wizard has another name. */
 async function releasing(upstream: string) {
 	const chunk = /assets\/(new-habit-screen-[\w-]+\.js)/g;
 	let isReleased = false;
 	const answer = async (asked: IncomingMessage, response: ServerResponse) => {
 		const path = asked.url ?? "/";
 		if (isReleased && path.match(chunk)) return void response.writeHead(404).end();
-		// The whole worker, as text: neither packed nor "not modified".
+		// To get the whole worker as text, neither compressed nor "not modified".
 		const { "accept-encoding": _, "if-none-match": __, "if-modified-since": ___, ...plain } = asked.headers;
 		const onward = request(`${upstream}${path.replace("/assets/released-", "/assets/")}`, {
 			method: asked.method,

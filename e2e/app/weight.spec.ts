@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { reachableFrom } from "#scripts/testing/reachable.ts";
 
-/** What a first load may weigh, in bytes as they are sent, compressed by brotli. */
+/** Budget of a first load in bytes, compressed by brotli. */
 const budget = { js: 130_000, css: 15_000 };
 
 const built = path.resolve(import.meta.dirname, "../../dist/web");
@@ -16,13 +17,13 @@ for (const document of documents) {
 	});
 }
 
-/** On a slow phone each file takes its own 30 ms, however small it is. */
-const mostFiles = 18;
+/** Each file costs a slow phone 30 ms, whatever its size. */
+const maxFiles = 18;
 
 for (const page of ["dashboard", "habit", "newHabit"]) {
 	test(`${page}, a page of every day, comes in few files`, () => {
 		const html = readFileSync(path.join(built, "pages", `${page}.hi.html`), "utf8");
-		expect(filesOf(html, "js").size).toBeLessThanOrEqual(mostFiles);
+		expect(filesOf(html, "js").size).toBeLessThanOrEqual(maxFiles);
 	});
 }
 
@@ -31,7 +32,18 @@ test("the service worker has not too many files to keep", () => {
 	expect(scripts.length).toBeLessThanOrEqual(300);
 });
 
-/** Of all files of a kind that the page's HTML names: the build names all that its first load needs. */
+test("no script imports itself through others: one of them would run before what it needs", () => {
+	const names = readdirSync(path.join(built, "assets")).filter((name) => name.endsWith(".js"));
+	const imports = new Map(names.map((name) => [name, importsOf(name)]));
+	expect(names.filter((name) => reachableFrom(name, imports).has(name))).toEqual([]);
+});
+
+/** The scripts that one loads before it runs. */
+function importsOf(name: string): string[] {
+	const text = readFileSync(path.join(built, "assets", name), "utf8");
+	return [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, file = ""]) => file);
+}
+
 function weightOf(html: string, kind: keyof typeof budget): number {
 	const files = filesOf(html, kind);
 	expect(files.size).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 
 const { auth, habitSettings } = en;
 
-// A service worker would answer in the place of the slow network.
+// A service worker would answer instead of the slow network.
 test.use({ serviceWorkers: "block" });
 
 test("a button pressed before the app is there does its work once it is", async ({ page }) => {

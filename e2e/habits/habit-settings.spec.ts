@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 	await createFirstHabit(page, "asha@example.in", habit);
 	await page.goto("/dashboard");
 	await page.getByRole("link", { name: habit }).click();
-	// Of the app only what this page itself needs is there.
+	// Loads only the parts of the app that this page needs.
 	await page.reload();
 });
 
@@ -21,7 +21,7 @@ test("a plan is changed, and its schedule", async ({ page }) => {
 	await dialog.getByLabel(wizard.define.name).fill("");
 	await dialog.getByRole("button", { name: words.form.save }).click();
 	await expect(dialog.getByText(wizard.missing.name)).toBeVisible();
-	// Back and Escape would lose what is typed, so they ask.
+	// Leaving would lose the typed text, so Back and Escape ask first.
 	await page.goBack();
 	await page.getByRole("button", { name: shell.unsaved.stay }).click();
 	await expect(dialog).toBeVisible();
@@ -59,7 +59,7 @@ test("a habit is archived and restored, and deleting it can be taken back", asyn
 
 	await page.getByRole("link", { name: habit }).click();
 	await page.clock.install();
-	// What has begun goes by the clock that was.
+	// Timers that already run keep the old clock.
 	await page.reload();
 	await deleteHabit(page);
 	await expect(page.getByText(words.deleted.title)).toBeVisible();

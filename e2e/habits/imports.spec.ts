@@ -7,10 +7,11 @@ import { en } from "#strings/en.ts";
 
 const { habit, imports, payment, plan, today, wizard } = en;
 
-/** So many days ago, as a file of Loop writes it; in the browser's zone or one beside it. */
-const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+function daysAgo(count: number) {
+	return new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+}
 
-/** What Loop Habit Tracker 2.3 exports: ten days of a walk with one miss, and a habit three times a week. */
+/** Export of Loop Habit Tracker 2.3: ten days of a walk with one miss, and a habit three times a week. */
 const loopZip = {
 	name: "Loop Habits CSV.zip",
 	mimeType: "application/zip",
@@ -62,7 +63,6 @@ test("habits come over from Loop with their history, and go again as one", async
 	await expect(page.getByText(plan.category.Lifeskills).first()).toBeVisible();
 	const recent = page.getByRole("region", { name: habit.activity.title });
 	await expect(recent).toContainText("In the rain");
-	// The ten newest days, with today's tick and the miss.
 	await expect(recent.getByText(habit.activity.marks.completed, { exact: true })).toHaveCount(9);
 
 	await page.goto(pages.import);

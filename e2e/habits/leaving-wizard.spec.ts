@@ -6,7 +6,9 @@ import { followMenu, nameField, openWizard } from "#e2e/wizard.ts";
 import { en } from "#strings/en.ts";
 
 const { shell, wizard } = en;
-const question = (page: Page) => page.getByRole("alertdialog", { name: wizard.leave.title });
+function question(page: Page) {
+	return page.getByRole("alertdialog", { name: wizard.leave.title });
+}
 
 test("leaving asks, whichever way, and what was typed is there again", async ({ page, isMobile }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");

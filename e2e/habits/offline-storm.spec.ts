@@ -12,7 +12,7 @@ const email = "asha@example.in";
 const seed = 21;
 const actions = 120;
 const names = Array.from({ length: 10 }, (_, index) => `Habit ${index + 1}`);
-/** The phone does not know what the laptop wrote there. */
+/** Written by the laptop, unknown to the phone. */
 const written = { completed: true, notes: "From the laptop", missReason: null, duration: 12 };
 const unknownHere = new Set(names.slice(0, 2));
 
@@ -22,14 +22,14 @@ interface Log {
 	missReason: string | null;
 	duration: number | null;
 }
-/** What is meant for today of each habit; null for no log. */
+/** The expected log of each habit today; null for none. */
 type Meant = Map<string, Log | null>;
 
 test("a hundred and twenty presses without a network end as they were meant, whatever happens on the way", async ({
 	page,
 	server,
 }) => {
-	// Half a minute alone, but there may be other journeys beside it.
+	// Takes half a minute alone, longer next to other journeys.
 	test.slow();
 	await signUp(page, "Asha Rao", email);
 	await unlock(page, email);
@@ -51,7 +51,6 @@ test("a hundred and twenty presses without a network end as they were meant, wha
 
 	const profile = await mkdtemp(path.join(tmpdir(), "ikkis-storm-"));
 	try {
-		// A session of the phone's own.
 		const login = await requests.newContext({ baseURL: server.url });
 		const data = { email, password: "monsoon-21" };
 		expect((await login.post("/api/auth/login", { data })).status()).toBe(200);
@@ -66,7 +65,7 @@ test("a hundred and twenty presses without a network end as they were meant, wha
 		await phone.context.setOffline(true);
 		await pressAtRandom(tab, meant);
 
-		// Killed while it sends: the server has what it is never told that it has.
+		// Killed while sending: the server has stored marks that the phone has no answer for.
 		const isUnderWay = dropAnswer(tab, 3);
 		await phone.context.setOffline(false);
 		await isUnderWay;
@@ -91,28 +90,29 @@ test("a hundred and twenty presses without a network end as they were meant, wha
 	}
 });
 
-const detailsOf = (log: Log | undefined): Log | null => {
+function detailsOf(log: Log | undefined): Log | null {
 	if (log === undefined) return null;
 	const { completed, notes, missReason, duration } = log;
 	return { completed, notes, missReason, duration };
-};
+}
 
-const openDashboard = async (page: Page, url: string): Promise<Page> => {
+async function openDashboard(page: Page, url: string): Promise<Page> {
 	await page.setViewportSize({ width: 412, height: 900 });
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await page.goto(`${url}/dashboard`);
 	await expect(tickOf(page, "Habit 10")).toBeVisible();
 	return page;
-};
+}
 
-const expectPressed = (page: Page, name: string, log: Log | null) =>
-	expect(tickOf(page, name)).toHaveAttribute("aria-pressed", String(log?.completed === true));
+function expectPressed(page: Page, name: string, log: Log | null) {
+	return expect(tickOf(page, name)).toHaveAttribute("aria-pressed", String(log?.completed === true));
+}
 
-const expectShown = async (page: Page, meant: Meant): Promise<void> => {
+async function expectShown(page: Page, meant: Meant): Promise<void> {
 	for (const [name, log] of meant) await expectPressed(page, name, log);
-};
+}
 
-/** Presses all that can be pressed on the dashboard; half-way the app is closed and opened again. */
+/** Presses everything on the dashboard; half-way the app is closed and reopened. */
 async function pressAtRandom(page: Page, meant: Meant): Promise<void> {
 	const random = randomFrom(seed);
 	for (let action = 1; action <= actions; action++) {
@@ -133,16 +133,14 @@ async function pressAtRandom(page: Page, meant: Meant): Promise<void> {
 interface Press {
 	name: string;
 	before: Log | null;
-	/** From 0 to 1: chance decides what is done. */
 	kind: number;
 	isMissed: boolean;
 	action: number;
 }
 
-/** One press, and what the day says then. */
 async function press(page: Page, pressed: Press): Promise<Log | null> {
 	const { name, before, kind } = pressed;
-	// What is not known here is only changed, not taken away.
+	// A log unknown to this device is only changed, not deleted.
 	if (kind < 0.15 || (unknownHere.has(name) && before?.completed)) return logInDialog(page, pressed);
 	if (before?.completed && kind < 0.4) await choose(page, name, today.row.undo);
 	else await click(tickOf(page, name));
@@ -150,7 +148,7 @@ async function press(page: Page, pressed: Press): Promise<Log | null> {
 	return { completed: true, notes: before?.notes ?? null, missReason: null, duration: null };
 }
 
-/** A toast offers to undo what loses more than a mark, or may. */
+/** A toast offers to undo a press that loses, or may lose, more than a mark. */
 function isUndoOffered(name: string, before: Log | null, after: Log | null): boolean {
 	if (before === null) return false;
 	if (after === null) return Boolean(before.notes || before.duration !== null);
@@ -158,7 +156,7 @@ function isUndoOffered(name: string, before: Log | null, after: Log | null): boo
 	return isTicked && (before.missReason !== null || unknownHere.has(name));
 }
 
-/** Answers the toast; whether the press is undone. Where this device does not know the day, undoing is no full way back. */
+/** Whether the press is undone; if this device does not know the day, undoing cannot restore it. */
 async function undo(page: Page, name: string, isWanted: boolean): Promise<boolean> {
 	const offer = page.getByRole("button", { name: today.detailsLost.undo, exact: true });
 	const isTaken = isWanted && !unknownHere.has(name);
@@ -168,8 +166,10 @@ async function undo(page: Page, name: string, isWanted: boolean): Promise<boolea
 	return isTaken;
 }
 
-/** Without the looks whether the place is at rest, of which so many take minutes. */
-const click = (control: Locator): Promise<void> => control.dispatchEvent("click");
+/** Skips Playwright's check that the element is stable, which would add up to minutes. */
+function click(control: Locator): Promise<void> {
+	return control.dispatchEvent("click");
+}
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
 	await click(page.getByRole("button", { name: today.row.menu(name), exact: true }));
@@ -178,7 +178,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 
 async function logInDialog(page: Page, { name, before, isMissed, action }: Press): Promise<Log> {
 	const text = `Note ${action}`;
-	// A missed day has no entry that marks it as missed.
+	// A missed day has no "mark as missed" entry.
 	const isToMiss = isMissed && before?.completed !== false;
 	await choose(page, name, isToMiss ? today.row.miss : today.row.note);
 	const dialog = page.getByRole("dialog", { name, exact: true });
@@ -197,7 +197,7 @@ async function logInDialog(page: Page, { name, before, isMissed, action }: Press
 	};
 }
 
-/** Resolves once the server has taken one more mark than `answered`, of which the page never hears. */
+/** Resolves once the server has stored one more mark than `answered`; the page never gets the answer. */
 function dropAnswer(page: Page, answered: number): Promise<void> {
 	let calls = 0;
 	return new Promise((resolve) => {
@@ -210,7 +210,7 @@ function dropAnswer(page: Page, answered: number): Promise<void> {
 	});
 }
 
-/** A tab in which the first marks of all fail with 500, every other one after the server has taken it. */
+/** A tab in which the first marks all fail with 500, every other one after the server has stored it. */
 async function failing(page: Page, times: number): Promise<{ page: Page; failed: () => number }> {
 	let failed = 0;
 	await page.route("**/api/habits/*/logs/*", async (route) => {
@@ -223,7 +223,7 @@ async function failing(page: Page, times: number): Promise<{ page: Page; failed:
 	return { page, failed: () => failed };
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {

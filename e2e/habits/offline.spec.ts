@@ -15,7 +15,7 @@ test("a tick without a network survives a reload and reaches the server once the
 	await page.goto("/dashboard");
 	await expect(tickOf(page, "Evening walk")).toBeVisible();
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-	// The worker keeps the app's files once it controls the page.
+	// The worker stores the app's files once it controls the page.
 	await page.reload();
 	await expect(tickOf(page, "Evening walk")).toBeVisible();
 

@@ -33,7 +33,7 @@ test("what floats covers no control: not the rows of today, not the menu of a ha
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
 
-/** Whether a press on its middle reaches it, with the page scrolled to it as far as that goes. */
+/** Whether a press on its middle reaches it, with the page scrolled as far as possible. */
 function isUncovered(control: Locator): Promise<boolean> {
 	return control.evaluate((element) => {
 		element.scrollIntoView({ block: "center" });

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 test("habits are dragged into another order, which lasts; nothing else moves", async ({ page, isMobile }) => {
 	const drag = isMobile ? dragByTouch : dragByMouse;
-	// Comes last, and on a narrow page in a line of its own.
+	// Loads last, on a line of its own on narrow pages.
 	await expect(page.getByRole("button", { name: en.testingMode.payment.open })).toBeVisible();
 	await page.evaluate(watchShifts);
 	const around = await placesAround(page);
@@ -29,13 +29,13 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 	await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
 	expect((await saved).status()).toBe(204);
 	await expect(drawnElsewhere(page)).toHaveCount(0);
-	// The rows are only drawn elsewhere; the table of the week takes up the new order at the end.
+	// Only the rows move; the week's table takes the new order at the end.
 	expect(await placesAround(page)).toEqual(around);
-	// At three pixels to a point Chromium counts rows that stand where they were drawn all the time.
+	// At three device pixels per point Chromium counts rows as shifted that never moved.
 	if (!isMobile) expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.02);
 
 	if (isMobile) {
-		// A finger that moves at once scrolls, also from a handle.
+		// A finger that moves at once scrolls, even on a handle.
 		await dragByTouch(page, "Save ₹50", "Read ten pages", false);
 		await expect(drawnElsewhere(page)).toHaveCount(0);
 		await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
@@ -94,41 +94,45 @@ test("by name there is nothing to drag", async ({ page }) => {
 
 declare global {
 	interface Window {
-		/** How much the page has moved by itself. */
 		shifts: number;
 	}
 }
 
-/** Where on the page its headings, its lists and its table begin. */
-const placesAround = (page: Page) =>
-	page.evaluate(() =>
+function placesAround(page: Page) {
+	return page.evaluate(() =>
 		[...document.querySelectorAll("main :is(h1, h2, ul, table)")].map((part) =>
 			Math.round(part.getBoundingClientRect().top + scrollY),
 		),
 	);
+}
 
 function watchShifts(): void {
 	window.shifts = 0;
 	new PerformanceObserver((list) => {
-		// Of the entry's own type the compiler knows nothing.
+		// TypeScript does not know the entry's own type.
 		for (const entry of list.getEntries()) window.shifts += Reflect.get(entry, "value");
 	}).observe({ type: "layout-shift" });
 }
 
-/** Where the page is some frames after it was sent to its top: what the finger has set going scrolls on for a while. */
+/** Scroll position some frames after a jump to the top: momentum scrolling continues for a while. */
 async function restAtTop(): Promise<number> {
 	scrollTo({ top: 0, behavior: "instant" });
 	for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
 	return scrollY;
 }
 
-const rows = (page: Page) => page.getByRole("region", { name: today.habits }).getByRole("link");
+function rows(page: Page) {
+	return page.getByRole("region", { name: today.habits }).getByRole("link");
+}
 
-/** Rows on their way. Of a style that was taken away Chromium may leave the empty attribute. */
-const drawnElsewhere = (page: Page) => page.locator('li:is([style*="translate"], [style*="z-index"])');
+/** Moving rows. Chromium may leave an empty style attribute behind. */
+function drawnElsewhere(page: Page) {
+	return page.locator('li:is([style*="translate"], [style*="z-index"])');
+}
 
-const handleOf = (page: Page, habit: string) =>
-	page.getByRole("listitem").filter({ hasText: habit }).getByTitle(today.row.drag);
+function handleOf(page: Page, habit: string) {
+	return page.getByRole("listitem").filter({ hasText: habit }).getByTitle(today.row.drag);
+}
 
 async function middleOf(page: Page, habit: string): Promise<{ x: number; y: number }> {
 	const handle = handleOf(page, habit);
@@ -138,7 +142,6 @@ async function middleOf(page: Page, habit: string): Promise<{ x: number; y: numb
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The places of a pointer on its way from one habit's handle to another's. */
 async function wayBetween(page: Page, habit: string, other: string) {
 	await handleOf(page, habit).scrollIntoViewIfNeeded();
 	await handleOf(page, other).scrollIntoViewIfNeeded();
@@ -178,5 +181,6 @@ async function fingerOn(page: Page) {
 }
 
 /** The dragged row is drawn once a frame. */
-const nextFrame = (page: Page) =>
-	page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+function nextFrame(page: Page) {
+	return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

@@ -19,7 +19,7 @@ test("what one device does shows on the other, and neither overwrites what it ha
 	await tickOf(page, name).click();
 	await expect(tickOf(phone, name)).toHaveAttribute("aria-pressed", "false");
 
-	// The phone is cut off: it does not see the note, and its tick does not take it away.
+	// The offline phone does not see the note, and its tick does not delete it.
 	await phone.context().setOffline(true);
 	await logToday(page, { completed: false, notes: "From the laptop" });
 	await tickOf(phone, name).click();
@@ -30,7 +30,6 @@ test("what one device does shows on the other, and neither overwrites what it ha
 	await phone.context().close();
 });
 
-/** Another browser in which the same person is signed in, on the dashboard. */
 async function otherDevice(browser: Browser, page: Page): Promise<Page> {
 	const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
 	const other = await context.newPage();
@@ -42,7 +41,6 @@ async function otherDevice(browser: Browser, page: Page): Promise<Page> {
 	return other;
 }
 
-/** Logs today by the call that the screens make. */
 async function logToday(page: Page, data: object): Promise<void> {
 	const { request } = page.context();
 	const [{ id, startedOn }] = await (await request.get("/api/habits")).json();

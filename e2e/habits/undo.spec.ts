@@ -24,7 +24,7 @@ test("what was noted of a day comes back after one press too many", async ({ pag
 	const missed = { completed: false, notes: "Early train", missReason: "Guests", duration: null };
 	await logToday(page, missed);
 	await page.reload();
-	// What this device has kept says done; the answer overtakes it.
+	// This device's cache says done; the answer corrects it.
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
 	await tickOf(page, name).click();
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
@@ -60,7 +60,6 @@ test("a press too many without a network loses nothing either", async ({ page, c
 	await expectToday(page, done);
 });
 
-/** Logs today by the call that the screens make. */
 async function logToday(page: Page, data: object): Promise<void> {
 	const { request } = page.context();
 	const [{ id, startedOn }] = await (await request.get("/api/habits")).json();

@@ -6,13 +6,12 @@ import { en } from "#strings/en.ts";
 const email = "asha@example.in";
 const [walk, read] = ["Evening walk", "Read ten pages"];
 
-// Its trace is of seven days.
+// A trace of seven days would be too large.
 test.use({ trace: "off" });
 
 test("a week of aeroplane mode, closed tabs, restarts and two devices loses and doubles nothing", async ({
 	browser,
 }) => {
-	// Seven days, each opened on two devices.
 	test.slow();
 	const week = await startWeek();
 	try {
@@ -36,7 +35,7 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await laptop.open();
 		await laptop.tick(read);
 
-		// The server does not know what was ticked in the air, and reminds.
+		// The server does not know of ticks made in flight mode, and sends the reminder.
 		await week.goTo(24, "08:00");
 		await phone.open();
 		await phone.context.setOffline(true);
@@ -47,7 +46,7 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await laptop.open();
 		await laptop.tick(read);
 
-		// Opened again in the air, it has yesterday's tick still to send.
+		// Opened again in flight mode, it still has to send yesterday's tick.
 		await week.goTo(25, "08:00");
 		await phone.open();
 		await phone.pressUnheard(walk);
@@ -57,10 +56,10 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await week.stop();
 		await week.start();
 		await week.goTo(25, "20:05");
-		// From the notification, twice, since the first answer was lost.
+		// From the notification, twice, because the first answer was lost.
 		for (const _ of ["sent", "sent again"]) await week.answer("done");
 
-		// On both devices, and taken back in between on the one without a network.
+		// On both devices, and in between undone on the offline one.
 		await week.goTo(26, "08:00");
 		await laptop.open();
 		await laptop.context.setOffline(true);
@@ -78,7 +77,7 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await phone.open();
 		await phone.tick(read);
 
-		// There is a network, but no server.
+		// The network works, but the server is down.
 		await week.goTo(27, "07:30");
 		await phone.open();
 		await week.stop();
@@ -90,7 +89,7 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await week.goTo(27, "20:01");
 		await week.answer("snooze");
 
-		// A day without anybody, then the last one.
+		// A day on which nobody opens the app, then the last one.
 		await week.goTo(29, "07:00");
 		await phone.open();
 		await phone.tick(walk);
@@ -104,7 +103,8 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 			"23 20:00",
 			"24 09:00",
 			"25 20:00",
-			"26 20:20",
+			// After half an hour without a server it checks twice before it trusts the clock.
+			"26 20:21",
 			"27 20:00",
 			"27 20:31",
 			"28 09:00",

@@ -45,7 +45,7 @@ test("a whole life: 21 days, repeat, 21 days, maintenance, complete, restart fro
 });
 
 async function fillCycle(page: Page): Promise<void> {
-	// The days and what is below them are drawn as the reader comes near.
+	// The days and everything below load when scrolled near.
 	await page.getByRole("heading", { name: habit.activity.title }).scrollIntoViewIfNeeded();
 	const isOn = page.getByRole("switch", { name: testingMode.title });
 	if (!(await isOn.isChecked())) await isOn.press("Space");

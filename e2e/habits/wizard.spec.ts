@@ -140,13 +140,12 @@ test("a double press creates one habit, and so does a press after a lost answer"
 	await expect(rows).toHaveCount(3);
 });
 
-/** The server hears the request and the browser does not hear the answer. */
+/** The server gets the request, but the browser does not get the answer. */
 async function loseAnswer(route: Route): Promise<void> {
 	await route.fetch();
 	await route.abort();
 }
 
-/** Up to the last press. */
 async function planWholly(page: Page, name: string): Promise<void> {
 	await define(page, name);
 	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");

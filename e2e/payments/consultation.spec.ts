@@ -16,7 +16,6 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	page: client,
 	server,
 }) => {
-	// Three people, and axe on what each sees.
 	test.slow();
 	const administrator = await newPerson(browser, "Admin", "admin@example.in");
 	const expert = await newPerson(browser, expertName, "meera@example.in");
@@ -96,36 +95,34 @@ test("a client books and pays, an administrator schedules, the expert answers, a
 	await judge(administrator, "an administrator's consultation in Hindi");
 });
 
-/** That what is on show breaks no rule of axe, in light and dark. */
-const judge = async (page: Page, name: string): Promise<void> => {
+async function judge(page: Page, name: string): Promise<void> {
 	for (const colorScheme of ["light", "dark"] as const) {
-		// The page stands still, so that no colour is judged on its way to another.
+		// Reduced motion, so that no colour is checked during a transition.
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		expect(await brokenRules(page), `${name}, ${colorScheme}`).toEqual([]);
 	}
-};
+}
 
-const write = async (page: Page, to: string, text: string): Promise<void> => {
+async function write(page: Page, to: string, text: string): Promise<void> {
 	await page.getByLabel(messages.write(to)).fill(text);
 	await page.getByRole("button", { name: messages.send }).click();
-};
+}
 
-/** The dialog of the one consultation among those that stand so. */
-const openKept = async (administrator: Page, filter: string) => {
+async function openKept(administrator: Page, filter: string) {
 	const part = await openPart(administrator, backOffice.consultationsTab);
 	await part.locator("label", { hasText: filter }).click();
 	await part.getByRole("button", { name: desk.open }).click();
 	return administrator.getByRole("dialog");
-};
+}
 
-const linkExpert = async ({ request }: Page, accountEmail: string): Promise<void> => {
+async function linkExpert({ request }: Page, accountEmail: string): Promise<void> {
 	const [first] = await (await request.get("/api/admin/experts")).json();
 	const linked = await request.patch(`/api/admin/experts/${first.id}`, { data: { accountEmail } });
 	expect(linked.status()).toBe(200);
-};
+}
 
-/** An appointment lies ahead when it is made, by minutes in the form; so this one is made by the form's call. */
-const scheduleForNow = async (administrator: Page, client: Page): Promise<void> => {
+/** Schedules through the API, as the form only accepts times some minutes ahead. */
+async function scheduleForNow(administrator: Page, client: Page): Promise<void> {
 	const [{ id }] = await (await client.request.get("/api/consultations")).json();
 	const scheduledDate = new Date(Date.now() + 2_000).toISOString();
 	const made = await administrator.request.post(`/api/admin/consultations/${id}/schedule`, {
@@ -135,4 +132,4 @@ const scheduleForNow = async (administrator: Page, client: Page): Promise<void> 
 	const canWrite = async () =>
 		(await (await client.request.get(`/api/consultations/${id}`)).json()).chat.canWrite;
 	await expect.poll(canWrite).toBe(true);
-};
+}

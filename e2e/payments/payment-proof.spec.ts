@@ -78,8 +78,8 @@ test.describe("with a support number", () => {
 	});
 });
 
-/** What a phone's screenshot is: a tall PNG. */
-const picture = () =>
-	sharp({ create: { width: 540, height: 1170, channels: 3, background: "#1b7f4f" } })
+function picture() {
+	return sharp({ create: { width: 540, height: 1170, channels: 3, background: "#1b7f4f" } })
 		.png()
 		.toBuffer();
+}

@@ -31,7 +31,7 @@ test("what was read opens again without a network, anything else says why not", 
 	await page.goto(article);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-	// The first sign that somebody is there starts the app, which keeps what it shows.
+	// The first user input starts the app, which keeps the page's content.
 	await page.getByRole("heading", { level: 1 }).click();
 	await expect.poll(() => keptArticles(page)).toBe(1);
 
@@ -71,7 +71,7 @@ function keptArticles(page: Page): Promise<number> {
 	return page.evaluate(async () => (await (await caches.open("ikkis-read")).keys()).length);
 }
 
-/** What a search engine reads of the article on show, in the HTML as it was answered. */
+/** The article's structured data, from the HTML of the response. */
 function readBySearch(page: Page) {
 	return page.evaluate(() => {
 		const hrefOf = (link: string) => document.querySelector<HTMLLinkElement>(`link[${link}]`)?.href;

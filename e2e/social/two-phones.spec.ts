@@ -10,12 +10,11 @@ const habit = "Evening walk";
 const title = "Read before sleep";
 const note = "Four of six, रविवार को 🚶‍♀️";
 
-/** Nobody loads a page anew: each press follows what has come to this phone by itself. */
+/** Nobody reloads a page: each press follows an update that has reached this phone on its own. */
 test("from one link two people become friends, agree, write, post and take part, and see each other's news come", async ({
 	browser,
 	page: asha,
 }) => {
-	// As much as three other journeys, one after another.
 	test.slow();
 	const meena = await (await browser.newContext()).newPage();
 	await register(asha.request, "Asha Rao", "asha@example.in");
@@ -66,7 +65,9 @@ async function agree(asha: Page, meena: Page): Promise<void> {
 }
 
 async function checkIn(asha: Page, meena: Page): Promise<void> {
-	await agreementOf(asha).getByRole("button", { name: partners.checkIn.recent, exact: true }).click();
+	// Without a check-in an agreement is overdue from the start.
+	await expect(agreementOf(asha).getByText(partners.banners.overdue.title)).toBeVisible();
+	await agreementOf(asha).getByRole("button", { name: partners.checkIn.other, exact: true }).click();
 	const dialog = asha.getByRole("dialog", { name: partners.checkIn.title(habit) });
 	await dialog.getByLabel(partners.checkIn.note).fill(note);
 	await dialog.getByRole("button", { name: partners.checkIn.send, exact: true }).click();
@@ -78,7 +79,7 @@ async function checkIn(asha: Page, meena: Page): Promise<void> {
 	await expect(agreementOf(asha).getByText(answer)).toBeVisible();
 }
 
-/** A message that finds no network stays in its box and says so. */
+/** A message sent offline stays in its box with an error. */
 async function write(asha: Page, meena: Page): Promise<void> {
 	for (const [page, name] of [
 		[asha, "Meena K."],
@@ -99,7 +100,7 @@ async function write(asha: Page, meena: Page): Promise<void> {
 	await expect(box).toHaveValue("");
 }
 
-/** What is read does not move: only a first post comes by itself, later ones announce themselves. */
+/** Posts being read do not move: only a first one appears on its own, later ones are announced. */
 async function post(asha: Page, meena: Page): Promise<void> {
 	for (const page of [asha, meena]) {
 		await page.goBack();
@@ -123,7 +124,7 @@ async function post(asha: Page, meena: Page): Promise<void> {
 	await expect(asha.getByRole("button", likes(feed.post.like, 1))).toBeVisible();
 }
 
-/** One announces a challenge, the other joins it with a new habit and ticks it; both see where they stand. */
+/** One announces a challenge, the other joins with a new habit and ticks it; both see the standings. */
 async function takePart(asha: Page, meena: Page): Promise<void> {
 	await unlock(asha, "meena@example.in");
 	await openTab(asha, "challenges");
@@ -137,7 +138,7 @@ async function takePart(asha: Page, meena: Page): Promise<void> {
 	await dialog.getByLabel(challenges.create.category).selectOption("learning");
 	await dialog.getByLabel(challenges.create.start).fill(today());
 	expect(await brokenRules(asha)).toEqual([]);
-	// Without a network nothing that was typed is lost.
+	// Offline, no typed text is lost.
 	await asha.context().setOffline(true);
 	await submit.click();
 	await expect(asha.getByText(challenges.toasts.failedToCreate)).toBeVisible();
@@ -163,14 +164,19 @@ async function takePart(asha: Page, meena: Page): Promise<void> {
 	await expect(asha.getByRole("dialog").getByText(challenges.detail.running("1"))).toBeVisible();
 }
 
-/** A button is pressed once it is there: nothing is waited for that may already be gone. */
-const press = (page: Page, name: string): Promise<void> =>
-	page.getByRole("button", { name, exact: true }).click();
+/** Presses a button once it is there, without waiting for anything that may already be gone. */
+function press(page: Page, name: string): Promise<void> {
+	return page.getByRole("button", { name, exact: true }).click();
+}
 
-const openTab = (page: Page, tab: "feed" | "challenges" | "partners"): Promise<void> =>
-	page.getByRole("tab", { name: social.tabs[tab] }).click();
+function openTab(page: Page, tab: "feed" | "challenges" | "partners"): Promise<void> {
+	return page.getByRole("tab", { name: social.tabs[tab] }).click();
+}
 
-const agreementOf = (page: Page) => page.getByRole("region", { name: habit });
+function agreementOf(page: Page) {
+	return page.getByRole("region", { name: habit });
+}
 
-/** In India. */
-const today = () => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+function today() {
+	return new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+}

@@ -4,7 +4,7 @@ import path from "node:path";
 import { root, runProgram } from "#scripts/steps.ts";
 import { hashFiles } from "./hash-files.ts";
 
-/** Rather too much than too little: some of the scripts take part in the build. */
+/** A generous list: some of the scripts take part in the build. */
 const sources = [
 	...globSync("*.html", { cwd: root }),
 	"vite.config.ts",
@@ -16,7 +16,6 @@ const sources = [
 ];
 const stamp = path.join(root, "dist/.build-hash");
 
-/** Whether dist/web was built from other sources than those that are there now. */
 export async function isWebStale(): Promise<boolean> {
 	const [built, wanted] = await Promise.all([
 		readFile(stamp, "utf8").catch(() => ""),
@@ -25,10 +24,10 @@ export async function isWebStale(): Promise<boolean> {
 	return built !== wanted;
 }
 
-/** Builds the web app into dist/web. Throws what the build printed if it fails. */
+/** Builds the web app into dist/web. Throws the build's output if it fails. */
 export async function buildWeb(): Promise<void> {
 	const hash = await hashFiles(root, sources);
-	// Gone while building, so that half a build never passes for a whole one.
+	// Removed during the build, so that a partial build is never taken for a complete one.
 	await rm(stamp, { force: true });
 	const { code, output } = await runProgram("vite", ["build"]);
 	if (code !== 0) throw new Error(`The web app could not be built:\n${output}`);

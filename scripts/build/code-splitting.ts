@@ -1,7 +1,7 @@
 import path from "node:path";
 import { root } from "#scripts/steps.ts";
+import { pageFiles } from "#web/app/start/page-files.ts";
 
-/** As much of the bundler's view of a module as is needed here. */
 interface Graph {
 	getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null;
 }
@@ -12,26 +12,43 @@ const main = path.join(web, "app/start/main.ts");
 const dailyPages = ["dashboard", "habit", "new-habit"].map((page) =>
 	path.join(web, `app/screens/${page}-screen.tsx`),
 );
-/** What pages of all areas may want. */
+const pages = Object.values(pageFiles).map((file) => path.join(web, file));
 const isFloor = /src\/(?:domain|contract|web\/(?:ui|platform))\/|lucide-react/;
 const reactDom = /node_modules\/(react-dom|scheduler)\//;
-/** What every page loads for its user as soon as it is drawn. */
+/** Loaded on every page right after it is drawn. */
 const soon = [
 	"app/start/after-start.ts",
 	"app/start/account-settings.ts",
+	"offline/flush.ts",
 	"app/shell/news.tsx",
 	"app/shell/connection.tsx",
 	"notices/reminders/start.ts",
+	"account/own-data/deletion-notice.tsx",
+	"social/feed/post-offers.tsx",
 ].map((file) => path.join(web, file));
+/** Second-pass parts of the daily pages, each a file of its own. */
+const secondPasses = {
+	dashboard: [
+		"notices/reminders/permission-banner.tsx",
+		"notices/reminders/next-reminder.tsx",
+		"account/device/install-card.tsx",
+	],
+	habit: [
+		"app/screens/habit-days.tsx",
+		"habits/cycles/maintenance-strategies.tsx",
+		"habits/cycles/finished-cycles.tsx",
+		"social/share/habit-share-card.tsx",
+	],
+};
 
 /**
- * What goes into one file together. Each file takes a slow phone its own 30 ms and a kilobyte of headers, and the
- * service worker keeps every one of them; so what many pages share comes in a few files instead of a hundred. What the
- * first page of all needs comes in three: two that rarely change, one of our own. React DOM is half of all that and
- * has a file to itself: only drawing waits for it.
+ * Groups modules into files. On a slow phone each file costs 30 ms and a kilobyte of headers, and the service worker
+ * stores all of them; so modules that many pages share come in a few files instead of a hundred. The first page needs
+ * three: two that rarely change, and one of our own. React DOM is half of all that and separate, because only drawing
+ * waits for it.
  */
 export const codeSplitting = {
-	// Else the modules of the first script would follow into the app those that import them there.
+	// Otherwise modules of the first script would be moved into the app's file with their importers.
 	includeDependenciesRecursively: false,
 	groups: [
 		{
@@ -53,18 +70,21 @@ export const codeSplitting = {
 	],
 };
 
-/** With which others a module of ours has a file in common; null where the bundler may choose. */
+/** The shared file of one of our modules; null lets the bundler choose. */
 function sharedFile(id: string, graph: Graph): string | null {
 	const pages = dailyPages.filter((page) => needed(page, graph).has(id));
 	if (pages.length > 0) return dailyFile(pages, id, graph);
-	if (id.includes("lucide-react")) return isShared(id, graph) ? "icons" : null;
-	return isSoon(id, graph) ? "soon" : null;
+	if (id.includes("lucide-react") && isShared(id, graph)) return "icons";
+	if (isSoon(id, graph)) return "soon";
+	for (const [page, files] of Object.entries(secondPasses))
+		if (isOnlyFor(files, id, graph)) return `soon-${page}`;
+	return null;
 }
 
 /**
- * A file for each set of the pages of every day that needs a module, so that none loads more than it needs. What one of
- * them alone needs goes with the page, unless others want it too: those shall not load the page, nor for a button what
- * is the page's own subject.
+ * One file for each set of daily pages that needs a module, so that none loads more than it needs. A module that only
+ * one of them needs stays with the page, unless others import it too: they must not load the page for it, nor the
+ * page's own content for a button.
  */
 function dailyFile(pages: readonly string[], id: string, graph: Graph): string | null {
 	const [page = "", ...others] = pages;
@@ -75,14 +95,14 @@ function dailyFile(pages: readonly string[], id: string, graph: Graph): string |
 	return `${kind}-${dailyPages.map((each) => Number(pages.includes(each))).join("")}`;
 }
 
-/** Whether a module would load a library for all that share its file. */
+/** Whether a module would load a library for every module in its file. */
 function bringsLibrary(id: string, graph: Graph): boolean {
 	return [...needed(id, graph)].some(
 		(each) => !(isOwn(each) || reactDom.test(each) || needed(app, graph).has(each)),
 	);
 }
 
-/** Whether something that a page does not need wants what it does need, itself or through others. */
+/** Whether a module outside the page's imports needs this one, directly or indirectly. */
 function isWantedBeside(page: string, id: string, graph: Graph, met = new Set<string>()): boolean {
 	if (!needed(page, graph).has(id)) return true;
 	if (met.has(id)) return false;
@@ -91,18 +111,29 @@ function isWantedBeside(page: string, id: string, graph: Graph, met = new Set<st
 	return importers.some((importer) => isWantedBeside(page, importer, graph, met));
 }
 
-/** Whether nothing but what comes soon after the page needs a module. */
+/** True if only the deferred files import the module: a page that needed it earlier would load all of them. */
 function isSoon(id: string, graph: Graph): boolean {
-	const isNeeded = (each: string) => soon.some((file) => needed(file, graph).has(each));
+	return (
+		soon.some((file) => needed(file, graph).has(id)) && !pages.some((file) => needed(file, graph).has(id))
+	);
+}
+
+/**
+ * True if only these files need the module, directly or through others that only they need: what others need as well
+ * would load all of them, and they would import each other.
+ */
+function isOnlyFor(files: readonly string[], id: string, graph: Graph, met = new Set<string>()): boolean {
+	if (!files.some((file) => needed(path.join(web, file), graph).has(id))) return false;
+	met.add(id);
 	const { importers = [] } = graph.getModuleInfo(id) ?? {};
-	return isNeeded(id) && importers.every(isNeeded);
+	return importers.every((each) => met.has(each) || isOnlyFor(files, each, graph, met));
 }
 
 function isShared(id: string, graph: Graph): boolean {
 	return (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
 }
 
-/** Not the libraries, which only some pages need, but for the pictures in buttons; nor what is in the first script. */
+/** Our modules and the icons, except those in the first script; only some pages need the other libraries. */
 function isOurs(id: string, graph: Graph): boolean {
 	return isOwn(id) && !needed(main, graph).has(id);
 }
@@ -111,13 +142,12 @@ function isOwn(id: string): boolean {
 	return !id.includes("node_modules") || id.includes("lucide-react");
 }
 
-/** The texts of an area that has many pages of its own come together. */
 function textsOf(id: string): string | null {
 	const [, area, locale] = /src\/strings\/(account|notices)\/(en|hi)\//.exec(id) ?? [];
 	return area && locale ? `texts-${area}-${locale}` : null;
 }
 
-/** What lists of many pages or of many questions need goes with the pages that have them. */
+/** Libraries of all pages; list and multi-query code stays with the pages that use it. */
 function isLibrary(id: string): boolean {
 	return (
 		/node_modules\/(react|react-router|@tanstack)\//.test(id) &&
@@ -125,20 +155,19 @@ function isLibrary(id: string): boolean {
 	);
 }
 
-/** Whether the app needs a module before it knows which page it shows; the script that loads it has its own file. */
+/** Whether the app needs a module before it knows its page; the script that loads the app is a separate file. */
 function isInFirstLoad(id: string, graph: Graph): boolean {
 	return needed(app, graph).has(id) && !needed(main, graph).has(id);
 }
 
 const known = new WeakMap<Graph, Map<string, Set<string>>>();
 
-/** All modules that loading one of them loads at once. */
 function needed(entry: string, graph: Graph): Set<string> {
 	const sets = known.get(graph) ?? new Map<string, Set<string>>();
 	known.set(graph, sets);
 	const modules = sets.get(entry) ?? new Set([entry]);
 	sets.set(entry, modules);
-	// A set may grow while it is walked.
+	// Iterating includes modules added on the way.
 	for (const id of modules)
 		for (const inner of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(inner);
 	return modules;

@@ -6,7 +6,7 @@ import { root } from "#scripts/steps.ts";
 
 const folder = path.join(root, "content");
 
-/** A Vite plugin that makes of `content/` the files that the app reads; a broken one stops the build. */
+/** Vite plugin that compiles `content/` into the files that the app reads; a broken file stops the build. */
 export function content(): Plugin {
 	return {
 		name: "ikkis:content",

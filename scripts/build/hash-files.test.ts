@@ -16,7 +16,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-const hash = () => hashFiles(root, ["src", "config.ts", "missing"]);
+function hash() {
+	return hashFiles(root, ["src", "config.ts", "missing"]);
+}
 
 test("the same files give the same hash", async () => {
 	expect(await hash()).toBe(await hash());

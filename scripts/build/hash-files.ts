@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+function isTest(file: string) {
+	return /\.test\.tsx?$/.test(file);
+}
 
-/**
- * One hash over the names and contents of the given files and folders (relative to `root`), whatever the order on
- * disk. Tests do not count; what is missing counts as nothing.
- */
+/** One hash over names and contents (relative to `root`), whatever the order. Skips tests and missing files. */
 export async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
 	const found = (await Promise.all(paths.map((one) => filesUnder(root, one)))).flat();
 	const files = found.filter((file) => !isTest(file)).sort();

@@ -7,7 +7,6 @@ type Preview = NonNullable<Document["preview"]>;
 
 const ogLocales = { en: "en_IN", hi: "hi_IN" };
 
-/** What search engines and those who show links read in the head of a page. */
 export function headOf({ preview, locale, title, structured }: Document): string[] {
 	if (preview === undefined) return ['<meta name="robots" content="noindex">'];
 	const { path, text } = preview;
@@ -27,7 +26,7 @@ export function headOf({ preview, locale, title, structured }: Document): string
 		property("og:image:height", String(linkPicture.height)),
 		property("og:image:alt", title),
 		'<meta name="twitter:card" content="summary_large_image">',
-		// Data, which no browser runs; a title must not end it early.
+		// Inert data; a title must not close the element early.
 		...(structured
 			? [
 					`<script type="application/ld+json">${JSON.stringify(structured).replaceAll("<", "\\u003c")}</script>`,
@@ -36,7 +35,7 @@ export function headOf({ preview, locale, title, structured }: Document): string
 	];
 }
 
-/** Where a page is in each language; without one that they know, readers get the English. */
+/** Links to the page's other languages; readers of unknown languages get the English one. */
 function alternates(languages: Preview["languages"]): string[] {
 	if (languages === undefined) return [];
 	return Object.entries({ ...languages, "x-default": languages.en }).map(
@@ -44,7 +43,6 @@ function alternates(languages: Preview["languages"]): string[] {
 	);
 }
 
-/** Where the picture of a preview is. */
 export function picturePath({ name }: { name: string }, locale: Document["locale"]): string {
 	return `/pictures/links/${name}.${locale}.png`;
 }
@@ -57,12 +55,12 @@ export function escaped(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** All addresses that search engines may list, each once: mostly both languages have one. */
+/** Every address that search engines may list, once: languages often share one. */
 export function siteMap(documents: readonly Document[]): string {
 	const paths = new Set(documents.flatMap(({ preview }) => preview?.path ?? []));
 	const entries = [...paths].map((path) => `\t<url><loc>${siteBlank}${escaped(path)}</loc></url>\n`);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 
-/** Whatever else there is says in its own head that it is not to be listed. */
+/** All other pages have a noindex tag. */
 export const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteBlank}/sitemap.xml\n`;

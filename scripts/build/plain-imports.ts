@@ -1,12 +1,11 @@
 import type { Plugin } from "vite";
 
-/** Of Vite itself. */
 const wrapping = "native:import-analysis-build";
 
 /**
- * A Vite plugin that leaves imports on demand as they are written. Vite wraps each in code that loads style sheets and
- * preloads beside it; this app has one style sheet, which its pages name, and no preloads (`vite.config.ts`), so that
- * code would cost every page a kilobyte of its first bytes and do nothing.
+ * Vite plugin that leaves imports on demand unchanged. Vite wraps each in code that loads style sheets and preloads;
+ * this app has one style sheet, linked in its pages, and no preloads (`vite.config.ts`), so that code would cost every
+ * page a kilobyte of its first bytes and do nothing.
  */
 export function plainImports(): Plugin {
 	return {

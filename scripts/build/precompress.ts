@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest)$/;
 
-/** A Vite plugin that writes `.br` and `.gz` beside every text file of a finished production build. */
+/** Vite plugin that writes `.br` and `.gz` files next to every text file of a production build. */
 export function precompress(): Plugin {
 	let outDir = "";
 	return {
@@ -16,7 +16,7 @@ export function precompress(): Plugin {
 			outDir = config.build.outDir;
 		},
 		closeBundle: {
-			// The service worker is written by another plugin's closeBundle, and has to be there first.
+			// Another plugin's closeBundle writes the service worker, which must exist first.
 			order: "post",
 			sequential: true,
 			async handler(error) {
@@ -30,22 +30,24 @@ export function precompress(): Plugin {
 	};
 }
 
-/** What first loads are made of; of the library's many files one way each is enough. */
+/** Files of first loads; for the library's many files one mode is enough. */
 const isFirst = /\/(?:assets\/|pages\/[^/]+$|[^/]+\.html$)/;
 
-/** Which way is the smallest differs from file to file, by some bytes each. */
+/** The smallest mode differs from file to file by some bytes. */
 const brotliWays = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap((mode) =>
 	[0, 1, 2].map((postfix) => ({ mode, postfix })),
 );
 
-const brotliOptions = (text: Buffer, { mode, postfix }: (typeof brotliWays)[number]) => ({
-	params: {
-		[constants.BROTLI_PARAM_QUALITY]: 11,
-		[constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-		[constants.BROTLI_PARAM_MODE]: mode,
-		[constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-	},
-});
+function brotliOptions(text: Buffer, { mode, postfix }: (typeof brotliWays)[number]) {
+	return {
+		params: {
+			[constants.BROTLI_PARAM_QUALITY]: 11,
+			[constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+			[constants.BROTLI_PARAM_MODE]: mode,
+			[constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+		},
+	};
+}
 
 async function compress(file: string): Promise<void> {
 	const text = await readFile(file);

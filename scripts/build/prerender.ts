@@ -11,15 +11,15 @@ type Document = Drawing["documents"][number];
 const drawing = path.join(import.meta.dirname, "documents.ts");
 
 /**
- * A Vite plugin that writes the HTML of every page in each language: drawn as far as it can be without the server, and
- * with the names of the files that it is going to need, so that the browser asks for all of them at once.
+ * Vite plugin that writes the HTML of every page in each language: drawn as far as possible without the server, and
+ * with the names of the files it needs, so that the browser requests all of them at once.
  */
 export function prerender(): Plugin {
 	return {
 		name: "ikkis:prerender",
 		apply: "build",
 		generateBundle: {
-			// Vite itself writes the page only in its own generateBundle.
+			// Vite writes the page only in its own generateBundle.
 			order: "post",
 			async handler(_, bundle) {
 				const { module } = await runnerImport<Drawing>(drawing, { configFile: false });
@@ -60,19 +60,19 @@ function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle):
 		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);
 }
 
-/** What an installed app is called and offers is said in the language in which it was installed. */
+/** An installed app keeps the language that it was installed in. */
 function manifestOf(locale: Document["locale"]): string {
 	return locale === "en" ? "/manifest.webmanifest" : `/manifest.${locale}.webmanifest`;
 }
 
-/** Where the app starts at once, it comes before the fonts. */
+/** On pages where the app starts at once, it loads before the fonts. */
 function withoutFonts(frame: string): string {
 	return frame
 		.replace("<html ", `<html ${fontsLater} `)
 		.replace(/\t*<link rel="preload"[^>]* as="font"[^>]*>\n/, "");
 }
 
-/** The files that these modules are in and all that loading them loads at once, in the order in which they are run. */
+/** The files of these modules and of all their imports, in execution order. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
 	const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
 	const met = new Set<Rolldown.OutputChunk>();

@@ -1,4 +1,3 @@
-/** What is said from one moment of a clip to another. */
 export interface Caption {
 	from: number;
 	to: number;
@@ -6,7 +5,6 @@ export interface Caption {
 	hi: string;
 }
 
-/** The captions as WebVTT. */
 export function webVtt(captions: readonly Caption[], language: "en" | "hi"): string {
 	const cues = captions.map(
 		(caption) => `${clock(caption.from)} --> ${clock(caption.to)}\n${caption[language]}\n`,
@@ -21,7 +19,7 @@ function clock(seconds: number): string {
 	return `${String(minutes).padStart(2, "0")}:${rest.padStart(6, "0")}`;
 }
 
-/** How long a caption stays, so that whoever reads slowly can read it in either language. */
+/** Seconds that a slow reader needs, in either language. */
 export function secondsToRead(text: string): number {
 	return Math.max(2.2, 0.7 + [...text].length / 17);
 }

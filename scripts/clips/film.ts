@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { largestClip, largestPoster } from "#domain/public/clip.ts";
 
-/** Below the screen there is room for what is said, so that it covers nothing. */
 const strip = 88;
 const scale = 2;
 const lastPicture = 0.1;
@@ -17,7 +16,7 @@ interface Frame {
 	seconds: number;
 }
 
-/** Pictures in the order and for as long as they are shown, whatever the time that taking them took. */
+/** Frames in order with their display times, which do not depend on how long taking them took. */
 export class Film {
 	readonly #folder: string;
 	readonly #frames: Frame[] = [];
@@ -44,13 +43,12 @@ export class Film {
 		this.#last = picture;
 	}
 
-	/** The last picture stays for longer. */
 	hold(seconds: number): void {
 		const last = this.#frames.at(-1);
 		if (last) last.seconds += seconds;
 	}
 
-	/** A film ends as its last picture begins, so that one comes twice. */
+	/** ffmpeg ends a film when its last frame begins, so that one is repeated. */
 	#shown(): Frame[] {
 		const last = this.#frames.at(-1);
 		if (last === undefined) return [];
@@ -58,7 +56,6 @@ export class Film {
 		return [...this.#frames.slice(0, -1), before, { ...last, seconds: lastPicture }];
 	}
 
-	/** Writes the film, as good as it fits. */
 	async develop(file: string): Promise<void> {
 		const list = path.join(this.#folder, "frames.txt");
 		const lines = this.#shown().map(
@@ -120,7 +117,6 @@ async function encode(list: string, file: string, quality: number, seconds: numb
 	await promisify(execFile)("ffmpeg", [...from, ...codec, ...effort, ...colours, ...bare, file]);
 }
 
-/** The picture that stands for the clip, in its shape. */
 export async function writePoster(picture: Buffer, file: string): Promise<void> {
 	const whole = await sharp(picture)
 		.extend({ bottom: strip * scale, background: stripColour })

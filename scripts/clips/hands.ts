@@ -2,11 +2,11 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import type { Film } from "./film.ts";
 import type { Stage } from "./stage.ts";
 
-/** Motion is filmed so much slower than it is shown: taking a picture takes longer than a frame. */
+/** Animations are filmed slower by this factor: a screenshot takes longer than a frame. */
 const slowness = 6;
 const frame = 0.05;
 
-/** What a person does with a phone, filmed. Nothing that only waits takes time in the film. */
+/** A person using a phone, filmed. Waiting takes no time in the film. */
 export class Hands {
 	readonly page: Page;
 	readonly stage: Stage;
@@ -20,7 +20,7 @@ export class Hands {
 		this.#devtools = devtools;
 	}
 
-	/** Presses something where a finger would, and shows what comes of it once `until` is there. */
+	/** Taps a control like a finger, and shows the result once `until` is visible. */
 	async tap(target: Locator, until?: Locator): Promise<void> {
 		await this.near(target);
 		const box = await target.boundingBox();
@@ -39,7 +39,6 @@ export class Hands {
 		await this.look(0.3);
 	}
 
-	/** Types as people do on a phone, a few letters at a time. */
 	async type(field: Locator, text: string): Promise<void> {
 		await this.near(field);
 		await field.focus();
@@ -53,19 +52,16 @@ export class Hands {
 		await this.look(0.2);
 	}
 
-	/** Chooses from a list that the device itself would show. */
 	async choose(field: Locator, value: string): Promise<void> {
 		await this.near(field);
 		await field.selectOption(value);
 		await this.look(0.6);
 	}
 
-	/** Waits for something, unfilmed. */
 	async sees(target: Locator): Promise<void> {
 		await target.first().waitFor({ state: "visible" });
 	}
 
-	/** Scrolls until something stands well in the screen. */
 	async near(target: Locator, at = 0.4): Promise<void> {
 		await this.sees(target);
 		const plan = await target.first().evaluate(scrollPlan, at);
@@ -76,18 +72,16 @@ export class Hands {
 			await target.first().evaluate(scrollBy, plan * part);
 			await this.look(frame * 1.2);
 		}
-		// What is drawn as the reader comes near may have moved it.
+		// Deferred content may have moved it.
 		await this.page.waitForTimeout(250);
 		await target.first().evaluate(scrollRest);
 		await this.look(0.4);
 	}
 
-	/** Films what is on the screen for so long. */
 	async look(seconds: number): Promise<void> {
 		await this.#film.add(await this.#picture(), seconds);
 	}
 
-	/** Motion by itself. */
 	async #watch(seconds: number): Promise<void> {
 		for (let at = 0; at < seconds; at += frame) {
 			const taken = performance.now();
@@ -110,7 +104,7 @@ function eased(part: number): number {
 	return part * part * (3 - 2 * part);
 }
 
-/** A translucent disc, above everything. Without a place it goes. */
+/** Shows a translucent disc on top of the page; removes it without a position. */
 function showFinger(at: { x: number; y: number; size: number } | undefined): void {
 	const id = "finger";
 	document.getElementById(id)?.remove();
@@ -137,7 +131,7 @@ function showFinger(at: { x: number; y: number; size: number } | undefined): voi
 	finger.showPopover();
 }
 
-/** How far to scroll; nothing where it is well in the screen already, or fixed to it. */
+/** Distance to scroll; 0 if the element is well in view or fixed. */
 function scrollPlan(target: Element, at: number): number {
 	const { top, bottom, height } = target.getBoundingClientRect();
 	for (let place: Element | null = target; place; place = place.parentElement) {

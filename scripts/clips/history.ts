@@ -4,7 +4,6 @@ import type { Hands } from "./hands.ts";
 
 const { imports } = en;
 
-/** The days of one habit up to yesterday. */
 interface History {
 	habit: string;
 	days: number;
@@ -12,7 +11,6 @@ interface History {
 	isDone: (ago: number) => boolean;
 }
 
-/** On the page of imports, gives it a file with the history. */
 export async function chooseFile(hands: Hands, { habit, days, isDone }: History): Promise<void> {
 	const rows = Array.from(
 		{ length: days },
@@ -26,7 +24,6 @@ export async function chooseFile(hands: Hands, { habit, days, isDone }: History)
 	await hands.sees(hands.page.getByRole("heading", { name: imports.preview.title(1) }));
 }
 
-/** Takes the history over, unfilmed. */
 export async function importOf(hands: Hands, history: History): Promise<void> {
 	await chooseFile(hands, history);
 	await hands.page.getByRole("button", { name: imports.preview.action(1) }).click();

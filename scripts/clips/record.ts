@@ -15,15 +15,15 @@ import { scenes } from "./scenes/scenes.ts";
 import { address, type Stage, seedFolder, withStage } from "./stage.ts";
 
 /*
- * Records the clips of the library from the running app, all of them or those that are named: `npm run clips tick-offline`.
- * To be run after the look has changed and the web app has been built. It needs ffmpeg with VP9, which nothing else does.
+ * Records the library's clips from the running app, all of them or those named: `npm run clips tick-offline`. Run it
+ * after the design has changed and the web app has been built. It needs ffmpeg with VP9, which nothing else does.
  */
 const folder = path.join(root, "content/clips");
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(browserAdvice);
-// Not whenever something has changed since: a clip that is not there yet would stop the build that it needs.
+// Not rebuilt on every change: a clip that does not exist yet would stop the build that it needs.
 if (!existsSync(path.join(root, "dist/web/index.html"))) await buildWeb();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((slug) => !scenes.some((scene) => scene.slug === slug));
@@ -37,7 +37,7 @@ const browser = await chromium.launch({
 	args: [
 		...browserFlags(),
 		`--host-resolver-rules=MAP ${new URL(address).host} 127.0.0.1:${port}`,
-		// Only there a page may keep itself for when there is no network.
+		// A service worker needs a secure origin.
 		`--unsafely-treat-insecure-origin-as-secure=${address}`,
 	],
 });
@@ -45,7 +45,7 @@ try {
 	for (const scene of scenes) {
 		if (wanted.length > 0 && !wanted.includes(scene.slug)) continue;
 		await withStage(seeded, port, (stage) => record(browser, scene, stage)).catch((fault: unknown) => {
-			// The others may come about.
+			// The other clips are still recorded.
 			process.exitCode = 1;
 			console.error(fault);
 		});
@@ -64,7 +64,7 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		timezoneId: "Asia/Kolkata",
 	});
 	await context.addCookies(await stage.star.cookies());
-	// As somebody sees it who has been here before.
+	// As for a returning visitor.
 	await context.addInitScript(() => localStorage.setItem("ikkis.reminders-banner-dismissed", "1"));
 	const page = await context.newPage();
 	page.setDefaultTimeout(120_000);
@@ -74,7 +74,7 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		await page.goto(typeof scene.opens === "string" ? scene.opens : scene.opens(stage));
 		await page.getByRole("heading").first().waitFor();
 		await page.waitForTimeout(1_500);
-		// What the skeletons stand for is there; below the screen some wait until somebody comes near.
+		// Skeletons are replaced; some below the screen load only when scrolled near.
 		await page.waitForFunction(() =>
 			[...document.querySelectorAll(".animate-breathe")].every(
 				(skeleton) => skeleton.getBoundingClientRect().top > innerHeight,
@@ -94,7 +94,6 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 
 interface Played {
 	captions: Caption[];
-	/** How the screen looked at the end of each step. */
 	pictures: Buffer[];
 }
 
@@ -103,7 +102,6 @@ async function play(steps: readonly Step[], hands: Hands, film: Film, page: Page
 	const pictures: Buffer[] = [];
 	for (const { en, hi, show } of steps) {
 		const from = film.seconds;
-		// First the words, then the hand.
 		await hands.look(show ? 0.7 : 0);
 		await show?.(hands);
 		await hands.look(0.4);

@@ -13,21 +13,19 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { type Day, todayOf } from "#domain/day.ts";
 import { root } from "#scripts/steps.ts";
 
-/** What the address bar would show. The browser is told where it really is. */
+/** Address that the app shows; the browser resolves it to the local server. */
 export const address = "http://ikkis.example";
 
 const office = "office@ikkis.example";
 const password = "ikkis-demo-21";
 
-/** A server on a copy of the seeded data, with whoever takes part in a clip. */
 export interface Stage {
 	/** The demo account, with months of history. */
 	asha: Person;
 	habit(name: string): Habit;
 	today: Day;
-	/** Somebody new, who has paid if so wished. */
 	enter(fullName: string, email: string, hasPaid?: boolean): Promise<Person>;
-	/** Whose browser is filmed; the demo account's unless a scene says otherwise. */
+	/** The person whose browser is filmed; by default the demo account. */
 	star: Person;
 }
 
@@ -37,14 +35,12 @@ export interface Person {
 	cookies(): Promise<{ name: string; value: string; url: string }[]>;
 }
 
-/** A folder with the data that every clip begins with. */
 export async function seedFolder(): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-clips-"));
 	await seed({ ...process.env, DATABASE_URL: "", DATA_DIR: folder });
 	return folder;
 }
 
-/** Sets the stage for one clip. */
 export async function withStage(
 	seeded: string,
 	port: number,
@@ -53,7 +49,10 @@ export async function withStage(
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-clip-"));
 	cpSync(seeded, folder, { recursive: true });
 	const env = { ...process.env, ...settings, DATA_DIR: folder, PORT: String(port) };
-	const server = spawn(process.execPath, [path.join(root, "src/server/main.ts")], { env, stdio: "ignore" });
+	const server = spawn(process.execPath, [path.join(root, "src/server/roof/main.ts")], {
+		env,
+		stdio: "ignore",
+	});
 	const url = `http://127.0.0.1:${port}`;
 	try {
 		await readiness(server, url);
@@ -74,7 +73,7 @@ async function readiness(server: ChildProcess, url: string): Promise<void> {
 	}
 }
 
-/** As an operator runs it: without testing mode, and with a payee of their own. */
+/** Settings of a real installation: no testing mode, a payee of its own. */
 const settings = {
 	DATABASE_URL: "",
 	LOG_LEVEL: "fatal",

@@ -6,15 +6,15 @@ import type { Block, Inline } from "#contract/public/resources.ts";
 import { curled } from "./curled.ts";
 import { ContentError } from "./faults.ts";
 
-/** Tables can be read on a phone up to here. */
-const mostColumns = 4;
+/** Wider tables cannot be read on a phone. */
+const maxColumns = 4;
 
 interface Place {
 	position?: { start: { line: number } } | undefined;
 	type: string;
 }
 
-/** The body of a file as what the app draws. Throws a ContentError that names file and line of what it does not draw. */
+/** Parses a body into the app's blocks. Throws a ContentError with file and line of anything it cannot draw. */
 export function readBody(file: string, markdown: string, firstLine: number): Block[] {
 	const tree = fromMarkdown(markdown, {
 		extensions: [gfmTable()],
@@ -74,7 +74,7 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 		const [head = [], ...rows] = node.children.map((row) =>
 			row.children.map((cell) => inlinesOf(cell.children)),
 		);
-		if (head.length > mostColumns) refuse(node, `a table has at most ${mostColumns} columns`);
+		if (head.length > maxColumns) refuse(node, `a table has at most ${maxColumns} columns`);
 		return { kind: "table", head, rows };
 	}
 
@@ -111,17 +111,14 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 	return blocks;
 }
 
-/** The words alone. */
 function plainText(text: readonly Inline[]): string {
 	return text.map((each) => (typeof each === "string" ? each : plainText(each.text))).join("");
 }
 
-/** All words of a body, a space between what stands apart. */
 export function textOf(blocks: readonly Block[]): string {
 	return inlineRuns(blocks).map(plainText).join(" ");
 }
 
-/** Where the links of a body lead. */
 export function linksIn(blocks: readonly Block[]): string[] {
 	const links = (text: readonly Inline[]): string[] =>
 		text.flatMap((each) => {

@@ -1,7 +1,6 @@
 const cuePattern = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3}) --> (?:(\d+):)?(\d\d):(\d\d\.\d{3})$/;
 const scripts = { en: /\p{Script=Latin}/u, hi: /\p{Script=Devanagari}/u };
 
-/** What a clip says, in order. What is wrong with the file is added to `faults`. */
 export function readCaptions(
 	file: string,
 	bytes: Uint8Array,
@@ -25,7 +24,7 @@ export function readCaptions(
 			return text;
 		}
 		const [from, to] = [secondsOf(parts.slice(1, 4)), secondsOf(parts.slice(4, 7))];
-		// A container counts in whole frames.
+		// The container rounds to whole frames.
 		if (from < end || to <= from || to > seconds + 0.2)
 			faults.push(`${file}: "${times}" is out of order, or after the end`);
 		end = to;

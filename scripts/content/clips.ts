@@ -5,13 +5,12 @@ import { z } from "zod";
 import { contentPaths } from "#contract/public/content-paths.ts";
 import type { Clip, ClipEntry } from "#contract/public/resources.ts";
 import { day } from "#contract/shapes.ts";
-import { largestClip, largestPoster, longestClip, shortestClip } from "#domain/public/clip.ts";
+import { largestClip, largestPoster, maxClip, shortestClip } from "#domain/public/clip.ts";
 import { readCaptions } from "./captions.ts";
 import { ContentError } from "./faults.ts";
 import { readFront, texts } from "./front-matter.ts";
 import { readWebm } from "./webm.ts";
 
-/** A clip, and the files that it is made of by the address that each gets. */
 export interface ReadClip {
 	file: string;
 	clip: Omit<Clip, "related">;
@@ -21,18 +20,17 @@ export interface ReadClip {
 const { templates: _, ...clipTexts } = texts;
 const clipShape = z.strictObject({
 	...clipTexts,
-	/** On which it was recorded. */
+	/** Date of recording. */
 	date: day,
-	/** The page of the app on which one does what it shows. */
+	/** The app's page where readers can do the same. */
 	page: z.string().startsWith("/"),
 });
 
 const languages = ["en", "hi"] as const;
-/** What belongs to a clip, by how its names end. */
 const endings = ["yaml", "webm", "webp", "en.vtt", "hi.vtt"] as const;
 type Files = Record<(typeof endings)[number], Uint8Array>;
 
-/** All clips of a folder. What is wrong with them is added to `faults`. */
+/** All clips of a folder. Adds problems to `faults`. */
 export async function readClips(folder: string, faults: string[]): Promise<ReadClip[]> {
 	const names = (await readdir(path.join(folder, "clips")).catch(() => [])).sort();
 	const slugs = [...new Set(names.map((name) => name.replace(/\..*$/, "")))];
@@ -73,8 +71,8 @@ function clipOf(slug: string, files: Files): ReadClip {
 	const facts = readWebm(video);
 	if (facts?.codec !== "V_VP9") faults.push(`clips/${slug}.webm: is no WebM file with VP9`);
 	const seconds = facts?.seconds ?? 0;
-	if (facts && !(seconds >= shortestClip && seconds <= longestClip))
-		faults.push(`clips/${slug}.webm: takes ${seconds.toFixed(1)} s, not ${shortestClip} to ${longestClip}`);
+	if (facts && !(seconds >= shortestClip && seconds <= maxClip))
+		faults.push(`clips/${slug}.webm: takes ${seconds.toFixed(1)} s, not ${shortestClip} to ${maxClip}`);
 	if (video.length > largestClip)
 		faults.push(`clips/${slug}.webm: has ${video.length} bytes, more than ${largestClip}`);
 	const poster = files.webp;
@@ -119,7 +117,7 @@ function clipOf(slug: string, files: Files): ReadClip {
 	};
 }
 
-/** Another file gets another address, and so each may be kept for good. */
+/** A changed file gets a new address, so each can be cached for good. */
 function hashOf(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex").slice(0, 8);
 }

@@ -16,7 +16,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+function words(count: number) {
+	return Array.from({ length: count }, () => "word").join(" ");
+}
 
 const articleFields = {
 	title: "Begin small",

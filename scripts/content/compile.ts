@@ -29,19 +29,16 @@ import { clipsAfter, relatedTo, templatesFor } from "./related.ts";
 import { templateEntries } from "./templates.ts";
 import { wordIndexOf } from "./word-index.ts";
 
-/** All that the app shows of the library. */
 export interface Content {
-	/** The lines of the list: articles with the newest first, clips, ready habits, studies with the newest first. */
+	/** List entries: articles, newest first, then clips, ready habits, and studies, newest first. */
 	index: readonly ResourceEntry[];
 	preview: ResourcePreview;
 	words: WordIndex;
 	resources: readonly Resource[];
 	clips: readonly Clip[];
-	/** The files of the clips, by their addresses. */
 	media: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A file that has been read. */
 interface Draft {
 	file: string;
 	entry: ReadableEntry;
@@ -50,10 +47,10 @@ interface Draft {
 	templates: readonly string[] | undefined;
 }
 
-/** In this order every summary says what a reader needs to judge a study. */
+/** The sections of every summary, in order: what a reader needs to judge a study. */
 const researchParts = ["What they did", "What they found", "Its limits", "What it means for a habit"];
 
-/** Reads a folder of Markdown. Throws one ContentError with all that is wrong in it. */
+/** Compiles a folder of Markdown. Throws one ContentError with all faults. */
 export async function compileContent(folder: string): Promise<Content> {
 	const faults: string[] = [];
 	const articles = await draftsIn(folder, "articles", articleOf, faults);
@@ -165,7 +162,7 @@ function researchOf(file: string, text: string): Draft & { entry: ResearchEntry 
 	};
 }
 
-/** Front matter has one of the two. Old DOIs have signs that an address may not have. */
+/** Link to a source, which has either a DOI or an address. Old DOIs contain characters that an address may not. */
 function addressOf({ doi, url = "" }: Place): string {
 	return doi === undefined ? url : `https://doi.org/${encodeURI(doi)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Text with the quotation marks and apostrophes of print in the place of a keyboard's. `before` is what stands before
- * it: a mark opens at a beginning, after a space and after a bracket.
+ * Replaces straight quotation marks and apostrophes by typographic ones. `before` is the preceding text: a mark opens
+ * at a beginning, after a space and after a bracket.
  */
 export function curled(text: string, before = ""): string {
 	return text.replaceAll(/["']/g, (mark, at: number) => {

@@ -3,43 +3,44 @@ import { z } from "zod";
 import { slugShape } from "#contract/public/resources.ts";
 import { day } from "#contract/shapes.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
-import { longestSummary, resourceLevels, studyKinds } from "#domain/public/resource.ts";
+import { maxSummaryLength, resourceLevels, studyKinds } from "#domain/public/resource.ts";
 import { curled } from "./curled.ts";
 import { ContentError } from "./faults.ts";
 
 const line = z.string().trim().min(1);
-/** As it is printed. */
-const printed = (max: number) => line.max(max).transform((text) => curled(text));
+function printed(max: number) {
+	return line.max(max).transform((text) => curled(text));
+}
 const year = z.int().min(1900).max(2100);
 const doi = z.string().regex(/^10\.\d{4,}\/\S+$/, "is not a DOI (10.…/…)");
-/** In Devanagari, or it is no Hindi. */
 const hindi = /\p{Script=Devanagari}/u;
 
 export const texts = {
 	title: printed(90),
-	summary: printed(longestSummary),
+	summary: printed(maxSummaryLength),
 	titleHi: line.max(90).regex(hindi, "is not in Hindi"),
-	summaryHi: line.max(longestSummary).regex(hindi, "is not in Hindi"),
+	summaryHi: line.max(maxSummaryLength).regex(hindi, "is not in Hindi"),
 	category: z.enum(categories),
-	/** Keys of the wizard's ready habits that fit. */
 	templates: z.array(line).max(3).optional(),
 };
 
-/** Where a work can be read up: an address for one whose DOI is not known. */
+/** Where to find a work: an address if its DOI is not known. */
 const place = {
 	doi: doi.optional(),
 	url: z.url({ protocol: /^https$/ }).optional(),
 };
 export type Place = z.infer<z.ZodObject<typeof place>>;
 
-const isPlaced = (work: Place) => work.doi !== undefined || work.url !== undefined;
+function isPlaced(work: Place) {
+	return work.doi !== undefined || work.url !== undefined;
+}
 const unplaced = "has neither doi nor url";
 
 const sourceShape = z
 	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...place })
 	.refine(isPlaced, unplaced);
 
-/** A field that is misspelled is a fault, not a field that is missing. */
+/** Strict, so that a misspelled field is a fault. */
 export const articleShape = z.strictObject({
 	...texts,
 	minutes: z.int().min(1).max(20),
@@ -54,7 +55,6 @@ export type ArticleFront = z.infer<typeof articleShape>;
 export const researchShape = z
 	.strictObject({
 		...texts,
-		/** What the study itself is called. */
 		paper: line,
 		authors: line,
 		year,
@@ -66,7 +66,7 @@ export const researchShape = z
 	.refine(isPlaced, unplaced);
 export type ResearchFront = z.infer<typeof researchShape>;
 
-/** A file in its two parts. Throws a ContentError that names the file with each of its faults. */
+/** Splits a file into its front matter and body. Throws a ContentError with each fault and the file's name. */
 export function readFile<Shape extends z.ZodType>(
 	file: string,
 	text: string,
@@ -74,7 +74,7 @@ export function readFile<Shape extends z.ZodType>(
 ): { slug: string; front: z.infer<Shape>; body: string; bodyLine: number } {
 	const name = file.replace(/^.*\//, "").replace(/\.md$/, "");
 	refuseName(file, name);
-	// As Windows writes them.
+	// Windows writes these.
 	const clean = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 	const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(clean);
 	if (parts === null)
@@ -83,7 +83,6 @@ export function readFile<Shape extends z.ZodType>(
 	return { slug: name, front: frontOf(file, head, shape), body, bodyLine: head.split("\n").length + 3 };
 }
 
-/** A file that is nothing but fields. */
 export function readFront<Shape extends z.ZodType>(file: string, text: string, shape: Shape): z.infer<Shape> {
 	refuseName(file, file.replace(/^.*\//, "").replace(/\.yaml$/, ""));
 	return frontOf(file, text, shape);
@@ -107,7 +106,7 @@ function frontOf<Shape extends z.ZodType>(file: string, head: string, shape: Sha
 	);
 }
 
-/** Nothing here needs an alias, and some unfold without end. */
+/** No aliases: nothing here needs them, and some expand without end. */
 function readValue(file: string, document: Document): unknown {
 	try {
 		return document.toJS({ maxAliasCount: 0 });

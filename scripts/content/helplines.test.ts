@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#scripts/steps.ts";
 
-/** The numbers that articles tell people in need to call, each with where it is published. */
+/** Helplines in our articles, each with its source. */
 const helplines = {
 	// The ministry's answer in the Lok Sabha of 12 December 2025 names both.
 	"112":
@@ -17,10 +17,12 @@ const helplines = {
 		"https://theshillongtimes.com/2025/02/07/tele-manas-mental-health-helpline-handles-over-18-1-lakh-calls-centre/",
 } as const;
 
-/** Numbers without a comma that a sentence tells one to call. */
+/** Numbers without a comma in a sentence that says to call them. */
 const calls = /\b(?:call|ring|dial|helpline|Tele-MANAS)\b[^.;\d]{0,30}\b(\d{3,})\b/gi;
 
-const numbersIn = (text: string) => [...text.matchAll(calls)].map(([, number = ""]) => number);
+function numbersIn(text: string) {
+	return [...text.matchAll(calls)].map(([, number = ""]) => number);
+}
 
 test("every number to call in the library is known, and each known one is used", () => {
 	const files = globSync("content/**/*.md", { cwd: root });

@@ -18,7 +18,7 @@ test("the library is as large as it says", () => {
 test.each(resources.map(({ entry, body, sources }) => ({ slug: entry.slug, body, sources })))(
 	"the links of $slug lead somewhere, its sources to the works themselves",
 	({ body, sources }) => {
-		// That they resolve has been looked at by compiling; here only that there is nothing but these two kinds.
+		// Compiling has checked that they resolve; here we only check that there are no other kinds.
 		for (const to of linksIn(body)) expect(to).toMatch(/^(\/(?!\/)|https:\/\/)/);
 		for (const { url } of sources) expect(url).toMatch(/^https:\/\//);
 	},
@@ -50,7 +50,7 @@ test("a keystroke is answered within 50 ms on a phone a quarter as quick", () =>
 		})),
 		words,
 	);
-	// The slowest of many: an engine that has seen it run is quicker.
+	// The slowest of many runs: engines get faster with use.
 	const question = "how to begin a habit after a bad day in the monsoon";
 	const times = Array.from({ length: 50 }, (_, typed) => {
 		const begun = performance.now();

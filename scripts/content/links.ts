@@ -1,14 +1,11 @@
 import { pageAt } from "#contract/pages.ts";
 
-/** What a link of the content may lead to. */
 interface Targets {
-	/** Of articles and summaries. */
 	slugs: ReadonlySet<string>;
-	/** Keys of the ready habits. */
 	templates: ReadonlySet<string>;
 }
 
-/** Why a link leads nowhere; undefined where it leads somewhere. What is on other sites nobody asks here. */
+/** Why a link does not resolve; undefined if it does. Other sites are not checked. */
 export function whyNotLink(to: string, { slugs, templates }: Targets): string | undefined {
 	if (to.startsWith("https://")) return URL.canParse(to) ? undefined : "is no address";
 	if (!to.startsWith("/") || to.startsWith("//")) return "begins neither with https:// nor with /";

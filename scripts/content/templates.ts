@@ -4,7 +4,6 @@ import { templates as english } from "#strings/habits/en/templates.ts";
 import { templates as hindi } from "#strings/habits/hi/templates.ts";
 import { templateKeysOf } from "#web/habits/templates/habit-templates.ts";
 
-/** The ready habits of the wizard, in its order, as lines of the library. */
 export const templateEntries: readonly TemplateEntry[] = categories.flatMap((category) =>
 	templateKeysOf(category).map((slug): TemplateEntry => {
 		const { name: title, description: summary } = english.habits[slug];

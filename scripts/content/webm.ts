@@ -1,4 +1,3 @@
-/** What a WebM file says of itself. */
 export interface WebmFacts {
 	seconds: number;
 	codec: string;
@@ -6,7 +5,7 @@ export interface WebmFacts {
 	height: number;
 }
 
-/** Elements of EBML, as RFC 8794 and the Matroska specification number them. */
+/** EBML element ids, from RFC 8794 and the Matroska specification. */
 const ids = {
 	header: 0x1a45dfa3,
 	docType: 0x4282,
@@ -22,7 +21,7 @@ const ids = {
 	height: 0xba,
 } as const;
 
-/** The facts of a WebM file with one picture track; undefined where it is none, or is broken before its pictures. */
+/** Facts about a WebM file with one video track; undefined if it is none, or broken before its first frame. */
 export function readWebm(bytes: Uint8Array): WebmFacts | undefined {
 	const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const header = child(file, ids.header);
@@ -40,7 +39,7 @@ export function readWebm(bytes: Uint8Array): WebmFacts | undefined {
 	const number = (inside: DataView, id: number) => numberOf(child(inside, id));
 	const codec = child(track, ids.codec);
 	return {
-		// In nanoseconds, a million of which is the default.
+		// In nanoseconds, by default a million.
 		seconds: (floatOf(length) * (scale ? numberOf(scale) : 1_000_000)) / 1e9,
 		codec: codec ? textOf(codec) : "",
 		width: number(video, ids.width),
@@ -48,7 +47,6 @@ export function readWebm(bytes: Uint8Array): WebmFacts | undefined {
 	};
 }
 
-/** The content of the first element of that kind. */
 function child(inside: DataView, wanted: number): DataView | undefined {
 	let at = 0;
 	while (at < inside.byteLength) {
@@ -65,7 +63,7 @@ function child(inside: DataView, wanted: number): DataView | undefined {
 	return undefined;
 }
 
-/** A number whose first bits say how many bytes it has; an id keeps them. */
+/** Variable-length number whose first bits give its length; ids keep those bits. */
 function variable(
 	inside: DataView,
 	at: number,

@@ -1,7 +1,6 @@
 import type { WordIndex } from "#domain/public/resource-search.ts";
 import { wordsOf } from "#domain/public/resource-search.ts";
 
-/** Which words stand in which texts. */
 export function wordIndexOf(texts: readonly { slug: string; text: string }[]): WordIndex {
 	const places = new Map<string, number[]>();
 	for (const [place, { text }] of texts.entries()) {

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 const root = path.join(import.meta.dirname, "../..");
 const folders = ["src", "docs", "migrations", "scripts", "bench", "e2e", "lint", "public"];
 
-/** Every file of ours, as `/src/server/app.ts`. */
 const files = (
 	await Promise.all(
 		folders.map(async (folder) =>
@@ -17,20 +16,21 @@ const atTop = (await readdir(root)).map((name) => `/${name}`);
 
 const pages = [...atTop, ...files].filter((name) => name.endsWith(".md"));
 
-/** What a page links to, or sets as code, and is a path by its slash or its ending; `NNNN` stands for any number. */
-const pathsIn = (text: string): string[] =>
-	[...text.matchAll(/`([^`\n]+)`|\]\(([^)#]+)\)/g)]
+/** Paths in a page's links and code, recognised by a slash or an extension; `NNNN` stands for any number. */
+function pathsIn(text: string): string[] {
+	return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#]+)\)/g)]
 		.map(([, code, link]) => (code ?? link ?? "").split(" ")[0] ?? "")
 		.filter((name) => /^[a-z][\w./-]*$/i.test(name) && !name.includes("NNNN"))
 		.filter((name) => /^[a-z][\w-]*\/|\.(ts|tsx|md|sql)$/.test(name));
+}
 
-/** Pages leave out how a path begins, and `decisions/0001` how it ends. */
-const isThere = (name: string): boolean => {
+/** Pages shorten paths at the start, and `decisions/0001` at the end. */
+function isThere(name: string): boolean {
 	const wanted = `/${name.replace(/\/$/, "")}`;
 	return [...files, ...atTop].some((file) =>
 		`${file}/`.split(wanted).some((rest, at) => at > 0 && /^[/-]/.test(rest)),
 	);
-};
+}
 
 test.each(pages)("%s names only files and folders that exist", async (page) => {
 	const text = await readFile(path.join(root, page), "utf8");

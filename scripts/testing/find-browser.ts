@@ -14,7 +14,7 @@ const usualPlaces = [
 export const browserAdvice =
 	"No browser was found: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program file.";
 
-/** The program file of a Chromium on this machine: `chosen` (CHROMIUM_PATH) if set, else the first that is there. */
+/** A Chromium executable on this machine: `chosen` (CHROMIUM_PATH) if set, else the first found. */
 export function findBrowser(
 	chosen: string | undefined = process.env.CHROMIUM_PATH,
 	exists: (file: string) => boolean = existsSync,
@@ -22,7 +22,7 @@ export function findBrowser(
 	return (chosen ? [chosen] : usualPlaces).find(exists);
 }
 
-/** What Playwright switches off; of two such lists Chromium follows only the last, which is ours. */
+/** Features that Playwright disables: Chromium only follows the last such list, which is ours. */
 const offInPlaywright = [
 	"AimEnabled",
 	"AvoidCorsURLLoaderRestartOnRedirect",
@@ -39,12 +39,12 @@ const offInPlaywright = [
 	"ThirdPartyStoragePartitioning",
 ];
 
-/** Parts of the address bar that are pages themselves: a second of work in each window, which nobody sees. */
+/** Address bar parts that are pages: a second of work in each window, unseen. */
 const unseenPages = ["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
 /**
- * Flags for tests. Root has no sandbox to drop into; the others keep the browser from calling its maker, which only
- * costs time and fails where the network is closed, and from work that no test looks at.
+ * Flags for tests. Root cannot use the sandbox; the others stop calls to the browser's maker, which cost time and fail
+ * in a closed network, and work that no test checks.
  */
 export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
 	return [

@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/**
- * Installs packages with apt where that is possible without asking: on Debian and its kin, as root. Elsewhere, and
- * where apt fails, nothing changes and who needs the package says so.
- */
+/** Uses apt, as root on Debian-based systems. If it fails, the caller reports the missing package. */
 export function installFromDebian(packages: readonly string[]): void {
 	if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
 	console.log(`Installing ${packages.join(" and ")} with apt-get…`);

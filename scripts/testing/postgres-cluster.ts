@@ -8,18 +8,18 @@ import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
 export interface Cluster {
-	/** Of a superuser, in the database `postgres`. */
+	/** A superuser's, for the database `postgres`. */
 	url: string;
-	/** The folder of initdb, psql, pgbench and the rest. */
 	binaries: string;
-	/** Ends the server and removes its folder. */
+	/** Stops the server without a checkpoint and starts it again. */
+	crash(): Promise<void>;
 	stop(): void;
 }
 
-/** Nothing survives the machine anyway, so nothing has to reach the disk. */
+/** Nothing has to survive a crash of the machine. */
 const fastAndForgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** The folder of PostgreSQL's programs: on the PATH, or the newest where Debian keeps them. */
+/** The folder of PostgreSQL's programs: from the PATH, or Debian's newest. */
 export function findPostgres(): string | undefined {
 	const debian = globSync("/usr/lib/postgresql/*/bin").sort(byVersion);
 	const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...debian.reverse()];
@@ -32,8 +32,8 @@ function byVersion(left: string, right: string): number {
 }
 
 /**
- * Starts a PostgreSQL of its own on a free loopback port, in a temporary folder that goes with it. `durable` writes
- * as a real server would; without it the disk is not waited for. Throws if no PostgreSQL is installed.
+ * Starts a PostgreSQL on a free loopback port, in a temporary folder. `durable` writes like a real server; otherwise it
+ * does not wait for the disk. Throws if PostgreSQL is not installed.
  */
 export async function startCluster({ durable }: { durable: boolean }): Promise<Cluster> {
 	const binaries = findPostgres();
@@ -45,14 +45,20 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
 		stopServer(binaries, folder, account);
 		rmSync(folder, { recursive: true, force: true });
 	};
-	// A process that ends without stop() leaves no server and no folder behind.
+	// Cleans up if the process ends without stop().
 	process.once("exit", end);
 	await createCluster(binaries, folder, password, account);
 	const port = await freePort();
-	await untilReady(startServer(binaries, folder, port, durable ? [] : fastAndForgetful, account));
+	const start = () =>
+		untilReady(startServer(binaries, folder, port, durable ? [] : fastAndForgetful, account));
+	await start();
 	return {
 		url: `postgres://ikkis:${password}@127.0.0.1:${port}/postgres`,
 		binaries,
+		crash: () => {
+			stopServer(binaries, folder, account);
+			return start();
+		},
 		stop: () => {
 			process.off("exit", end);
 			end();
@@ -62,7 +68,7 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
 
 type Account = Pick<SpawnOptions, "uid" | "gid">;
 
-/** PostgreSQL refuses to run as root, so root lends it an account without rights. */
+/** PostgreSQL refuses to run as root, so root uses an account without rights. */
 function unprivilegedAccount(): Account {
 	if (process.getuid?.() !== 0) return {};
 	const name = ["postgres", "nobody"].find((one) => idOf("-u", one) !== undefined);

@@ -1,7 +1,7 @@
 import { configure } from "@testing-library/dom";
 import { showLocale } from "#web/platform/locale.ts";
 
-// The default of one second is a busy machine's, not a fault's.
+// On a busy machine the default of one second is too short.
 configure({ asyncUtilTimeout: 10_000 });
 
 await showLocale("en");

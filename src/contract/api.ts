@@ -26,7 +26,7 @@ import { insights } from "./habits/insights.ts";
 import { logs } from "./habits/logs.ts";
 import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
-import { push } from "./notices/push.ts";
+import { push, reminderAnswers } from "./notices/push.ts";
 import { reminders } from "./notices/reminders.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
@@ -43,7 +43,7 @@ import { partners } from "./social/partners.ts";
 import { profiles } from "./social/profiles.ts";
 import { contentReports } from "./social/reports.ts";
 
-/** The whole API, one line a feature. The server must implement each (`server/app.ts`). */
+/** The whole API, one line per feature. The server must implement each (`server/roof/app.ts`). */
 export const api = {
 	system,
 	auth,
@@ -73,6 +73,7 @@ export const api = {
 	notices,
 	reminders,
 	push,
+	reminderAnswers,
 	hub,
 	friends,
 	blocks,
@@ -94,7 +95,7 @@ type Features = typeof api;
 type EachEndpoint<F> = F extends Record<string, infer E extends Endpoint> ? E : never;
 type AnyEndpoint = EachEndpoint<Features[keyof Features]>;
 
-/** What each route takes and gives, for callers that must not load the shapes themselves. */
+/** Input and reply of each route, for callers that must not load the shapes. */
 export type Calls = {
 	[E in AnyEndpoint as E["route"]]: { input: CallInput<E>; reply: ReplyBody<E> };
 };

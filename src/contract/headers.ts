@@ -1,5 +1,5 @@
-/**
- * On every answer of the API: when it was given, in milliseconds since 1970. By it a client tells our answers from those
- * of something in between, and a press made after an answer from what that answer shows.
- */
+/** Server time in ms since 1970, on every answer: orders presses and answers, and marks the answer as ours. */
 export const serverTimeHeader = "ikkis-time";
+
+/** On a page of a list cut short by its size in bytes: more rows follow the last one. */
+export const moreHeader = "ikkis-more";

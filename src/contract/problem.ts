@@ -1,4 +1,4 @@
-/** Every failure the API can answer with, and its HTTP status. The sentence for each is in `strings`. */
+/** Every failure of the API and its HTTP status. The sentences are in `strings`. */
 export const problemStatus = {
 	"invalid-input": 400,
 	"malformed-json": 400,
@@ -32,6 +32,7 @@ export const problemStatus = {
 	"reminder-over": 410,
 	"sign-in-expired": 410,
 	"second-step-off": 409,
+	"confirm-address-first": 409,
 	"too-many-passkeys": 409,
 	"consent-needed": 409,
 	"already-completed": 409,
@@ -76,6 +77,7 @@ export const problemStatus = {
 	"posts-today": 409,
 	"comments-today": 409,
 	"likes-today": 409,
+	"edits-today": 409,
 	"reports-today": 409,
 	"too-many-posts": 409,
 	"too-many-comments": 409,
@@ -147,7 +149,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** What a file may look like that is none of those that are read. */
+/** Recognized formats that can't be imported. */
 export const nearFormats = [
 	"excel",
 	"pdf",
@@ -161,7 +163,7 @@ export const nearFormats = [
 ] as const;
 export type NearFormat = (typeof nearFormats)[number];
 
-/** The body of every failure. `fields` names what is wrong with each field, in the caller's language. */
+/** Body of every failure. `fields` says what is wrong with each field, in the caller's language. */
 export interface ProblemBody {
 	message: string;
 	code: ProblemCode;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type Day, isDay, isTimeZone, utcDayOf } from "#domain/day.ts";
+import { withoutInvisible } from "#domain/one-line.ts";
+import { canBeSeen, maxSocialNameLength } from "#domain/social/social-name.ts";
 
-/** Messages are keys of `strings.fieldErrors`; people never see them as they stand here. */
+/** Messages are keys of `strings.fieldErrors`; people never see the keys. */
 export type FieldError =
 	| "required"
 	| "email"
@@ -22,9 +24,12 @@ export type FieldError =
 	| "unknown-field"
 	| "too-long"
 	| "one-line"
+	| "choice"
 	| "invalid";
 
-const key = (error: FieldError) => ({ error });
+function key(error: FieldError) {
+	return { error };
+}
 
 export const id = z.uuid(key("invalid"));
 
@@ -32,10 +37,10 @@ export const day = z
 	.string()
 	.refine(isDay, key("day"))
 	.transform((text): Day => text as Day)
-	// Also as a reply, of which zod does not see that it is a text.
+	// Needed for replies, where zod can't tell that it is a string.
 	.meta({ type: "string", format: "date", description: "A calendar day, YYYY-MM-DD" });
 
-/** Of the years that have Days: PostgreSQL has no year 0, which ISO 8601 has. */
+/** Limited to the years that have Days; PostgreSQL has no year 0, which ISO 8601 has. */
 export const instant = z.iso
 	.datetime({ offset: true, error: "invalid" })
 	.refine((text) => utcDayOf(Date.parse(text)) !== undefined, key("invalid"));
@@ -48,7 +53,6 @@ export const timeZone = z
 
 export const locale = z.enum(["en", "hi"]);
 
-/** A phone number; an empty one or null is none. */
 export const phone = z
 	.string()
 	.trim()
@@ -57,18 +61,30 @@ export const phone = z
 
 export const rupees = z.number().nonnegative().multipleOf(0.01);
 
-/** Text that must not be blank. */
-export const filled = (max: number) => z.string().trim().min(1, key("required")).max(max, key("too-long"));
+export function filled(max: number) {
+	return z.string().trim().min(1, key("required")).max(max, key("too-long"));
+}
 
 /**
- * A line of text that must not be blank, such as a name: others are shown it, in mails too. What turns the direction of
- * writing could make it, and what stands beside it, look like another name.
+ * A non-blank line, such as a name. Refuses bidirectional controls, which could make it and the text around it look
+ * like another name. Removes invisible characters, which come with copied text.
  */
-export const line = (max: number) =>
-	filled(max).regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
+export function line(max: number) {
+	return z
+		.string()
+		.overwrite(withoutInvisible)
+		.trim()
+		.regex(/[^\p{M}\p{C}\p{Z}]/u, key("required"))
+		.max(max, key("too-long"))
+		.regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
+}
 
-/** Free text that may be left out. */
-export const note = (max: number) => z.string().trim().max(max, key("too-long")).nullish();
+/** A person's name in the hub; needs a letter or digit. */
+export const socialName = line(maxSocialNameLength).refine(canBeSeen, key("required"));
+
+export function note(max: number) {
+	return z.string().trim().max(max, key("too-long")).nullish();
+}
 
 export const email = z
 	.string()

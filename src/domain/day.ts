@@ -1,16 +1,15 @@
 /** A calendar day `YYYY-MM-DD` in the years 1970 to 2999. */
 export type Day = string & { readonly brand: "Day" };
 
-/** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
 const msPerMinute = 60_000;
 const msPerHour = 60 * msPerMinute;
 const msPerDay = 24 * msPerHour;
 
-/** Whether a text is a real calendar day of the years 1970 to 2999, written `YYYY-MM-DD`. */
+/** Whether a text is a real calendar day `YYYY-MM-DD` of the years 1970 to 2999. */
 export function isDay(text: string): text is Day {
-	// Date.parse reads 30 February as 2 March or as nothing at all: neither comes back as the same text.
+	// Date.parse reads 30 February as 2 March or as invalid: neither converts back to the same text.
 	return /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/.test(text) && dayOf(Date.parse(text) / msPerDay) === text;
 }
 
@@ -22,7 +21,6 @@ export function dayNumber(day: Day): number {
 /** Days from 0000-03-01 to 1970-01-01. */
 const daysToEpoch = 719_468;
 
-/** The day that comes `number` days after 1970-01-01. */
 export function dayOf(number: number): Day {
 	// Counting from March puts the leap day last: http://howardhinnant.github.io/date_algorithms.html
 	// Five times as fast as toISOString, which matters to charts of every day of three years.
@@ -41,45 +39,42 @@ export function dayOf(number: number): Day {
 	return `${year}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}` as Day;
 }
 
-/** Days from 1970-01-01 to the first day after the year 2999. */
+/** The first day number after the year 2999. */
 const endOfDays = 376_200;
 
-/** The day that comes `number` days after 1970-01-01; undefined if no Day is so many days away. */
+/** Like `dayOf`, but undefined outside the years 1970 to 2999. */
 export function dayFromNumber(number: number): Day | undefined {
 	return Number.isInteger(number) && number >= 0 && number < endOfDays ? dayOf(number) : undefined;
 }
 
-/** The day that an instant falls in by the clock of UTC; undefined outside the years 1970 to 2999. */
 export function utcDayOf(instant: Instant): Day | undefined {
 	return dayFromNumber(Math.floor(instant / msPerDay));
 }
 
-/** The day `count` days after `day`, or before it when negative. */
+/** `count` may be negative. */
 export function addDays(day: Day, count: number): Day {
 	return dayOf(dayNumber(day) + count);
 }
 
-/** Days from one day to another: 0 for the same day, negative when `to` comes first. */
+/** 0 for the same day, negative if `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
 	return dayNumber(to) - dayNumber(from);
 }
 
-/** The ISO weekday: Monday 1 to Sunday 7. */
+/** ISO weekday: Monday 1 to Sunday 7. */
 export function weekdayOf(day: Day): number {
 	return daysBetween(mondayOf(day), day) + 1;
 }
 
-/** The Monday of the week that `day` lies in. */
 export function mondayOf(day: Day): Day {
 	return dayOf(mondayNumber(dayNumber(day)));
 }
 
-/** The seven days of the week that begins on this Monday. */
 export function weekFrom(monday: Day): Day[] {
 	return [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
 }
 
-/** The number of the Monday of the week that a day lies in, both counted from 1970-01-01, a Thursday. */
+/** Day number of the week's Monday. Day 0, 1970-01-01, was a Thursday. */
 export function mondayNumber(number: number): number {
 	return Math.floor((number + 3) / 7) * 7 - 3;
 }
@@ -96,9 +91,8 @@ export function isTimeZone(text: string): boolean {
 }
 
 /**
- * The day that `now` falls in for someone in `timeZone` whose days start at `dayStartHour` (0 to 6) by the
- * clock on their wall. A day that has begun is not taken back when the clock is. Throws a RangeError for an
- * unknown zone.
+ * The user's day at `now`, if days start at `dayStartHour` (0 to 6) by the clock in `timeZone`. A day that has begun
+ * stays when the clock is turned back. Throws a RangeError for an unknown zone.
  */
 export function todayOf(now: Instant, timeZone: string, dayStartHour: number): Day {
 	const clock = clockOf(timeZone);
@@ -111,20 +105,17 @@ export function todayOf(now: Instant, timeZone: string, dayStartHour: number): D
 	return day;
 }
 
-/** The same for an instant that a file claims: undefined outside the years 1970 to 2999. */
+/** Like `todayOf`, for instants from files: undefined outside the years 1970 to 2999. */
 export function dayAt(instant: number, timeZone: string, dayStartHour: number): Day | undefined {
 	const isKnown = instant >= 2 * msPerDay && instant < (endOfDays - 2) * msPerDay;
 	return isKnown ? todayOf(instant, timeZone, dayStartHour) : undefined;
 }
 
-/**
- * When the clock on the wall shows `minute` minutes after midnight of `day`: the first time where it is turned back
- * over that minute, and as much later as it is put forward where it leaves that minute out.
- */
+/** If the minute comes twice, the first one; if clocks skip it, as much later as they are put forward. */
 export function instantAt(day: Day, minute: number, timeZone: string): Instant {
 	const { format } = clockOf(timeZone);
 	const shown = dayNumber(day) * msPerDay + minute * msPerMinute;
-	// Two days around it, as Pacific/Apia once left out a whole one.
+	// Two days around it: Pacific/Apia once skipped a whole day.
 	const [before, after] = [shown - 2 * msPerDay, shown + 2 * msPerDay].map(
 		(instant) => wallClock(instant, format) - instant,
 	) as [number, number];
@@ -132,12 +123,12 @@ export function instantAt(day: Day, minute: number, timeZone: string): Instant {
 	return candidates.find((instant) => wallClock(instant, format) === shown) ?? shown - before;
 }
 
-/** How many minutes after midnight the clock on the wall shows. */
+/** Minutes after midnight by the local clock. */
 export function minuteAt(now: Instant, timeZone: string): number {
 	return Math.floor((wallClock(now, clockOf(timeZone).format) % msPerDay) / msPerMinute);
 }
 
-/** The instant that a text such as `2026-11-21T12:30:00Z` names, in UTC if it tells no zone; undefined for others. */
+/** Parses a text such as `2026-11-21T12:30:00Z`, in UTC if it has no zone; undefined for other texts. */
 export function instantOf(text: string): Instant | undefined {
 	const [, local, zone] =
 		/^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
@@ -145,31 +136,31 @@ export function instantOf(text: string): Instant | undefined {
 	return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** The farthest that a zone has turned its clocks back since 1970: Antarctica/Vostok in 1994, 7 hours. */
-const longestTurnBack = 7 * msPerHour;
+/** The farthest a zone has turned back its clocks since 1970: Antarctica/Vostok in 1994, 7 hours. */
+const maxTurnBack = 7 * msPerHour;
 
 function dayNumberAt(now: Instant, format: Intl.DateTimeFormat, dayStart: number): number {
 	const shown = wallClock(now, format);
 	const day = Math.floor((shown - dayStart) / msPerDay);
 	const nextStart = (day + 1) * msPerDay + dayStart;
-	return nextStart - shown <= longestTurnBack && hasShown(nextStart, now, format) ? day + 1 : day;
+	return nextStart - shown <= maxTurnBack && hasShown(nextStart, now, format) ? day + 1 : day;
 }
 
-/** Whether the wall clock has already shown `time` in the hours before `now` and was then turned back. */
+/** Whether the local clock showed `time` in the hours before `now` and was then turned back. */
 function hasShown(time: number, now: Instant, format: Intl.DateTimeFormat): boolean {
-	const earlier = now - longestTurnBack;
+	const earlier = now - maxTurnBack;
 	const shownAt = time - (wallClock(earlier, format) - earlier);
 	return shownAt <= now && wallClock(shownAt, format) >= time;
 }
 
-/** What the clock on the wall shows, as milliseconds since its own 1970-01-01T00:00. */
+/** Local clock time, in milliseconds since its own 1970-01-01T00:00. */
 function wallClock(now: Instant, format: Intl.DateTimeFormat): number {
 	const text = format.format(now);
 	const part = (start: number, end: number) => Number(text.slice(start, end));
 	return Date.UTC(part(6, 10), part(0, 2) - 1, part(3, 5), part(12, 14), part(15, 17));
 }
 
-/** A zone's format `MM/DD/YYYY, HH:MM`, which is expensive to create, and its newest answers by day-start hour. */
+/** A zone's format `MM/DD/YYYY, HH:MM`, which is expensive to create, and its latest answers by day-start hour. */
 interface Clock {
 	format: Intl.DateTimeFormat;
 	todays: { minute: number; day: Day }[];
@@ -190,7 +181,7 @@ function clockOf(timeZone: string): Clock {
 		minute: "2-digit",
 	});
 	const clock: Clock = { format, todays: [] };
-	// Zone names ignore case, so there are endless spellings: strangers must not fill the memory with them.
+	// Zone names ignore case, so spellings are endless: callers must not be able to fill the memory.
 	if (clocks.size >= 1000) clocks.clear();
 	clocks.set(timeZone, clock);
 	return clock;

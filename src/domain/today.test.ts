@@ -25,7 +25,7 @@ test.each([
 	["2020-02-02T04:30Z", "Etc/GMT-2", 5, "2020-02-02"],
 	["2020-02-02T13:30Z", "Etc/GMT+4", 0, "2020-02-02"],
 	["2020-02-02T04:30Z", "Etc/GMT+5", 0, "2020-02-01"],
-	// Lord Howe turns its clocks by half an hour at 2:00, Apia had no 30 December 2011.
+	// Lord Howe turns its clocks by half an hour at 2:00; Apia had no 30 December 2011.
 	["2026-04-04T14:59Z", "Australia/Lord_Howe", 2, "2026-04-04"],
 	["2026-04-04T15:29Z", "Australia/Lord_Howe", 2, "2026-04-04"],
 	["2026-04-04T15:30Z", "Australia/Lord_Howe", 2, "2026-04-05"],
@@ -88,7 +88,7 @@ test("days follow one another through every clock change of every zone since 197
 	for (const zone of zones) {
 		for (const change of clockChanges(zone)) {
 			const { at, before, after } = change;
-			// Changes at the same time of day by the same span differ in nothing that could matter here.
+			// Changes at the same time of day by the same amount behave alike here.
 			const kind = `${(at + before) % (24 * hour)} ${after - before}`;
 			if (checked.has(kind)) continue;
 			checked.add(kind);
@@ -104,7 +104,7 @@ function expectInOrder(zone: string, { at, before, after }: ClockChange, dayStar
 	let last = dayOnWall(at - 14 * hour);
 	for (const now of instantsAround(at)) {
 		const number = dayNumber(todayOf(now, zone, dayStart));
-		// A day that has begun stays; otherwise it is the day on the wall.
+		// A day that has begun stays; otherwise the local calendar decides.
 		expect(number, `${zone} ${new Date(now).toISOString()} from ${dayStart}:00`).toBe(
 			Math.max(dayOnWall(now), last),
 		);
@@ -112,7 +112,7 @@ function expectInOrder(zone: string, { at, before, after }: ClockChange, dayStar
 	}
 }
 
-/** Half hours of the 14 before and after a clock change, and the minutes on both sides of it. */
+/** Half hours of the 14 before and after a clock change, and the minutes on either side. */
 function instantsAround(at: number): number[] {
 	const halfHours = Array.from({ length: 57 }, (_, index) => at + (index - 28) * 30 * minute);
 	return [...halfHours, at - 1, at - minute, at + minute].sort((one, other) => one - other);
@@ -124,7 +124,7 @@ interface ClockChange {
 	after: number;
 }
 
-/** The minutes in which a zone's offset changed, found by halving, with the offsets around them. */
+/** The minutes in which a zone's offset changed, found by bisection, with the offsets around them. */
 function clockChanges(zone: string): ClockChange[] {
 	const format = new Intl.DateTimeFormat("sv-SE", {
 		timeZone: zone,
@@ -133,7 +133,7 @@ function clockChanges(zone: string): ClockChange[] {
 	});
 	const offsetAt = (now: number) => Date.parse(`${format.format(now).replace(" ", "T")}Z`) - now;
 	const changes: ClockChange[] = [];
-	// Shorter than any summer time: Morocco interrupts its own for the month of Ramadan.
+	// Shorter than any summer time: Morocco interrupts its own during Ramadan.
 	const step = 20 * 24 * hour;
 	let before = offsetAt(Date.UTC(1972, 1));
 	for (let from = Date.UTC(1972, 1); from < Date.UTC(2030, 0); from += step) {

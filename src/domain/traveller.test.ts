@@ -25,7 +25,7 @@ const journey = fc.array(stop, { minLength: 1, maxLength: 30, size: "max" });
 test("a traveller who ticks each local day, whenever it starts, never loses a streak", () => {
 	fc.assert(
 		fc.property(journey, (stops) => {
-			// The start is the day before the earliest day on earth, so no stop lies before it.
+			// Starts the day before the earliest day on earth, so that no stop is earlier.
 			let now = Date.UTC(2026, 2, 1);
 			let last = addDays(todayOf(now, "Pacific/Niue", 6), -1);
 			const startedOn = last;
@@ -47,7 +47,7 @@ test("a traveller who ticks each local day, whenever it starts, never loses a st
 	);
 });
 
-/** Today, and before it a day that was lost in the air on the way west across the date line. */
+/** Today, preceded by a day lost on a flight west across the date line. */
 function daysToTick(last: Day, today: Day): Day[] {
 	const days = [today];
 	for (let day = addDays(today, -1); day > last; day = addDays(day, -1)) days.unshift(day);

@@ -1,9 +1,9 @@
 import { type ReminderAction, type ReminderFacts, readToken } from "#domain/notices/action-token.ts";
 
-/** `kept`: it waits in the outbox and goes with the next visit. */
+/** `kept`: stored in the outbox until the next visit. */
 type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence: string };
 
-/** Sends an answer to the server; without a network Done and Skip go into the app's outbox. */
+/** Sends an answer to the server; without a network, Done and Skip go into the app's outbox. */
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
 	const pressedAt = Date.now();
 	const response = await fetch("/api/push/actions", {
@@ -13,7 +13,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 	}).catch(() => undefined);
 	if (response?.ok) return { kind: "sent" };
 	const problem = await problemIn(response);
-	// Only our own server may say no for good: a hotel's page may not, and a busy server means later.
+	// Only our own server can refuse for good; a hotel's sign-in page cannot, and a busy server means later.
 	if (response && problem && response.status < 500 && response.status !== 429)
 		return { kind: "refused", sentence: problem.message };
 	const facts = readToken(token)?.facts;
@@ -32,7 +32,7 @@ async function problemIn(response: Response | undefined): Promise<{ message: str
 	return isProblem ? { message: String(body.message) } : undefined;
 }
 
-/** A row of the outbox as far as it is written here (`web/offline/intent.ts`). */
+/** The fields of an outbox row that are written here (`web/offline/intent.ts`). */
 interface Row {
 	userId: string;
 	habitId: string;
@@ -50,7 +50,7 @@ interface Row {
 	leavesTrace?: boolean;
 }
 
-/** Puts a mark where the app keeps those that the server has not answered; the app sends it at its next visit. */
+/** Stores a mark in the app's outbox; the app sends it at its next visit. */
 async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<void> {
 	const database = await openOutbox();
 	try {
@@ -61,24 +61,32 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 			const intents = writes.objectStore("intents");
 			const { userId, habitId, day } = facts;
 			const reading = intents.get([userId, habitId, day]);
-			reading.onsuccess = () => intents.put(rowAfter(reading.result, facts, completed, pressedAt));
+			reading.onsuccess = () => {
+				// Skip does not touch a day that has been marked on this device.
+				if (!completed && reading.result?.intent.kind === "mark") return;
+				intents.put(rowAfter(reading.result, facts, completed, pressedAt));
+			};
 		});
 	} finally {
 		database.close();
 	}
-	// Open pages look again, and send.
+	// Open pages read the outbox again and send it.
 	const channel = new BroadcastChannel("ikkis-outbox");
 	channel.postMessage({});
 	channel.close();
 }
 
-/** As `replaced` in the app: a later press counts as later, and a note that waits stays. */
+/**
+ * Follows the app's `replaced`: a later press counts as later, and an unsent note is kept. A Skip is dated as its
+ * reminder, so any newer mark of the day, from any device, wins.
+ */
 function rowAfter(
 	former: Row | undefined,
-	{ userId, habitId, day }: ReminderFacts,
+	{ userId, habitId, day, issuedAt }: ReminderFacts,
 	completed: boolean,
 	pressedAt: number,
 ): Row {
+	const meantAt = completed ? pressedAt : issuedAt;
 	const notes = former?.intent.kind === "mark" ? former.intent.notes : undefined;
 	return {
 		userId,
@@ -90,13 +98,13 @@ function rowAfter(
 			...(!completed && { missReason: "skipped" }),
 			...(notes !== undefined && { notes }),
 			logId: crypto.randomUUID(),
-			loggedAt: Math.max(pressedAt, (former?.intent.loggedAt ?? 0) + 1),
+			loggedAt: Math.max(meantAt, (former?.intent.loggedAt ?? 0) + 1),
 		},
 		leavesTrace: true,
 	};
 }
 
-/** The app's database in the version that it is in; where the app has made none, there is none. */
+/** The app's database in its current version; never creates it. */
 function openOutbox(): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
 		const opening = indexedDB.open("ikkis");

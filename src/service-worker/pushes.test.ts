@@ -9,7 +9,8 @@ import { database } from "#web/offline/database.ts";
 const userId = "0190a1b2-0000-7000-8000-000000000001";
 const habitId = "0190a1b2-0000-7000-8000-000000000002";
 const day = "2026-11-21" as Day;
-const token = `${tokenText({ userId, habitId, day, slot: 1, issuedAt: 1 })}.signed`;
+const sessionId = "0190a1b2-0000-7000-8000-000000000003";
+const token = `${tokenText({ userId, habitId, day, slot: 1, sessionId, issuedAt: 1 })}.signed`;
 const pushed = {
 	title: "Habit Reminder - Ikkis",
 	body: "Time for Walk.",
@@ -54,7 +55,6 @@ const press = (action: string, tokens = [token]) => {
 	return happen("notificationclick", { action, notification }).then(() => expect(close).toHaveBeenCalled());
 };
 
-/** The app's own database and what waits in it. */
 const app = () => database("ikkis");
 const waiting = () => app()((db) => db.getAll("intents"));
 
@@ -100,13 +100,24 @@ test.each([
 		leavesTrace: true,
 		intent: { kind: "mark", completed: true },
 	});
+	// Skip leaves a done day unchanged.
 	await press("skip");
-	const [skipped, ...others] = await waiting();
-	expect(others).toEqual([]);
-	expect(skipped?.intent).toMatchObject({ completed: false, missReason: "skipped" });
-	// The later press is the later one, however fast it came.
-	expect(skipped?.intent.loggedAt).toBeGreaterThan(done?.intent.loggedAt ?? 0);
+	expect(await waiting()).toEqual([done]);
 	expect(opened).toEqual([]);
+});
+
+test("Skip without a network is as old as its reminder, so that whatever was logged since is newer", async () => {
+	await waiting();
+	fetched.mockRejectedValue(new TypeError("offline"));
+	await press("skip");
+	const [skipped] = await waiting();
+	expect(skipped?.intent).toMatchObject({ completed: false, missReason: "skipped", loggedAt: 1 });
+	await press("done");
+	const [done, ...others] = await waiting();
+	expect(done?.intent).toMatchObject({ completed: true });
+	// The later press counts as later, however quickly it follows.
+	expect(done?.intent.loggedAt).toBeGreaterThan(1);
+	expect(others).toEqual([]);
 });
 
 test("a note that waits for the same day stays", async () => {

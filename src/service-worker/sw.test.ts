@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-// Workbox works on a real worker alone; here it only gets what it is given.
+// Workbox needs a real worker; this one only records its arguments.
 const workbox = vi.hoisted(() => ({
 	addPlugins: vi.fn(),
 	cleanupOutdatedCaches: vi.fn(),
@@ -12,7 +12,7 @@ vi.mock("workbox-precaching", () => workbox);
 const origin = "https://ikkis.example";
 const day = 24 * 60 * 60_000;
 
-/** As much of the browser's store as the worker uses. */
+/** The parts of CacheStorage that the worker uses. */
 class FakeCaches {
 	readonly stores = new Map<string, Map<string, string>>();
 	async open(name: string) {
@@ -60,7 +60,7 @@ async function startWorker(files: string[], cookie?: string): Promise<void> {
 	await import("./sw.ts");
 }
 
-/** Tells the worker of something, and waits for all that it does then. */
+/** Sends the worker an event and waits until it is handled. */
 async function happen(type: string): Promise<void> {
 	const work: Promise<unknown>[] = [];
 	for (const listener of listeners.get(type) ?? [])
@@ -68,7 +68,7 @@ async function happen(type: string): Promise<void> {
 	await Promise.all(work);
 }
 
-/** What the worker answers, or undefined where it leaves a request to others. */
+/** The worker's answer, or undefined if it does not handle the request. */
 async function ask(path: string, mode = "cors"): Promise<string | undefined> {
 	let answer: Promise<Response> | undefined;
 	let isStopped = false;
@@ -99,12 +99,12 @@ test("a page still running the former version finds its files after the new one 
 	});
 	await startWorker(["assets/new-1.js", "assets/both-1.js"]);
 	await happen("install");
-	// Workbox deletes what is not of this version.
+	// Workbox deletes files that are not of this version.
 	caches.stores.delete("workbox-precache-v2");
 	await happen("activate");
 	expect(await ask("/assets/old-1.js")).toBe("old");
 	expect(await ask("/assets/gone-1.js")).toBe("network");
-	// This version's own files are Workbox's.
+	// Workbox serves this version's own files.
 	expect(await ask("/assets/both-1.js")).toBeUndefined();
 	const kept = [...caches.stores].filter(([name]) => name.startsWith("ikkis-former-"));
 	expect(kept.map(([, files]) => [...files.keys()])).toEqual([[`${origin}/assets/old-1.js`]]);

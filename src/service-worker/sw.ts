@@ -12,14 +12,13 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const patienceMs = 2_000;
 
-/** What only the server may answer; nothing of it is ever stored here. */
+/** Paths that only the server may answer; they are never stored. */
 const serverPaths = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
-/** All files of this version, by path. */
 const manifest = self.__WB_MANIFEST;
 const files = new Set(manifest.map((entry) => pathOf(typeof entry === "string" ? entry : entry.url)));
 
-// Before precacheAndRoute: the first listener that answers a request is the one that counts.
+// Before precacheAndRoute: the first listener to respond wins.
 self.addEventListener("fetch", (event) => {
 	const { pathname } = new URL(event.request.url);
 	if (event.request.mode !== "navigate" || serverPaths.test(pathname)) return;
@@ -34,13 +33,13 @@ async function appShell(request: Request): Promise<Response> {
 	return document ?? (await matchPrecache("index.html")) ?? fetch(request);
 }
 
-/** Where the browser has no cookie store, the app itself puts a wrong guess right. */
+/** Without a cookie store, a wrong guess is corrected by the app. */
 async function preferredLocale(): Promise<"en" | "hi"> {
 	const chosen = await self.cookieStore?.get(localeCookie);
 	return /^hi\b/i.test(chosen?.value ?? navigator.language) ? "hi" : "en";
 }
 
-/** Only the server knows whether to greet a visitor or a user; a slow network does not keep either waiting. */
+/** Only the server knows whether to greet a visitor or a user, but nobody waits for a slow network. */
 async function finishedPage(request: Request): Promise<Response> {
 	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), patience]);
@@ -48,8 +47,8 @@ async function finishedPage(request: Request): Promise<Response> {
 }
 
 /*
- * A tab that lets a new version take over must not leave the others without their files: what they have not loaded yet
- * is on no server any more. So each version keeps what its predecessors had.
+ * When one tab lets a new version take over, the other tabs still need old files that no server has any more. So each
+ * version keeps the files of its predecessors.
  */
 const formerPrefix = "ikkis-former-";
 const formerKeptMs = 24 * 60 * 60_000;
@@ -79,7 +78,7 @@ async function keepFormer(): Promise<void> {
 	}
 }
 
-/** The newest stays whatever its age: its version may have waited long before it took over. */
+/** The newest is kept whatever its age: its version may have waited long before it took over. */
 async function dropOldFormer(): Promise<void> {
 	const [, ...older] = (await formerCaches()).reverse();
 	const isOld = (name: string) => Number(name.slice(formerPrefix.length)) < Date.now() - formerKeptMs;
@@ -94,7 +93,6 @@ async function formerFile(request: Request): Promise<Response> {
 	return fetch(request);
 }
 
-/** Oldest first. */
 async function formerCaches(): Promise<string[]> {
 	return (await cachesNamed(new RegExp(`^${formerPrefix}`))).sort();
 }
@@ -103,12 +101,12 @@ async function cachesNamed(pattern: RegExp): Promise<string[]> {
 	return (await caches.keys()).filter((name) => pattern.test(name));
 }
 
-// A new version waits until the user agrees to reload, so that no page loses its files under it.
+// A new version waits until the user agrees to reload, so that no page loses its files while open.
 self.addEventListener("message", ({ data }) => {
 	if (data === "skip-waiting") void self.skipWaiting();
 });
 
-/** What is kept here has its fonts beside it, so that its pages need not put them off. Nothing failed is kept. */
+/** Stored pages have their fonts in the cache, so they need not defer them. Failures are not stored. */
 async function kept(response: Response): Promise<Response | null> {
 	if (!response.ok) return null;
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "./en.ts";
 import { hi } from "./hi.ts";
 
-/** Every text of a catalogue under its path; texts made of values are made of samples. */
+/** All texts of a catalogue by path; functions are called with sample values. */
 function textsOf(value: unknown, path = ""): Map<string, string> {
 	if (typeof value === "string") return new Map([[path, value]]);
 	if (typeof value === "function") return textsOf(sampleOf(value as Text, path), path);
@@ -14,7 +14,7 @@ function textsOf(value: unknown, path = ""): Map<string, string> {
 
 type Text = (...values: unknown[]) => unknown;
 
-/** A word of digits mostly passes for a number too; some texts are made of lists of words. */
+/** A numeric string mostly works as a number too; some texts take lists of words. */
 function sampleOf(text: Text, path: string): unknown {
 	for (const sample of ["3", 3, ["a", "b"]]) {
 		try {

@@ -1,6 +1,7 @@
 import { en, type Strings } from "./en.ts";
 import { hi } from "./hi.ts";
 
-/** The texts in the language that an Accept-Language header prefers; English unless it is Hindi. */
-export const catalogueFor = (acceptLanguage: string | undefined): Strings =>
-	/^\s*hi\b/i.test(acceptLanguage ?? "") ? hi : en;
+/** The catalogue for an Accept-Language header; English unless it prefers Hindi. */
+export function catalogueFor(acceptLanguage: string | undefined): Strings {
+	return /^\s*hi\b/i.test(acceptLanguage ?? "") ? hi : en;
+}

@@ -51,7 +51,7 @@ import * as report from "./social/en/report.ts";
 import * as share from "./social/en/share.ts";
 import * as social from "./social/en/social.ts";
 
-/** The English catalogue, one section a feature; the other languages have its shape. */
+/** The English catalogue, one section per feature; other languages have the same type. */
 export const en = {
 	...palette,
 	...share,

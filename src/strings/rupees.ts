@@ -5,4 +5,6 @@ const format = new Intl.NumberFormat("en-IN", {
 });
 
 /** An amount in texts that the server writes, the same in both languages: ₹1,00,000. */
-export const rupeesText = (amount: number): string => format.format(amount);
+export function rupeesText(amount: number): string {
+	return format.format(amount);
+}

@@ -4,10 +4,15 @@ import { en } from "#strings/en.ts";
 
 const { payment } = en;
 
-const utrField = (hands: Hands) => hands.page.getByLabel(payment.proof.utr);
-const sendProof = (hands: Hands) =>
-	hands.page.getByRole("button", { name: payment.proof.submit, exact: true });
-const isWaiting = (hands: Hands) => hands.page.getByRole("heading", { name: payment.waiting.title });
+function utrField(hands: Hands) {
+	return hands.page.getByLabel(payment.proof.utr);
+}
+function sendProof(hands: Hands) {
+	return hands.page.getByRole("button", { name: payment.proof.submit, exact: true });
+}
+function isWaiting(hands: Hands) {
+	return hands.page.getByRole("heading", { name: payment.waiting.title });
+}
 
 const payByUpi: Scene = {
 	slug: "pay-by-upi",

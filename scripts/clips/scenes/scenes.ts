@@ -6,7 +6,6 @@ import { planScenes } from "./plans.ts";
 import { progressScenes } from "./progress.ts";
 import { togetherScenes } from "./together.ts";
 
-/** All that is recorded. */
 export const scenes: readonly Scene[] = [
 	...planScenes,
 	...dayScenes,

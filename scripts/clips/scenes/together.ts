@@ -5,13 +5,15 @@ import { en } from "#strings/en.ts";
 
 const { challenges, friends, partners, social } = en;
 
-const joinHub = (person: Person, socialName: string) => person.send("put", "/api/social/me", { socialName });
+function joinHub(person: Person, socialName: string) {
+	return person.send("put", "/api/social/me", { socialName });
+}
 
-/** By the label of its dialog, as the page below may have the same. */
-const fieldIn = (hands: Hands, label: string) =>
-	hands.page.getByRole("dialog").getByLabel(label, { exact: true });
+/** Looks inside the dialog, as the page below may have the same label. */
+function fieldIn(hands: Hands, label: string) {
+	return hands.page.getByRole("dialog").getByLabel(label, { exact: true });
+}
 
-/** Somebody in the hub who is a friend of the demo account. */
 async function friendOf({ asha, enter }: Stage): Promise<Person> {
 	const meena = await enter("Meena Kulkarni", "meena@ikkis.example", true);
 	await joinHub(asha, "Asha R.");

@@ -10,16 +10,15 @@ export const privacyShape = z.strictObject({ profile: audience, habits: audience
 
 const minPasswordLength = 6;
 
-/** A password that is chosen, or was once. */
 export const password = z
 	.string()
 	.min(minPasswordLength, { error: "password-short" })
 	.max(128, { error: "too-long" });
 
-/** A password of one's own, asked again before something that only its owner may do. */
+/** The current password, asked again before sensitive actions. */
 export const ownPassword = z.string().min(1, { error: "required" }).max(128, { error: "too-long" });
 
-/** Of a form in which a new password is typed twice. */
+/** For forms in which a new password is typed twice. */
 export const typedAlike = {
 	check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
 	otherwise: { path: ["confirmPassword"], error: "passwords-differ" },
@@ -63,14 +62,14 @@ export const registerShape = z
 		timeZone: timeZone.optional(),
 		locale: locale.optional(),
 		theme: z.enum(themes).optional(),
-		/** That its owner is 18 or older; whoever does not say so here is asked after signing in. */
+		/** The user is 18 or older; without it they are asked after signing in. */
 		isAdult: z.boolean().optional(),
-		/** The version of the privacy notice that was shown and agreed to. */
+		/** The version of the privacy notice that the user saw and agreed to. */
 		privacyVersion: z.string().max(20).optional(),
 	})
 	.refine(typedAlike.check, typedAlike.otherwise);
 
-/** As the form asks for it, in which nobody goes on without it. */
+/** The form's version, in which the consent is mandatory. */
 export const signUpShape = registerShape.safeExtend({
 	isAdult: z.boolean().refine((isAdult) => isAdult, { error: "consent" }),
 });
@@ -111,6 +110,24 @@ export const auth = {
 				error: "required",
 			}),
 		replies: { 200: userShape },
+	}),
+	askLink: endpoint({
+		route: "POST /api/auth/login/link",
+		summary:
+			"Mail a link that signs in without the password, valid for two hours, to an address that has an account; the answer is the same for any other. An address that nobody has confirmed gets a link for a new password instead.",
+		access: "public",
+		rate: "auth",
+		body: z.strictObject({ email }),
+		replies: { 204: null },
+	}),
+	signInByLink: endpoint({
+		route: "POST /api/auth/login/link/use",
+		summary:
+			"Sign in by a mailed link, which works once, and forget what strangers have guessed. An account with a second step gets 202, as after its password.",
+		access: "public",
+		rate: "auth",
+		body: z.strictObject({ token: z.string().min(1).max(100) }),
+		replies: { 200: userShape, 202: secondStepNeeded },
 	}),
 	askPasskey: endpoint({
 		route: "POST /api/auth/login/passkey/options",

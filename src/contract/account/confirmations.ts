@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
-/** The token of a link that was mailed. */
 const linkShape = z.strictObject({ token: z.string().min(1).max(100) });
 
-/** Proving that an account's e-mail address is read by its owner, on servers that send mails. */
+/** Confirms an account's e-mail address, on servers that send mail. */
 export const confirmations = {
 	ask: endpoint({
 		route: "POST /api/auth/confirmations",

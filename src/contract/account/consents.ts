@@ -11,10 +11,9 @@ export const consentsShape = z.object({
 });
 export type Consents = z.infer<typeof consentsShape>;
 
-/** What signing up says of somebody who agrees to all that an account needs. */
+/** Sign-up fields of a user who gives all necessary consents. */
 export const agreedAtSignUp = { isAdult: true, privacyVersion: consentVersions.privacy } as const;
 
-/** What users have agreed to. */
 export const consents = {
 	read: endpoint({
 		route: "GET /api/auth/consents",

@@ -5,7 +5,6 @@ import { ownPassword } from "./auth.ts";
 
 export const changeEmailShape = z.strictObject({ email, password: ownPassword });
 
-/** Another e-mail address for an account. */
 export const emailChanges = {
 	begin: endpoint({
 		route: "POST /api/auth/email",

@@ -1,18 +1,19 @@
 import { z } from "zod";
 
-/** Binary values cross the wire as base64url, as browsers' own JSON of passkeys has them. */
-const base64url = (max: number) =>
-	z
+/** Binary values are base64url, as in browsers' own passkey JSON. */
+function base64url(max: number) {
+	return z
 		.string()
 		.min(1, { error: "required" })
 		.max(max, { error: "too-long" })
 		.regex(/^[A-Za-z0-9_-]+$/, { error: "invalid" });
+}
 
 const transports = z.array(z.string().max(20)).max(10);
 
 const credential = z.object({ id: z.string(), type: z.literal("public-key"), transports });
 
-/** What a browser is asked to prove one of its passkeys by (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options for proving a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequest = z.object({
 	challenge: z.string(),
 	rpId: z.string(),
@@ -21,7 +22,7 @@ export const passkeyRequest = z.object({
 	allowCredentials: z.array(credential),
 });
 
-/** What a browser is asked to make a passkey from (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreation = z.object({
 	challenge: z.string(),
 	rp: z.object({ id: z.string(), name: z.string() }),
@@ -36,18 +37,16 @@ export const passkeyCreation = z.object({
 	excludeCredentials: z.array(credential),
 });
 
-/** A passkey's proof. */
 export const passkeyProof = z.strictObject({
 	id: base64url(1_400),
 	clientDataJSON: base64url(4_000),
 	authenticatorData: base64url(4_000),
 	signature: base64url(2_000),
-	/** Whose it is, as the browser keeps it; missing where the account is known. */
+	/** The account, as the browser stores it; missing if the account is known. */
 	userHandle: base64url(100).nullish(),
 });
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 
-/** A passkey that was made. */
 export const newPasskey = z.strictObject({
 	id: base64url(1_400),
 	clientDataJSON: base64url(4_000),
@@ -56,7 +55,7 @@ export const newPasskey = z.strictObject({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-/** The password was right, but alone it does not let in. */
+/** The password was right, but a second step is needed. */
 export const secondStepNeeded = z.object({
 	needs: z.literal("second-step"),
 	ticket: z.string().meta({ description: "Says for five minutes that the password was right" }),

@@ -13,7 +13,6 @@ export const changePasswordShape = z
 	.strictObject({ currentPassword: ownPassword, password, confirmPassword: z.string() })
 	.refine(typedAlike.check, typedAlike.otherwise);
 
-/** Passwords forgotten and changed. */
 export const passwords = {
 	forgot: endpoint({
 		route: "POST /api/auth/forgot",
@@ -27,7 +26,7 @@ export const passwords = {
 	reset: endpoint({
 		route: "POST /api/auth/reset",
 		summary:
-			"Set a new password by a mailed link, which works once and proves the address. All sessions end; a second step is still asked for.",
+			"Set a new password by a mailed link, which works once and proves the address. All sessions end, and this browser is known to the account from then on. A second step is still asked for, unless the address had never been confirmed: then all second steps are removed.",
 		access: "public",
 		rate: "auth",
 		body: resetShape,

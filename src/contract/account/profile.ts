@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { line, locale, phone, timeZone } from "#contract/shapes.ts";
+import { line, locale, phone, socialName, timeZone } from "#contract/shapes.ts";
 import { latestDayStart, pictureFile, themes } from "#domain/account/settings.ts";
 import { privacyShape, userShape } from "./auth.ts";
 
@@ -17,13 +17,12 @@ export const profileShape = z.strictObject({
 		.meta({ description: "Where the browser is; taken over only while the account follows its devices" }),
 	dayStartHour: z.int().min(0).max(latestDayStart).optional(),
 	theme: z.enum(themes).optional(),
-	socialName: line(60).nullish(),
+	socialName: socialName.nullish(),
 	privacy: privacyShape.partial().optional(),
 });
 
 const picture = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) });
 
-/** What users say of themselves, and how they want the app. */
 export const profile = {
 	update: endpoint({
 		route: "PATCH /api/auth/me",

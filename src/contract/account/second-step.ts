@@ -14,19 +14,21 @@ export type Passkey = z.infer<typeof passkeyShape>;
 
 export const secondStepShape = z.object({
 	isOffered: z.boolean().meta({ description: "Whether this server is set up to keep what it needs" }),
+	isAddressNeeded: z.boolean().meta({
+		description: "Whether the e-mail address has to be confirmed before a second step can be added",
+	}),
 	totpSince: instant.nullable(),
 	passkeys: z.array(passkeyShape),
 	recoveryCodesLeft: z.int(),
 });
 export type SecondStep = z.infer<typeof secondStepShape>;
 
-/** The ten that come with the first second step, shown this once; null where there are some already. */
+/** The ten codes that come with the first second step, shown only once; null if the account already has codes. */
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 const provenShape = z.strictObject({ password: ownPassword });
 const codeShape = z.strictObject({ code: filled(40) });
 
-/** What signing in asks for beside a password: an authenticator app, a passkey, or a recovery code. */
 export const secondStep = {
 	read: endpoint({
 		route: "GET /api/auth/second-step",
@@ -37,7 +39,8 @@ export const secondStep = {
 	}),
 	beginTotp: endpoint({
 		route: "POST /api/auth/totp",
-		summary: "Get a secret for an authenticator app. It counts once a code of it was entered.",
+		summary:
+			"Get a secret for an authenticator app. It counts once a code of it was entered. Where mails are sent, the address has to be confirmed first.",
 		access: "user",
 		rate: "auth",
 		body: provenShape,
@@ -63,7 +66,8 @@ export const secondStep = {
 	}),
 	beginPasskey: endpoint({
 		route: "POST /api/auth/passkeys/options",
-		summary: "What a browser needs to make a passkey.",
+		summary:
+			"What a browser needs to make a passkey. Where mails are sent, the address has to be confirmed first.",
 		access: "user",
 		rate: "auth",
 		body: provenShape,

@@ -12,7 +12,6 @@ export const sessionShape = z.object({
 });
 export type SessionFacts = z.infer<typeof sessionShape>;
 
-/** Where an account is signed in. */
 export const sessions = {
 	list: endpoint({
 		route: "GET /api/auth/sessions",

@@ -6,13 +6,15 @@ import { reportedKinds } from "#domain/social/report.ts";
 import { statementCountsShape } from "./statements.ts";
 import { nameShape } from "./verification.ts";
 
-const changeOf = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value });
+function changeOf<S extends z.ZodType>(value: S) {
+	return z.object({ from: value, to: value });
+}
 
 const none = z.object({});
 const expertFacts = z.object({ expertId: id, name: z.string() });
 const consultationFacts = z.object({ consultationId: id, client: z.string() });
 
-/** What is to be said of each act beside who, whom, when and from where. */
+/** Details of each act, in addition to who, whom, when and from where. */
 const detailsOf = {
 	"payment-verified": z.object({
 		paymentId: id,
@@ -72,11 +74,10 @@ const detailsOf = {
 export type AuditAct = keyof typeof detailsOf;
 export type ActDetails = { [A in AuditAct]: z.infer<(typeof detailsOf)[A]> };
 
-/** An act with what is to be said of it. */
 export type Act = { [A in AuditAct]: { act: A; details: ActDetails[A] } }[AuditAct];
 
-const entryOf = <A extends AuditAct>(act: A) =>
-	z.object({
+function entryOf<A extends AuditAct>(act: A) {
+	return z.object({
 		id,
 		at: instant,
 		act: z.literal(act),
@@ -85,6 +86,7 @@ const entryOf = <A extends AuditAct>(act: A) =>
 		address: z.string().nullable().meta({ description: "The address the request came from" }),
 		details: detailsOf[act],
 	});
+}
 
 const auditEntryShape = z.discriminatedUnion("act", [
 	entryOf("payment-verified"),

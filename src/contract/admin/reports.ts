@@ -4,8 +4,8 @@ import { filled, id, instant } from "#contract/shapes.ts";
 import { reportedKinds, reportReasons } from "#domain/social/report.ts";
 import { nameShape } from "./verification.ts";
 
-/** So much of what is reported is shown; the next comes as this is decided. */
-export const mostReported = 50;
+/** Maximum reports shown; the next ones appear as these are decided. */
+export const maxReported = 50;
 
 const reportedShape = z.object({
 	id,
@@ -23,11 +23,10 @@ export type Reported = z.infer<typeof reportedShape>;
 
 const params = z.object({ reportedId: id });
 
-/** Posts, comments, messages and challenges that users have reported. */
 export const reports = {
 	list: endpoint({
 		route: "GET /api/admin/reports",
-		summary: `What was reported and waits for a decision, what waits longest first; at most ${mostReported}.`,
+		summary: `What was reported and waits for a decision, what waits longest first; at most ${maxReported}.`,
 		access: "admin",
 		rate: "read",
 		replies: { 200: z.array(reportedShape) },

@@ -7,8 +7,8 @@ import { reviewedPaymentShape } from "./verification.ts";
 const column = z.string().trim().min(1).max(100).optional();
 
 /**
- * For `generic`: what the columns are called in the file, where that is not usual. Money is in two columns, or in one
- * with a sign or a type: what says neither is refused. Of a file in which they are not found, `fields` names those that are missing.
+ * For `generic`: the file's column names, if unusual. Money is in two columns, or in one with a sign or a type;
+ * otherwise the file is refused. `fields` of that error names the missing columns.
  */
 const statementFormShape = z.strictObject({
 	bank: z.enum(banks),
@@ -94,11 +94,19 @@ export const statements = {
 				"text/csv",
 				"text/plain",
 				"text/tab-separated-values",
-				// What browsers on Windows call a CSV, and what some banks call tab-separated text.
+				// Browsers on Windows send this for CSV, and some banks for tab-separated text.
 				"application/vnd.ms-excel",
 				"text/comma-separated-values",
-				// What a program sends that knows no type.
+				// From programs that don't know the type.
 				"application/octet-stream",
+				// Not statements, but often mistaken for them: the error says what the file is.
+				"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+				"application/vnd.oasis.opendocument.spreadsheet",
+				"application/pdf",
+				"application/zip",
+				"application/x-zip-compressed",
+				"text/html",
+				"application/xhtml+xml",
 			],
 		},
 		replies: { 201: statementShape },
@@ -107,6 +115,7 @@ export const statements = {
 		route: "POST /api/admin/statements/:statementId/verify",
 		summary: "Verify the chosen of a statement's proposals that can be, each for itself.",
 		access: "admin",
+		stepUp: true,
 		rate: "write",
 		params: z.object({ statementId: id }),
 		body: z.strictObject({ paymentIds: z.array(id).min(1).max(verifiedAtOnce) }),

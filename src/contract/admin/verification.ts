@@ -4,7 +4,6 @@ import { paymentShape, screenshotReply } from "#contract/payments/payments.ts";
 import { email, filled, id, instant, rupees } from "#contract/shapes.ts";
 import { queueFilters } from "#domain/payments/payment.ts";
 
-/** How an administrator names somebody: enough to know them by. */
 export const nameShape = z.object({ id, fullName: z.string(), email: z.string() });
 
 export const reviewedPaymentShape = z.object({
@@ -29,6 +28,7 @@ export const admin = {
 		summary:
 			"Confirm that a user paid an amount: their open payment of it, or the price of the first habit. Confirming again changes nothing.",
 		access: "admin",
+		stepUp: true,
 		rate: "write",
 		body: z.strictObject({ userEmail: email, amount: rupees }),
 		replies: { 200: verifiedPaymentShape },
@@ -90,6 +90,7 @@ export const admin = {
 		route: "POST /api/admin/payments/:paymentId/verify",
 		summary: "Complete an open payment: its money has arrived. Of two decisions the first one stands.",
 		access: "admin",
+		stepUp: true,
 		rate: "write",
 		params: paymentId,
 		replies: { 200: reviewedPaymentShape },
@@ -98,6 +99,7 @@ export const admin = {
 		route: "POST /api/admin/payments/:paymentId/reject",
 		summary: "Reject an open payment; its payer reads the reason and can try again.",
 		access: "admin",
+		stepUp: true,
 		rate: "write",
 		params: paymentId,
 		body: z.strictObject({ reason: filled(500) }),
@@ -107,6 +109,7 @@ export const admin = {
 		route: "POST /api/admin/payments/:paymentId/note",
 		summary: "Note that the money of a decided payment was given back. It changes no sum.",
 		access: "admin",
+		stepUp: true,
 		rate: "write",
 		params: paymentId,
 		body: z.strictObject({ note: filled(500) }),

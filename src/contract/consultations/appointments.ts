@@ -40,7 +40,6 @@ const roomUrl = z
 	.max(500, { error: "too-long" })
 	.nullable();
 
-/** Consultations as administrators look after them. */
 export const appointments = {
 	list: endpoint({
 		route: "GET /api/admin/consultations",

@@ -5,14 +5,14 @@ import {
 	consultationPaymentStatuses,
 	consultationStatuses,
 	consultationTypes,
-	longestGoals,
-	longestReview,
-	mostStars,
+	maxGoalsLength,
+	maxReviewLength,
+	maxStars,
 } from "#domain/consultations/consultation.ts";
 import { paymentStatuses } from "#domain/payments/payment.ts";
 
 const reviewShape = z.object({
-	rating: z.int().min(1).max(mostStars),
+	rating: z.int().min(1).max(maxStars),
 	text: z.string().nullable(),
 	at: instant,
 });
@@ -53,7 +53,6 @@ export const consultationShape = z.object({
 });
 export type Consultation = z.infer<typeof consultationShape>;
 
-/** As the form asks for it. */
 const bookingFormShape = z.strictObject({
 	fullName: line(120),
 	email,
@@ -63,17 +62,16 @@ const bookingFormShape = z.strictObject({
 		.refine((text) => text !== "", { error: "required" }),
 	specialist: z.uuid({ error: "required" }),
 	consultationType: z.enum(consultationTypes),
-	goals: filled(longestGoals),
+	goals: filled(maxGoalsLength),
 });
 
 export const consultationId = z.object({ consultationId: id });
 
 export const reviewFormShape = z.strictObject({
-	rating: z.int({ error: "required" }).min(1).max(mostStars),
-	text: z.string().trim().max(longestReview, { error: "too-long" }).optional(),
+	rating: z.int({ error: "required" }).min(1).max(maxStars),
+	text: z.string().trim().max(maxReviewLength, { error: "too-long" }).optional(),
 });
 
-/** Consultations as their clients have them; what both client and expert see. */
 export const bookings = {
 	book: endpoint({
 		route: "POST /api/consultations",

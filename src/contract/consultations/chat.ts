@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant } from "#contract/shapes.ts";
-import { messagesBefore, newMessage } from "#contract/social/messages.ts";
+import { messagesBefore, newMessage, readMessages } from "#contract/social/messages.ts";
 import { messagesOnPage } from "#domain/social/messages/message.ts";
 import { consultationId } from "./bookings.ts";
 
@@ -14,7 +14,6 @@ const chatMessageShape = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageShape>;
 
-/** What client and expert write to each other. */
 export const chat = {
 	list: endpoint({
 		route: "GET /api/consultations/:consultationId/messages",
@@ -35,5 +34,15 @@ export const chat = {
 		params: consultationId,
 		body: newMessage,
 		replies: { 201: chatMessageShape },
+	}),
+	read: endpoint({
+		route: "POST /api/consultations/:consultationId/read",
+		summary: "Mark what the other has written as read, up to this message.",
+		access: "user",
+		rate: "social",
+		changes: "consultations",
+		params: consultationId,
+		body: readMessages,
+		replies: { 204: null },
 	}),
 };

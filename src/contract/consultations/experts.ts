@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameShape } from "#contract/admin/verification.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { email, filled, id, line } from "#contract/shapes.ts";
-import { expertLanguages, expertPicture, mostExperts } from "#domain/consultations/expert.ts";
+import { expertLanguages, expertPicture, maxExperts } from "#domain/consultations/expert.ts";
 
 const expertShape = z.object({
 	id,
@@ -69,7 +69,7 @@ export const experts = {
 	}),
 	add: endpoint({
 		route: "POST /api/admin/experts",
-		summary: `Add an expert. A repeat, known by the id that the client proposes, adds nobody twice. At most ${mostExperts}.`,
+		summary: `Add an expert. A repeat, known by the id that the client proposes, adds nobody twice. At most ${maxExperts}.`,
 		access: "admin",
 		rate: "write",
 		body: expertFormShape.extend({ id }),

@@ -24,7 +24,7 @@ export type FinishedCycle = z.infer<typeof cycleShape>;
 const params = z.object({ habitId: id });
 
 const number = z.coerce.number().int().min(1).max(100_000);
-/** The cycle that the caller sees: a repeated call then does nothing twice, and one from an old page is refused. */
+/** The cycle that the caller sees: a repeated call does nothing, and a call from an old page is refused. */
 const seen = z.object({ cycle: number.optional() });
 
 export const cycles = {

@@ -108,7 +108,6 @@ export const habitFormShape = z.object({
 });
 export type HabitForm = z.infer<typeof habitFormShape>;
 
-/** What may be changed later; what is left out stays. */
 const updateShape = z.strictObject({
 	...habitFormShape.partial().shape,
 	schedule: scheduleShape.optional(),
@@ -117,7 +116,7 @@ const updateShape = z.strictObject({
 });
 export type HabitChanges = z.output<typeof updateShape>;
 
-/** The spec's own client also sends what the recommendation decides; it is read and then overwritten. */
+/** The spec's own client also sends fields that the recommendation decides; they are accepted and overwritten. */
 const createShape = z.strictObject({
 	...habitFormShape.shape,
 	id: id.optional().meta({ description: "Proposed by the client, so that a repeat creates nothing" }),

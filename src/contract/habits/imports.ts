@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, line } from "#contract/shapes.ts";
-import { importFormats, maxFileBytes, remarkCodes } from "#domain/habits/imports/foreign-habit.ts";
-import { tableLayouts, tableQuestions } from "#domain/habits/imports/table-columns.ts";
-import { dateOrders } from "#domain/habits/imports/written-date.ts";
+import {
+	betterFiles,
+	importFormats,
+	maxFileBytes,
+	remarkCodes,
+} from "#domain/habits/imports/foreign-habit.ts";
+import { tableLayouts } from "#domain/habits/imports/table/columns.ts";
+import { tableQuestions } from "#domain/habits/imports/table/questions.ts";
+import { wordMeanings } from "#domain/habits/imports/table/words.ts";
+import { dateOrders } from "#domain/habits/imports/table/written-date.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { paymentRequiredShape, scheduleShape } from "./habits.ts";
 
@@ -40,25 +47,45 @@ const foundHabitShape = z.object({
 export type FoundHabit = z.infer<typeof foundHabitShape>;
 
 const column = z.int().min(0).nullable();
+const columnsShape = z.object({
+	layout: z.enum(tableLayouts).meta({
+		description: "A row for each habit and day, a row for each day (wide), or a row for each habit (across)",
+	}),
+	date: column,
+	habit: column,
+	value: column,
+	note: column,
+	habits: z.array(z.int().min(0)).meta({ description: "Of a wide table: the columns that are habits" }),
+	order: z.enum(dateOrders).meta({ description: "How days are written: year, month and day" }),
+});
+
 const tableShape = z.object({
 	names: z.array(z.string()),
 	sample: z.array(z.array(z.string())),
-	columns: z.object({
-		date: column,
-		habit: column,
-		value: column,
-		note: column,
-		order: z.enum(dateOrders).meta({ description: "How days are written: year, month and day" }),
-		layout: z
-			.enum(tableLayouts)
-			.meta({ description: "A row for each habit and day, or a column for each habit" }),
-	}),
-	question: z
-		.enum(tableQuestions)
-		.nullable()
+	columns: columnsShape,
+	unused: z.array(z.int()).meta({ description: "Columns with something in them that nothing is read from" }),
+	questions: z
+		.array(z.enum(tableQuestions))
 		.meta({ description: "What has to be chosen before it can be read" }),
+	readings: z
+		.array(
+			z.object({
+				columns: columnsShape,
+				habitCount: z.int(),
+				rows: z
+					.array(z.object({ habit: z.string(), day: day.nullable(), mark: z.enum(wordMeanings) }))
+					.meta({ description: "What its first days would be" }),
+			}),
+		)
+		.meta({ description: "Where the layout is asked: the ways to read it, the likeliest first" }),
+	words: z
+		.array(z.object({ word: z.string(), count: z.int(), meaning: z.enum(wordMeanings).nullable() }))
+		.meta({
+			description: "Words of the file that say nothing by themselves, and what they were told to mean",
+		}),
 });
 export type ImportTable = z.infer<typeof tableShape>;
+export type ImportColumns = ImportTable["columns"];
 
 const previewShape = importShape.extend({
 	habits: z.array(foundHabitShape),
@@ -74,6 +101,20 @@ export type ImportPaymentRequired = z.infer<typeof importPaymentRequiredShape>;
 
 const columnsNeededShape = z.object({ needsColumns: z.literal(true), table: tableShape });
 export type ColumnsNeeded = z.infer<typeof columnsNeededShape>;
+
+const betterFileShape = z.object({
+	betterFile: z.enum(betterFiles).meta({ description: "A file that says more than this one" }),
+});
+export type BetterFileAsked = z.infer<typeof betterFileShape>;
+
+/** Maximum length of a list in a query, within the line limits of web servers. */
+const maxListed = 2_000;
+
+const words = z
+	.string()
+	.max(maxListed)
+	.meta({ description: "Words of the file that mean this, one a line" })
+	.optional();
 
 const chosenColumn = z.coerce.number().int().min(0).max(1000).optional();
 
@@ -91,7 +132,7 @@ export const imports = {
 		route: "POST /api/imports",
 		summary:
 			"Read a file of another habit tracker. Nothing is created: the answer is a preview, which a commit within a " +
-			"day makes real. A CSV file whose columns cannot be told answers 200; send it again with its columns.",
+			"day makes real. A CSV file of which something has to be asked answers 200; send it again with the answers.",
 		access: "user",
 		rate: "upload",
 		query: z.object({
@@ -101,9 +142,39 @@ export const imports = {
 			note: chosenColumn,
 			order: z.enum(dateOrders).optional(),
 			layout: z.enum(tableLayouts).optional(),
+			habits: z
+				.string()
+				.max(maxListed)
+				.regex(/^(\d{1,4}(,\d{1,4})*)?$/)
+				.optional()
+				.meta({ description: "Of a wide table: the columns that are habits, with commas" }),
+			completed: words,
+			missed: words,
+			skipped: words,
+			none: words,
+			anyway: z
+				.literal("true")
+				.optional()
+				.meta({ description: "Read it although another file of this tracker says more" }),
 		}),
 		file: { maxBytes: maxFileBytes, types: ["application/octet-stream"] },
-		replies: { 201: previewShape, 200: columnsNeededShape },
+		replies: { 201: previewShape, 200: z.union([columnsNeededShape, betterFileShape]) },
+	}),
+	progress: endpoint({
+		route: "GET /api/imports/reading",
+		summary: "How far the file is that the user has sent, while its reading lasts.",
+		access: "user",
+		rate: "read",
+		replies: {
+			200: z.object({
+				percent: z
+					.int()
+					.min(0)
+					.max(100)
+					.nullable()
+					.meta({ description: "0 while it waits for its turn; null when no file is read" }),
+			}),
+		},
 	}),
 	list: endpoint({
 		route: "GET /api/imports",

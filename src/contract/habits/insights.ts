@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id } from "#contract/shapes.ts";
 import { periods } from "#domain/habits/insight/due-days.ts";
-import { mostReasons } from "#domain/habits/insight/reasons.ts";
+import { maxReasons } from "#domain/habits/insight/reasons.ts";
 
 const logFactsShape = z.object({
 	habitId: id,
 	minutes: z.int(),
 	daysWithMinutes: z.int(),
-	reasons: z
-		.array(z.object({ reason: z.string(), days: z.int() }))
-		.meta({ description: `Of missed days, the ${mostReasons} most frequent; longer ones are cut` }),
+	reasons: z.array(z.object({ reason: z.string(), days: z.int() })).meta({
+		description: `Of missed days, the ${maxReasons} most frequent of the habit, and which of the ${maxReasons} most frequent of all habits it has; case does not count, longer ones are cut`,
+	}),
 	hours: z
 		.array(z.object({ hour: z.int(), days: z.int() }))
 		.meta({ description: "When completed days were ticked on the day itself, by the user's clock" }),
@@ -24,7 +24,10 @@ export const insights = {
 		access: "user",
 		rate: "read",
 		query: z.object({
-			days: z.coerce.number().pipe(z.literal(periods)).meta({ description: "How many days, up to today" }),
+			days: z.coerce
+				.number()
+				.pipe(z.literal(periods))
+				.meta({ description: `How many days, up to today: ${periods.join(", ")}` }),
 		}),
 		replies: { 200: z.array(logFactsShape) },
 	}),

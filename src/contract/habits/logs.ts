@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, note } from "#contract/shapes.ts";
-import { longestMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/mark.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
 
 export const logShape = z.object({
@@ -24,7 +24,7 @@ const markBody = {
 	completed: z.boolean(),
 	notes: note(2000),
 	missReason: note(500),
-	duration: z.int().min(0).max(longestMinutes).nullish(),
+	duration: z.int().min(0).max(maxMinutes).nullish(),
 	id: id
 		.optional()
 		.meta({ description: "Proposed by the client, so that an offline log can be removed again" }),
@@ -100,12 +100,17 @@ export const logs = {
 	}),
 	all: endpoint({
 		route: "GET /api/habit-logs",
-		summary: "Logs of all the user's habits, newest first. A page ends sooner at 1 MB.",
+		summary:
+			"Logs of all the user's habits, newest day first. A page ends sooner at 1 MB, often in the middle of a day: go on " +
+			"before its last log, with its date and id, until a page is empty.",
 		access: "user",
 		rate: "read",
 		query: z.object({
 			limit: z.coerce.number().int().min(1).max(5000).default(5000),
-			before: day.optional(),
+			before: day.optional().meta({ description: "Only days earlier than this one" }),
+			beforeId: id
+				.optional()
+				.meta({ description: "With it, also the logs of the day `before` that come after this one" }),
 		}),
 		replies: { 200: z.array(logShape) },
 	}),

@@ -1,4 +1,4 @@
-/** What of a user's may have changed. An event says no more than that, and who hears it asks again. */
+/** Kinds of a user's data that may have changed. An event only names the kind; pages then fetch the data again. */
 export const changeKinds = [
 	"habits",
 	"payments",

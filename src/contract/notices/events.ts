@@ -4,8 +4,8 @@ import { id } from "#contract/shapes.ts";
 import { changeKinds } from "./changes.ts";
 
 /**
- * `everything` comes first on every stream, and after a gap: something may have been missed. `post` names a post that
- * is new or has changed, somebody else's too, and says nothing of it: who may see it asks.
+ * `everything` comes first on every stream, and after a gap: something may have been missed. `post` names a new or
+ * changed post, other users' posts included, without its content: readers fetch it if they may see it.
  */
 export const pageEventShape = z.object({
 	kind: z.enum([...changeKinds, "post", "everything"]),

@@ -1,14 +1,15 @@
 import { pages } from "#contract/pages.ts";
 import type { NoticeFacts } from "./notices.ts";
 
-/** A tab of the hub; ids need no encoding. */
-const hub = (tab: string, about = ""): string => `${pages.social}?tab=${tab}${about}`;
+function hub(tab: string, about = ""): string {
+	return `${pages.social}?tab=${tab}${about}`;
+}
 
-const consultation = (id: string | undefined, otherwise: string): string =>
-	id === undefined ? otherwise : pages.ownConsultation.replace(":consultationId", id);
+function consultation(id: string | undefined, otherwise: string): string {
+	return id === undefined ? otherwise : pages.ownConsultation.replace(":consultationId", id);
+}
 
-/** The path on which to go on from a notice: what it is about, wherever that has a place of its own. */
-export const noticePath = (notice: NoticeFacts): string => {
+export function noticePath(notice: NoticeFacts): string {
 	switch (notice.kind) {
 		case "payment-received":
 		case "payment-rejected":
@@ -51,4 +52,4 @@ export const noticePath = (notice: NoticeFacts): string => {
 		default:
 			return hub("partners", `&partnership=${notice.data.partnershipId}`);
 	}
-};
+}

@@ -17,21 +17,20 @@ const paymentFacts = z.object({
 	consultationId: id.optional().meta({ description: "What was paid for, if not habits" }),
 });
 
-/** A person of the hub. `userId` is what such notices are found by when that person goes. */
+/** A person of the hub. `userId` finds these notices when that person's account is deleted. */
 const personFacts = z.object({ userId: id, name: z.string() });
 const challengeFacts = z.object({ challengeId: id, title: z.string() });
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
-/** What somebody did to a post of the reader's, which is named by how it begins. */
+/** An action on the reader's post; `excerpt` is how the post begins. */
 const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
-/** What an administrator took away, named by how it begins, and why. */
+/** Content that an administrator removed; `excerpt` is how it begins. */
 const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 
-/** Of a consultation, with whom: the expert, or the client, whose account is named. */
+/** The other side of a consultation: the expert, or the client with their account. */
 const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
-/** What is to be said of each kind: ids and short facts. */
 const dataOf = {
 	"payment-received": paymentFacts,
 	"payment-verified": paymentFacts,
@@ -76,11 +75,10 @@ const dataOf = {
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
 
-/** A kind with what is to be said of it. */
 export type NoticeFacts = { [K in NoticeKind]: { kind: K; data: NoticeData[K] } }[NoticeKind];
 
-const noticeOf = <K extends NoticeKind>(kind: K) =>
-	z.object({
+function noticeOf<K extends NoticeKind>(kind: K) {
+	return z.object({
 		id,
 		kind: z.literal(kind),
 		data: dataOf[kind],
@@ -88,6 +86,7 @@ const noticeOf = <K extends NoticeKind>(kind: K) =>
 		createdAt: instant,
 		readAt: instant.nullable(),
 	});
+}
 
 const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("payment-received"),

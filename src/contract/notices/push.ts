@@ -4,11 +4,11 @@ import { reminderActions } from "#domain/notices/action-token.ts";
 
 const endpointUrl = z.url({ protocol: /^https?$/, error: "invalid" }).max(1000, { error: "too-long" });
 
-/** Bytes as base64url, `=` at the end or not: browsers write both. */
-const bytes = (count: number) => {
+/** Bytes as base64url, with or without padding: browsers send both. */
+function bytes(count: number) {
 	const characters = Math.ceil((count * 8) / 6);
 	return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), { error: "invalid" });
-};
+}
 
 const subscriptionShape = z.strictObject({
 	endpoint: endpointUrl,
@@ -55,6 +55,9 @@ export const push = {
 		rate: "write",
 		replies: { 200: testedShape },
 	}),
+};
+
+export const reminderAnswers = {
 	act: endpoint({
 		route: "POST /api/push/actions",
 		summary:

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id } from "#contract/shapes.ts";
+import { day, id, instant } from "#contract/shapes.ts";
 import { clockTime } from "#domain/notices/reminder.ts";
 
 const time = z
@@ -11,10 +11,16 @@ const time = z
 const reminderShape = z.strictObject({ slot: z.int().min(1).max(2), time, isEnabled: z.boolean() });
 export type Reminder = z.infer<typeof reminderShape>;
 
-const ofHabitShape = z.object({ ...reminderShape.shape, habitId: id });
+const ofHabitShape = z.object({
+	...reminderShape.shape,
+	habitId: id,
+	cameOn: day
+		.nullable()
+		.meta({ description: "The last day for which it came; on that day it does not come again" }),
+	againAt: instant.nullable().meta({ description: "When it comes again, after Snooze" }),
+});
 export type HabitReminder = z.infer<typeof ofHabitShape>;
 
-/** No slot may come twice. */
 export const remindersShape = z
 	.array(reminderShape)
 	.max(2)

@@ -47,7 +47,7 @@ export const paymentShape = z.object({
 });
 export type Payment = z.infer<typeof paymentShape>;
 
-/** A payment with all that its payer's page shows: how to pay it while it is open, and how long others waited. */
+/** A payment with everything on its payer's page: how to pay while it is open, and how long others waited. */
 export const paymentOrderShape = z.object({
 	...paymentShape.shape,
 	upi: z
@@ -89,7 +89,7 @@ const utr = z
 
 const paymentId = z.object({ paymentId: id });
 
-/** What a screenshot comes back as, whatever it was. */
+/** Screenshots are re-encoded, whatever was uploaded. */
 export const screenshotReply = { fileTypes: ["image/webp"] };
 
 export const payments = {

@@ -5,7 +5,7 @@ import { planShape } from "./payments.ts";
 
 const price = rupees.positive().max(999_999.99);
 
-/** What is left out stays. Payments that are open keep the amount they were opened with. */
+/** Missing fields stay unchanged. Open payments keep their amount. */
 export const planChangesShape = z
 	.strictObject({
 		name: line(80),

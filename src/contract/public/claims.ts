@@ -1,4 +1,3 @@
-/** A finding of research that a public page tells of. */
 export const claims = ["noMagicNumber", "median", "oneMiss", "ifThen", "monitoring", "friend"] as const;
 export type Claim = (typeof claims)[number];
 
@@ -8,9 +7,9 @@ export interface Source {
 	title: string;
 	journal: string;
 	doi: string;
-	/** How many took part, where the paper says it. */
+	/** Number of participants, if the paper says it. */
 	people: number | null;
-	/** Every number that our texts give for it, as the paper has it. */
+	/** Every number of the paper that our texts use, as the paper has it. */
 	numbers: readonly number[];
 }
 
@@ -24,9 +23,8 @@ const lally: Omit<Source, "numbers"> = {
 };
 
 /**
- * Every finding that a public page tells of, with where it comes from: the landing page and `/how-we-know` read it
- * here. A claim without a source is not shown. What the sources do not say, we do not say: no success rates, no promise,
- * no count of users. `strings/public/numbers.test.ts` holds the texts to it.
+ * Sources of all research findings on public pages; a claim without a source is not shown. No success rates, promises
+ * or user counts. `strings/public/numbers.test.ts` checks the texts against this list.
  */
 export const sources: Record<Claim, Source> = {
 	// 96 volunteers over 12 weeks, 82 of them analysable; time to 95 % of the plateau of self-rated automaticity.
@@ -75,8 +73,9 @@ export const sources: Record<Claim, Source> = {
 	},
 };
 
-/** Where the paper is found for good. */
-export const addressOf = ({ doi }: Source): string => `https://doi.org/${doi}`;
+export function addressOf({ doi }: Source): string {
+	return `https://doi.org/${doi}`;
+}
 
-/** How many ready habits the wizard offers; `strings/public/numbers.test.ts` counts them. */
+/** Number of ready habits in the wizard; checked by `strings/public/numbers.test.ts`. */
 export const readyHabitCount = 25;

@@ -4,7 +4,7 @@ import type { Day } from "#domain/day.ts";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/resource.ts";
 
-/** The name of an article, of the summary of a study or of a clip in the addresses. */
+/** Name of an article, a study's summary or a clip in its address. */
 export const slugShape = z
 	.string()
 	.max(80)
@@ -13,14 +13,11 @@ export const slugShape = z
 const params = z.object({ slug: slugShape });
 
 const helpedShape = z.object({
-	/** How many readers it has helped. */
 	count: z.int(),
-	/** Whether the caller is one of them. */
 	isMine: z.boolean(),
 });
 export type Helped = z.infer<typeof helpedShape>;
 
-/** What readers say of the articles and the summaries of studies. */
 export const resources = {
 	helped: endpoint({
 		route: "GET /api/resources/:slug/helped",
@@ -48,13 +45,11 @@ export const resources = {
 	}),
 };
 
-/*
- * What the build makes of `content/` and the app reads as files (scripts/content): no endpoint answers with it.
- */
+/* Files that the build creates from `content/` (scripts/content); no endpoint returns them. */
 
 interface EntryOf<Kind extends ResourceKind> {
 	kind: Kind;
-	/** Its name among all of its kind, and in its address. */
+	/** Unique among its kind; part of its address. */
 	slug: string;
 	category: Category;
 	title: string;
@@ -66,7 +61,6 @@ interface EntryOf<Kind extends ResourceKind> {
 export interface ArticleEntry extends EntryOf<"article"> {
 	minutes: number;
 	level: ResourceLevel;
-	/** The day on which it was published or last changed. */
 	date: Day;
 	isFeatured: boolean;
 	tags: readonly string[];
@@ -84,17 +78,13 @@ export type TemplateEntry = EntryOf<"template">;
 
 export interface ClipEntry extends EntryOf<"clip"> {
 	seconds: number;
-	/** The address of the picture that stands for it. */
 	poster: string;
 }
 
-/** A line of the library. */
 export type ResourceEntry = ArticleEntry | ClipEntry | TemplateEntry | ResearchEntry;
 
-/** What is read. */
 export type ReadableEntry = ArticleEntry | ResearchEntry;
 
-/** Where something can be read up. */
 export interface ResourceSource {
 	title: string;
 	authors: string;
@@ -103,14 +93,13 @@ export interface ResourceSource {
 	url: string;
 }
 
-/** Words with their marks. */
 export type Inline =
 	| string
 	| { mark: "em" | "strong" | "code"; text: readonly Inline[] }
-	/** A path of the app or a whole address. */
+	/** A path of the app or an absolute URL. */
 	| { to: string; text: readonly Inline[] };
 
-/** A piece of an article: no HTML, so that nothing in it can be more than text. */
+/** A block of an article. No HTML, so the content can't inject markup. */
 export type Block =
 	| { kind: "heading"; level: 2 | 3; id: string; text: readonly Inline[] }
 	| { kind: "paragraph"; text: readonly Inline[] }
@@ -122,42 +111,33 @@ export type Block =
 			rows: readonly (readonly (readonly Inline[])[])[];
 	  };
 
-/** An article or the summary of a study, whole. */
 export interface Resource {
 	entry: ReadableEntry;
 	body: readonly Block[];
-	/** Of a summary, the study itself. */
+	/** For a summary, the study itself. */
 	sources: readonly ResourceSource[];
-	/** What to read next. */
 	related: readonly ReadableEntry[];
-	/** Ready habits that fit. */
 	templates: readonly TemplateEntry[];
 }
 
-/** A clip, with the addresses of its files. */
 export interface Clip {
 	entry: ClipEntry;
-	/** The day on which it was recorded. */
 	date: Day;
-	/** Where in the app one does what it shows. */
+	/** Page of the app that the clip is about. */
 	page: string;
 	video: string;
 	width: number;
 	height: number;
-	/** Its captions, by language. */
 	tracks: Readonly<Record<"en" | "hi", string>>;
-	/** The same to be read, in order. */
 	said: Readonly<Record<"en" | "hi", readonly string[]>>;
-	/** What to watch next. */
 	related: readonly ClipEntry[];
 }
 
-/** Whatever has a page of its own in the library. */
 export type LibraryPage = Resource | Clip;
 
 export type ResourceCounts = Readonly<Record<ResourceKind, number>>;
 
-/** What the landing page shows of the library. */
+/** The landing page's excerpt of the library. */
 export interface ResourcePreview {
 	counts: ResourceCounts;
 	featured: readonly ArticleEntry[];

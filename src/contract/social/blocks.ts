@@ -7,7 +7,6 @@ export type BlockedPerson = z.infer<typeof blockedShape>;
 
 const params = z.object({ userId: id });
 
-/** Whom a user does not want to meet. */
 export const blocks = {
 	list: endpoint({
 		route: "GET /api/social/blocks",

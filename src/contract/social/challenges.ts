@@ -3,11 +3,12 @@ import { endpoint } from "#contract/endpoint.ts";
 import { day, filled, id, instant, line } from "#contract/shapes.ts";
 import {
 	challengeCategories,
+	challengeDefaults,
 	challengeDurations,
 	challengeStatuses,
 	challengesOnPage,
-	longestChallengeDescription,
-	longestChallengeTitle,
+	maxChallengeDescriptionLength,
+	maxChallengeTitleLength,
 	participantLimits,
 	participantStatuses,
 	standingsOnPage,
@@ -55,19 +56,26 @@ export type Challenge = z.infer<typeof challengeShape>;
 const dayOrInstant = z.union([day, instant], { error: "day" });
 
 const fields = {
-	title: line(longestChallengeTitle),
-	description: filled(longestChallengeDescription),
+	title: line(maxChallengeTitleLength),
+	description: filled(maxChallengeDescriptionLength),
 	category: z.enum(challengeCategories, { error: "required" }),
 	duration: z.literal(challengeDurations, { error: "invalid" }),
 	targetFrequency: z.int().min(1).max(7),
 	maxParticipants: z.literal(participantLimits, { error: "invalid" }),
 	isPublic: z.boolean(),
 	startDate: dayOrInstant,
-	/** Follows from the other two; where it is sent it has to agree. */
+	/** Optional, because start and duration imply it; if sent, it must match. */
 	endDate: dayOrInstant.optional(),
 };
 
-export const challengeFormShape = z.strictObject(fields);
+/** Calls may omit fields that have defaults in the form. */
+export const challengeFormShape = z.strictObject({
+	...fields,
+	duration: fields.duration.default(challengeDefaults.duration),
+	targetFrequency: fields.targetFrequency.default(challengeDefaults.targetFrequency),
+	maxParticipants: fields.maxParticipants.default(challengeDefaults.maxParticipants),
+	isPublic: fields.isPublic.default(challengeDefaults.isPublic),
+});
 export type ChallengeForm = z.infer<typeof challengeFormShape>;
 
 const changesShape = z.strictObject(fields).partial();
@@ -170,13 +178,12 @@ export const challenges = {
 		rate: "social",
 		changes: "social",
 		params,
-		// The spec's own client sends none.
-		body: z.strictObject({ habitId: id.optional(), code: inviteCode.optional() }).default({}),
+		body: z.strictObject({ habitId: id.optional(), code: inviteCode.optional() }),
 		replies: { 200: challengeShape },
 	}),
 	link: endpoint({
 		route: "PUT /api/social/challenges/:challengeId/habit",
-		summary: "Choose the habit whose logs count.",
+		summary: "Choose the habit whose logs count, until the end of the challenge's last day.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -5,7 +5,7 @@ import {
 	commentEditableMs,
 	commentsOnPage,
 	feedNames,
-	mostCounted,
+	maxCounted,
 	postsOnPage,
 	postTypes,
 } from "#domain/social/post.ts";
@@ -46,6 +46,8 @@ const commentShape = z.object({
 	postId: id,
 	user: personShape,
 	content: z.string(),
+	likes: z.int(),
+	isLiked: z.boolean().meta({ description: "By the reader" }),
 	createdAt: instant,
 	updatedAt: instant.meta({ description: "Later than createdAt once it was edited" }),
 });
@@ -53,6 +55,9 @@ export type Comment = z.infer<typeof commentShape>;
 
 const likeShape = z.object({ postId: id, likes: z.int(), isLiked: z.boolean() });
 export type Like = z.infer<typeof likeShape>;
+
+const commentLikeShape = likeShape.extend({ commentId: id });
+export type CommentLike = z.infer<typeof commentLikeShape>;
 
 const draftId = id
 	.optional()
@@ -81,7 +86,7 @@ const before = id.optional().meta({ description: "The id of the last post of the
 const postId = z.object({ postId: id });
 const commentId = z.object({ postId: id, commentId: id });
 
-/** What people share. All of it needs the hub: 409 `join-the-hub` before. What one may not see answers 404. */
+/** All of it needs the hub (409 `join-the-hub`). Content that the caller may not see answers 404. */
 export const feed = {
 	list: endpoint({
 		route: "GET /api/social/posts",
@@ -93,7 +98,7 @@ export const feed = {
 	}),
 	countNew: endpoint({
 		route: "GET /api/social/new-posts",
-		summary: `How many posts of others have come after one; at most ${mostCounted + 1}.`,
+		summary: `How many posts of others have come after one; at most ${maxCounted + 1}.`,
 		access: "user",
 		rate: "read",
 		query: z.object({ of, after: id }),
@@ -198,6 +203,22 @@ export const feed = {
 		rate: "social",
 		params: commentId,
 		replies: { 204: null },
+	}),
+	likeComment: endpoint({
+		route: "POST /api/social/posts/:postId/comments/:commentId/like",
+		summary: "Like a comment. A repeat changes nothing.",
+		access: "user",
+		rate: "social",
+		params: commentId,
+		replies: { 200: commentLikeShape },
+	}),
+	unlikeComment: endpoint({
+		route: "DELETE /api/social/posts/:postId/comments/:commentId/like",
+		summary: "Take a like of a comment back. A repeat changes nothing.",
+		access: "user",
+		rate: "social",
+		params: commentId,
+		replies: { 200: commentLikeShape },
 	}),
 	report: endpoint({
 		route: "POST /api/social/posts/:postId/reports",

@@ -32,7 +32,7 @@ const requestsShape = z.object({
 });
 export type FriendRequests = z.infer<typeof requestsShape>;
 
-/** One of the two. */
+/** Exactly one of the two. */
 const askShape = z
 	.strictObject({ email: email.optional(), code: invitationCode.optional() })
 	.transform(({ email, code }, context): { email: string } | { code: string } => {
@@ -44,7 +44,6 @@ const askShape = z
 
 const params = z.object({ userId: id });
 
-/** Who knows whom. */
 export const friends = {
 	list: endpoint({
 		route: "GET /api/social/friends",

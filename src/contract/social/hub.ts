@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, line } from "#contract/shapes.ts";
-import { canBeSeen, longestSocialName } from "#domain/social/social-name.ts";
+import { id, instant, socialName } from "#contract/shapes.ts";
 
 const meShape = z.object({
 	joinedAt: instant.nullable().meta({ description: "null: not in the hub yet" }),
@@ -38,7 +37,7 @@ export const hub = {
 		rate: "social",
 		changes: "social",
 		body: z.strictObject({
-			socialName: line(longestSocialName).refine(canBeSeen, { error: "required" }),
+			socialName,
 			sharesSeen: z.boolean().optional(),
 		}),
 		replies: { 200: meShape },

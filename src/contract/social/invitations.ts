@@ -13,7 +13,7 @@ const invitationShape = z.object({
 });
 export type Invitation = z.infer<typeof invitationShape>;
 
-/** Links that lead whoever opens them to a friend, through an account where they have none. */
+/** Links for befriending the person who shared them; people without an account can create one first. */
 export const invitations = {
 	own: endpoint({
 		route: "GET /api/social/invite",

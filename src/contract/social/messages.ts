@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { filled, id, instant } from "#contract/shapes.ts";
-import { longestMessage, messagesOnPage } from "#domain/social/messages/message.ts";
+import { maxMessageLength, messagesOnPage } from "#domain/social/messages/message.ts";
 import { personShape } from "./person.ts";
 
 const messageShape = z.object({
@@ -22,7 +22,7 @@ const conversationShape = z.object({
 });
 export type Conversation = z.infer<typeof conversationShape>;
 
-/** Which page of messages; a chat of any kind is read and written in the same way. */
+/** Pages of messages; all kinds of chats use it. */
 export const messagesBefore = z.object({
 	before: z.coerce
 		.number()
@@ -31,7 +31,8 @@ export const messagesBefore = z.object({
 		.optional()
 		.meta({ description: "The number of the last message of the page before" }),
 });
-export const newMessage = z.strictObject({ messageId: id, text: filled(longestMessage) });
+export const newMessage = z.strictObject({ messageId: id, text: filled(maxMessageLength) });
+export const readMessages = z.strictObject({ upTo: z.int().min(1).max(2_147_483_647) });
 
 const person = z.object({ userId: id });
 const ofMessage = z.object({ userId: id, messageId: id });
@@ -78,7 +79,7 @@ export const messages = {
 		rate: "social",
 		changes: "messages",
 		params: person,
-		body: z.strictObject({ upTo: z.int().min(1).max(2_147_483_647) }),
+		body: readMessages,
 		replies: { 204: null },
 	}),
 	remove: endpoint({

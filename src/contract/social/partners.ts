@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { day, filled, id, instant, note } from "#contract/shapes.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { statuses } from "#domain/habits/plan/habit.ts";
-import { longestCheckInNote, longestTerm } from "#domain/social/partners/agreement.ts";
+import { maxCheckInNoteLength, maxTerm } from "#domain/social/partners/agreement.ts";
 import { checkInAnswers, checkInFrequencies } from "#domain/social/partners/check-in.ts";
 import { personShape } from "./person.ts";
 import { gridStates } from "./post-picture.ts";
@@ -13,8 +13,8 @@ const until = day
 	.meta({ description: "The last day, within a year; null: until one of the two ends it" });
 
 const terms = {
-	promise: filled(longestTerm).meta({ description: "What the owner of the habit will do" }),
-	help: filled(longestTerm).meta({ description: "What the partner does" }),
+	promise: filled(maxTerm).meta({ description: "What the owner of the habit will do" }),
+	help: filled(maxTerm).meta({ description: "What the partner does" }),
 	checkInFrequency: z.enum(checkInFrequencies),
 	until,
 };
@@ -24,7 +24,7 @@ const revision = z
 	.positive()
 	.meta({ description: "Grows with each change of the agreement: both accept the same one" });
 
-/** What a partner sees of a habit, and nothing else; its owner sees the rest as well. */
+/** All that a partner sees of a habit; its owner sees more. */
 const habitShape = z.object({
 	title: z.string(),
 	currentStreak: z.int(),
@@ -66,7 +66,7 @@ const partnershipShape = z.object({
 });
 export type Partnership = z.infer<typeof partnershipShape>;
 
-/** What whoever follows the link is asked to accept. */
+/** What the link offers for acceptance. */
 const invitationShape = z.object({ user: personShape, habitTitle: z.string(), ...terms, revision });
 export type PartnerInvitation = z.infer<typeof invitationShape>;
 
@@ -87,7 +87,11 @@ const updateShape = z.strictObject({
 });
 export type PartnershipChanges = z.infer<typeof updateShape>;
 
-const acceptShape = z.strictObject({ revision });
+const acceptShape = z.strictObject({
+	revision: revision
+		.optional()
+		.meta({ description: "The agreement that was read; left out, it is accepted as it is now" }),
+});
 
 const partnershipId = z.object({ partnershipId: id });
 const code = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: "invalid" }) });
@@ -169,7 +173,7 @@ export const partners = {
 		changes: "partners",
 		params: partnershipId,
 		body: z.strictObject({
-			note: note(longestCheckInNote),
+			note: note(maxCheckInNoteLength),
 			checkedInAt: instant
 				.optional()
 				.meta({ description: "When it was meant, for one that was made without a network" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#contract/shapes.ts";
 
-/** How people appear to each other. Their e-mail address is for friends alone, and not here. */
+/** How people see each other. E-mail addresses are only for friends, so they are not here. */
 export const personShape = z.object({
 	userId: id,
 	socialName: z.string(),

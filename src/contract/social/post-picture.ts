@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 
-/** The states of the 21 cells of a grid. */
 export const gridStates = z
 	.array(z.enum(["completed", "missed", "skip", "today", "open"]))
 	.length(cycleLength);
 
-/** What a share picture shows. */
 export const pictureShape = z.discriminatedUnion("of", [
 	z.object({
 		of: z.literal("habit"),

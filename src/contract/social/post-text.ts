@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { hasSomethingToSee, longestPost, tidyPost } from "#domain/social/post.ts";
+import { hasSomethingToSee, maxPostLength, tidyPost } from "#domain/social/post.ts";
 import { characters } from "./characters.ts";
 
-/** Five hundred characters as people see them may be long: a family of emoji has eleven units, a flag fourteen. */
-const longestUnits = 8_000;
+/** 500 visible characters may be long: a family emoji has 11 UTF-16 units, a flag 14. */
+const maxUnits = 8_000;
 
-/** What people write to each other: plain text, kept as it is but for blank lines that take up room. */
+/** Users' plain text, kept as typed except for extra blank lines. */
 export const postText = z
 	.string()
-	.max(longestUnits, { error: "too-long" })
+	.max(maxUnits, { error: "too-long" })
 	.transform((text) => tidyPost(text).trim())
 	.refine(hasSomethingToSee, { error: "required" })
-	.refine((text) => characters(text) <= longestPost, { error: "too-long" })
-	.meta({ type: "string", description: `At most ${longestPost} characters as people see them` });
+	.refine((text) => characters(text) <= maxPostLength, { error: "too-long" })
+	.meta({ type: "string", description: `At most ${maxPostLength} characters as people see them` });

@@ -18,7 +18,6 @@ const profileShape = z.object({
 });
 export type SocialProfile = z.infer<typeof profileShape>;
 
-/** People of the hub, as far as they share something. */
 export const profiles = {
 	one: endpoint({
 		route: "GET /api/social/people/:userId",

@@ -10,10 +10,11 @@ export const reportShape = z.strictObject({
 });
 export type NewReport = z.output<typeof reportShape>;
 
-const summary = (what: string) =>
-	`Tell the administrators of ${what}. A repeat changes nothing; its author is not told by whom.`;
+function summary(what: string) {
+	return `Tell the administrators of ${what}. A repeat changes nothing; its author is not told by whom.`;
+}
 
-/** What is wrong with what others have written, beside posts. What one may not see, and one's own, answers 404. */
+/** Reports of content other than posts. The caller's own content, and content they may not see, answers 404. */
 export const contentReports = {
 	comment: endpoint({
 		route: "POST /api/social/posts/:postId/comments/:commentId/reports",

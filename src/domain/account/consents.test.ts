@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consentVersions, holds, missingConsents, whyNotWithdraw } from "./consents.ts";
+import { consentQuestion, consentVersions, holds, missingConsents, whyNotWithdraw } from "./consents.ts";
 
 const adult = { kind: "adult", version: consentVersions.adult } as const;
 const privacy = { kind: "privacy", version: consentVersions.privacy } as const;
@@ -13,6 +13,16 @@ describe("missing is", () => {
 	] as const)("%s", (_name, given, missing) => {
 		expect(missingConsents(given)).toEqual(missing);
 	});
+});
+
+test.each([
+	["age and notice", [], "both"],
+	["the notice, which they never agreed to", [adult], "notice"],
+	["the notice, which has changed since", [adult, { ...privacy, version: "2020-01-01" }], "changed"],
+	["their age", [privacy], "adult"],
+	["nothing", [adult, privacy], undefined],
+] as const)("is asked for %s", (_name, given, question) => {
+	expect(consentQuestion(given)).toBe(question);
 });
 
 test("optional mails are wanted only by who said so in the present version", () => {

@@ -1,9 +1,9 @@
-/** A line of a CSV file (RFC 4180) that spreadsheets open as text: no cell of it is ever a formula. */
+/** A CSV line (RFC 4180) in which spreadsheets read no cell as a formula. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
 	return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
-/** What spreadsheets take for the beginning of a formula (OWASP, CSV injection), also in full width. */
+/** Characters that start a formula in spreadsheets (OWASP, CSV injection), full-width ones included. */
 const formula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 
 function cellOf(value: string | number | null): string {

@@ -1,14 +1,12 @@
 import { type Day, utcDayOf } from "#domain/day.ts";
 
-/** How long somebody who wants their account deleted can change their mind. */
+/** Days in which a deletion can still be cancelled. */
 const daysToKeep = 7;
 
-/** When an account is deleted whose deletion is asked for now. */
 export function deletionDue(now: number): number {
 	return now + daysToKeep * 86_400_000;
 }
 
-/** Why an account cannot be deleted; undefined when it can. */
 export function whyNotDeleteAccount({
 	isOnlyAdministrator,
 }: {

@@ -1,10 +1,10 @@
-/** A browser as people name it; null is what its User-Agent does not tell. */
+/** A browser's name and system; null if the User-Agent doesn't say. */
 export interface Device {
 	browser: string | null;
 	system: string | null;
 }
 
-/** In this order: most browsers also call themselves by the names of those further down. */
+/** The order matters: most browsers also name those further down. */
 const browsers: readonly [RegExp, string][] = [
 	[/SamsungBrowser\//, "Samsung Internet"],
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -29,7 +29,6 @@ const systems: readonly [RegExp, string][] = [
 	[/Linux|X11/, "Linux"],
 ];
 
-/** What a User-Agent says of the browser and what it runs on. */
 export function deviceOf(userAgent: string): Device {
 	return { browser: firstIn(browsers, userAgent), system: firstIn(systems, userAgent) };
 }

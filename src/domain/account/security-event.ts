@@ -1,7 +1,9 @@
-/** What the owner of an account is told of, whoever did it. */
+/** Security events that the account's owner is notified about. */
 export const securityEvents = [
 	"password-changed",
 	"password-reset",
+	/** A reset on an account with an unconfirmed address, which also removed the second steps. */
+	"password-and-steps-reset",
 	"email-changed",
 	"second-step-added",
 	"second-step-removed",

@@ -1,8 +1,7 @@
-/** Whom the configuration makes administrators. */
 export interface ConfiguredAdministrators {
 	/** In lower case. */
 	emails: readonly string[];
-	/** Where mails are sent, an address counts only when its owner has proven to read it. */
+	/** On servers that send mail, an address counts only once its owner has confirmed it. */
 	mustBeVerified: boolean;
 }
 
@@ -13,17 +12,15 @@ export function isConfiguredAdministrator(
 	return emails.includes(account.email.toLowerCase()) && (account.isVerified || !mustBeVerified);
 }
 
-/** Why an account may not be suspended; undefined when it may. */
 export function whyNotSuspend(account: { isAdministrator: boolean }): "is-administrator" | undefined {
 	return account.isAdministrator ? "is-administrator" : undefined;
 }
 
-/** Why an account may not become an administrator; undefined when it may. */
 export function whyNotAppoint(account: { isSuspended: boolean }): "is-suspended" | undefined {
 	return account.isSuspended ? "is-suspended" : undefined;
 }
 
-/** Why an administrator may not be dismissed; undefined when they may. There is always one left. */
+/** The last administrator can't be dismissed. */
 export function whyNotDismiss(administrator: {
 	isConfigured: boolean;
 	isOnly: boolean;

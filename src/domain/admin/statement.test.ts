@@ -3,31 +3,38 @@ import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
 import { type Claim, type Match, matchStatement, type StatementRow } from "./statement.ts";
 
-const day = (text: string) => text as Day;
+function day(text: string) {
+	return text as Day;
+}
 
-const claim = (changes: Partial<Claim> = {}): Claim => ({
-	paymentId: "asha",
-	payerId: "asha",
-	reference: "IK7M2X9R",
-	utrs: ["518219314628"],
-	amount: 10_000,
-	status: "pending",
-	openedOn: day("2026-11-20"),
-	...changes,
-});
+function claim(changes: Partial<Claim> = {}): Claim {
+	return {
+		paymentId: "asha",
+		payerId: "asha",
+		reference: "IK7M2X9R",
+		utrs: ["518219314628"],
+		amount: 10_000,
+		status: "pending",
+		openedOn: day("2026-11-20"),
+		...changes,
+	};
+}
 
-const credit = (changes: Partial<StatementRow> = {}): StatementRow => ({
-	line: 1,
-	date: day("2026-11-20"),
-	direction: "credit",
-	amount: 10_000,
-	narration: "UPI/CR/518219314628/ASHA",
-	utrs: ["518219314628"],
-	...changes,
-});
+function credit(changes: Partial<StatementRow> = {}): StatementRow {
+	return {
+		line: 1,
+		date: day("2026-11-20"),
+		direction: "credit",
+		amount: 10_000,
+		narration: "UPI/CR/518219314628/ASHA",
+		utrs: ["518219314628"],
+		...changes,
+	};
+}
 
-const kindsOf = (rows: StatementRow[], claims: Claim[]) =>
-	matchStatement(rows, claims).map(({ kind }) => kind);
+function kindsOf(rows: StatementRow[], claims: Claim[]) {
+	return matchStatement(rows, claims).map(({ kind }) => kind);
+}
 
 describe("a row", () => {
 	test.each([

@@ -1,44 +1,40 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "#domain/payments/payment.ts";
 
-/** The banks whose statements can be read; `generic` is any other, with usual names of its columns or the given ones. */
+/** Banks whose statements can be read; `generic` is any other, with common or given column names. */
 export const banks = ["hdfc", "icici", "sbi", "axis", "kotak", "pnb", "bob", "phonepe", "generic"] as const;
 export type Bank = (typeof banks)[number];
 
-/** The day in India, where the banks are, on which an instant falls. */
+/** The day in India, where the banks are. */
 export function dayInIndia(instant: Instant): Day {
 	return todayOf(instant, "Asia/Kolkata", 0);
 }
 
-/** How many payments one call may verify. */
 export const verifiedAtOnce = 500;
 
-/** One line of a bank statement, as far as payments need it. */
 export interface StatementRow {
-	/** Its line in the file, from 1. */
+	/** Line in the file, from 1. */
 	line: number;
 	date: Day | undefined;
 	direction: "credit" | "debit";
 	amount: Paise;
 	narration: string;
-	/** Of a credit, the numbers where the bank puts the UTR; of a debit, all that may be one. */
+	/** Of a credit, the numbers where the bank puts the UTR; of a debit, all numbers that could be one. */
 	utrs: readonly string[];
 }
 
-/** What is known of a payment that a statement may confirm. */
 export interface Claim {
 	paymentId: string;
 	payerId: string;
 	reference: string;
-	/** The one that its payer gave, and those of the row that confirmed it. */
+	/** The payer's UTR and those of the row that confirmed it. */
 	utrs: readonly string[];
 	amount: Paise;
 	status: PaymentStatus;
-	/** The day in India on which it was opened. */
 	openedOn: Day | undefined;
 }
 
-/** The best first: of several rows for one payment, this order decides which stands for it. */
+/** Best first: if several rows fit one payment, the first kind wins. */
 export const proposalKinds = [
 	"exact",
 	"older-than-order",
@@ -53,7 +49,7 @@ export type ProposalKind = (typeof proposalKinds)[number];
 
 export const matchKinds = [...proposalKinds, "no-match", "debit"] as const;
 
-/** Those that an administrator may verify; only `exact` ones are chosen from the start. */
+/** Kinds that an administrator may verify; only `exact` ones are preselected. */
 const verifiable = ["exact", "older-than-order"] as const;
 export type VerifiableKind = (typeof verifiable)[number];
 
@@ -61,23 +57,20 @@ export function isVerifiable(kind: ProposalKind): kind is VerifiableKind {
 	return verifiable.some((each) => each === kind);
 }
 
-/** A row that concerns a payment. One in `conflict` names another payment as well. */
+/** A row matched to a payment. A row in `conflict` names another payment as well. */
 export interface Proposed<C extends Claim> {
 	row: StatementRow;
 	kind: ProposalKind;
 	claim: C;
-	/** The UTR that the payer gave, or else the order's reference in the narration. */
+	/** The payer's UTR, or else the order's reference in the narration. */
 	by: "utr" | "reference";
-	/** Every UTR of the row; all of them belong to whoever it confirms. */
+	/** Every UTR of the row; all belong to the payer it confirms. */
 	utrs: readonly string[];
 }
 
 export type Match<C extends Claim> = Proposed<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
-/**
- * Reads every row as a confirmation of at most one payment; the order of rows and claims changes nothing. A payment is
- * confirmed once: the file's repetition of a row is a duplicate, and so is a second row for the payment.
- */
+/** Each row matches at most one payment, in any order; further rows for the same payment are duplicates. */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],
 	claims: readonly C[],
@@ -100,18 +93,16 @@ export function matchStatement<C extends Claim>(
 	});
 }
 
-/** What only the whole file tells. */
 interface Facts {
-	/** Numbers in different credits. A UTR is one payment's; such a number is the bank's own. */
+	/** Numbers found in different credits: the bank's own, since a UTR belongs to one payment. */
 	recurring: ReadonlySet<string>;
-	/** The numbers and references of money that went out. */
 	wentOut: ReadonlySet<string>;
 }
 
 function factsOf(rows: readonly StatementRow[]): Facts {
 	const received = rows.filter((row) => !isDebit(row));
 	const repeated = repeatedIn(received.flatMap(({ utrs }) => utrs));
-	// Of a hundred thousand rows only these few are compared as a whole.
+	// Of a hundred thousand rows, compares only these few in full.
 	const suspicious = received.filter(({ utrs }) => utrs.some((utr) => repeated.has(utr)));
 	const distinct = new Map(suspicious.map((row) => [fingerprint(row), row]));
 	return {
@@ -126,7 +117,6 @@ function isDebit({ direction }: StatementRow): boolean {
 	return direction === "debit";
 }
 
-/** The lines of the rows that repeat none before them. */
 function firstLines(rows: readonly StatementRow[]): Set<number> {
 	const lines = new Map<string, number>();
 	for (const row of rows) {
@@ -141,13 +131,12 @@ function repeatedIn(numbers: readonly string[]): Set<string> {
 	return new Set(numbers.filter((number) => seen.size === seen.add(number).size));
 }
 
-/** Equal for two rows that say the same. */
 function fingerprint({ date, direction, amount, narration, utrs }: StatementRow): string {
 	return JSON.stringify([date, direction, amount, narration, utrs]);
 }
 
 interface Named<C extends Claim> extends Pick<Proposed<C>, "claim" | "by"> {
-	/** The row names another payment too: whoever has learned somebody's UTR can claim it for their own payment. */
+	/** The row also names another payment: anyone who learns a UTR can claim it for their own payment. */
 	isDisputed: boolean;
 }
 
@@ -172,7 +161,7 @@ function grouped<C extends Claim>(
 	return groups;
 }
 
-/** Rejected ones last, and of those the newest first: ids grow with time. A UTR counts before a reference. */
+/** Rejected ones last; a UTR outranks a reference; then newest first (ids grow with time). */
 function byStanding<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeof a): number {
 	return (
 		Number(a.claim.status === "rejected") - Number(b.claim.status === "rejected") ||
@@ -182,8 +171,8 @@ function byStanding<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeo
 }
 
 /**
- * A rejected payment disputes nothing: its payer may have claimed the same money for a new one, and whoever claimed
- * somebody else's UTR was rejected for that. But a reference is written by who pays, so the money is that payer's.
+ * A rejected payment disputes nothing: its payer may have claimed the money again for a new payment, or was rejected
+ * for claiming somebody else's UTR. But the payer writes the reference, so it proves whose money it is.
  */
 function isDispute<C extends Claim>(claim: C, other: Pick<Named<C>, "claim" | "by">): boolean {
 	if (other.claim.paymentId === claim.paymentId) return false;
@@ -216,10 +205,7 @@ function isConfirming<C extends Claim>(match: Match<C>): match is Proposed<C> {
 	return "claim" in match && confirming.includes(match.kind);
 }
 
-/**
- * The row that stands for each payment: of the best kind, rather by the UTR, then the earliest. What a row says decides
- * before its line does, since one bank lists the newest first and another the oldest.
- */
+/** Picks one row per payment. Content decides before the line number: some banks list the newest row first. */
 function bestOf<C extends Claim>(matches: readonly Match<C>[]): Map<string, Match<C>> {
 	const best = new Map<string, Proposed<C>>();
 	for (const match of matches) {

@@ -1,20 +1,18 @@
-/** An appointment as calendars know it (RFC 5545). */
+/** A calendar event (RFC 5545). */
 export interface Appointment {
-	/** Stays the same when the appointment is moved, so that calendars move it too. */
+	/** Stays the same when the appointment moves, so that calendars move it too. */
 	id: string;
 	/** Grows with each change. */
 	revision: number;
-	/** As ISO 8601 in UTC: 2026-11-23T12:30:00.000Z */
+	/** ISO 8601 in UTC: 2026-11-23T12:30:00.000Z */
 	startsAt: string;
 	endsAt: string;
 	changedAt: string;
 	title: string;
-	/** Where it takes place, if there is an address. */
 	url: string | null;
 	isCancelled: boolean;
 }
 
-/** The text of an .ics file with one appointment. */
 export function calendarFile(appointment: Appointment): string {
 	const { id, revision, startsAt, endsAt, changedAt, title, url, isCancelled } = appointment;
 	const lines = [
@@ -48,7 +46,7 @@ function escaped(text: string): string {
 		.replaceAll(/\p{Cc}/gu, " ");
 }
 
-/** RFC 5545 §3.1: no line has more than 75 bytes; what is longer goes on after a blank. */
+/** RFC 5545 §3.1: lines hold at most 75 bytes; longer ones continue after a space. */
 function folded(line: string): string {
 	let [text, bytes] = ["", 0];
 	for (const sign of line) {
@@ -63,7 +61,6 @@ function folded(line: string): string {
 	return text;
 }
 
-/** In UTF-8. */
 function bytesOf(sign: string): number {
 	const code = sign.codePointAt(0) ?? 0;
 	if (code < 0x80) return 1;

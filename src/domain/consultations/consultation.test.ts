@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const now = Date.parse("2026-11-21T12:30:00Z");
 
-/** Every state with what may be done in it, one hour before its appointment and one after. */
+/** Every state and the actions allowed in it, one hour before its appointment and one after. */
 test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined)[]]>([
 	// status, payment, schedule, done before, done after, cancel by administrator, by client
 	["pending", "pending", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, undefined],

@@ -4,10 +4,9 @@ import type { PaymentStatus } from "#domain/payments/payment.ts";
 export const consultationTypes = ["video", "chat"] as const;
 export type ConsultationType = (typeof consultationTypes)[number];
 
-/** In rupees; what the page says is what is charged. */
+/** In rupees. The page shows and the server charges these prices. */
 export const consultationPrices: Record<ConsultationType, number> = { video: 2_499, chat: 1_499 };
 
-/** How long a video call takes. */
 export const videoMinutes = 60;
 
 export const consultationStatuses = ["pending", "scheduled", "done", "cancelled"] as const;
@@ -16,7 +15,7 @@ export type ConsultationStatus = (typeof consultationStatuses)[number];
 export const consultationPaymentStatuses = ["pending", "completed", "refunded"] as const;
 export type ConsultationPaymentStatus = (typeof consultationPaymentStatuses)[number];
 
-/** What the states of a consultation's payment come to: a rejected one leaves it to be paid. */
+/** A rejected payment leaves the consultation unpaid. */
 export function consultationPaymentStatus(
 	payment: { status: PaymentStatus; isRefunded: boolean } | undefined,
 ): ConsultationPaymentStatus {
@@ -27,10 +26,9 @@ export function consultationPaymentStatus(
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Within this time a booking is promised to be confirmed. */
+/** Promised time until a booking is confirmed. */
 const confirmedWithin = day;
 
-/** Whether a booking waits for longer than was promised. */
 export function isLate(
 	{ status, createdAt }: { status: ConsultationStatus; createdAt: Instant },
 	now: Instant,
@@ -38,36 +36,31 @@ export function isLate(
 	return status === "pending" && now - createdAt > confirmedWithin;
 }
 
-/** So many bookings of one account may wait for their payment or their appointment. */
-export const mostOpenConsultations = 3;
-/** So many consultations one account has in all, over ones among them. */
-export const mostConsultations = 100;
-export const longestGoals = 2_000;
+export const maxOpenConsultations = 3;
+/** Maximum consultations of an account, past ones included. */
+export const maxConsultations = 100;
+export const maxGoalsLength = 2_000;
 
-/** Why an account may not book; undefined when it may. */
 export function whyNotBook({
 	isOwnExpert,
 	open,
 	all,
 }: {
-	/** The expert's account is the one that books. */
 	isOwnExpert: boolean;
 	open: number;
 	all: number;
 }): "own-consultation" | "too-many-open-consultations" | "too-many-consultations" | undefined {
 	if (isOwnExpert) return "own-consultation";
-	if (open >= mostOpenConsultations) return "too-many-open-consultations";
-	return all >= mostConsultations ? "too-many-consultations" : undefined;
+	if (open >= maxOpenConsultations) return "too-many-open-consultations";
+	return all >= maxConsultations ? "too-many-consultations" : undefined;
 }
 
 export function isOver(status: ConsultationStatus): boolean {
 	return status === "done" || status === "cancelled";
 }
 
-/** An appointment is made at most so far ahead. */
 const furthestAhead = 366 * day;
 
-/** Why no appointment can be made, or moved, to then; undefined when it can. */
 export function whyNotSchedule(
 	{ status, paymentStatus }: { status: ConsultationStatus; paymentStatus: ConsultationPaymentStatus },
 	at: Instant,
@@ -79,7 +72,6 @@ export function whyNotSchedule(
 	return at - now > furthestAhead ? "appointment-too-far" : undefined;
 }
 
-/** Why a consultation cannot be called done; undefined when it can. */
 export function whyNotDone(
 	{ status, scheduledAt }: { status: ConsultationStatus; scheduledAt: Instant | undefined },
 	now: Instant,
@@ -89,10 +81,7 @@ export function whyNotDone(
 	return scheduledAt > now ? "appointment-ahead" : undefined;
 }
 
-/**
- * Why it cannot be cancelled; undefined when it can. While somebody says to have paid, an administrator looks for the
- * money first; what is paid for is given back by an administrator, so clients ask.
- */
+/** Claimed payments have to be decided first. Only administrators refund, so clients who have paid must ask. */
 export function whyNotCancel(
 	{
 		status,
@@ -101,7 +90,7 @@ export function whyNotCancel(
 	}: {
 		status: ConsultationStatus;
 		paymentStatus: ConsultationPaymentStatus;
-		/** Its open payment was told of. */
+		/** Its payer has claimed the open payment. */
 		isClaimed: boolean;
 	},
 	by: "client" | "administrator",
@@ -111,22 +100,19 @@ export function whyNotCancel(
 	return by === "client" && paymentStatus !== "pending" ? "ask-to-cancel" : undefined;
 }
 
-/** So long client and expert write to each other, from the first answer on. */
+/** Days that a chat stays open after the first answer. */
 const chatDays = 7;
 
-/** When a chat ends; undefined before the expert has answered. */
 export function chatEnd(answeredAt: Instant | undefined): Instant | undefined {
 	return answeredAt === undefined ? undefined : answeredAt + chatDays * day;
 }
 
-/** Why nobody can write any more, or yet; undefined when they can. */
 export function whyNotWrite(
 	chat: {
 		type: ConsultationType;
 		status: ConsultationStatus;
 		scheduledAt: Instant | undefined;
 		answeredAt: Instant | undefined;
-		/** The expert has an account to answer from. */
 		hasExpert: boolean;
 	},
 	now: Instant,
@@ -137,13 +123,12 @@ export function whyNotWrite(
 	return chat.scheduledAt === undefined || chat.scheduledAt > now ? "chat-ahead" : undefined;
 }
 
-export const mostStars = 5;
-export const longestReview = 1_000;
+export const maxStars = 5;
+export const maxReviewLength = 1_000;
 
-/** Why a consultation cannot be reviewed; undefined when it can. */
 export function whyNotReview(status: ConsultationStatus): "not-done-yet" | undefined {
 	return status === "done" ? undefined : "not-done-yet";
 }
 
-/** So many notes administrators keep with one consultation, with all that happened to it. */
-export const mostChanges = 200;
+/** Maximum entries in a consultation's log: administrators' notes and all events. */
+export const maxChanges = 200;

@@ -1,4 +1,4 @@
-/** The languages that a consultation may be held in, as ISO 639 has them: English and those of most people in India. */
+/** Languages a consultation may be held in (ISO 639 codes): English and the most spoken ones of India. */
 export const expertLanguages = [
 	"en",
 	"hi",
@@ -16,13 +16,12 @@ export const expertLanguages = [
 ] as const;
 export type ExpertLanguage = (typeof expertLanguages)[number];
 
-/** So many experts administrators keep, those that are away among them. */
-export const mostExperts = 50;
+/** Maximum experts, inactive ones included. */
+export const maxExperts = 50;
 
-/** What a picture of an expert may be sent as. */
 export const expertPicture = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
 
-/** An example is nobody real, so nobody pays real money for one. */
+/** Example experts aren't real people, so nobody pays real money for them. */
 export function isOffered(
 	{ isActive, isExample }: { isActive: boolean; isExample: boolean },
 	{ isDemo }: { isDemo: boolean },

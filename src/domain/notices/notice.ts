@@ -1,23 +1,19 @@
-/** The ways a notice may reach its reader. Each is kept in the inbox, whatever else carries it there. */
+/** Channels besides the inbox, which keeps every notice. */
 const noticeChannels = ["push", "mail"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** In the inbox; a shorter page is the last. */
 export const noticesOnPage = 30;
 
 interface Delivery {
-	/** Whether a new account has it on. */
 	isOn: boolean;
-	/** It cannot be switched off. */
 	isFixed?: true;
 }
 
 interface Topic {
-	/** The channels that its notices may use. */
 	channels: Readonly<Partial<Record<NoticeChannel, Delivery>>>;
 }
 
-/** What notices are about: a line of the settings each. */
+/** Each topic is a line of the settings. */
 export const noticeTopics = {
 	payments: { channels: { push: { isOn: true }, mail: { isOn: true } } },
 	posts: { channels: { push: { isOn: true }, mail: { isOn: false } } },
@@ -35,11 +31,11 @@ export const noticeTopicNames = Object.keys(noticeTopics) as NoticeTopic[];
 
 interface Kind {
 	topic: NoticeTopic;
-	/** It tells people of what they have just done themselves, so it does not count as unread. */
+	/** About the reader's own action, so it doesn't count as unread. */
 	isOwnAct?: true;
 }
 
-/** What can be told. A new kind is one line here, one in `contract/notices/notices.ts` and one in each language. */
+/** A new kind needs one line here, one in `contract/notices/notices.ts` and one in each language. */
 export const noticeKinds = {
 	"payment-received": { topic: "payments", isOwnAct: true },
 	"payment-verified": { topic: "payments" },
@@ -81,23 +77,24 @@ export const noticeKinds = {
 
 export type NoticeKind = keyof typeof noticeKinds;
 
-/** What a reader has changed of the topics' channels. */
+/** Only what the reader has changed. */
 export type NoticeChoices = {
 	[T in NoticeTopic]?: { [C in NoticeChannel]?: boolean | undefined } | undefined;
 };
-/** What of each topic goes by which channel; a channel that the topic does not have is missing. */
+/** Effective settings; channels that a topic doesn't have are missing. */
 export type NoticeSettings = Record<NoticeTopic, { [C in NoticeChannel]?: boolean }>;
 
-const topicOf = (name: NoticeTopic): Topic => noticeTopics[name];
+function topicOf(name: NoticeTopic): Topic {
+	return noticeTopics[name];
+}
 
-/** The channels of a topic with how each may be set, in the order of the settings. */
-export const channelsOf = (topic: NoticeTopic): [NoticeChannel, Delivery][] =>
-	// The entries of an object have its own keys.
-	Object.entries(topicOf(topic).channels) as [NoticeChannel, Delivery][];
+export function channelsOf(topic: NoticeTopic): [NoticeChannel, Delivery][] {
+	return Object.entries(topicOf(topic).channels) as [NoticeChannel, Delivery][];
+}
 
-/** What holds for a reader: their choices where they may choose, what the topics begin with elsewhere. */
-export const noticeSettings = (choices: NoticeChoices): NoticeSettings =>
-	Object.fromEntries(
+/** The reader's choices where they may choose, defaults elsewhere. */
+export function noticeSettings(choices: NoticeChoices): NoticeSettings {
+	return Object.fromEntries(
 		noticeTopicNames.map((topic) => [
 			topic,
 			Object.fromEntries(
@@ -107,8 +104,8 @@ export const noticeSettings = (choices: NoticeChoices): NoticeSettings =>
 				]),
 			),
 		]),
-		// Made of all topics, each with its own channels.
 	) as NoticeSettings;
+}
 
 interface Switch {
 	topic: NoticeTopic;
@@ -116,22 +113,25 @@ interface Switch {
 	isOn: boolean;
 }
 
-/** The choices one by one. */
-export const switchesIn = (choices: NoticeChoices): Switch[] =>
-	noticeTopicNames.flatMap((topic) =>
+export function switchesIn(choices: NoticeChoices): Switch[] {
+	return noticeTopicNames.flatMap((topic) =>
 		noticeChannels.flatMap((channel) => {
 			const isOn = choices[topic]?.[channel];
 			return isOn === undefined ? [] : [{ topic, channel, isOn }];
 		}),
 	);
+}
 
-/** Whether there is nothing to switch: the topic has no such channel, or one that stays as it is. */
-export const isRefused = ({ topic, channel, isOn }: Switch): boolean => {
+/** Whether a switch is not allowed: the topic has no such channel, or it is fixed. */
+export function isRefused({ topic, channel, isOn }: Switch): boolean {
 	const delivery = topicOf(topic).channels[channel];
 	return delivery === undefined || (delivery.isFixed === true && isOn !== delivery.isOn);
-};
+}
 
-export const topicOfKind = (kind: NoticeKind): NoticeTopic => noticeKinds[kind].topic;
+export function topicOfKind(kind: NoticeKind): NoticeTopic {
+	return noticeKinds[kind].topic;
+}
 
-/** Whether people have done themselves what it tells of. */
-export const isOwnAct = (kind: NoticeKind): boolean => (noticeKinds[kind] as Kind).isOwnAct ?? false;
+export function isOwnAct(kind: NoticeKind): boolean {
+	return (noticeKinds[kind] as Kind).isOwnAct ?? false;
+}

@@ -3,15 +3,17 @@ import { describe, expect, test } from "vitest";
 import { type Day, instantAt, minuteAt, todayOf } from "#domain/day.ts";
 import { readToken, tokenText } from "./action-token.ts";
 import {
+	comingNow,
 	effectiveTime,
 	isQuiet,
+	maxReminders,
 	minuteOf,
-	mostReminders,
 	nextOfAll,
 	nextReminder,
 	quietEnd,
 } from "./reminder.ts";
 
+const testDay = Date.parse("2026-11-21T12:30:00Z");
 const night = { from: "22:00", to: "07:00" };
 
 test.each([
@@ -33,17 +35,17 @@ test.each([
 	[2, 2],
 	[9, 2],
 ])("a habit that asks for %i reminders may have %i", (asked, most) => {
-	expect(mostReminders(asked)).toBe(most);
+	expect(maxReminders(asked)).toBe(most);
 });
 
 describe("the next one", () => {
 	test.each([
-		// Before and after its minute, and at it.
+		// Before its minute and at it.
 		["Asia/Kolkata", "09:00", "2026-11-21T03:29:00Z", "2026-11-21T03:30:00Z"],
 		["Asia/Kolkata", "09:00", "2026-11-21T03:30:00Z", "2026-11-22T03:30:00Z"],
 		["Asia/Kolkata", "00:00", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"],
 		["Asia/Kolkata", "23:59", "2026-11-21T18:29:59Z", "2026-11-22T18:29:00Z"],
-		// Clocks go forward at 2:00 in New York: what would be at 2:30 comes an hour later on that day.
+		// Clocks go forward at 2:00 in New York: a 2:30 reminder comes an hour later on that day.
 		["America/New_York", "02:30", "2027-03-13T07:30:00Z", "2027-03-14T07:30:00Z"],
 		["America/New_York", "02:30", "2027-03-14T07:30:00Z", "2027-03-15T06:30:00Z"],
 		["America/New_York", "09:00", "2027-03-13T14:00:00Z", "2027-03-14T13:00:00Z"],
@@ -75,7 +77,6 @@ describe("the next one", () => {
 				expect(at - after).toBeLessThanOrEqual(50 * 3_600_000);
 				const wanted = minuteOf(effectiveTime(timeAt(minute), quiet));
 				const shown = minuteAt(at, timeZone);
-				// Only where the clock leaves out that minute does it show another one.
 				if (shown !== wanted) {
 					const day = todayOf(at, timeZone, 0);
 					expect(instantAt(day, wanted, timeZone)).toBe(at);
@@ -87,7 +88,6 @@ describe("the next one", () => {
 	test("quiet hours end when they say, and only who is in them waits for that", () => {
 		fc.assert(
 			fc.property(minutes, minutes, instants, (from, to, at) => {
-				// A zone whose clock never leaves out a minute.
 				const rhythm = { quiet: { from: timeAt(from), to: timeAt(to) }, timeZone: "Asia/Kolkata" };
 				const end = quietEnd(at, rhythm);
 				expect(end !== undefined).toBe(isQuiet(minuteAt(at, "Asia/Kolkata"), rhythm.quiet));
@@ -105,7 +105,6 @@ describe("the next one", () => {
 					minuteAt(each, timeZone) === minute && todayOf(each, timeZone, 0) === day;
 				// Turned back, the clock shows it again half an hour or an hour later.
 				if (shows(at)) expect([30, 60].filter((shift) => shows(at - shift * 60_000))).toEqual([]);
-				// Whatever is left out, the clock goes on from there.
 				else expect(minuteAt(at, timeZone)).not.toBe(minute);
 			}),
 		);
@@ -117,6 +116,7 @@ describe("the next one of several habits", () => {
 	const habit = (id: string, changes: object = {}) => ({
 		id,
 		isActive: true,
+		reminderCount: 1,
 		status: "implementation" as const,
 		startedOn: "2026-11-01" as Day,
 		schedule: daily,
@@ -128,7 +128,10 @@ describe("the next one of several habits", () => {
 		history: { from: "2026-11-01" as Day, marks: "" },
 		...changes,
 	});
-	const reminder = (habitId: string, time: string, isEnabled = true) => ({ habitId, time, isEnabled });
+	const reminder = (habitId: string, time: string, isEnabled = true, changes: object = {}) => ({
+		...{ habitId, time, isEnabled, slot: 1, cameOn: null, againAt: null },
+		...changes,
+	});
 	const rhythm = { quiet: night, timeZone: "Asia/Kolkata", dayStartHour: 0 };
 	// Saturday, 18:00 in India.
 	const now = Date.parse("2026-11-21T12:30:00Z");
@@ -142,6 +145,31 @@ describe("the next one of several habits", () => {
 		["of a habit that is gone", [reminder("b", "19:00")], [habit("a")], undefined],
 		["later today", [reminder("a", "19:00")], [habit("a")], ["a", "2026-11-21T13:30:00.000Z"]],
 		["done today", [reminder("a", "19:00")], [habit("a", doneToday)], ["a", "2026-11-22T13:30:00.000Z"]],
+		["this very minute", [reminder("a", "18:00")], [habit("a")], ["a", "2026-11-21T12:30:00.000Z"]],
+		[
+			"moved after it has come today",
+			[reminder("a", "19:00", true, { cameOn: "2026-11-21" })],
+			[habit("a")],
+			["a", "2026-11-22T13:30:00.000Z"],
+		],
+		[
+			"snoozed",
+			[reminder("a", "17:45", true, { cameOn: "2026-11-21", againAt: now + 900_000 })],
+			[habit("a")],
+			["a", "2026-11-21T12:45:00.000Z"],
+		],
+		[
+			"snoozed, and ticked since",
+			[reminder("a", "17:45", true, { cameOn: "2026-11-21", againAt: now + 900_000 })],
+			[habit("a", doneToday)],
+			["a", "2026-11-22T12:15:00.000Z"],
+		],
+		[
+			"the second where one is recommended",
+			[reminder("a", "19:00", true, { slot: 2 })],
+			[habit("a")],
+			undefined,
+		],
 		["in the quiet hours", [reminder("a", "23:00")], [habit("a")], ["a", "2026-11-22T01:30:00.000Z"]],
 		["on Sundays", [reminder("a", "09:00")], [habit("a", sundays)], ["a", "2026-11-22T03:30:00.000Z"]],
 		[
@@ -162,12 +190,24 @@ describe("the next one of several habits", () => {
 	});
 });
 
+test.each([
+	["nothing", [], []],
+	["what follows alone", [7], []],
+	["what is due, with what follows", [0, 7, 10, 11], [0, 7, 10]],
+	["what is late", [-30, 12], [-30]],
+])("of %s comes now what is due, and what follows within ten minutes", (_, minutes, expected) => {
+	const now = testDay;
+	const list = minutes.map((each) => ({ at: now + each * 60_000 }));
+	expect(comingNow(list, now).map(({ at }) => (at - now) / 60_000)).toEqual(expected);
+});
+
 test("a token is read as it was written, and nothing else is read", () => {
 	const facts = {
 		userId: "0190a1b2-0000-7000-8000-000000000001",
 		habitId: "0190a1b2-0000-7000-8000-000000000002",
 		day: "2026-11-21" as Day,
 		slot: 2,
+		sessionId: "0190a1b2-0000-7000-8000-000000000003",
 		issuedAt: Date.parse("2026-11-21T03:30:00Z"),
 	};
 	const text = tokenText(facts);

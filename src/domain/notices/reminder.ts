@@ -3,10 +3,9 @@ import { markOn } from "#domain/habits/logs/history.ts";
 import type { Status } from "#domain/habits/plan/habit.ts";
 import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
 
-/** A time of day by the clock on the wall, `HH:MM`. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** From one time of day until another; past midnight where the end comes first. */
+/** Quiet hours; they run past midnight if the end is earlier than the start. */
 export interface QuietHours {
 	from: string;
 	to: string;
@@ -14,46 +13,50 @@ export interface QuietHours {
 
 export const defaultQuietHours: QuietHours = { from: "22:00", to: "07:00" };
 
-/** Habits that are due within so long become one notification. */
+/** Reminders due within this time are sent as one notification. */
 export const groupWithin = 10 * 60_000;
 
 export const snoozeFor = 30 * 60_000;
 
-/** One reminder of one day. */
 export interface ReminderSlot {
 	habitId: string;
 	day: Day;
 	slot: number;
 }
 
-/** How many reminders a day a habit may have: what its importance recommends, and one where that is none. */
-export function mostReminders(reminderCount: number): number {
+/** Maximum reminders a day: as many as the habit's importance recommends, but 1 or 2. */
+export function maxReminders(reminderCount: number): number {
 	return Math.min(2, Math.max(1, reminderCount));
 }
 
-/** Why a habit cannot have a reminder in this slot, counted from 1; undefined when it can. */
 export function whyNotRemind(slot: number, reminderCount: number): "too-many-reminders" | undefined {
-	return slot > mostReminders(reminderCount) ? "too-many-reminders" : undefined;
+	return slot > maxReminders(reminderCount) ? "too-many-reminders" : undefined;
 }
 
-/** Minutes after midnight. */
 export function minuteOf(time: string): number {
 	return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Whether a time lies in the quiet hours; their end does not. */
+export function clockTimeOf(minute: number): string {
+	const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((part) =>
+		String(part).padStart(2, "0"),
+	);
+	return `${hours}:${minutes}`;
+}
+
+/** The end of the quiet hours is not quiet. */
 export function isQuiet(minute: number, quiet: QuietHours | null): boolean {
 	if (quiet === null) return false;
 	const [from, to] = [minuteOf(quiet.from), minuteOf(quiet.to)];
 	return from <= to ? from <= minute && minute < to : from <= minute || minute < to;
 }
 
-/** When a reminder comes that is set to a time: one in the quiet hours at their end. */
+/** A time within the quiet hours moves to their end. */
 export function effectiveTime(time: string, quiet: QuietHours | null): string {
 	return quiet !== null && isQuiet(minuteOf(time), quiet) ? quiet.to : time;
 }
 
-/** The first instant after another at which a daily reminder is to be looked at. */
+/** The first time after `after` at which a daily reminder is checked. */
 export function nextReminder(
 	time: string,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
@@ -68,7 +71,7 @@ export function nextReminder(
 	}
 }
 
-/** When the quiet hours end in which an instant lies; undefined outside of them. */
+/** When the quiet hours around `after` end; undefined outside of them. */
 export function quietEnd(
 	after: Instant,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
@@ -79,7 +82,17 @@ export function quietEnd(
 	return end < next(quiet.from) ? end : undefined;
 }
 
-/** Whether a habit asks for something on a day that is still open. */
+/** The reminders to send now: once one is due, all that are due within ten minutes. */
+export function comingNow<T extends { at: Instant }>(list: readonly T[], now: Instant): T[] {
+	return list.some(({ at }) => at <= now) ? list.filter(({ at }) => at <= now + groupWithin) : [];
+}
+
+/** Search start for a reminder saved now: one set to the current minute still comes. */
+export function startOfMinute(now: Instant): Instant {
+	return Math.floor(now / 60_000) * 60_000 - 1;
+}
+
+/** Whether a habit is due and unlogged on a day. */
 export function isAskedFor(habit: Plan & { isActive: boolean; status: Status }, day: Day): boolean {
 	return (
 		habit.isActive &&
@@ -89,41 +102,76 @@ export function isAskedFor(habit: Plan & { isActive: boolean; status: Status }, 
 	);
 }
 
-/** Of a weekly habit, or one of whose next days all are logged, a week is long enough to look ahead. */
-const lookAhead = 7;
+type Asking = Plan & { isActive: boolean; status: Status; reminderCount: number };
 
-/** What decides when somebody's reminders come, and of which day each is. */
+interface Coming {
+	slot: number;
+	/** The last day it was sent for. */
+	cameOn: Day | null;
+}
+
+/** Whether a reminder comes on a day. The job that sends it and the card that promises it both ask here. */
+export function isToCome({ slot, cameOn }: Coming, habit: Asking, day: Day): boolean {
+	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isAskedFor(habit, day);
+}
+
+/** Days to look ahead: a week is enough for a weekly habit or one whose next days are all logged. */
+const lookAhead = 8;
+
 interface Rhythm {
 	quiet: QuietHours | null;
 	timeZone: string;
 	dayStartHour: number;
 }
 
-/** What comes next of some reminders: only those that are on, and whose habit still asks for its day then. */
-export function nextOfAll<H extends Plan & { id: string; isActive: boolean; status: Status }>(
-	reminders: readonly { habitId: string; time: string; isEnabled: boolean }[],
+interface KnownReminder extends Coming {
+	habitId: string;
+	time: string;
+	isEnabled: boolean;
+	againAt: Instant | null;
+}
+
+/** The next reminder, among those that are on and whose habit is still due then. */
+export function nextOfAll<H extends Asking & { id: string }>(
+	reminders: readonly KnownReminder[],
 	habits: readonly H[],
 	rhythm: Rhythm,
 	now: Instant,
 ): { habit: H; at: Instant; day: Day } | undefined {
-	const coming = reminders.flatMap(({ habitId, time, isEnabled }) => {
-		const habit = habits.find(({ id }) => id === habitId);
-		const at = isEnabled && habit && nextAskingFor(habit, time, rhythm, now);
-		return at ? [{ habit, at, day: todayOf(at, rhythm.timeZone, rhythm.dayStartHour) }] : [];
+	const coming = reminders.flatMap((reminder) => {
+		const habit = habits.find(({ id }) => id === reminder.habitId);
+		if (habit === undefined) return [];
+		const next = [snoozedUntil(reminder, habit, rhythm, now), nextComing(reminder, habit, rhythm, now)];
+		return next.flatMap((at) =>
+			at === undefined ? [] : [{ habit, at, day: todayOf(at, rhythm.timeZone, rhythm.dayStartHour) }],
+		);
 	});
 	return coming.sort((left, right) => left.at - right.at)[0];
 }
 
-function nextAskingFor(
-	habit: Plan & { isActive: boolean; status: Status },
-	time: string,
+function snoozedUntil(
+	{ againAt, cameOn }: KnownReminder,
+	habit: Asking,
 	rhythm: Rhythm,
 	now: Instant,
 ): Instant | undefined {
-	let at = now;
+	if (againAt === null || againAt <= now) return undefined;
+	// A repeat snoozed past the end of its day is dropped.
+	const isOfItsDay = todayOf(againAt, rhythm.timeZone, rhythm.dayStartHour) === cameOn;
+	return isOfItsDay && isAskedFor(habit, cameOn) ? againAt : undefined;
+}
+
+function nextComing(
+	reminder: KnownReminder,
+	habit: Asking,
+	rhythm: Rhythm,
+	now: Instant,
+): Instant | undefined {
+	if (!reminder.isEnabled) return undefined;
+	let at = startOfMinute(now);
 	for (let days = 0; days < lookAhead; days++) {
-		at = nextReminder(time, rhythm, at);
-		if (isAskedFor(habit, todayOf(at, rhythm.timeZone, rhythm.dayStartHour))) return at;
+		at = nextReminder(reminder.time, rhythm, at);
+		if (isToCome(reminder, habit, todayOf(at, rhythm.timeZone, rhythm.dayStartHour))) return at;
 	}
 	return undefined;
 }

@@ -1,9 +1,9 @@
 import { isUtr } from "./payment.ts";
 
-/** Where a narration turns to UPI or IMPS. What comes before is the bank's; after the number come the payer's own words. */
+/** Where UPI or IMPS begins in a narration. The bank wrote what comes before; the payer's own words follow the number. */
 const rail = /(?<![a-z\d])(?:upi|imps)(?=[a-z]{0,3}[/:-]| (?:in|out)[/:-])/i;
 
-/** Where each bank puts the UTR, from `rail` on. The first that fits decides, so no number in a note is ever taken. */
+/** UTR positions by bank, from `rail` on. The first match decides, so numbers in a note are never taken. */
 const places = [
 	// UPI/<utr> (ICICI, Bank of Baroda), UPIAR/<utr> (Union), UPI IN/<utr> (Federal), IMPS-<utr> (HDFC), IMPS-IN/<utr> (PNB)
 	/^(?:upi|imps)(?:[a-z]{2,3}| in| out|-in)?[/:-] ?(\d{12})(?=[/\s-]|$)/i,
@@ -16,8 +16,8 @@ const places = [
 ];
 
 /**
- * The UTR in a narration, at the place where its bank puts it; undefined if there is none. Any other number (a branch's,
- * an account's, a telephone's, one in a note) may be known to strangers or chosen by the payer.
+ * The UTR at its bank's position; undefined if there is none. Other numbers (a branch's, an account's, a phone's, one
+ * in a note) may be known to strangers or chosen by the payer.
  */
 export function utrInNarration(narration: string): string | undefined {
 	const start = narration.search(rail);
@@ -30,19 +30,18 @@ export function utrInNarration(narration: string): string | undefined {
 	return undefined;
 }
 
-/** The UTR that a reference column holds: all of it, or padded by four zeros (HDFC), or after "UPI-" (Kotak). */
+/** The UTR in a reference column: the whole cell, padded with four zeros (HDFC), or after "UPI-" (Kotak). */
 export function utrInReference(cell: string): string | undefined {
 	const digits = /^(?:upi|imps|rrn|utr)?[-/: ]?(?:0000)?(\d{12})$/i.exec(cell)?.[1];
 	return digits !== undefined && isUtr(digits) ? digits : undefined;
 }
 
-/** Every number that may be a UTR, wherever it stands: enough to say that money may have gone back. */
+/** Every number that could be a UTR, anywhere: enough to suspect that money went back. */
 export function numbersIn(...texts: readonly string[]): string[] {
 	const found = texts.flatMap((text) => text.match(/(?<!\d)(?:0000)?\d{12}(?!\d)/g) ?? []);
 	return [...new Set(found.map((digits) => digits.slice(-12)).filter(isUtr))];
 }
 
-/** Whether a spreadsheet has shortened the number in this cell: 518219314628 becomes 5.18219E+11. */
 export function isShortened(cell: string): boolean {
 	return /^\d(?:[.,]\d+)?E\+?\d{2}$/i.test(cell);
 }

@@ -170,9 +170,9 @@ test.each([
 	expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
 });
 
-const of =
-	(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") =>
-	(amount: number) => ({ amount, paymentStatus, purpose });
+function of(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") {
+	return (amount: number) => ({ amount, paymentStatus, purpose });
+}
 const [open, completed, rejected] = [of("pending"), of("completed"), of("rejected")];
 const [booked, consulted] = [of("pending", "consultation"), of("completed", "consultation")];
 

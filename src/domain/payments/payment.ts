@@ -1,27 +1,25 @@
-/** Money in whole paise, a hundredth of a rupee, so that sums are exact. */
+/** Money in whole paise (1/100 rupee), so that sums are exact. */
 export type Paise = number;
 
-/** Rupees to the nearest paisa. */
+/** Rounds to the nearest paisa. */
 export function paiseOf(rupees: number): Paise {
 	return Math.round(rupees * 100);
 }
 
-/** Rupees, with the paise as decimals. */
 export function rupeesOf(paise: Paise): number {
 	return paise / 100;
 }
 
 export interface UpiRequest {
-	/** The payee's virtual payment address, `name@bank`. */
 	vpa: string;
 	payeeName: string;
 	amount: Paise;
 	note: string;
-	/** The order's reference: at most 35 letters and digits. */
+	/** Order reference: at most 35 letters and digits. */
 	reference?: string;
 }
 
-/** The `upi://pay` link that opens a payment app, also as the text of a QR code (NPCI UPI Linking 1.6). */
+/** The `upi://pay` link that opens a payment app or goes into a QR code (NPCI UPI Linking 1.6). */
 export function upiLink({ vpa, payeeName, amount, note, reference }: UpiRequest): string {
 	const parts = [
 		// Some payment apps do not decode the "@" of the address.
@@ -35,12 +33,12 @@ export function upiLink({ vpa, payeeName, amount, note, reference }: UpiRequest)
 	return `upi://pay?${parts.join("&")}`;
 }
 
-/** Whether a text is a UTR, the bank's reference of a UPI payment: 12 digits that nobody can have just made up. */
+/** Whether a text is a UTR, the bank's reference of a UPI payment: 12 digits, no obviously made-up ones. */
 export function isUtr(text: string): boolean {
 	return /^\d{12}$/.test(text) && !isMadeUp(text);
 }
 
-/** Whether digits are all the same, or count up or down. */
+/** Whether the digits are all the same, or count up or down. */
 function isMadeUp(digits: string): boolean {
 	const steps = Array.from(
 		digits.slice(1),
@@ -49,17 +47,17 @@ function isMadeUp(digits: string): boolean {
 	return [0, 1, 9].some((step) => steps.every((each) => each === step));
 }
 
-/** The UTR in what somebody typed or pasted, without the spaces and hyphens; undefined if it is none. */
+/** The UTR in typed or pasted text, without spaces and hyphens; undefined if it isn't one. */
 export function utrOf(text: string): string | undefined {
 	const digits = text.replaceAll(/[\s-]/g, "");
 	return isUtr(digits) ? digits : undefined;
 }
 
-/** Thirty-two signs that are not taken for one another: no 0 and O, no 1 and I. */
+/** 32 characters that can't be confused: no 0 and O, no 1 and I. */
 const referenceSigns = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const referenceLength = 6;
 
-/** An order's reference, such as IK7M2X9R, from at least six random bytes. */
+/** A new order reference, such as IK7M2X9R; needs at least six random bytes. */
 export function orderReference(random: ArrayLike<number>): string {
 	const signs = Array.from({ length: referenceLength }, (_, at) =>
 		referenceSigns.charAt((random[at] ?? 0) % referenceSigns.length),
@@ -67,19 +65,17 @@ export function orderReference(random: ArrayLike<number>): string {
 	return `IK${signs.join("")}`;
 }
 
-/** Every text in a bank's narration that may be an order's reference; banks run words together. */
+/** Every text in a narration that could be an order reference; banks run words together. */
 export function referencesIn(narration: string): string[] {
 	return narration.toUpperCase().match(new RegExp(`IK[${referenceSigns}]{${referenceLength}}`, "g")) ?? [];
 }
 
-/** What a payment is for: habits, or one consultation. */
 export const paymentPurposes = ["habits", "consultation"] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** What is paid for: the right to create habits, once, or each habit. */
+/** `unlock`: one payment for the right to create habits; `per-habit`: a payment for each. */
 export type PricingPolicy = "unlock" | "per-habit";
 
-/** Why an account may not create one more habit, or so many more; undefined when it may. */
 export function whyNotCreateHabit({
 	policy,
 	completedPayments,
@@ -88,7 +84,7 @@ export function whyNotCreateHabit({
 }: {
 	policy: PricingPolicy;
 	completedPayments: number;
-	/** Imported ones as well. */
+	/** Including imported ones. */
 	habitsCreated: number;
 	adding?: number;
 }): "payment-required" | undefined {
@@ -96,7 +92,7 @@ export function whyNotCreateHabit({
 	return completedPayments >= needed ? undefined : "payment-required";
 }
 
-/** Of the plans on sale, the one that somebody with this many completed payments pays next. */
+/** The plan on sale that an account with this many completed payments pays next. */
 export function planDue<P extends { isFirstHabit: boolean }>(
 	onSale: readonly P[],
 	completedPayments: number,
@@ -104,16 +100,14 @@ export function planDue<P extends { isFirstHabit: boolean }>(
 	return onSale.find(({ isFirstHabit }) => isFirstHabit === (completedPayments === 0)) ?? onSale[0];
 }
 
-/** What creating habits costs, in short. */
 export interface Offer {
 	policy: PricingPolicy;
-	/** In rupees, with which it begins; under `unlock` there is nothing more to pay. */
+	/** In rupees; under `unlock` the only payment. */
 	first: number;
-	/** For each further habit; under `unlock` nobody is charged it. */
+	/** Price of each further habit; not charged under `unlock`. */
 	further: number;
 }
 
-/** What the plans on sale come to; undefined where nothing is sold. */
 export function offerOf(
 	onSale: readonly { isFirstHabit: boolean; price: number }[],
 	policy: PricingPolicy,
@@ -122,7 +116,6 @@ export function offerOf(
 	return first && further && { policy, first: first.price, further: further.price };
 }
 
-/** Why an account may not open a payment for a plan; undefined when it may. */
 export function whyNotPayable({
 	planId,
 	onSale,
@@ -142,23 +135,19 @@ export function whyNotPayable({
 export const paymentStatuses = ["pending", "completed", "rejected"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What an administrator may ask to see: `claimed` are the pending ones that their payer told of. */
+/** Filters of the administrators' queue; `claimed` are pending payments that the payer says they made. */
 export const queueFilters = ["claimed", ...paymentStatuses, "all"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-/** What a screenshot may be sent as; what it is, the server sees in its bytes. */
+/** Accepted uploads; the server checks the type by the bytes. */
 export const screenshotFile = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
 
-/** Why a payment cannot be decided, or added to by its payer, any more; undefined while it is open. */
 export function whyNotOpen(status: PaymentStatus): "already-verified" | "already-rejected" | undefined {
 	if (status === "completed") return "already-verified";
 	return status === "rejected" ? "already-rejected" : undefined;
 }
 
-/**
- * Why an administrator may not verify a payment; undefined when they may. Nobody confirms their own money, unless
- * there is nobody else to do it.
- */
+/** Nobody verifies their own payment, unless they are the only administrator. */
 export function whyNotVerifiable(
 	payment: { status: PaymentStatus; payerId: string },
 	verifier: { id: string; isOnlyAdministrator: boolean },
@@ -168,9 +157,8 @@ export function whyNotVerifiable(
 }
 
 /**
- * The payment that an administrator means who says that somebody has paid an amount in rupees: the open one of that
- * amount, or else a completed one. Who has none and has paid the price of the first habit gets a `new` one; at that
- * price whoever has paid before, at whatever price of then, needs none. Undefined when nothing fits.
+ * The payment meant by "paid this amount in rupees": the open one of that amount, else a completed one. At the first
+ * habit's price any completed habit payment fits; users without habit payments get a `new` one.
  */
 export function paymentMeant<
 	P extends { amount: number; paymentStatus: PaymentStatus; purpose: PaymentPurpose },
@@ -189,7 +177,7 @@ export function paymentMeant<
 	return completed.find(isForHabits) ?? (open.some(isForHabits) ? undefined : "new");
 }
 
-/** Why the money that arrived does not pay for what was ordered; undefined when it does, to the paisa. */
+/** Only the exact amount settles a payment. */
 export function whyNotSettled(arrived: Paise, owed: Paise): "wrong-amount" | undefined {
 	return arrived === owed ? undefined : "wrong-amount";
 }

@@ -1,6 +1,6 @@
-/** What people with little data and little time are ready to load. */
+/** Maximum bytes, for people with little data and slow networks. */
 export const largestClip = 300_000;
 export const largestPoster = 30_000;
-/** In seconds. */
+/** Clip length in seconds. */
 export const shortestClip = 10;
-export const longestClip = 40;
+export const maxClip = 40;

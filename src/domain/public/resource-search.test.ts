@@ -24,7 +24,9 @@ const words = {
 };
 
 const find = searchIn(items, words);
-const slugs = (question: string) => find(question).map(({ slug }) => slug);
+function slugs(question: string) {
+	return find(question).map(({ slug }) => slug);
+}
 
 test.each([
 	["", ["begin", "sleep", "cafe"]],

@@ -8,12 +8,13 @@ import {
 	difficultyOf,
 	endOfChallenge,
 	expectedCompletions,
-	mostCreated,
+	maxCreated,
 	mostJoined,
 	whyNotCancelChallenge,
 	whyNotCreateChallenge,
 	whyNotEditChallenge,
 	whyNotJoin,
+	whyNotLink,
 	whyNotStartOn,
 } from "./challenge.ts";
 import {
@@ -23,7 +24,7 @@ import {
 	progressIn,
 	settlingTime,
 } from "./challenge-progress.ts";
-import { heirOf, standingsOf } from "./standings.ts";
+import { standingsOf, successorOf } from "./standings.ts";
 
 const start = "2026-12-01" as Day;
 const week = { startDate: start, endDate: endOfChallenge(start, 7) };
@@ -73,12 +74,16 @@ test("who may do what, and when", () => {
 	expect(whyNotJoin(week, { today: start, joined: mostJoined - 1 })).toBeUndefined();
 	expect(whyNotJoin(week, { today: start, joined: mostJoined })).toBe("too-many-joined");
 	expect(whyNotJoin(week, { today: after, joined: 0 })).toBe("challenge-over");
+	expect(whyNotLink(week, { today: before })).toBeUndefined();
+	expect(whyNotLink(week, { today: addDays(after, -1) })).toBeUndefined();
+	expect(whyNotLink(week, { today: after })).toBe("challenge-over");
+	expect(whyNotLink(week, { today: addDays(after, -1), isSettled: true })).toBe("challenge-over");
 	expect(whyNotEditChallenge(week, before)).toBeUndefined();
 	expect(whyNotEditChallenge(week, start)).toBe("challenge-begun");
 	expect(whyNotCancelChallenge(week, start)).toBeUndefined();
 	expect(whyNotCancelChallenge(week, after)).toBe("challenge-over");
-	expect(whyNotCreateChallenge(mostCreated - 1)).toBeUndefined();
-	expect(whyNotCreateChallenge(mostCreated)).toBe("too-many-challenges");
+	expect(whyNotCreateChallenge(maxCreated - 1)).toBeUndefined();
+	expect(whyNotCreateChallenge(maxCreated)).toBe("too-many-challenges");
 });
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((number) => addDays("1990-01-01" as Day, number));
@@ -90,8 +95,8 @@ const aims = fc
 	})
 	.map((aim): ChallengeAim => ({ ...aim, endDate: endOfChallenge(aim.startDate, aim.duration) }));
 
-const logsAround = ({ startDate, duration }: ChallengeAim) =>
-	fc.uniqueArray(
+function logsAround({ startDate, duration }: ChallengeAim) {
+	return fc.uniqueArray(
 		fc
 			.record({
 				offset: fc.integer({ min: -10, max: duration + 10 }),
@@ -105,9 +110,10 @@ const logsAround = ({ startDate, duration }: ChallengeAim) =>
 			}),
 		{ selector: ({ date }) => date, maxLength: duration + 20 },
 	);
+}
 
-/** Day by day through the challenge, as one would count on a wall calendar. */
-const countSlowly = (aim: ChallengeAim, logs: ChallengeLog[]) => {
+/** Counts day by day, as on a wall calendar. */
+function countSlowly(aim: ChallengeAim, logs: ChallengeLog[]) {
 	let [counted, late] = [0, 0];
 	for (let index = 0; index < aim.duration; index++) {
 		const log = logs.find(({ date }) => daysBetween(aim.startDate, date) === index);
@@ -120,7 +126,7 @@ const countSlowly = (aim: ChallengeAim, logs: ChallengeLog[]) => {
 	let share = 0;
 	while (share < 100 && (share + 1) * expected <= counted * 100) share++;
 	return { share, days: counted, filledInLater: late };
-};
+}
 
 describe("progress", () => {
 	test("equals what one would count day by day", () => {
@@ -193,7 +199,7 @@ describe("standings", () => {
 			{ userId: "b", joinedAt: "2026-12-02T00:00:00.000Z" },
 			{ userId: "a", joinedAt: "2026-12-01T00:00:00.000Z" },
 		];
-		expect(heirOf([a, b])).toBe(b);
-		expect(heirOf([])).toBeUndefined();
+		expect(successorOf([a, b])).toBe(b);
+		expect(successorOf([])).toBeUndefined();
 	});
 });

@@ -15,17 +15,15 @@ export const challengeCategories = [
 ] as const;
 export type ChallengeCategory = (typeof challengeCategories)[number];
 
-/** On a page of the list; a shorter page is the last. */
 export const challengesOnPage = 30;
 export const standingsOnPage = 50;
 
-/** In days. */
 export const challengeDurations = [7, 14, 21, 30, 60, 90] as const;
 
 export const participantLimits = [10, 25, 50, 100, 250, 500] as const;
 
-export const longestChallengeTitle = 100;
-export const longestChallengeDescription = 1000;
+export const maxChallengeTitleLength = 100;
+export const maxChallengeDescriptionLength = 1000;
 
 export const challengeDefaults = {
 	duration: 21,
@@ -34,44 +32,40 @@ export const challengeDefaults = {
 	isPublic: true,
 } as const;
 
-/** Farther ahead nothing begins. */
 const furthestStart = 365;
-/** At most so many challenges that are not over one account has created. */
-export const mostCreated = 10;
-/** At most so many challenges that are not over one account takes part in. */
+/** Maximum unfinished challenges that an account has created. */
+export const maxCreated = 10;
+/** Maximum unfinished challenges that an account takes part in. */
 export const mostJoined = 20;
-/** A challenge and its results are kept for so long after its end. */
 export const daysKeptAfterEnd = 365;
 
 export const challengeStatuses = ["upcoming", "active", "completed"] as const;
 export type ChallengeStatus = (typeof challengeStatuses)[number];
 
-/** Whoever has left is a participant that dropped out. */
 export const participantStatuses = ["active", "completed", "dropped"] as const;
 
-/** The days of a challenge: the first, and the first after the last. */
+/** The challenge's first day, and the first day after its last. */
 export interface Window {
 	startDate: Day;
 	endDate: Day;
 }
 
-/** The first day after a challenge: the spec's end date, its start plus the duration. */
+/** The first day after a challenge, which is the spec's end date: start plus duration. */
 export function endOfChallenge(startDate: Day, duration: number): Day {
 	return addDays(startDate, duration);
 }
 
-/** Where a challenge stands on somebody's day. */
 export function challengeStatusOn({ startDate, endDate }: Window, today: Day): ChallengeStatus {
 	if (today < startDate) return "upcoming";
 	return today < endDate ? "active" : "completed";
 }
 
-/** Today included; 0 once it is over. */
+/** Includes today; 0 once the challenge is over. */
 export function daysLeft({ endDate }: Window, today: Day): number {
 	return Math.max(0, daysBetween(today, endDate));
 }
 
-/** How often a challenge is done in all when it is done as often as it asks. */
+/** Completions expected over the whole challenge. */
 export function expectedCompletions(duration: number, targetFrequency: number): number {
 	// Multiplied first: a fraction of weeks would be rounded.
 	return Math.floor((duration * targetFrequency) / 7);
@@ -85,13 +79,12 @@ export function difficultyOf(duration: number, targetFrequency: number): Difficu
 	return expected <= 25 ? "intermediate" : "advanced";
 }
 
-/** Why a challenge cannot begin on a day. */
 export function whyNotStartOn(startDate: Day, today: Day): "past" | "too-far" | undefined {
 	if (startDate < today) return "past";
 	return daysBetween(today, startDate) > furthestStart ? "too-far" : undefined;
 }
 
-/** Why somebody who does not take part yet cannot. Whether there is room only the database can tell. */
+/** Why a non-participant can't join. Only the database knows whether there is room. */
 export function whyNotJoin(
 	window: Window,
 	{ today, joined }: { today: Day; joined: number },
@@ -100,17 +93,23 @@ export function whyNotJoin(
 	return joined >= mostJoined ? "too-many-joined" : undefined;
 }
 
-/** Why somebody cannot create another challenge. */
-export function whyNotCreateChallenge(created: number): "too-many-challenges" | undefined {
-	return created >= mostCreated ? "too-many-challenges" : undefined;
+/** Later choices would pick results, and settled challenges stay settled for users who change the time zone. */
+export function whyNotLink(
+	window: Window,
+	{ today, isSettled = false }: { today: Day; isSettled?: boolean },
+): "challenge-over" | undefined {
+	return isSettled || challengeStatusOn(window, today) === "completed" ? "challenge-over" : undefined;
 }
 
-/** Why its creator cannot change a challenge any more: people have begun to do what it asked. */
+export function whyNotCreateChallenge(created: number): "too-many-challenges" | undefined {
+	return created >= maxCreated ? "too-many-challenges" : undefined;
+}
+
+/** Once a challenge has begun, people are already doing what it asked. */
 export function whyNotEditChallenge(window: Window, today: Day): "challenge-begun" | undefined {
 	return challengeStatusOn(window, today) === "upcoming" ? undefined : "challenge-begun";
 }
 
-/** Why a challenge cannot be called off: what it was is done. */
 export function whyNotCancelChallenge(window: Window, today: Day): "challenge-over" | undefined {
 	return challengeStatusOn(window, today) === "completed" ? "challenge-over" : undefined;
 }
@@ -128,7 +127,6 @@ const habitCategories: Record<ChallengeCategory, Category> = {
 	other: "Lifeskills",
 };
 
-/** The category of a habit that is made from a challenge. */
 export function habitCategoryOf(category: ChallengeCategory): Category {
 	return habitCategories[category];
 }

@@ -1,38 +1,44 @@
 export const friendshipStatuses = ["pending", "accepted"] as const;
 
-/** So many friends one account has. */
-export const mostFriends = 500;
-/** So many requests of one account wait for an answer, those to addresses included. */
-export const mostAsked = 100;
-/** So many requests wait for one account's answer; later ones are not shown to it, and whoever asks is not told. */
-export const mostReceived = 200;
-export const mostBlocked = 500;
-/** So long an address is kept that somebody has asked. */
+export const maxFriends = 500;
+/** Maximum open requests that an account has sent, including those to e-mail addresses. */
+export const maxAsked = 100;
+/** Maximum open requests that an account has received; later ones are hidden from it, and their senders aren't told. */
+export const maxReceived = 200;
+export const maxBlocked = 500;
 export const daysAsksKept = 90;
 
-/** What is between two people, as one of them has it. */
-export type Bond = { status: (typeof friendshipStatuses)[number]; isAsker: boolean } | undefined;
+/** The relation between two people, from one side. */
+export type Bond =
+	| { status: (typeof friendshipStatuses)[number]; isAsker: boolean; byAddress: boolean }
+	| undefined;
 
-/** What one person is to another, as both may know it. */
+/** The bond as its owner may know it: a request to an e-mail address stays hidden until it is accepted. */
+export function knownBond<B extends NonNullable<Bond>>(bond: B | undefined): B | undefined {
+	const isHidden = bond?.status === "pending" && bond.isAsker && bond.byAddress;
+	return isHidden ? undefined : bond;
+}
+
 export const bonds = ["none", "asked", "asks", "friends", "self"] as const;
 
-/** What asking comes to: the second of two who ask each other accepts. */
-export const stepOfAsking = (bond: Bond): "ask" | "accept" | "nothing" => {
+/** The effect of a friend request: if both people ask, the second request accepts the first. */
+export function stepOfAsking(bond: Bond): "ask" | "accept" | "nothing" {
 	if (bond === undefined) return "ask";
 	return bond.status === "pending" && !bond.isAsker ? "accept" : "nothing";
-};
+}
 
-export const whyNotAsk = (asked: number): "too-many-asked" | undefined =>
-	asked >= mostAsked ? "too-many-asked" : undefined;
+export function whyNotAsk(asked: number): "too-many-asked" | undefined {
+	return asked >= maxAsked ? "too-many-asked" : undefined;
+}
 
-/** How many friends each of the two has. */
-export const whyNotBefriend = (
+export function whyNotBefriend(
 	own: number,
 	theirs: number,
-): "too-many-friends" | "friend-has-too-many" | undefined => {
-	if (own >= mostFriends) return "too-many-friends";
-	return theirs >= mostFriends ? "friend-has-too-many" : undefined;
-};
+): "too-many-friends" | "friend-has-too-many" | undefined {
+	if (own >= maxFriends) return "too-many-friends";
+	return theirs >= maxFriends ? "friend-has-too-many" : undefined;
+}
 
-export const whyNotBlock = (blocked: number): "too-many-blocked" | undefined =>
-	blocked >= mostBlocked ? "too-many-blocked" : undefined;
+export function whyNotBlock(blocked: number): "too-many-blocked" | undefined {
+	return blocked >= maxBlocked ? "too-many-blocked" : undefined;
+}

@@ -1,57 +1,60 @@
-/** What a post is; the first is what a new one begins as. */
+/** The first one is the default. */
 export const postTypes = ["motivation", "milestone", "achievement", "question"] as const;
 export type PostType = (typeof postTypes)[number];
 
 export const feedNames = ["everyone", "friends", "mine"] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** In characters as people see them, of a post and of a comment. */
-export const longestPost = 500;
+/** In characters as people see them; for posts and comments. */
+export const maxPostLength = 500;
 
 export const postsOnPage = 20;
 export const commentsOnPage = 20;
 
-/** More new posts than this are "99+". */
-export const mostCounted = 99;
+/** Higher counts of new posts show as "99+". */
+export const maxCounted = 99;
 
-/** So many posts one account has at a time. */
-export const mostPosts = 5_000;
-/** So many comments one post has. */
-export const mostComments = 5_000;
+export const maxPosts = 5_000;
+export const maxComments = 5_000;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** For so long after it was written a comment can be changed: later others have answered what it said. */
+/** How long a comment can be edited; later, others have already answered it. */
 export const commentEditableMs = 15 * minute;
 
 const newcomerMs = 7 * day;
 
-export const quotaKinds = ["posts", "comments", "likes", "reports"] as const;
+export const quotaKinds = ["posts", "comments", "likes", "reports", "edits"] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
-/** How much an account may do in a day; in its first week less, which is when accounts made for spam are used. */
+/** Maximum actions of an account per day. Its first week allows less, because spam accounts are used early. */
 export const dailyQuotas: Record<"newcomer" | "settled", Record<QuotaKind, number>> = {
-	newcomer: { posts: 5, comments: 20, likes: 500, reports: 20 },
-	settled: { posts: 50, comments: 500, likes: 1_000, reports: 20 },
+	newcomer: { posts: 5, comments: 20, likes: 500, reports: 20, edits: 50 },
+	settled: { posts: 50, comments: 500, likes: 1_000, reports: 20, edits: 200 },
 };
 
-export const quotaOf = (kind: QuotaKind, accountAgeMs: number): number =>
-	dailyQuotas[accountAgeMs < newcomerMs ? "newcomer" : "settled"][kind];
+export function quotaOf(kind: QuotaKind, accountAgeMs: number): number {
+	return dailyQuotas[accountAgeMs < newcomerMs ? "newcomer" : "settled"][kind];
+}
 
-export const whyNotEditComment = (ageMs: number): "comment-too-old" | undefined =>
-	ageMs > commentEditableMs ? "comment-too-old" : undefined;
+export function whyNotEditComment(ageMs: number): "comment-too-old" | undefined {
+	return ageMs > commentEditableMs ? "comment-too-old" : undefined;
+}
 
-export const whyNotPost = (posts: number): "too-many-posts" | undefined =>
-	posts >= mostPosts ? "too-many-posts" : undefined;
+export function whyNotPost(posts: number): "too-many-posts" | undefined {
+	return posts >= maxPosts ? "too-many-posts" : undefined;
+}
 
-export const whyNotComment = (comments: number): "too-many-comments" | undefined =>
-	comments >= mostComments ? "too-many-comments" : undefined;
+export function whyNotComment(comments: number): "too-many-comments" | undefined {
+	return comments >= maxComments ? "too-many-comments" : undefined;
+}
 
-/** A text without the blank lines that only take up room. */
-export const tidyPost = (text: string): string =>
-	text.replaceAll(/\r\n?/g, "\n").replaceAll(/\n{3,}/g, "\n\n");
+export function tidyPost(text: string): string {
+	return text.replaceAll(/\r\n?/g, "\n").replaceAll(/\n{3,}/g, "\n\n");
+}
 
-/** Whether a text has something to see in it: blanks, signs without width and marks alone do not show. */
-export const hasSomethingToSee = (text: string): boolean =>
-	/[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+/** Whether a text has visible characters: blanks, zero-width characters and marks alone don't show. */
+export function hasSomethingToSee(text: string): boolean {
+	return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}

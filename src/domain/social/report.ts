@@ -1,10 +1,9 @@
-/** What can be reported. */
 export const reportedKinds = ["post", "comment", "message", "challenge"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-/** Why somebody reports it, in the order in which they are asked. */
+/** In display order. */
 export const reportReasons = ["spam", "unkind", "unsafe", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** So long the words of a decided report are kept, so that a decision can be looked at again. */
+/** How long the reported text is kept after the decision, so that the decision can be reviewed. */
 export const daysReportsKept = 90;

@@ -2,9 +2,11 @@ import type { ChallengeProgress } from "./challenge-progress.ts";
 
 type Ranked = Pick<ChallengeProgress, "share" | "days">;
 
-const compare = (a: Ranked, b: Ranked): number => b.share - a.share || b.days - a.days;
+function compare(a: Ranked, b: Ranked): number {
+	return b.share - a.share || b.days - a.days;
+}
 
-/** Puts the best first: by share, then days. Equal ones share a place, and the next comes after all of them. */
+/** Sorts by share, then days. Equal results share a place, and the next place comes after all of them. */
 export function standingsOf<T extends Ranked>(participants: readonly T[]): (T & { place: number })[] {
 	let place = 0;
 	let previous: T | undefined;
@@ -15,8 +17,8 @@ export function standingsOf<T extends Ranked>(participants: readonly T[]): (T & 
 	});
 }
 
-/** Who takes a challenge over when its creator goes: whoever has been in it longest. */
-export function heirOf<T extends { userId: string; joinedAt: string }>(
+/** The participant who takes over a challenge when its creator leaves: the one who joined first. */
+export function successorOf<T extends { userId: string; joinedAt: string }>(
 	participants: readonly T[],
 ): T | undefined {
 	return [...participants].sort(

@@ -3,7 +3,9 @@ import { isNamedTo, isShownTo, maySeePost, type Relation } from "./visibility.ts
 
 const relations: Relation[] = ["visitor", "stranger", "friend", "blocked", "self"];
 
-const seenBy = (isSeen: (relation: Relation) => boolean): Relation[] => relations.filter(isSeen);
+function seenBy(isSeen: (relation: Relation) => boolean): Relation[] {
+	return relations.filter(isSeen);
+}
 
 describe("what a person shares", () => {
 	test.each([

@@ -3,40 +3,43 @@ import type { audiences } from "#domain/account/settings.ts";
 export type Audience = (typeof audiences)[number];
 
 /**
- * What somebody is to whoever has made something. A block, by either, outweighs a friendship, and is the same to both.
- * Administrators are what they are to everybody else; what was reported they see in their queue.
+ * A viewer's relation to an author. A block by either side outweighs a friendship and looks the same to both.
+ * Administrators have no special relation; they see reported content in their queue.
  */
 export type Relation = "visitor" | "stranger" | "friend" | "blocked" | "self";
 
-/** Whether a person shows something to somebody. Who is signed out sees nobody. */
-export const isShownTo = (audience: Audience, relation: Relation): boolean => {
+/** Signed-out visitors see nothing. */
+export function isShownTo(audience: Audience, relation: Relation): boolean {
 	if (relation === "self") return true;
 	if (relation === "friend") return audience !== "nobody";
 	return relation === "stranger" && audience === "everyone";
-};
+}
 
 interface Post {
 	isPublic: boolean;
-	/** An administrator has taken it away. */
 	isRemoved: boolean;
 }
 
-/** Whether somebody may read a post, and so like it and comment on it. A removed one is gone for everybody. */
-export const maySeePost = ({ isPublic, isRemoved }: Post, relation: Relation): boolean =>
-	!isRemoved && isShownTo(isPublic ? "everyone" : "friends", relation);
+/** Whether a viewer may read, like and comment on a post. A removed post is hidden from everybody. */
+export function maySeePost({ isPublic, isRemoved }: Post, relation: Relation): boolean {
+	return !isRemoved && isShownTo(isPublic ? "everyone" : "friends", relation);
+}
 
 interface Challenge {
-	/** Public, or by invitation and the reader has its code. */
+	/** Public, or the reader has its invitation code. */
 	isOpen: boolean;
 	isCreator: boolean;
 	takesPart: boolean;
-	/** A block stands between the reader and its creator. */
+	/** The reader and the creator have blocked each other, either way round. */
 	isHidden: boolean;
 }
 
-/** Whether somebody may see a challenge. A block hides it, but not from those who are in already. */
-export const maySeeChallenge = ({ isOpen, isCreator, takesPart, isHidden }: Challenge): boolean =>
-	isCreator || takesPart || (isOpen && !isHidden);
+/** Whether a viewer may see a challenge. A block hides it, except from participants. */
+export function maySeeChallenge({ isOpen, isCreator, takesPart, isHidden }: Challenge): boolean {
+	return isCreator || takesPart || (isOpen && !isHidden);
+}
 
-/** Whether somebody is named in standings that both are in; those who are not are "someone" there. */
-export const isNamedTo = (relation: Relation): boolean => relation !== "visitor" && relation !== "blocked";
+/** Whether a participant's name is shown in shared standings; otherwise they are "someone". */
+export function isNamedTo(relation: Relation): boolean {
+	return relation !== "visitor" && relation !== "blocked";
+}

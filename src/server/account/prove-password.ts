@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { users } from "./auth/tables.ts";
-import { hashOf } from "./owned-token.ts";
-import type { Actor } from "./sessions/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { hashOf } from "#server/ground/owned-token.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { users } from "#server/users/tables.ts";
 import { knownDevices } from "./sessions/tables.ts";
 
-/** Who types a password, and where. */
 export interface Prover {
 	actor: Actor;
 	address: string;
@@ -14,15 +13,15 @@ export interface Prover {
 }
 
 /**
- * Asks the signed-in user for their own password before something that an unlocked phone in strange hands must not do.
- * Guesses count as those of a sign-in do. Throws `wrong-password` on the field, or `too-many`.
+ * Checks the signed-in user's password before an action that a stranger with an unlocked phone must not take.
+ * Guesses count like those at sign-in. Throws `wrong-password` on the field, or `too-many`.
  */
-export const provePassword = async (
+export async function provePassword(
 	{ orm, rates, passwords }: Pick<Deps, "orm" | "rates" | "passwords">,
 	{ actor, address, device }: Prover,
 	typed: string,
 	field = "password",
-): Promise<{ email: string; fullName: string }> => {
+): Promise<{ email: string; fullName: string }> {
 	const [row] = await orm
 		.select({
 			email: users.email,
@@ -44,4 +43,4 @@ export const provePassword = async (
 		throw new Problem("wrong-password", { fields: { [field]: "password-wrong" } });
 	await rates.forgive(guess);
 	return { email, fullName };
-};
+}

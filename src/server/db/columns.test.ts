@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { users } from "#server/account/auth/tables.ts";
+import { users } from "#server/users/tables.ts";
 
 test.each([
 	"2026-11-21 12:30:00+00",

@@ -10,7 +10,7 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** date, read as a Day. */
 export const day = customType<{ data: Day; driverData: string }>({
 	dataType: () => "date",
-	// The database holds nothing but calendar days in such a column.
+	// Such a column holds only calendar days.
 	fromDriver: (value) => value as Day,
 });
 
@@ -25,7 +25,7 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 	dataType: () => "bytea",
 });
 
-/** Reads PostgreSQL's text of an instant, `2026-11-21 12:30:00.5+00`; by way of a Date it takes four times as long. */
+/** Converts PostgreSQL's text, `2026-11-21 12:30:00.5+00`; going through a Date takes four times as long. */
 function isoOf(text: string): string {
 	if (!text.endsWith("+00")) return new Date(text).toISOString();
 	const milliseconds = text.slice(20, -3).padEnd(3, "0").slice(0, 3);

@@ -1,2 +1,4 @@
-/** The pattern for LIKE that finds a text anywhere, taken literally. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+/** LIKE pattern that finds a literal text anywhere. */
+export function containing(text: string): string {
+	return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,22 +1,25 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ended, serverProcesses } from "#server/testing/server-process.ts";
+import { serverSecrets } from "#server/ground/secrets.ts";
+import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 
 const { start, running, folder } = serverProcesses();
-const inFolder = (name: string) => path.join(folder(), name);
+function inFolder(name: string) {
+	return path.join(folder(), name);
+}
 
-/** How a server ends that does not start, and what it says. */
-const refusal = async (): Promise<string> => {
+/** Output of a server that must refuse to start. */
+async function refusal(): Promise<string> {
 	const { child, output } = start();
 	await once(child, "exit");
 	expect(child.exitCode).toBe(1);
 	expect(output()).not.toContain("    at ");
 	return output();
-};
+}
 
 describe("the embedded database's folder", () => {
 	test("without its PG_VERSION is called damaged and left alone, and the newest copy is named", async () => {
@@ -51,7 +54,50 @@ describe("the embedded database's folder", () => {
 	});
 });
 
-/** Only root may mount a small disk; elsewhere `npm run drill` says that it left this out. */
+describe.runIf(process.platform !== "win32")("the machine's other accounts", () => {
+	const openAt = 0o077;
+
+	const openToOthers = async (): Promise<string[]> => {
+		const names = await readdir(folder(), { recursive: true });
+		const all = await Promise.all(
+			["", ...names].map(async (name) => ({ name, mode: (await lstat(inFolder(name))).mode })),
+		);
+		return all.filter(({ mode }) => (mode & openAt) !== 0).map(({ name }) => name);
+	};
+
+	const openAll = async (): Promise<void> => {
+		for (const name of ["", "database", "mail", "backups"]) {
+			await mkdir(inFolder(name), { recursive: true });
+			await chmod(inFolder(name), 0o755);
+		}
+	};
+
+	test("cannot get into a data folder, nor into one that was left open", async () => {
+		await openAll();
+		await ended((await running()).child, "SIGTERM");
+		const open = await openToOthers();
+		for (const name of ["", "database", "mail", "backups"]) expect(open).not.toContain(name);
+	});
+
+	test("cannot read a file that the server makes, wherever it is copied to", async () => {
+		const files = (await readdir(folder(), { recursive: true })).map(inFolder);
+		for (const file of files) await chmod(file, 0o700);
+		const { child, address } = await running();
+		const person = await signUpAt(address, "Meena");
+		await person.call(address, "POST /api/auth/forgot", { email: person.email });
+		await expect
+			.poll(() => existsSync(inFolder("mail")) && readdir(inFolder("mail")), { timeout: 20_000 })
+			.toHaveLength(1);
+		expect((await person.call(address, "GET /api/push/key")).status).toBe(200);
+		serverSecrets({ dataDir: folder(), secretKey: undefined, databaseUrl: undefined }).mark("tickets", "");
+		await ended(child, "SIGTERM");
+		const made = (await readdir(folder(), { recursive: true })).map(inFolder);
+		expect(made.length).toBeGreaterThan(files.length);
+		expect(await openToOthers()).toEqual([]);
+	});
+});
+
+/** Only root can mount a small disk; elsewhere `npm run drill` reports that it skipped this. */
 describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 	"the embedded database's disk",
 	() => {

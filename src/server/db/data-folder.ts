@@ -1,47 +1,99 @@
-import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	rmSync,
+	statfsSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import path from "node:path";
 
-/** Bytes that must be free to start: two segments of the log, and room to begin with. */
+/** Bytes that must be free to start: two WAL segments, and some room. */
 const leastFree = 48 * 2 ** 20;
 
-/** Where the parts of a data folder are. */
-export const databaseIn = (folder: string): string => path.join(folder, "database");
-export const holderFileIn = (folder: string): string => path.join(folder, "server.pid");
-export const backupsIn = (folder: string): string => path.join(folder, "backups");
+export function databaseIn(folder: string): string {
+	return path.join(folder, "database");
+}
+export function holderFileIn(folder: string): string {
+	return path.join(folder, "server.pid");
+}
+export function backupsIn(folder: string): string {
+	return path.join(folder, "backups");
+}
 
-/** Lies there while a database is being made, so that what a killed first start has left can be told from damage. */
-const unfinishedIn = (folder: string): string => path.join(folder, "database.unfinished");
+export function mailsIn(folder: string): string {
+	return path.join(folder, "mail");
+}
 
-/** Throws a sentence when the folder's disk has no room for a database to work. */
-export const refuseFullDisk = (folder: string): void => {
+/** Marker that exists while a database is being created: it tells a killed first start from damage. */
+function unfinishedIn(folder: string): string {
+	return path.join(folder, "database.unfinished");
+}
+
+/** Mode bits for accounts other than the owner. */
+export const openToOthers = 0o077;
+const sticky = 0o1000;
+
+/**
+ * Closes a data folder to the machine's other accounts, even one that an earlier version or a copy left open. A folder
+ * of another owner, or a shared one such as /tmp, keeps its mode; the files in it are closed all the same.
+ */
+export function closeToOthers(folder: string): void {
+	for (const each of [folder, databaseIn(folder), backupsIn(folder), mailsIn(folder)]) {
+		const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
+		if ((mode & openToOthers) === 0 || (mode & sticky) !== 0) continue;
+		try {
+			chmodSync(each, 0o700);
+		} catch (fault) {
+			if (!isNotOurs(fault)) throw fault;
+		}
+	}
+}
+
+function isNotOurs(fault: unknown): boolean {
+	return (
+		fault instanceof Error && "code" in fault && /^(EPERM|EACCES|EROFS|ENOTSUP)$/.test(String(fault.code))
+	);
+}
+
+/** Throws a sentence when the disk is too full for a database to work. */
+export function refuseFullDisk(folder: string): void {
 	if (hasRoomFor(folder, 0)) return;
 	throw new Error(
 		`The disk of the data folder ${folder} is full: ${megabytes(freeBytes(folder))} MB are free, and ` +
 			`${megabytes(leastFree)} are needed. Nothing was changed. Make room, then start again.`,
 	);
-};
+}
 
-/** Whether so many bytes more leave the database what it needs. */
-export const hasRoomFor = (folder: string, bytes: number): boolean => freeBytes(folder) >= leastFree + bytes;
+/** Whether writing this many bytes leaves the database enough space. */
+export function hasRoomFor(folder: string, bytes: number): boolean {
+	return freeBytes(folder) >= leastFree + bytes;
+}
 
-/** What to say when the database's log could not be written. */
-export const logLost = (folder: string): string =>
-	`The log of the database in ${databaseIn(folder)} cannot be written ` +
-	`(${megabytes(freeBytes(folder))} MB are free), so the server stops. Nothing that it has confirmed is lost. ` +
-	"Make room or mend the disk, then start again.";
+export function logLost(folder: string): string {
+	return (
+		`The log of the database in ${databaseIn(folder)} cannot be written ` +
+		`(${megabytes(freeBytes(folder))} MB are free), so the server stops. Nothing that it has confirmed is lost. ` +
+		"Make room or mend the disk, then start again."
+	);
+}
 
-const freeBytes = (folder: string): number => {
+function freeBytes(folder: string): number {
 	const { bavail, bsize } = statfsSync(folder);
 	return bavail * bsize;
-};
+}
 
-const megabytes = (bytes: number): number => Math.floor(bytes / 2 ** 20);
+function megabytes(bytes: number): number {
+	return Math.floor(bytes / 2 ** 20);
+}
 
 /**
- * Throws a sentence when the folder has lost its database or a part of it: a new, empty one must never take its place
- * unasked. Makes a place for a new one where there never was any.
+ * Throws a sentence when the database or a part of it is missing: a new, empty one must never replace it silently.
+ * Creates the folder if there never was a database.
  */
-export const prepareDatabaseFolder = (folder: string): void => {
+export function prepareDatabaseFolder(folder: string): void {
 	const database = databaseIn(folder);
 	if (existsSync(unfinishedIn(folder))) rmSync(database, { recursive: true, force: true });
 	else if (existsSync(path.join(database, "PG_VERSION"))) return;
@@ -53,31 +105,36 @@ export const prepareDatabaseFolder = (folder: string): void => {
 		);
 	}
 	writeFileSync(unfinishedIn(folder), "");
-};
+	mkdirSync(database, { recursive: true, mode: 0o700 });
+}
 
-/** The database has been made, or was there. */
-export const noteDatabase = (folder: string): void => {
+export function noteDatabase(folder: string): void {
 	rmSync(unfinishedIn(folder), { force: true });
 	writeFileSync(holderFileIn(folder), `${process.pid}\n`);
-};
+}
 
-/** What says that the database in the folder cannot be used as it is. */
-export const damaged = (folder: string, reason: string, cause?: unknown): Error =>
-	new Error(
+export function damaged(folder: string, reason: string, cause?: unknown): Error {
+	return new Error(
 		`The database in ${databaseIn(folder)} is damaged and was left as it is: ${reason}. ${wayOut(folder)}`,
 		{ cause },
 	);
+}
 
-const wayOut = (folder: string): string => {
+function wayOut(folder: string): string {
 	const newest = namesIn(backupsIn(folder)).filter(isBackup).sort().at(-1);
 	return newest === undefined
 		? "Bring it back from a copy of your own."
 		: `Move it away and unpack the newest copy, ${path.join(backupsIn(folder), newest)}, in its place.`;
-};
+}
 
-/** Whether this is how a nightly copy of the database is called. */
-export const isBackup = (name: string): boolean => /^ikkis-\d{4}-\d{2}-\d{2}\.tar\.gz$/.test(name);
+export function isBackup(name: string): boolean {
+	return /^ikkis-\d{4}-\d{2}-\d{2}\.tar\.gz$/.test(name);
+}
 
-const hasFiles = (folder: string): boolean => namesIn(folder).length > 0;
+function hasFiles(folder: string): boolean {
+	return namesIn(folder).length > 0;
+}
 
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+function namesIn(folder: string): string[] {
+	return existsSync(folder) ? readdirSync(folder) : [];
+}

@@ -3,9 +3,9 @@ import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./open.ts";
 
-// Citus is not at hand where these tests run. They prove of migrations/distribute.sql what the catalogue of PostgreSQL
-// can prove, with stand-ins that refuse what Citus refuses. The whole server suite on a real cluster is the lane of
-// TEST_CITUS_URL (docs/operations.md).
+// Citus is not available here. These tests check migrations/distribute.sql against PostgreSQL's catalogue, with
+// stand-ins that refuse what Citus refuses. TEST_CITUS_URL runs the whole server suite on a real cluster
+// (docs/operations.md).
 
 let database: Database;
 let keysBefore: unknown;
@@ -29,7 +29,9 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const rows = (sql: string) => database.script((run) => run(sql));
+function rows(sql: string) {
+	return database.script((run) => run(sql));
+}
 
 const standIns = `
 	-- The name is all that migrate() asks for.
@@ -78,29 +80,34 @@ const standIns = `
 		insert into citus_calls values (format('truncated %s', given));
 	end $$;`;
 
-const calls = async () => (await rows("select call from citus_calls")).map(({ call }) => String(call));
+async function calls() {
+	return (await rows("select call from citus_calls")).map(({ call }) => String(call));
+}
 
-const foreignKeys = () =>
-	rows(`select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as definition
+function foreignKeys() {
+	return rows(`select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as definition
 		from pg_constraint where contype = 'f' order by 1, 2`);
+}
 
-/** What administrators did, what migrations ran, and what the stand-ins note. */
+/** Tables that stay on the coordinator, and the one where the stand-ins take notes. */
 const onTheCoordinator = [
 	"audit_log",
+	"reminder_clock",
 	"schema_migrations",
 	"pg_dist_partition",
 	"pg_dist_object",
 	"citus_calls",
 ];
 
-const undistributed = async () =>
-	(
+async function undistributed() {
+	return (
 		await rows(`select relname as name from pg_class
 			where relkind = 'r' and relnamespace = 'public'::regnamespace
 				and oid not in (select logicalrelid from pg_dist_partition) order by 1`)
 	)
 		.map(({ name }) => String(name))
 		.filter((name) => !onTheCoordinator.includes(name));
+}
 
 test("every table is distributed, once, with the foreign keys that it had", async () => {
 	expect(await undistributed()).toEqual([]);
@@ -111,7 +118,7 @@ test("every table is distributed, once, with the foreign keys that it had", asyn
 test("the next start does nothing again", async () => {
 	const isTruncation = (call: string) => call.startsWith("truncated");
 	await migrate(database);
-	// The stand-in leaves the rows where they are, so that they are still there to be taken off.
+	// The stand-in leaves the rows in place, so they can still be deleted.
 	const later = (await calls()).slice(firstCalls.length);
 	expect(later.filter((call) => !isTruncation(call))).toEqual([]);
 });
@@ -149,6 +156,7 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 		{ name: "experts", by_column: null, beside: null },
 		{ name: "invitations", by_column: "code", beside: "invitations" },
 		{ name: "payment_keys", by_column: "key", beside: "payment_keys" },
+		{ name: "post_comment_likes", by_column: "author_id", beside: "users" },
 		{ name: "post_comments", by_column: "author_id", beside: "users" },
 		{ name: "post_likes", by_column: "author_id", beside: "users" },
 		{ name: "post_reports", by_column: "author_id", beside: "users" },

@@ -1,19 +1,24 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { openToOthers } from "./data-folder.ts";
 
-/** The part of Emscripten's file system that PGlite writes with. */
+type SetAttributes = (target: unknown, attributes: { mode?: number }) => void;
+
 interface Files {
+	node_ops: { setattr: SetAttributes };
 	stream_ops: {
 		write(stream: { path?: string }, ...rest: unknown[]): number;
+		setattr: SetAttributes;
 	};
 }
 
 type Options = Parameters<NodeFS["init"]>[1];
 
 /**
- * The files of an embedded database. When its log cannot be written, the engine would try for ever and answer nobody,
- * not even a signal: so `onLogLost` hears of it instead, and must end the process. All that was acknowledged is on the
- * disk, and the next start repairs the rest.
+ * File system of an embedded database. When the log cannot be written, the engine would retry for ever and answer
+ * nothing, not even a signal; so `onLogLost` is called, and must end the process. Everything acknowledged is on disk,
+ * and the next start repairs the rest. The engine creates files with mode 0666, whatever the umask; here other accounts
+ * get no access.
  */
 export class GuardedFiles extends NodeFS {
 	private readonly onLogLost: (cause: unknown) => never;
@@ -26,7 +31,9 @@ export class GuardedFiles extends NodeFS {
 	override async init(lite: PGlite, options: Options): Promise<{ emscriptenOpts: Options }> {
 		const { emscriptenOpts } = await super.init(lite, options);
 		const guard = (module: unknown) => {
-			const { stream_ops: operations } = (module as { NODEFS: Files }).NODEFS;
+			const { node_ops: nodeOperations, stream_ops: operations } = (module as { NODEFS: Files }).NODEFS;
+			nodeOperations.setattr = closed(nodeOperations.setattr);
+			operations.setattr = closed(operations.setattr);
 			const { write } = operations;
 			operations.write = (stream, ...rest) => {
 				try {
@@ -41,4 +48,9 @@ export class GuardedFiles extends NodeFS {
 			emscriptenOpts: { ...emscriptenOpts, preRun: [guard, ...[emscriptenOpts.preRun ?? []].flat()] },
 		};
 	}
+}
+
+function closed(setAttributes: SetAttributes): SetAttributes {
+	return (target, { mode, ...others }) =>
+		setAttributes(target, mode === undefined ? others : { ...others, mode: mode & ~openToOthers });
 }

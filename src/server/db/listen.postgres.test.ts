@@ -17,7 +17,9 @@ afterAll(async () => {
 	await drop();
 });
 
-const send = (text: string) => sender.orm.execute(`select pg_notify('test', '${text}')`);
+function send(text: string) {
+	return sender.orm.execute(`select pg_notify('test', '${text}')`);
+}
 const soon = { timeout: 20_000 };
 
 test("a listener whose connection ends comes back by itself and says that it was away", async () => {

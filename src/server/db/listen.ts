@@ -1,26 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** Who hears a channel: each text that was sent on it, and after a lost connection that some may be missing. */
+/** Receives each text sent on a channel, and is told after a lost connection that some may be missing. */
 export interface Listener {
 	receive(text: string): void;
 	onGap(): void;
 }
 
-/** Often enough that a network which swallows packets is noticed within half a minute. */
+/** Detects a network that drops packets within half a minute. */
 const checkEvery = 10_000;
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /**
- * Listens to a channel on a connection of its own, which is made again whenever it is lost. Resolves after the first
- * attempt; `isListening` says whether there is a connection now.
+ * Listens to a channel on a connection of its own, reopened whenever it is lost. Resolves after the first attempt;
+ * `isListening` says whether it is connected now.
  */
-export const listenTo = async (
+export async function listenTo(
 	url: string,
 	channel: string,
 	{ receive, onGap }: Listener,
 	onLost: (error: Error) => void,
-) => {
+) {
 	const stopping = new AbortController();
 	let current: pg.Client | undefined;
 
@@ -29,7 +29,7 @@ export const listenTo = async (
 			connectionString: url,
 			application_name: "ikkis events",
 			connectionTimeoutMillis: 2_000,
-			// Of the only queries on it: `listen`, and one to see whether it is still there.
+			// Applies to its only queries: `listen`, and the check that it is still alive.
 			query_timeout: 5_000,
 			keepAlive: true,
 		});
@@ -45,7 +45,6 @@ export const listenTo = async (
 		}
 	};
 
-	/** Until the connection is lost. */
 	const watch = async (client: pg.Client): Promise<void> => {
 		const lost = new AbortController();
 		client.once("end", () => lost.abort());
@@ -64,11 +63,10 @@ export const listenTo = async (
 				current = undefined;
 				wait = 100;
 			}
-			// Not all processes at the same moment.
 			await pause(wait * (0.5 + Math.random()), undefined, { signal: stopping.signal, ref: false }).catch(
 				() => undefined,
 			);
-			wait = Math.min(wait * 2, longestPause);
+			wait = Math.min(wait * 2, maxPause);
 			if (stopping.signal.aborted) return;
 			current = await connect().catch(() => undefined);
 			if (current) onGap();
@@ -88,4 +86,4 @@ export const listenTo = async (
 			current?.connection.stream.destroy();
 		},
 	};
-};
+}

@@ -7,15 +7,15 @@ import { holderFileIn, refuseFullDisk } from "./data-folder.ts";
 
 /**
  * Holds a data folder for one process. Two openers of one embedded database lose data silently, so the lock is the
- * operating system's (through SQLite's exclusive lock): it cannot go stale, a killed process lets go of it.
- * Throws a sentence when the folder cannot be used, and one that names the holder when another process has it.
+ * operating system's (through SQLite's exclusive lock): it cannot go stale, since it ends with its process. Throws a
+ * sentence when the folder cannot be used, and one that names the holder when another process has it.
  */
-export const lockFolder = async (folder: string): Promise<{ release(): void }> => {
+export async function lockFolder(folder: string): Promise<{ release(): void }> {
 	const cannotBeWritten = (cause: unknown): never => {
 		const sentence = `The data folder ${folder} cannot be written to. Set DATA_DIR to one that can.`;
 		throw new Error(sentence, { cause });
 	};
-	// A folder on a disk that is mounted read-only can be opened, and locked.
+	// Opening and locking also work on a read-only disk.
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 		.then(() => access(folder, constants.R_OK | constants.W_OK))
 		.catch(cannotBeWritten);
@@ -34,29 +34,29 @@ export const lockFolder = async (folder: string): Promise<{ release(): void }> =
 		name.release();
 		return isHeld(fault) ? refuseSecond(folder) : cannotBeWritten(fault);
 	}
-};
+}
 
-/** SQLite's code for a file that somebody else has locked. */
-const isHeld = (fault: unknown): boolean =>
-	fault instanceof Error && "errcode" in fault && fault.errcode === 5;
+function isHeld(fault: unknown): boolean {
+	return fault instanceof Error && "errcode" in fault && fault.errcode === 5;
+}
 
-const refuseSecond = async (folder: string): Promise<never> => {
+async function refuseSecond(folder: string): Promise<never> {
 	const holder = await readFile(holderFileIn(folder), "utf8").catch(() => "unknown");
 	throw new Error(
 		`The data folder ${folder} is already open in another server (process ${holder.trim()}). ` +
 			"Stop that one first, or set DATA_DIR to another folder.",
 	);
-};
+}
 
 /**
- * A lock file that is removed while a server runs would let a second one in. Linux has names that are no files and end
- * with their process; Windows keeps open files from being removed; elsewhere the lock file has to do.
+ * Removing the lock file while a server runs would let a second one in. Linux has names that are not files and end with
+ * their process; Windows does not let open files be removed; elsewhere the lock file has to do.
  */
-const holdName = async (folder: string): Promise<{ release(): void }> => {
+async function holdName(folder: string): Promise<{ release(): void }> {
 	if (process.platform !== "linux") return { release: () => {} };
 	const { dev, ino } = await stat(folder);
 	const server = createServer((socket) => socket.destroy()).listen(`\0ikkis-data-${dev}-${ino}`);
 	await once(server, "listening").catch(() => refuseSecond(folder));
 	server.unref();
 	return { release: () => server.close() };
-};
+}

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isUnavailable } from "#server/ground/unavailable.ts";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { testApp, testNow } from "#server/testing/test-app.ts";
 import { wireTo } from "#server/testing/wire.ts";
 import { migrate } from "./migrate.ts";
 import { type Database, openPostgres } from "./open.ts";
-import { isUnavailable } from "./unavailable.ts";
 
 describe("connections to PostgreSQL", () => {
 	let url = "";
@@ -24,7 +24,6 @@ describe("connections to PostgreSQL", () => {
 		await drop();
 	});
 
-	/** Ends all connections to the database but the one that asks, as a restart would. */
 	const terminateAll = () =>
 		other.script((run) =>
 			run(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -44,7 +43,6 @@ describe("connections to PostgreSQL", () => {
 				database.orm.transaction(async (tx) => {
 					await tx.execute("select 1");
 					await terminateAll();
-					// Until the connection has heard of it: outside of any query.
 					await expect.poll(() => lost.length).toBe(round + 1);
 					await tx.execute("select 1");
 				}),

@@ -5,16 +5,18 @@ import { withStartupLock } from "./startup-lock.ts";
 
 export const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
 
-const laterMessage = (found: number, known: number) =>
-	`The database is at schema ${found}, but this version of Ikkis knows only schema ${known}. ` +
-	"Start the newer version, or restore a backup taken before the upgrade.";
+function laterMessage(found: number, known: number) {
+	return (
+		`The database is at schema ${found}, but this version of Ikkis knows only schema ${known}. ` +
+		"Start the newer version, or restore a backup taken before the upgrade."
+	);
+}
 
 /**
- * Applies the numbered files that the database has not seen, in the order of their numbers, each in its own
- * transaction, one process at a time. A file merged late fills its gap. Returns the highest number. Throws if the
- * database is newer than the files.
+ * Applies the numbered files that the database has not seen, in order, each in its own transaction, one process at a
+ * time. A file merged late fills its gap. Returns the highest number. Throws if the database is newer than the files.
  */
-export const migrate = async (database: Database, folder = migrationsFolder): Promise<number> => {
+export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
 	const known = versionOf(files.at(-1) ?? "");
 	return withStartupLock(database, async (run) => {
@@ -33,10 +35,10 @@ export const migrate = async (database: Database, folder = migrationsFolder): Pr
 		await distribute(run);
 		return known;
 	});
-};
+}
 
-/** On a Citus cluster spreads tables and functions that are new over its nodes; elsewhere does nothing. */
-const distribute = async (run: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> => {
+/** Distributes new tables and functions over the nodes of a Citus cluster; does nothing elsewhere. */
+async function distribute(run: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
 	const extensions = await run("select 1 from pg_extension where extname = 'citus'");
 	if (extensions.length === 0) return;
 	const sql = await readFile(path.join(migrationsFolder, "distribute.sql"), "utf8");
@@ -44,24 +46,35 @@ const distribute = async (run: (sql: string) => Promise<Record<string, unknown>[
 		await run(sql);
 	} catch (fault) {
 		await run("rollback");
-		throw new Error("The schema could not be distributed over the nodes of Citus.", { cause: fault });
+		const sentence = "The schema could not be distributed over the nodes of Citus.";
+		throw new Error(`${sentence} ${reasonOf(fault)}`, { cause: fault });
 	}
-};
+}
 
-const versionOf = (name: string): number => Number(name.slice(0, 4));
+function versionOf(name: string): number {
+	return Number(name.slice(0, 4));
+}
 
-const applyOne = async (
+async function applyOne(
 	run: (sql: string) => Promise<unknown>,
 	version: number,
 	name: string,
 	sql: string,
-): Promise<void> => {
+): Promise<void> {
 	try {
 		await run(
 			`begin;\n${sql}\n;insert into schema_migrations (version, name) values (${version}, '${name}');commit`,
 		);
 	} catch (fault) {
 		await run("rollback");
-		throw new Error(`Migration ${name} failed; nothing of it was kept.`, { cause: fault });
+		throw new Error(`Migration ${name} failed; nothing of it was kept. ${reasonOf(fault)}`, { cause: fault });
 	}
-};
+}
+
+/** PostgreSQL's message for a failed statement: the start prints this instead of a stack. */
+function reasonOf(fault: unknown): string {
+	if (!(fault instanceof Error)) return "";
+	const { detail, where } = fault as Error & { detail?: string; where?: string };
+	const parts = [fault.message, ...[detail ?? []].flat(), ...[where ?? []].flat()];
+	return `PostgreSQL says: ${parts.join("; ")}.`;
+}

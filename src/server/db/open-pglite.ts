@@ -1,7 +1,14 @@
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
-import { damaged, databaseIn, logLost, noteDatabase, prepareDatabaseFolder } from "./data-folder.ts";
+import {
+	closeToOthers,
+	damaged,
+	databaseIn,
+	logLost,
+	noteDatabase,
+	prepareDatabaseFolder,
+} from "./data-folder.ts";
 import { GuardedFiles } from "./guarded-files.ts";
 import { lockFolder } from "./lock.ts";
 import { asText, type Database, dateLike, int8 } from "./open.ts";
@@ -12,15 +19,16 @@ const parsers: NonNullable<PGliteOptions["parsers"]> = Object.fromEntries([
 ]);
 
 /**
- * Opens the embedded database in `folder`/database. Throws a sentence if the folder is in use, cannot be written, is
- * full or damaged. `onLogLost` ends the process: nothing can be stored any more.
+ * Opens the embedded database in `folder`/database. Throws a sentence if the folder is in use, not writable, full or
+ * damaged. `onLogLost` must end the process: nothing can be stored any more.
  */
-export const openPglite = async (
+export async function openPglite(
 	folder: string,
 	onLogLost: (sentence: string) => never = throwing,
-): Promise<Database> => {
+): Promise<Database> {
 	const { release } = await lockFolder(folder);
 	try {
+		closeToOthers(folder);
 		prepareDatabaseFolder(folder);
 		const fs = new GuardedFiles(databaseIn(folder), () => onLogLost(logLost(folder)));
 		const lite = await PGlite.create({ fs, parsers }).catch((fault: Error) => {
@@ -32,18 +40,18 @@ export const openPglite = async (
 		release();
 		throw fault;
 	}
-};
+}
 
-/** Opens an embedded database that ends with the process: empty, or as it was when `dump` was made of it. */
-export const openInMemory = async (dump?: Uint8Array<ArrayBuffer>): Promise<Database> => {
+/** Opens a database in memory: empty, or restored from `dump`. */
+export async function openInMemory(dump?: Uint8Array<ArrayBuffer>): Promise<Database> {
 	const loadDataDir = dump && new Blob([dump]);
 	return databaseOf(
 		await PGlite.create({ parsers, ...(loadDataDir && { loadDataDir }) }),
 		"PGlite in memory",
 	);
-};
+}
 
-const databaseOf = (lite: PGlite, description: string, release = () => {}): Database => {
+function databaseOf(lite: PGlite, description: string, release = () => {}): Database {
 	const queries: Pick<Database, "orm" | "statement"> = {
 		orm: drizzlePglite(lite),
 		statement:
@@ -67,8 +75,8 @@ const databaseOf = (lite: PGlite, description: string, release = () => {}): Data
 			release();
 		},
 	};
-};
+}
 
-const throwing = (sentence: string): never => {
+function throwing(sentence: string): never {
 	throw new Error(sentence);
-};
+}

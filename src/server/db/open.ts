@@ -11,13 +11,9 @@ export type Orm = PgDatabase<PgQueryResultHKT>;
 
 type Rows = Record<string, unknown>[];
 
-/** As much of Drizzle as what only reads needs. */
 export type Reading = Pick<Orm, "select">;
 
-/**
- * Drizzle builds the ordinary queries; `statement` is for the few texts where one exact SQL statement matters, prepared
- * once for each connection.
- */
+/** Drizzle builds the ordinary queries; `statement` is for exact SQL, prepared once per connection. */
 interface Queries<Builder> {
 	orm: Builder;
 	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
@@ -25,17 +21,16 @@ interface Queries<Builder> {
 
 /** One dialect, two engines. */
 export interface Database extends Queries<Orm> {
-	/** For people: which engine, where. Holds no password. */
+	/** Engine and location, for people. Holds no password. */
 	description: string;
-	/** For what is read most and found by a key: over connections that many queries share (`reads.ts`). */
+	/** For the most frequent reads by key: over connections that many queries share (`reads.ts`). */
 	reads: Queries<Reading>;
-	/** Runs scripts of several statements on one connection of its own. */
+	/** Runs scripts of several statements on one connection. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
-	/** Hears what is sent on a channel (`pg_notify`) by any process; gives whether it can hear now. */
+	/** Receives what any process sends (`pg_notify`); the returned function says whether it is connected now. */
 	listen(channel: string, listener: Listener): Promise<() => boolean>;
-	/** The files of an embedded database as a .tar.gz; a PostgreSQL has tools of its own for that. */
+	/** The files of an embedded database as a .tar.gz; PostgreSQL has its own tools for that. */
 	dump?: () => Promise<Uint8Array>;
-	/** How the job queue reaches the same database. */
 	queue: Pick<ConstructorOptions, "db" | "backend">;
 	close(): Promise<void>;
 }
@@ -44,21 +39,23 @@ export const int8 = 20;
 export const dateLike = [1082, 1114, 1184];
 
 /** Days and instants stay text: a JavaScript Date would move a day across zones. */
-export const asText = (value: string) => value;
+export function asText(value: string) {
+	return value;
+}
 
 /**
- * For so long the database may say nothing while somebody waits for it. Its own limits below are shorter, so whatever
- * is silent for longer is a network that swallows packets: it would be for ever.
+ * Longest silence, in milliseconds, while a query waits. The database's own limits below are shorter, so a longer
+ * silence means a network that drops packets, and would never end.
  */
-const longestSilence = 8_000;
+const maxSilence = 8_000;
 
-/** `onLost` hears why a connection was lost, in use or idle; whoever used it has been told by a rejection. */
-export const openPostgres = (
+/** `onLost` gets the reason for a lost connection, in use or idle; a query on it has already been rejected. */
+export function openPostgres(
 	url: string,
 	poolSize: number,
 	onLost: (error: Error) => void,
-	silence = longestSilence,
-): Database => {
+	silence = maxSilence,
+): Database {
 	const parsers = new Map<number, (value: string) => unknown>([[int8, Number]]);
 	for (const type of dateLike) parsers.set(type, asText);
 	const session = {
@@ -76,13 +73,13 @@ export const openPostgres = (
 	};
 	const pool = new pg.Pool({ ...session, max: poolSize, application_name: "ikkis" });
 	const inUse = new Set<pg.PoolClient>();
-	// The pool hears its idle connections only, and nobody those in use: an error without a listener ends the process.
+	// The pool only listens to idle connections: an error on one in use, without a listener, would end the process.
 	pool.on("connect", (client) => {
 		endAfter(silence, client, () => inUse.has(client));
 		client.on("error", (error) => {
 			onLost(error);
 			if (!inUse.has(client)) return;
-			// Drizzle never gives back a connection that is lost at its `begin`, and the pool would have one less for good.
+			// Drizzle never releases a connection lost at its `begin`; the pool would be one short for good.
 			client.release(error);
 			client.release = () => {};
 		});
@@ -106,7 +103,6 @@ export const openPostgres = (
 		reads: queriesOver(reads),
 		script: async (work) => {
 			const client = await pool.connect().catch(refuseUnusable);
-			// What is done at the start may take its time.
 			socketOf(client)?.setTimeout(0);
 			try {
 				return await work(async (sql) => {
@@ -129,24 +125,26 @@ export const openPostgres = (
 			await Promise.all([reads.close(), pool.end()]);
 		},
 	};
-};
+}
 
-/** Drizzle asks for nothing but `query`, save where it begins a transaction, which is for a pool alone. */
-const queriesOver = (client: Pick<ReturnType<typeof sharedConnections>, "query">): Queries<Orm> => ({
-	orm: drizzlePg(client as pg.Pool),
-	statement:
-		<Row>(name: string, text: string) =>
-		async (values: unknown[]) =>
-			// The row's shape is what the text selects; PostgreSQL cannot tell TypeScript.
-			(await client.query({ name, text, values })).rows as Row[],
-});
+/** Drizzle only calls `query`, except to begin a transaction, which needs a pool. */
+function queriesOver(client: Pick<ReturnType<typeof sharedConnections>, "query">): Queries<Orm> {
+	return {
+		orm: drizzlePg(client as pg.Pool),
+		statement:
+			<Row>(name: string, text: string) =>
+			async (values: unknown[]) =>
+				// The row's shape is what the text selects; TypeScript cannot know it.
+				(await client.query({ name, text, values })).rows as Row[],
+	};
+}
 
-/** Ends a connection on which nothing was heard for `silence` milliseconds while somebody waits for it. */
-const endAfter = (silence: number, client: Connected, isAwaited: () => boolean): void => {
+/** Ends a connection that is silent for `silence` milliseconds while a query waits. */
+function endAfter(silence: number, client: Connected, isAwaited: () => boolean): void {
 	const socket = socketOf(client);
 	socket?.setTimeout(silence);
 	socket?.on("timeout", () => isAwaited() && socket.destroy(new SilentDatabase(silence)));
-};
+}
 
 class SilentDatabase extends Error {
 	readonly code = "ETIMEDOUT";
@@ -157,12 +155,13 @@ class SilentDatabase extends Error {
 
 type Connected = Pick<pg.Client, "connection">;
 
-/** pg promises no more than a stream; it is always a socket, with TLS or without. */
-const socketOf = ({ connection }: Connected): Socket | undefined =>
-	connection.stream instanceof Socket ? connection.stream : undefined;
+/** pg's type only promises a stream; it is always a socket, with TLS or without. */
+function socketOf({ connection }: Connected): Socket | undefined {
+	return connection.stream instanceof Socket ? connection.stream : undefined;
+}
 
-const refuseUnusable = (fault: NodeJS.ErrnoException): never => {
-	// A name with several addresses fails with one error for each, and no message of its own.
+function refuseUnusable(fault: NodeJS.ErrnoException): never {
+	// A host with several addresses fails with one error per address, and no message of its own.
 	const reason = fault.message || fault.code;
 	throw new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`, { cause: fault });
-};
+}

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { isUnavailable } from "#server/ground/unavailable.ts";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { wireTo } from "#server/testing/wire.ts";
 import { type Database, openPostgres } from "./open.ts";
-import { isUnavailable } from "./unavailable.ts";
 
 describe("reads over connections that queries share", () => {
 	let url = "";
@@ -53,7 +53,6 @@ describe("reads over connections that queries share", () => {
 				where datname = current_database() and application_name = 'ikkis reads'`),
 		);
 
-	/** What it was rejected with. */
 	const rejection = (work: Promise<unknown>): Promise<unknown> =>
 		work.then(
 			() => "nothing was thrown",

@@ -3,16 +3,15 @@ import type pg from "pg";
 /** Two, so that a long answer on one leaves the other free. */
 const connections = 2;
 
-/** Opens a client in pipeline mode; `isAwaited` tells whether anybody waits for an answer on it. */
+/** Opens a client in pipeline mode; `isAwaited` says whether a query on it is waiting. */
 type Connect = (isAwaited: () => boolean) => Promise<pg.Client>;
 
 /**
- * Asks over a few connections that all queries share: each is sent at once and answered in its turn (PostgreSQL's
- * pipelining), and none takes a connection from the pool and gives it back. Whatever is sent waits for those before it
- * on its connection, so nothing belongs here that locks, writes or takes long. A lost connection rejects what was under
- * way on it, and the next query opens another.
+ * Runs queries over a few shared connections: each is sent at once and answered in order (PostgreSQL's pipelining),
+ * without taking a connection from the pool. A query waits for those sent before it, so nothing belongs here that
+ * locks, writes or takes long. A lost connection rejects its pending queries, and the next query opens another.
  */
-export const sharedConnections = (connect: Connect) => {
+export function sharedConnections(connect: Connect) {
 	const all = Array.from({ length: connections }, () => sharedConnection(connect));
 	return {
 		query: (query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> =>
@@ -21,9 +20,9 @@ export const sharedConnections = (connect: Connect) => {
 			await Promise.all(all.map((each) => each.close()));
 		},
 	};
-};
+}
 
-const sharedConnection = (connect: Connect) => {
+function sharedConnection(connect: Connect) {
 	let client: Promise<pg.Client> | undefined;
 	let underWay = 0;
 
@@ -35,7 +34,7 @@ const sharedConnection = (connect: Connect) => {
 			const fresh = await connect(() => underWay > 0);
 			return fresh.once("error", () => {
 				forget();
-				// Else the end of its socket would be another error.
+				// Otherwise the end of its socket would raise another error.
 				void fresh.end();
 			});
 		} catch (fault) {
@@ -59,4 +58,4 @@ const sharedConnection = (connect: Connect) => {
 			await (await client?.catch(() => undefined))?.end();
 		},
 	};
-};
+}

@@ -9,7 +9,9 @@ import type { Database } from "./open.ts";
 let database: Database;
 let before: string;
 
-const rows = (sql: string) => database.script((run) => run(sql));
+function rows(sql: string) {
+	return database.script((run) => run(sql));
+}
 
 beforeAll(async () => {
 	database = await emptyDatabase();

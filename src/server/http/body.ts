@@ -1,70 +1,64 @@
 import type { z } from "zod";
-import type { FileBody, FormFile } from "#contract/endpoint.ts";
+import { type FileBody, type FormFile, isBodyOptional } from "#contract/endpoint.ts";
 import { oneLine } from "#domain/one-line.ts";
+import { Problem } from "#server/ground/problem.ts";
 import type { Place } from "#server/limits/load.ts";
 import { partsOf } from "./form-parts.ts";
-import { Problem } from "./problem.ts";
 
 export const maxJsonBytes = 64 * 1024;
 
-/** What a form's fields and the lines between its parts may take. */
+/** Limit for a form's fields and the lines between its parts. */
 const maxFieldBytes = 64 * 1024;
 
-/** A body up to this long is taken as it comes: what thousands of them take is nothing. */
+/** JSON bodies announced up to this size are read at once and not counted: thousands of them take little memory. */
 const smallBytes = 8 * 1024;
 
-/** A body has some seconds to begin; from then on it must have come this fast on the whole. */
-export const slowestBody = { graceMs: 5_000, bytesPerSecond: 8_000 };
+/** Milliseconds of silence after which a body is given up. */
+export const maxSilence = 5_000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Escapes that JSON allows and PostgreSQL text or well-formed UTF-16 does not: NUL and (perhaps lone) surrogates. */
 const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
-/** Where the bytes of a body are counted while they are in memory. */
-type Held = Pick<Place, "hold">;
+type Held = Pick<Place, "hold" | "onDropped">;
 
-/**
- * The JSON body of a request; undefined where none was sent and the shape has a default for that. Throws a Problem for
- * every way in which it is not one.
- */
-export const jsonBody = async (request: Request, place: Held, shape: z.ZodType): Promise<unknown> => {
-	if (isEmpty(request) && shape.safeParse(undefined).success) return undefined;
-	if (mediaType(request.headers.get("content-type")) !== "application/json")
-		throw new Problem("unsupported-media-type");
-	const text = decoded(await bytesOf(request, maxJsonBytes, "too-large", place));
+/** The JSON body of a request; `{}` if none was sent and none is needed. Throws a Problem for any other body. */
+export async function jsonBody(request: Request, place: Held, shape: z.ZodType): Promise<unknown> {
+	const type = mediaType(request.headers.get("content-type"));
+	const isJson = type === "application/json";
+	// Without a type the body may be empty; only its bytes tell, as not every empty body has a length header.
+	const mayBeNothing = type === "" || request.headers.get("content-length") === "0";
+	if (!isJson && !mayBeNothing) throw new Problem("unsupported-media-type");
+	const bytes = await bytesOf(request, maxJsonBytes, "too-large", place);
+	if (bytes.length === 0 && isBodyOptional(shape)) return {};
+	if (!isJson) throw new Problem("unsupported-media-type");
+	const text = decoded(bytes);
 	const value = parsed(text);
 	if (suspiciousEscape.test(text) && !isCleanText(value)) throw new Problem("malformed-text");
 	return value;
-};
+}
 
-/** To look at `body` makes a stream of it, which costs as much as the rest of a small request. */
-const isEmpty = (request: Request): boolean =>
-	!(Number(request.headers.get("content-length")) > 0) && request.body === null;
-
-/** The file that a request's body is. Throws `wrong-file-type` or `file-too-large`; what is in it, the caller must see. */
-export const fileBody = (
+/** The file in a request's body. Throws `wrong-file-type` or `file-too-large`; the caller must check the content. */
+export function fileBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
 	place: Held,
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<Uint8Array<ArrayBuffer>> {
 	if (!types.includes(mediaType(request.headers.get("content-type")))) throw new Problem("wrong-file-type");
 	return bytesOf(request, maxBytes, "file-too-large", place);
-};
+}
 
-/**
- * The fields of a form as they were sent, and its file. Throws a Problem for every way in which it is no form, and
- * those of `fileBody`.
- */
-export const formBody = async (
+/** The raw fields of a form, and its file. Throws a Problem if it is not a form, and those of `fileBody`. */
+export async function formBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
 	place: Held,
-): Promise<{ fields: object; file: FormFile }> => {
+): Promise<{ fields: object; file: FormFile }> {
 	const type = request.headers.get("content-type");
 	if (type === null || mediaType(type) !== "multipart/form-data") throw new Problem("not-a-form");
 	const bytes = await bytesOf(request, maxBytes + maxFieldBytes, "file-too-large", place);
-	// Its parts are copies.
+	// The parsed parts are copies.
 	place.hold(bytes.byteLength);
 	const { file, ...fields } = Object.fromEntries(await partsOf(bytes, type));
 	if (!(file instanceof File)) throw new Problem("invalid-input", { fields: { file: "required" } });
@@ -75,94 +69,87 @@ export const formBody = async (
 		fields,
 		file: { name: fileName(file.name), bytes: new Uint8Array(await file.arrayBuffer()) },
 	};
-};
+}
 
-/** A name is not what anybody typed, so it is made to fit and never refused. */
-const fileName = (name: string): string => oneLine(name).slice(0, 200).toWellFormed();
+/** File names are not typed by people, so they are trimmed and never refused. */
+function fileName(name: string): string {
+	return oneLine(name).slice(0, 200).toWellFormed();
+}
 
-/** A Content-Type without its parameters; empty when there is none. */
-const mediaType = (type: string | null): string => (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
+/** A Content-Type without its parameters; empty if there is none. */
+function mediaType(type: string | null): string {
+	return (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
+}
 
-/** The bytes of a body. Throws `problem` at the first one over the limit, so that no more is ever held in memory. */
-const bytesOf = async (
+/** Reads a body. Throws `problem` at the first byte over the limit, so that no more is ever held in memory. */
+async function bytesOf(
 	request: Request,
 	limit: number,
 	problem: "too-large" | "file-too-large",
 	place: Held,
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<Uint8Array<ArrayBuffer>> {
 	const announced = request.headers.get("content-length");
 	if (Number(announced) > limit) throw new Problem(problem);
-	// Node's parser hands over as many bytes as were announced, never more.
+	// Node's parser never passes on more bytes than announced.
 	const isAnnounced = announced !== null && !request.headers.has("transfer-encoding");
 	try {
-		if (isAnnounced && Number(announced) <= smallBytes) return new Uint8Array(await request.arrayBuffer());
-		return await inChunks(request, (size) => {
-			if (size.after > limit) throw new Problem(problem);
-			place.hold(size.after - size.before);
-		});
+		if (isAnnounced && problem === "too-large" && Number(announced) <= smallBytes)
+			return new Uint8Array(await request.arrayBuffer());
+		return await inChunks(request, place, limit, problem);
 	} catch (cause) {
 		if (cause instanceof Problem) throw cause;
-		// Whoever sent it has gone.
 		throw new Problem("broken-off", { cause });
 	}
-};
+}
 
-/** Reads a body piece by piece. Throws `too-slow`, and what `accept` does of its growing size. */
-const inChunks = async (
+/** Reads a body chunk by chunk. Throws `too-slow`, `overloaded`, and `problem` at the first byte over the limit. */
+async function inChunks(
 	request: Request,
-	accept: (size: { before: number; after: number }) => void,
-): Promise<Uint8Array<ArrayBuffer>> => {
+	place: Held,
+	limit: number,
+	problem: "too-large" | "file-too-large",
+): Promise<Uint8Array<ArrayBuffer>> {
 	const reader = request.body?.getReader();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	const pace = watchPace(() => size);
+	const stopped = Promise.withResolvers<never>();
+	stopped.promise.catch(() => {});
+	const silence = setTimeout(() => stopped.reject(new Problem("too-slow")), maxSilence);
+	place.onDropped(() => stopped.reject(new Problem("overloaded", { retryAfter: 10 })));
 	try {
 		for (;;) {
-			const part = await Promise.race([reader?.read(), pace.tooSlow]);
+			const part = await Promise.race([reader?.read(), stopped.promise]);
 			if (part === undefined || part.done) break;
-			accept({ before: size, after: size + part.value.byteLength });
+			silence.refresh();
 			size += part.value.byteLength;
+			if (size > limit) throw new Problem(problem);
+			place.hold(part.value.byteLength);
 			chunks.push(part.value);
 		}
 	} finally {
-		pace.end();
+		clearTimeout(silence);
 	}
 	return new Uint8Array(Buffer.concat(chunks));
-};
+}
 
-/** Gives a promise that fails once something grows more slowly than a body may. */
-const watchPace = (size: () => number): { tooSlow: Promise<never>; end(): void } => {
-	const { promise, reject } = Promise.withResolvers<never>();
-	promise.catch(() => {});
-	const startedAt = performance.now();
-	const timer = setInterval(() => {
-		const seconds = (performance.now() - startedAt - slowestBody.graceMs) / 1_000;
-		if (size() < seconds * slowestBody.bytesPerSecond) reject(new Problem("too-slow"));
-	}, 1_000);
-	return { tooSlow: promise, end: () => clearInterval(timer) };
-};
-
-const decoded = (bytes: Uint8Array): string => {
+function decoded(bytes: Uint8Array): string {
 	try {
 		return utf8.decode(bytes);
 	} catch {
 		throw new Problem("malformed-text");
 	}
-};
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
 		throw new Problem("malformed-json");
 	}
-};
+}
 
-/**
- * Whether the database can store each text in a value. Goes through it without recursion: 64 kB can nest deeper than
- * the stack is high.
- */
-export const isCleanText = (value: unknown): boolean => {
+/** Whether the database can store every text in a value. Not recursive: 64 kB can nest deeper than the stack allows. */
+export function isCleanText(value: unknown): boolean {
 	const left = [value];
 	while (left.length > 0) {
 		const next = left.pop();
@@ -170,4 +157,4 @@ export const isCleanText = (value: unknown): boolean => {
 		if (typeof next === "object" && next !== null) left.push(...Object.keys(next), ...Object.values(next));
 	}
 	return true;
-};
+}

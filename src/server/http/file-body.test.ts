@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { openApi } from "#server/pages/openapi/document.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { openApi } from "./api-docs.ts";
 import { mount } from "./http.ts";
 
 const feature = {
@@ -47,21 +47,21 @@ beforeAll(async () => {
 
 afterAll(() => deps.database.close());
 
-const bytes = (length: number) => new Uint8Array(length).fill(255);
+function bytes(length: number) {
+	return new Uint8Array(length).fill(255);
+}
 
-const upload = async (body: BodyInit | null, headers: Record<string, string> = {}) => {
+async function upload(body: BodyInit | null, headers: Record<string, string> = {}) {
 	const response = await app.request("/api/pictures?name=lake", {
 		method: "POST",
 		headers: { "content-type": "image/png", ...headers },
 		body,
-		// A body that comes piece by piece needs it.
 		duplex: "half",
 	} as RequestInit);
 	return { status: response.status, json: await response.json() };
-};
+}
 
-/** Pieces of 1 kB without an announced length, as many as are asked for. */
-const endless = () => {
+function endless() {
 	const sent = { pieces: 0 };
 	const stream = new ReadableStream({
 		pull: (controller) => {
@@ -70,7 +70,7 @@ const endless = () => {
 		},
 	});
 	return { stream, sent };
-};
+}
 
 test("a file far beyond the limit of JSON arrives byte by byte", async () => {
 	expect(await upload(bytes(100_000))).toEqual({
@@ -188,7 +188,7 @@ describe("a form", () => {
 });
 
 test("the document names the types and the limit", () => {
-	expect(openApi(Object.values(feature), "sid")).toMatchObject({
+	expect(openApi({ files: feature }, "sid")).toMatchObject({
 		paths: {
 			"/api/pictures": {
 				post: { requestBody: { content: { "image/png": { schema: { maxLength: 100_000 } } } } },

@@ -1,19 +1,19 @@
 import { isIP } from "node:net";
 import { hostname } from "node:os";
-import type { Config } from "#server/config.ts";
-import { Problem } from "./problem.ts";
+import type { Config } from "#server/ground/config.ts";
+import { Problem } from "#server/ground/problem.ts";
 
 const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
 
 /**
- * Refuses a request for a name that is not this machine's, where no public address says which names are. A page of
- * another site whose name comes to mean this machine (DNS rebinding) would otherwise count as our own; an address
- * cannot come to mean anything else. Throws `unknown-host`.
+ * Refuses requests for a host name that is not this machine's, if no public address is configured. Otherwise a page of
+ * another site whose name is made to resolve to this machine (DNS rebinding) would pass as ours; an IP address cannot
+ * be redirected so. Throws `unknown-host`.
  */
-export const refuseUnknownHost = (url: string, { publicUrl }: Config): void => {
+export function refuseUnknownHost(url: string, { publicUrl }: Config): void {
 	if (publicUrl !== undefined) return;
 	const { hostname: name } = new URL(url);
 	const isKnown =
 		ownNames.has(name) || name.endsWith(".localhost") || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
 	if (!isKnown) throw new Problem("unknown-host");
-};
+}

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { Context } from "hono";
 import { serverTimeHeader } from "#contract/headers.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type Problem, problemOf } from "#server/ground/problem.ts";
 import { refuseUnknownHost } from "./host.ts";
-import { type Problem, problemOf } from "./problem.ts";
 import { problemResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -13,17 +13,17 @@ export interface Opened {
 	startedAt: number;
 	actor?: Actor | undefined;
 	headers: Record<string, string>;
-	/** To be set by the answer, whatever it is. */
+	/** Set on any answer, errors included. */
 	cookies: string[];
 }
 
-/** Runs one request: gives it an id, turns whatever is thrown into a problem, logs one line, counts it. */
-export const observe = async (
+/** Wraps one request: assigns an id, turns anything thrown into a problem, logs one line, counts it. */
+export async function observe(
 	context: Context,
 	deps: Deps,
 	route: string,
 	run: (call: Opened) => Promise<Response>,
-): Promise<Response> => {
+): Promise<Response> {
 	const requestId = crypto.randomUUID();
 	const call: Opened = {
 		requestId,
@@ -48,15 +48,9 @@ export const observe = async (
 	for (const cookie of call.cookies) response.headers.append("set-cookie", cookie);
 	record(deps, route, response.status, call, problem);
 	return response;
-};
+}
 
-const record = (
-	deps: Deps,
-	route: string,
-	status: number,
-	call: Opened,
-	problem: Problem | undefined,
-): void => {
+function record(deps: Deps, route: string, status: number, call: Opened, problem: Problem | undefined): void {
 	const seconds = (performance.now() - call.startedAt) / 1000;
 	deps.metrics.request(route, status, seconds);
 	const event = {
@@ -70,27 +64,28 @@ const record = (
 	if (problem?.code === "unexpected" || (problem?.code === "overloaded" && problem.cause !== undefined))
 		deps.log.error({ ...event, err: problem.cause });
 	else deps.log.info(event);
-};
+}
 
-/** Where the answer goes; tests call the app without a socket. */
-export const outgoingOf = (context: Context): ServerResponse | undefined => context.env?.outgoing;
+/** The socket's response; undefined in tests, which call the app without a socket. */
+export function outgoingOf(context: Context): ServerResponse | undefined {
+	return context.env?.outgoing;
+}
 
-/** An answer that its client has not taken after this long is ended, however steadily it reads. */
-const longestSending = 120_000;
-/** A file in pieces may be large: its reader has a millisecond more for so many bytes, 20 kB a second. */
+/** Milliseconds after which an unread answer is cut off, however steadily its client reads. */
+const maxSending = 120_000;
+/** Streamed files may be large: their readers get a millisecond more for this many bytes, that is 20 kB a second. */
 const bytesAMillisecond = 20;
 
-/** Calls back once the last byte of the answer is on its way, or its reader has gone or is ended. */
-export const onceSent = (context: Context, then: () => void, fileBytes = 0): void => {
+/** Calls back when the last byte of the answer is sent, or its reader has disconnected or was cut off. */
+export function onceSent(context: Context, then: () => void, fileBytes = 0): void {
 	const outgoing = outgoingOf(context);
-	// Tests call the app without a socket.
 	if (outgoing === undefined || outgoing.destroyed) {
 		then();
 		return;
 	}
-	const timer = setTimeout(() => outgoing.destroy(), longestSending + fileBytes / bytesAMillisecond);
+	const timer = setTimeout(() => outgoing.destroy(), maxSending + fileBytes / bytesAMillisecond);
 	outgoing.once("close", () => {
 		clearTimeout(timer);
 		then();
 	});
-};
+}

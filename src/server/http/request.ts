@@ -3,37 +3,44 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { FieldError } from "#contract/shapes.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "./body.ts";
-import { Problem } from "./problem.ts";
 
-/** The parameters of a request's path or query. Throws `malformed-text` for a NUL, which no database stores. */
-export const cleanParameters = (parameters: Record<string, string>): Record<string, string> => {
+/** Path or query parameters. Throws `malformed-text` for a NUL, which no database stores. */
+export function cleanParameters(parameters: Record<string, string>): Record<string, string> {
 	if (!isCleanText(parameters)) throw new Problem("malformed-text");
 	return parameters;
-};
+}
 
-/** A value in the shape asked for. Throws `invalid-input` with one entry for each bad field. */
-export const parseAs = (shape: z.ZodType, value: unknown): unknown => {
-	// Only what was really left out is `required`: zod tells that apart by the input.
+/** Parses a value. Throws `invalid-input` with one entry per bad field. */
+export function parseAs(shape: z.ZodType, value: unknown): unknown {
+	// Only missing fields are `required`: zod needs the input to tell.
 	const result = shape.safeParse(value, { reportInput: true });
 	if (result.success) return result.data;
 	throw new Problem("invalid-input", { fields: fieldFaults(result.error) });
-};
+}
 
-const fieldFaults = (error: z.ZodError): Record<string, FieldError> => {
+function fieldFaults(error: z.ZodError): Record<string, FieldError> {
 	const faults = new Map<string, FieldError>();
 	for (const issue of error.issues) {
 		const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
 		for (const name of names) if (!faults.has(name)) faults.set(name, faultOf(issue));
 	}
 	return Object.fromEntries(faults);
-};
+}
 
-const faultOf = (issue: z.core.$ZodIssue): FieldError => {
+function faultOf(issue: z.core.$ZodIssue): FieldError {
 	if (issue.code === "unrecognized_keys") return "unknown-field";
 	if (issue.code === "invalid_type" && issue.input === undefined) return "required";
+	if (issue.code === "invalid_value") return faultOfChoice(issue);
 	return isFieldError(issue.message) ? issue.message : "invalid";
-};
+}
+
+/** Shapes give every choice the message `required`; a value that is not on offer gets `choice` instead. */
+function faultOfChoice({ message, input }: z.core.$ZodIssueInvalidValue): FieldError {
+	if (isFieldError(message) && message !== "required" && message !== "invalid") return message;
+	return input === undefined || input === "" ? "required" : "choice";
+}
 
 const fieldErrors: Record<FieldError, true> = {
 	required: true,
@@ -55,16 +62,19 @@ const fieldErrors: Record<FieldError, true> = {
 	"unknown-field": true,
 	"too-long": true,
 	"one-line": true,
+	choice: true,
 	invalid: true,
 };
 
-const isFieldError = (text: string): text is FieldError => Object.hasOwn(fieldErrors, text);
+function isFieldError(text: string): text is FieldError {
+	return Object.hasOwn(fieldErrors, text);
+}
 
 /**
- * Refuses requests that another site's page made the browser send. A browser always sends one of the two headers on
- * such a request; a program that sends neither carries no one else's cookies.
+ * Refuses requests that another site's page made the browser send. Browsers always send one of the two headers on such
+ * a request; a program that sends neither carries nobody else's cookies.
  */
-export const refuseCrossSite = (request: Request, publicHost: string | undefined): void => {
+export function refuseCrossSite(request: Request, publicHost: string | undefined): void {
 	const site = request.headers.get("sec-fetch-site");
 	if (site === "same-origin" || site === "none") return;
 	const origin = request.headers.get("origin");
@@ -74,33 +84,26 @@ export const refuseCrossSite = (request: Request, publicHost: string | undefined
 		if (host === (publicHost ?? request.headers.get("host"))) return;
 	}
 	throw new Problem("cross-site");
-};
+}
 
-/** The address of whoever called; a proxy's word for it counts only if the proxy is one of ours. */
-export const callerAddress = (context: Context, trustedProxies: readonly string[]): string => {
+/** The caller's address; a proxy's header counts only if the proxy is trusted. */
+export function callerAddress(context: Context, trustedProxies: readonly string[]): string {
 	const peer = peerAddress(context);
 	if (!trustedProxies.includes(peer)) return peer;
 	const hops = (context.req.header("x-forwarded-for") ?? "")
 		.split(",")
 		.map((hop) => plainAddress(hop.trim()));
 	return hops.findLast((hop) => isIP(hop) !== 0 && !trustedProxies.includes(hop)) ?? peer;
-};
+}
 
-/** Tests call the app without a socket; they count as this machine. */
-const peerAddress = (context: Context): string =>
-	context.env?.incoming === undefined ? "127.0.0.1" : plainAddress(getConnInfo(context).remote.address ?? "");
+/** Tests without a socket count as this machine. */
+function peerAddress(context: Context): string {
+	return context.env?.incoming === undefined
+		? "127.0.0.1"
+		: plainAddress(getConnInfo(context).remote.address ?? "");
+}
 
-/** IPv4 written as IPv6 (::ffff:1.2.3.4) is the same caller as IPv4. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
-
-/** What limits count by: an IPv4 address, or the /64 network that one IPv6 household has. */
-export const addressPrefix = (address: string): string => {
-	if (isIP(address) !== 6) return address;
-	const [head = "", tail] = address.toLowerCase().split("::");
-	const left = head === "" ? [] : head.split(":");
-	const right = tail === undefined || tail === "" ? [] : tail.split(":");
-	const zeros =
-		tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-	const groups = [...left, ...zeros, ...right].slice(0, 4);
-	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
-};
+/** IPv4 written as IPv6 (::ffff:1.2.3.4) is the same caller. */
+function plainAddress(address: string): string {
+	return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { drained, listen } from "./listen.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { drained, listen } from "#server/roof/listen.ts";
 import { problemResponse, successResponse } from "./responses.ts";
 
 test.each([

@@ -1,41 +1,46 @@
 import { crc32 } from "node:zlib";
 import type { FileContent, FileReply } from "#contract/endpoint.ts";
 import { type ProblemBody, problemStatus } from "#contract/problem.ts";
+import type { Problem } from "#server/ground/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import type { Strings } from "#strings/en.ts";
 import { rupeesText } from "#strings/rupees.ts";
-import type { Problem } from "./problem.ts";
 
-const jsonResponse = (status: number, text: string, headers: Record<string, string>): Response =>
-	new Response(text, { status, headers: { ...headers, "content-type": "application/json; charset=utf-8" } });
+function jsonResponse(status: number, text: string, headers: Record<string, string>): Response {
+	return new Response(text, {
+		status,
+		headers: { ...headers, "content-type": "application/json; charset=utf-8" },
+	});
+}
 
 /**
- * A success; what was read, or 304 where the caller has it already. The checksum is quick, and what belongs to one user is only
- * ever compared with what the same browser was given before.
+ * A success, or 304 if the caller has the same content already. A quick checksum is enough: a user's data is only
+ * compared with what the same browser received before.
  */
-export const successResponse = (
+export function successResponse(
 	request: Request,
 	status: number,
 	text: string,
 	headers: Record<string, string>,
-): Response => {
+): Response {
 	if (request.method !== "GET") return jsonResponse(status, text, headers);
 	const etag = `"${crc32(text).toString(36)}-${text.length.toString(36)}"`;
 	const tagged = { ...headers, etag };
 	if (request.headers.get("if-none-match") !== etag) return jsonResponse(status, text, tagged);
 	return new Response(null, { status: 304, headers: tagged });
-};
+}
 
-/** How many bytes a file has. */
-export const sizeOf = ({ bytes }: FileContent): number => ("size" in bytes ? bytes.size : bytes.length);
+export function sizeOf({ bytes }: FileContent): number {
+	return "size" in bytes ? bytes.size : bytes.length;
+}
 
-/** As inert as a file can be: a picture is shown, all else saved, nothing run, whatever somebody put into it. */
-export const fileResponse = (
+/** Keeps user files harmless: images are displayed, everything else is downloaded, nothing is executed. */
+export function fileResponse(
 	{ type, name, bytes }: FileContent,
 	{ isLasting }: FileReply,
 	headers: Record<string, string>,
-): Response =>
-	new Response("pieces" in bytes ? ReadableStream.from(bytes.pieces) : bytes, {
+): Response {
+	return new Response("pieces" in bytes ? ReadableStream.from(bytes.pieces) : bytes, {
 		headers: {
 			...headers,
 			...(isLasting && { "cache-control": "private, max-age=31536000, immutable" }),
@@ -45,13 +50,13 @@ export const fileResponse = (
 			"content-security-policy": "default-src 'none'; sandbox",
 		},
 	});
+}
 
-/** A problem as its status and its sentence, in the language of an Accept-Language header. */
-export const problemResponse = (
+export function problemResponse(
 	problem: Problem,
 	language: string | undefined,
 	headers: Record<string, string>,
-): Response => {
+): Response {
 	const strings = catalogueFor(language);
 	const body: ProblemBody = { message: sentenceOf(problem, strings), code: problem.code };
 	if (problem.fields) {
@@ -62,12 +67,12 @@ export const problemResponse = (
 	const retry =
 		problem.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(problem.retryAfter)) };
 	return jsonResponse(problemStatus[problem.code], JSON.stringify(body), { ...headers, ...retry });
-};
+}
 
-/** More than the code alone says, where the right amount or the time to wait is known. */
-const sentenceOf = ({ code, rightAmount, retryAfter, nearest }: Problem, strings: Strings): string => {
+/** Adds detail to the code's sentence where the right amount or the time to wait is known. */
+function sentenceOf({ code, rightAmount, retryAfter, nearest }: Problem, strings: Strings): string {
 	if (rightAmount !== undefined) return strings.rightAmount(rupeesText(rightAmount));
 	if (code === "too-many" && retryAfter !== undefined) return strings.tooManyFor(Math.ceil(retryAfter / 60));
 	if (code === "unknown-file" && nearest !== undefined) return strings.unknownFile[nearest];
 	return strings.problems[code];
-};
+}

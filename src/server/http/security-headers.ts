@@ -1,7 +1,4 @@
-/**
- * Nothing inline but the one script of a page's HTML, nothing from elsewhere; images may also be pictures that the page
- * itself made.
- */
+/** No inline code except the page's one script, nothing from other sites; images may also come from the page itself. */
 const contentSecurityPolicy = [
 	"default-src 'self'",
 	"script-src 'self'",
@@ -36,28 +33,25 @@ const overHttps = { "strict-transport-security": "max-age=31536000; includeSubDo
 const plain = { document: ofDocuments, data: ofData };
 const secure = { document: { ...ofDocuments, ...overHttps }, data: { ...ofData, ...overHttps } };
 
-/**
- * The headers that every answer carries, errors included. The API's go without those that only documents obey: the same
- * half a kilobyte would come with each call.
- */
-export const securityHeaders = (isSecure: boolean, kind: keyof typeof plain): Record<string, string> =>
-	(isSecure ? secure : plain)[kind];
+/** Headers of every answer, errors included. The API's lack those for documents, half a kilobyte per call. */
+export function securityHeaders(isSecure: boolean, kind: keyof typeof plain): Record<string, string> {
+	return (isSecure ? secure : plain)[kind];
+}
 
-/** The same for a page whose HTML has a script in it, which is known by its hash. */
-export const allowingScript = (headers: Record<string, string>, hash: string): Record<string, string> => ({
-	...headers,
-	"content-security-policy": contentSecurityPolicy.replace(
-		"script-src 'self'",
-		`script-src 'self' '${hash}'`,
-	),
-});
+/** The same for a page with an inline script, allowed by its hash. */
+export function allowingScript(headers: Record<string, string>, hash: string): Record<string, string> {
+	return {
+		...headers,
+		"content-security-policy": contentSecurityPolicy.replace(
+			"script-src 'self'",
+			`script-src 'self' '${hash}'`,
+		),
+	};
+}
 
-/**
- * The same for scripts, styles and fonts, without what only documents obey: a first visit takes a dozen such files,
- * and over HTTP/1.1 every header costs its bytes.
- */
-export const withoutDocumentHeaders = (headers: Record<string, string>): Record<string, string> => {
+/** For scripts, styles and fonts: a first visit loads a dozen, and HTTP/1.1 does not compress headers. */
+export function withoutDocumentHeaders(headers: Record<string, string>): Record<string, string> {
 	const kept: Record<string, string> = { ...headers, "content-security-policy": "default-src 'none'" };
 	for (const name of Object.keys(ofDocumentsOnly)) delete kept[name];
 	return kept;
-};
+}

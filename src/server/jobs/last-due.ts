@@ -1,10 +1,7 @@
 const minute = 60_000;
 
-/**
- * When a job by the clock was last due, in milliseconds: `at` is its cron in UTC, the minute and then an hour or `*`,
- * or only `*`, which is all that ours use.
- */
-export const lastDue = (at: string, now: number): number => {
+/** In milliseconds. `at` is cron in UTC: a minute with an hour or `*`, or `*` alone, which is all we use. */
+export function lastDue(at: string, now: number): number {
 	if (at === "* * * * *") return Math.floor(now / minute) * minute;
 	const [minutes = "", hours = "", ...rest] = at.split(" ");
 	const isRead = /^\d+$/.test(minutes) && /^(\d+|\*)$/.test(hours) && rest.join(" ") === "* * *";
@@ -12,4 +9,4 @@ export const lastDue = (at: string, now: number): number => {
 	const period = hours === "*" ? 60 * minute : 24 * 60 * minute;
 	const offset = (hours === "*" ? 0 : Number(hours) * 60) + Number(minutes);
 	return Math.floor((now - offset * minute) / period) * period + offset * minute;
-};
+}

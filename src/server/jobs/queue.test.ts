@@ -1,6 +1,8 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
+import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
+import { jobKinds } from "#server/roof/worker.ts";
 import { emptyDatabase, testDatabase } from "#server/testing/database/test-database.ts";
 import { type Jobs, openJobs } from "./queue.ts";
 
@@ -12,7 +14,7 @@ const soon = { timeout: 20_000, interval: 50 };
 
 beforeEach(async () => {
 	database = await testDatabase();
-	jobs = await openJobs(database, log);
+	jobs = await openJobs(database, log, jobKinds);
 });
 
 afterEach(async () => {
@@ -20,46 +22,32 @@ afterEach(async () => {
 	await database.close();
 });
 
-const mail = (noticeId: string) => ({ userId: "u", noticeId });
+function mail(noticeId: string) {
+	return { userId: "u", noticeId };
+}
 
-const add = (noticeId: string) =>
-	database.orm.transaction((tx) => jobs.add(tx, "notice-mail", mail(noticeId)));
+function add(noticeId: string) {
+	return database.orm.transaction((tx) => jobs.add(tx, noticeMailJob, mail(noticeId)));
+}
 
-/** Works and remembers what was done. */
-const working = async (on: Jobs, act: (noticeId: string) => void = () => {}): Promise<string[]> => {
+async function working(on: Jobs, act: (noticeId: string) => void = () => {}): Promise<string[]> {
 	const done: string[] = [];
-	await on.work({
-		"notice-mail": async ({ data }) => {
-			act(data.noticeId);
-			done.push(data.noticeId);
+	await on.work([
+		{
+			kind: noticeMailJob,
+			handle: async ({ data }) => {
+				const { noticeId } = data as ReturnType<typeof mail>;
+				act(noticeId);
+				done.push(noticeId);
+			},
 		},
-		"notice-push": async () => {},
-		"finish-import": async () => {},
-		"confirmation-mail": async () => {},
-		"make-export": async () => {},
-		"delete-accounts": async () => {},
-		"deletion-mail": async () => {},
-		remind: async () => {},
-		"push-again": async () => {},
-		"reminder-mail": async () => {},
-		"reset-mail": async () => {},
-		"email-change-mail": async () => {},
-		"former-email-mail": async () => {},
-		"meet-asks": async () => {},
-		"tell-overdue": async () => {},
-		"tell-weeks": async () => {},
-		"look-at-challenges": async () => {},
-		"end-challenge": async () => {},
-		"tell-challenge-changed": async () => {},
-		purge: async () => {},
-		backup: async () => {},
-	});
+	]);
 	return done;
-};
+}
 
 test("a job exists if and only if its transaction commits", async () => {
 	const refused = database.orm.transaction(async (tx) => {
-		await jobs.add(tx, "notice-mail", mail("rolled back"));
+		await jobs.add(tx, noticeMailJob, mail("rolled back"));
 		throw new Error("no");
 	});
 	await expect(refused).rejects.toThrow("no");
@@ -69,7 +57,7 @@ test("a job exists if and only if its transaction commits", async () => {
 });
 
 test("a job is done once, though two processes work", async () => {
-	const second = await openJobs(database, log);
+	const second = await openJobs(database, log, jobKinds);
 	const done = [await working(jobs), await working(second)];
 	await Promise.all(Array.from({ length: 60 }, (_, index) => add(String(index))));
 	await expect.poll(() => done.flat().length, soon).toBe(60);
@@ -90,7 +78,7 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 				"select data ->> 'noticeId' as id, state::text from jobs.job where name = 'notice-mail' order by 1",
 			),
 		);
-	// The queue notes what came of a job after its work has ended.
+	// The queue records a job's outcome after its work has ended.
 	await expect.poll(states, soon).toEqual([
 		{ id: "bad", state: "retry" },
 		{ id: "good", state: "completed" },
@@ -101,20 +89,21 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 
 test("several processes may start at once on a database without a queue", async () => {
 	const fresh = await emptyDatabase();
-	// Of the embedded database there is never more than one.
+	// Only one process can use the embedded database.
 	const processes = process.env.TEST_LANE ? [1, 2, 3] : [1];
-	const started = await Promise.all(processes.map(() => openJobs(fresh, log)));
+	const started = await Promise.all(processes.map(() => openJobs(fresh, log, jobKinds)));
 	for (const each of started) await each.check();
 	for (const each of started) await each.close();
 	await fresh.close();
 });
 
-/** Those that were made up; in their own minute the queue adds them as well. */
-const madeUp = () =>
-	database.script((run) =>
+/** Made-up jobs; in their own minute the queue adds them as well. */
+function madeUp() {
+	return database.script((run) =>
 		run(`select name from jobs.job
 			where name in ('purge', 'backup', 'delete-accounts') and singleton_key like 'due %' order by name`),
 	);
+}
 
 test("jobs by the clock whose minute passed while no process was there are made up, each once", async () => {
 	await working(jobs);
@@ -124,8 +113,8 @@ test("jobs by the clock whose minute passed while no process was there are made 
 		await run("update jobs.schedule set created_on = created_on - interval '2 days'");
 		return run("delete from jobs.job where name in ('purge', 'backup', 'delete-accounts')");
 	});
-	jobs = await openJobs(database, log);
-	const second = await openJobs(database, log);
+	jobs = await openJobs(database, log, jobKinds);
+	const second = await openJobs(database, log, jobKinds);
 	await Promise.all([working(jobs), working(second)]);
 	await working(second);
 	expect(await madeUp()).toEqual([{ name: "backup" }, { name: "delete-accounts" }, { name: "purge" }]);
@@ -135,7 +124,32 @@ test("jobs by the clock whose minute passed while no process was there are made 
 test("jobs wait for a process that works, through a restart", async () => {
 	await add("waits");
 	await jobs.close();
-	jobs = await openJobs(database, log);
+	jobs = await openJobs(database, log, jobKinds);
 	const done = await working(jobs);
 	await expect.poll(() => done, soon).toEqual(["waits"]);
+});
+
+test("a queue that an earlier version has made gets the options of today", async () => {
+	const heartbeat = () =>
+		database.script((run) =>
+			run("select heartbeat_seconds as every from jobs.queue where name = 'make-export'"),
+		);
+	expect(await heartbeat()).toEqual([{ every: 30 }]);
+	await database.script((run) => run("update jobs.queue set heartbeat_seconds = null, expire_seconds = 900"));
+	const later = await openJobs(database, log, jobKinds);
+	expect(await heartbeat()).toEqual([{ every: 30 }]);
+	await later.close();
+});
+
+test("a start goes on where the database is too busy to look for missed jobs", async () => {
+	let isBusy = false;
+	const script: Database["script"] = (work) =>
+		isBusy ? Promise.reject(new Error("timeout exceeded when trying to connect")) : database.script(work);
+	const busy = await openJobs({ queue: database.queue, script }, log, jobKinds);
+	isBusy = true;
+	const done = await working(busy);
+	await add("one");
+	await expect.poll(() => done, soon).toEqual(["one"]);
+	expect(lines.join()).toContain("missed jobs could not be looked for");
+	await busy.close();
 });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { mount } from "#server/http/http.ts";
-import { listen } from "#server/http/listen.ts";
+import { listen } from "#server/roof/listen.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 const shared = { summary: "Take a while.", access: "public", replies: { 204: null } } as const;
@@ -27,17 +27,17 @@ const feature = {
 	}),
 };
 
-/** Far more than the buffers between the two take. */
 const largeAnswer = "x".repeat(12_000_000);
 
 let testing: TestApp;
+/** The first account is the administrator. */
+let administrator: string;
 let app: Hono;
 let server: Server;
-/** Lets go what is being worked on. */
 let finish = () => {};
 let underWay = 0;
 
-const slow = async () => {
+async function slow() {
 	underWay++;
 	await new Promise<void>((resolve) => {
 		const before = finish;
@@ -47,7 +47,7 @@ const slow = async () => {
 		};
 	});
 	underWay--;
-};
+}
 
 beforeAll(async () => {
 	testing = await testApp();
@@ -55,6 +55,7 @@ beforeAll(async () => {
 	const list = async () => largeAnswer as unknown as undefined;
 	mount(app, testing.deps, feature, { look: slow, tick: slow, own: slow, send: slow, note: slow, list });
 	server = await listen(app.fetch, { host: "127.0.0.1", port: 0 }, 5_000);
+	administrator = await newCookie();
 });
 
 afterEach(async () => {
@@ -69,19 +70,31 @@ afterAll(async () => {
 	await testing.close();
 });
 
-const connections = () => promisify(server.getConnections.bind(server))();
+function connections() {
+	return promisify(server.getConnections.bind(server))();
+}
 
-const newCookie = async () => (await testing.signUp()).cookie() ?? "";
+async function newCookie() {
+	return (await testing.signUp()).cookie() ?? "";
+}
 
-const open = (route: string, headers: Record<string, string>): ClientRequest => {
+async function payerCookie() {
+	const payer = await testing.signUp();
+	await testing.database.script((run) =>
+		run(`update users set total_paid = 5000 where id = '${payer.user.id}'`),
+	);
+	return payer.cookie() ?? "";
+}
+
+function open(route: string, headers: Record<string, string>): ClientRequest {
 	const [method, path] = route.split(" ");
 	const { port } = server.address() as AddressInfo;
 	const call = request({ host: "127.0.0.1", port, method, path, headers, agent: false });
 	call.on("error", () => {});
 	return call;
-};
+}
 
-const answerOf = async (call: ClientRequest) => {
+async function answerOf(call: ClientRequest) {
 	const [response]: IncomingMessage[] = await once(call, "response");
 	let text = "";
 	for await (const chunk of response ?? []) text += chunk;
@@ -90,16 +103,15 @@ const answerOf = async (call: ClientRequest) => {
 		retryAfter: response?.headers["retry-after"],
 		code: text && JSON.parse(text).code,
 	};
-};
+}
 
-const get = (path: string, cookie = "") => {
+function get(path: string, cookie = "") {
 	const call = open(`GET ${path}`, cookie === "" ? {} : { cookie });
 	call.end();
 	return answerOf(call);
-};
+}
 
-/** Begins to send a file and says how long it will be. */
-const upload = (cookie: string, length: number) => {
+function upload(cookie: string, length: number) {
 	const call = open("POST /api/files", {
 		cookie,
 		"content-type": "text/csv",
@@ -107,12 +119,15 @@ const upload = (cookie: string, length: number) => {
 	});
 	call.flushHeaders();
 	return { call, answer: answerOf(call) };
-};
+}
 
-const many = (method: string, count: number) =>
-	Array.from({ length: count }, async () => app.request("/api/slow", { method }));
+function many(method: string, count: number) {
+	return Array.from({ length: count }, async () => app.request("/api/slow", { method }));
+}
 
-const working = (count: number) => expect.poll(() => underWay, { timeout: 30_000 }).toBe(count);
+function working(count: number) {
+	return expect.poll(() => underWay, { timeout: 30_000 }).toBe(count);
+}
 
 describe("of all users together", () => {
 	test("too many at once are told to come back, readers before those who tick, and before a body is read", async () => {
@@ -133,22 +148,43 @@ describe("of all users together", () => {
 		expect((await after).status).toBe(204);
 	});
 
-	test("sixteen files are under way at once", async () => {
+	test("fourteen files are worked on at once, and two more of administrators", async () => {
 		const files: ReturnType<typeof upload>[] = [];
-		for (let sender = 0; sender < 8; sender++) {
-			const cookie = await newCookie();
+		for (let sender = 0; sender < 7; sender++) {
+			const cookie = await payerCookie();
 			files.push(upload(cookie, 9), upload(cookie, 9));
 		}
 		for (const { call } of files) call.end("date,walk");
-		await working(16);
+		await working(14);
 		expect(await upload(await newCookie(), 9).answer).toMatchObject({ status: 503, retryAfter: "10" });
+		const kept = [upload(administrator, 9), upload(administrator, 9)];
+		for (const { call } of kept) call.end("date,walk");
+		await working(16);
 		finish();
-		for (const { answer } of files) expect((await answer).status).toBe(204);
+		for (const { answer } of [...files, ...kept]) expect((await answer).status).toBe(204);
+	});
+
+	test("files of which nothing comes keep nobody from sending theirs", async () => {
+		const silent: ReturnType<typeof upload>[] = [];
+		for (let sender = 0; sender < 8; sender++) {
+			const cookie = await payerCookie();
+			silent.push(upload(cookie, 9), upload(cookie, 9));
+		}
+		const own = await payerCookie();
+		const sent = [upload(own, 9), upload(own, 9)];
+		for (const { call } of sent) call.end("date,walk");
+		await working(2);
+		finish();
+		for (const { answer } of sent) expect((await answer).status).toBe(204);
+		for (const { call, answer } of silent) {
+			call.destroy();
+			await expect(answer).rejects.toThrow();
+		}
 	});
 
 	test("80 MB of files are in memory, and ticks still come through", async () => {
 		const large = Buffer.alloc(20_000_000, "a");
-		const [first, second, third] = [await newCookie(), await newCookie(), await newCookie()];
+		const [first, second, third] = [await payerCookie(), await payerCookie(), await payerCookie()];
 		const files = [first, first, second, second].map((cookie) => upload(cookie, large.length));
 		for (const { call } of files) call.end(large);
 		await working(4);
@@ -182,16 +218,13 @@ describe("of one user", () => {
 		clearInterval(released);
 	});
 
-	test("two files are sent at once", async () => {
-		const cookie = await newCookie();
-		const files = [upload(cookie, 9), upload(cookie, 9)];
+	test("one file is sent at once before a payment, two after it", async () => {
+		const [unpaid, paid] = [await newCookie(), await payerCookie()];
+		const files = [upload(unpaid, 9), upload(paid, 9), upload(paid, 9)];
 		for (const { call } of files) call.end("date,walk");
-		await working(2);
-		expect(await upload(cookie, 9).answer).toEqual({
-			status: 429,
-			retryAfter: "5",
-			code: "too-many-uploads",
-		});
+		await working(3);
+		const refusal = { status: 429, retryAfter: "5", code: "too-many-uploads" };
+		for (const cookie of [unpaid, paid]) expect(await upload(cookie, 9).answer).toEqual(refusal);
 		finish();
 		for (const { answer } of files) expect((await answer).status).toBe(204);
 	});
@@ -216,10 +249,10 @@ describe("of one user", () => {
 });
 
 describe("a body", () => {
-	test("that comes too slowly is not waited for", async () => {
-		const { call, answer } = upload(await newCookie(), 1_000_000);
-		call.write("date,");
-		expect(await answer).toMatchObject({ status: 408, code: "too-slow" });
+	test("of which nothing comes for five seconds is not waited for", async () => {
+		const silent = [upload(await newCookie(), 9), upload(await newCookie(), 1_000_000)];
+		silent[1]?.call.write("date,");
+		for (const { answer } of silent) expect(await answer).toMatchObject({ status: 408, code: "too-slow" });
 	});
 
 	test("of more than 64 kB of JSON is refused, announced or not", async () => {

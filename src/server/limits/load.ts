@@ -1,11 +1,9 @@
 import type { RateClass } from "#contract/endpoint.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { bodyMemory } from "./body-memory.ts";
 
-/**
- * Up to how many requests may be under way in this process for one more of a class to begin. Ticks are writes: when it
- * becomes too much, everything else gives way to them.
- */
-export const mostUnderWay: Record<RateClass, number> = {
+/** Requests under way in this process above which a class is refused. Everything else gives way to ticks. */
+export const maxUnderWay: Record<RateClass, number> = {
 	read: 200,
 	auth: 200,
 	upload: 200,
@@ -15,10 +13,10 @@ export const mostUnderWay: Record<RateClass, number> = {
 };
 
 /**
- * The embedded database works in this process, so that requests wait outside for it, uncounted. Behind `burst` others
- * that came together, one is refused once its class has waited this many milliseconds.
+ * The embedded database runs in this process, so requests queue outside it, uncounted. After `burst` simultaneous
+ * requests, one is refused if its class has waited this many milliseconds.
  */
-export const longestWait: Record<RateClass, number> = {
+export const maxWait: Record<RateClass, number> = {
 	read: 500,
 	auth: 500,
 	upload: 500,
@@ -29,33 +27,42 @@ export const longestWait: Record<RateClass, number> = {
 const burst = 50;
 const beatMs = 20;
 
-/** Of one user; a browser with several tabs stays below. */
-export const mostOfUser = 8;
-/** Further requests of one user that wait until one of theirs is over; the rest are refused. */
-export const mostWaitingOfUser = 200;
-/** Files that one user may send at the same time, and all users together. */
-export const mostUploadsOfUser = 2;
-export const mostUploads = 16;
+/** Per user; a browser with several tabs stays below. */
+export const maxOfUser = 8;
+/** Further requests of one user that wait for a free slot; the rest are refused. */
+export const maxWaitingOfUser = 200;
+/** Simultaneous uploads per user: accounts that have not paid cost nothing to create. */
+export const maxUploadsOfUser = { unpaid: 1, paid: 2 };
+function maxUploadsOf(hasPaid: boolean): number {
+	return maxUploadsOfUser[hasPaid ? "paid" : "unpaid"];
+}
 
-/** Bytes of all bodies in memory. Files leave room for the small bodies, so that nobody's tick waits for them. */
-export const mostBodyBytes = { file: 80_000_000, json: 96_000_000 };
+/** Simultaneous uploads of all users; the last slots are kept for administrators. */
+export const maxUploads = { all: 16, keptForAdministrators: 2 };
 
-/** Of one page of a list. */
-export const mostAnswerBytes = 1_000_000;
+export const maxAnswerBytes = 1_000_000;
 
-/** What one request takes up, from its admission until its answer is sent. */
+/** The share of the load that one request takes, from its admission until its answer is sent. */
 export interface Place {
-	/** Counts bytes of the body as they come. Throws `overloaded`. */
+	/** Counts bytes of the body as they arrive. Throws `overloaded`. */
 	hold(bytes: number): void;
-	/** The body is here and the work begins. Throws `overloaded`. */
+	/** Called when the body, still incomplete, has to make room for others. */
+	onDropped(listener: () => void): void;
+	/** The body is complete and the work begins. Throws `overloaded`. */
 	begin(): void;
-	/** The answer is sent, or nobody waits for it any more; a repeat does nothing. */
+	/** The answer is sent or its reader has gone; repeats do nothing. */
 	leave(): void;
+}
+
+interface Sender {
+	userId: string;
+	isAdmin: boolean;
+	hasPaid: boolean;
 }
 
 export interface Request {
 	rate: RateClass;
-	userId: string | undefined;
+	sender: Sender | undefined;
 	isUpload: boolean;
 }
 
@@ -68,39 +75,47 @@ interface OfUser {
 export type Load = ReturnType<typeof requestLoad>;
 
 /**
- * Counts the requests that are being worked on or whose answers are not sent yet, so that what comes on top is refused
- * at once instead of making all of them late, and before its body is read. While a small body is on its way its request
- * holds up nobody but its sender; a file counts from its first byte on.
+ * Counts the requests that are being worked on or answered, so that excess ones are refused at once instead of delaying
+ * all, and before their body is read where possible. While a body is arriving, however slowly, its request holds up
+ * only its sender.
  */
-export const requestLoad = () => {
+export function requestLoad() {
 	let underWay = 0;
 	let uploads = 0;
-	let bodyBytes = 0;
+	const memory = bodyMemory();
 	const users = new Map<string, OfUser>();
-	/** The requests that have come since this process last had time for anything else, and when the first did. */
+	/** Requests since this process was last idle, and the time of the first. */
 	const together = { since: 0, count: 0 };
 	setInterval(() => {
 		together.count = 0;
 	}, beatMs).unref();
 
-	const refuseSurplus = ({ rate, isUpload }: Request): void => {
-		if (underWay >= mostUnderWay[rate]) throw new Problem("overloaded", { retryAfter: 2 });
-		if (isUpload && uploads >= mostUploads) throw new Problem("overloaded", { retryAfter: 10 });
+	const uploadsLeft = (sender: Sender | undefined): number =>
+		maxUploads.all - uploads - (sender?.isAdmin ? 0 : maxUploads.keptForAdministrators);
+
+	const refuseSurplus = ({ rate, isUpload, sender }: Request): void => {
+		if (underWay >= maxUnderWay[rate]) throw new Problem("overloaded", { retryAfter: 2 });
+		if (isUpload && uploadsLeft(sender) <= 0) throw new Problem("overloaded", { retryAfter: 10 });
 	};
 
-	/** Waits for one of the user's places. Throws `too-many-uploads` or `too-many-at-once`. */
-	const enter = async (userId: string, isUpload: boolean): Promise<void> => {
+	const count = (change: 1 | -1, isUpload: boolean): void => {
+		underWay += change;
+		if (isUpload) uploads += change;
+	};
+
+	/** Waits for one of the user's slots. Throws `too-many-uploads` or `too-many-at-once`. */
+	const enter = async ({ userId, hasPaid }: Sender, isUpload: boolean): Promise<void> => {
 		const user = users.get(userId) ?? { requests: 0, uploads: 0, waiting: [] };
-		if (isUpload && user.uploads >= mostUploadsOfUser)
+		if (isUpload && user.uploads >= maxUploadsOf(hasPaid))
 			throw new Problem("too-many-uploads", { retryAfter: 5 });
-		if (user.waiting.length >= mostWaitingOfUser) throw new Problem("too-many-at-once", { retryAfter: 1 });
+		if (user.waiting.length >= maxWaitingOfUser) throw new Problem("too-many-at-once", { retryAfter: 1 });
 		users.set(userId, user);
 		if (isUpload) user.uploads++;
-		if (user.requests < mostOfUser) user.requests++;
+		if (user.requests < maxOfUser) user.requests++;
 		else await new Promise<void>((resolve) => user.waiting.push(resolve));
 	};
 
-	const exit = (userId: string, isUpload: boolean): void => {
+	const exit = ({ userId }: Sender, isUpload: boolean): void => {
 		const user = users.get(userId);
 		if (user === undefined) return;
 		if (isUpload) user.uploads--;
@@ -111,54 +126,47 @@ export const requestLoad = () => {
 	};
 
 	return {
-		/** Refuses a request that comes when those before it have kept this process too long. Throws `overloaded`. */
+		/** Refuses a request if those before it have kept this process busy too long. Throws `overloaded`. */
 		refuseLate: (rate: RateClass): void => {
 			if (together.count++ === 0) together.since = performance.now();
-			if (together.count > burst && performance.now() - together.since > longestWait[rate])
+			if (together.count > burst && performance.now() - together.since > maxWait[rate])
 				throw new Problem("overloaded", { retryAfter: 2 });
 		},
 
-		/** Lets a request in, before its body is read. Throws `overloaded`, `too-many-uploads` or `too-many-at-once`. */
+		/** Admits a request before its body is read. Throws `overloaded`, `too-many-uploads` or `too-many-at-once`. */
 		admit: async (request: Request): Promise<Place> => {
-			const { rate, userId, isUpload } = request;
+			const { sender, isUpload } = request;
 			refuseSurplus(request);
-			if (userId !== undefined) await enter(userId, isUpload);
+			if (sender) await enter(sender, isUpload);
 			try {
-				// Some may have come while this one waited.
 				refuseSurplus(request);
 			} catch (refusal) {
-				if (userId !== undefined) exit(userId, isUpload);
+				if (sender) exit(sender, isUpload);
 				throw refusal;
 			}
-			let held = 0;
-			let isWorking = isUpload;
+			let isWorking = false;
 			let hasLeft = false;
-			if (isUpload) {
-				underWay++;
-				uploads++;
-			}
+			let dropped = () => {};
+			const body = memory.open(isUpload ? "file" : "json", () => dropped());
 			return {
-				hold: (bytes) => {
-					if (bodyBytes + bytes > mostBodyBytes[isUpload ? "file" : "json"])
-						throw new Problem("overloaded", { retryAfter: 10 });
-					bodyBytes += bytes;
-					held += bytes;
+				hold: body.hold,
+				onDropped: (listener) => {
+					dropped = listener;
 				},
 				begin: () => {
-					if (isWorking) return;
-					if (underWay >= mostUnderWay[rate]) throw new Problem("overloaded", { retryAfter: 2 });
-					underWay++;
+					body.complete();
+					refuseSurplus(request);
+					count(1, isUpload);
 					isWorking = true;
 				},
 				leave: () => {
 					if (hasLeft) return;
 					hasLeft = true;
-					bodyBytes -= held;
-					if (isWorking) underWay--;
-					if (isUpload) uploads--;
-					if (userId !== undefined) exit(userId, isUpload);
+					body.release();
+					if (isWorking) count(-1, isUpload);
+					if (sender) exit(sender, isUpload);
 				},
 			};
 		},
 	};
-};
+}

@@ -12,7 +12,7 @@ interface Call {
 	body?: string;
 }
 
-const caller = (address: string, maxSockets: number) => {
+function caller(address: string, maxSockets: number) {
 	const agent = new Agent({ keepAlive: true, maxSockets });
 	const { hostname, port } = new URL(address);
 	const call = async ({ body, ...options }: Call) => {
@@ -29,7 +29,7 @@ const caller = (address: string, maxSockets: number) => {
 		};
 	};
 	return { call, close: () => agent.destroy() };
-};
+}
 
 test("two thousand readers at once: some are told to come back, and nobody who ticks is", {
 	timeout: 180_000,

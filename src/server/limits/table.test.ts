@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type ProblemCode, problemStatus } from "#contract/problem.ts";
-import { mostSessions } from "#server/account/sessions/service.ts";
-import { maxJsonBytes, slowestBody } from "#server/http/body.ts";
+import { maxSessions } from "#server/account/sessions/service.ts";
+import { maxJsonBytes, maxSilence } from "#server/http/body.ts";
 import { en } from "#strings/en.ts";
+import { maxBodyBytes } from "./body-memory.ts";
 import * as load from "./load.ts";
 import { durableLimits } from "./rates.ts";
 
@@ -21,8 +22,9 @@ const rows = readFileSync(path.join(server, "../../docs/limits.md"), "utf8")
 		where,
 	}));
 
-const isProblem = (code: string | undefined): code is ProblemCode =>
-	code !== undefined && Object.hasOwn(problemStatus, code);
+function isProblem(code: string | undefined): code is ProblemCode {
+	return code !== undefined && Object.hasOwn(problemStatus, code);
+}
 
 describe("each limit of docs/limits.md", () => {
 	test.each(rows)("$what", ({ answer, sentence, where }) => {
@@ -38,18 +40,18 @@ describe("each limit of docs/limits.md", () => {
 		expect(sentence).toBe(en.problems[code]);
 	});
 
-	const { mostUnderWay, longestWait, mostBodyBytes } = load;
+	const { maxUnderWay, maxWait, maxUploads, maxUploadsOfUser } = load;
 	test.each([
-		["Requests under way", [mostUnderWay.read, mostUnderWay.write]],
-		["Requests under way", [load.mostOfUser, load.mostWaitingOfUser]],
-		["Waiting for the embedded database", [longestWait.read, longestWait.write]],
-		["Files on their way or being worked on", [load.mostUploads]],
-		["Files sent at once", [load.mostUploadsOfUser]],
-		["Bytes of bodies in memory", [mostBodyBytes.file, mostBodyBytes.json]],
+		["Requests under way", [maxUnderWay.read, maxUnderWay.write]],
+		["Requests under way", [load.maxOfUser, load.maxWaitingOfUser]],
+		["Waiting for the process: pages, files and calls", [maxWait.read, maxWait.write]],
+		["Files being worked on", [maxUploads.all, maxUploads.keptForAdministrators]],
+		["Files sent at once", [maxUploadsOfUser.unpaid, maxUploadsOfUser.paid]],
+		["Bytes of bodies in memory", [maxBodyBytes.file, maxBodyBytes.json]],
 		["JSON body", [maxJsonBytes]],
-		["Time in which a body comes", [slowestBody.graceMs / 1_000, slowestBody.bytesPerSecond]],
-		["Page of a list", [load.mostAnswerBytes]],
-		["Sessions", [mostSessions]],
+		["Silence within a body", [maxSilence / 1_000]],
+		["Page of a list", [load.maxAnswerBytes]],
+		["Sessions", [maxSessions]],
 		["Wrong guesses for an account from one address", [durableLimits.account.points]],
 		["Wrong guesses for an account on a device that it knows", [durableLimits.device.points]],
 		[

@@ -1,37 +1,43 @@
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Config } from "#server/config.ts";
+import { mailsIn } from "#server/db/data-folder.ts";
+import type { Config } from "#server/ground/config.ts";
 
-/** Where mails lie as files when there is nobody to send them. */
-export const mailFolderIn = (dataDir: string): string => path.join(dataDir, "mail");
+export function mailFileOf({ userId, id }: { userId: string; id: string }): string {
+	return `${userId}.${id}.eml`;
+}
 
-/** Enough for the headers, which come first. */
 const headBytes = 4_096;
 
-/** Deletes the mails that were written to an address, where mails are files. */
-export const deleteMailFiles = async (
+/** For mails kept as files. Older names have no user id; those files are matched by address. */
+export async function deleteMailFiles(
 	{ dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">,
-	address: string,
-): Promise<void> => {
+	{ userId, email }: { userId: string; email: string },
+): Promise<void> {
 	if (smtpUrl !== undefined) return;
-	const folder = mailFolderIn(dataDir);
+	const folder = mailsIn(dataDir);
 	const names = await readdir(folder).catch((): string[] => []);
 	for (const name of names) {
 		const file = path.join(folder, name);
-		if (await isTo(file, address.toLowerCase())) await rm(file, { force: true });
+		const isTheirs = hasOwner.test(name)
+			? name.startsWith(`${userId}.`)
+			: await isTo(file, email.toLowerCase());
+		if (isTheirs) await rm(file, { force: true });
 	}
-};
+}
 
-const isTo = async (file: string, address: string): Promise<boolean> => {
+const hasOwner = /^[0-9a-f-]{36}\../;
+
+async function isTo(file: string, address: string): Promise<boolean> {
 	const handle = await open(file).catch(() => undefined);
 	if (handle === undefined) return false;
 	try {
 		const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes);
 		const [head = ""] = buffer.toString("latin1", 0, bytesRead).split("\r\n\r\n");
-		// A long line goes on in the next one, which begins with a blank.
+		// A folded header continues on a line that begins with a blank.
 		const [, to = ""] = /^to:(.*)$/im.exec(head.replaceAll(/\r\n[ \t]+/g, " ")) ?? [];
 		return to.toLowerCase().includes(`<${address}>`) || to.trim().toLowerCase() === address;
 	} finally {
 		await handle.close();
 	}
-};
+}

@@ -1,30 +1,30 @@
 import { createECDH, randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/ground/config.ts";
 
-/** Who we are to push services (VAPID), as base64url. Another key would end all subscriptions. */
+/** Our identity at push services (VAPID), base64url. Changing the key would end all subscriptions. */
 export interface PushKeys {
 	publicKey: string;
 	privateKey: string;
 }
 
-/** The configured key; otherwise one that is made once and kept in the data folder. Read at the first use. */
-export const pushKeys = (config: Pick<Config, "pushKey" | "dataDir">): (() => PushKeys) => {
+/** The configured key, or one generated once in the data folder. Read on first use. */
+export function pushKeys(config: Pick<Config, "pushKey" | "dataDir">): () => PushKeys {
 	let keys: PushKeys | undefined;
 	return () => {
 		keys ??= keysOf(config.pushKey ?? keptKey(path.join(config.dataDir, "push-key")));
 		return keys;
 	};
-};
+}
 
-const keysOf = (privateKey: string): PushKeys => {
+function keysOf(privateKey: string): PushKeys {
 	const ecdh = createECDH("prime256v1");
 	ecdh.setPrivateKey(privateKey, "base64url");
 	return { privateKey, publicKey: ecdh.getPublicKey("base64url") };
-};
+}
 
-const keptKey = (file: string): string => {
+function keptKey(file: string): string {
 	try {
 		return readFileSync(file, "utf8").trim();
 	} catch (fault) {
@@ -34,7 +34,7 @@ const keptKey = (file: string): string => {
 	ecdh.generateKeys();
 	mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
 	const draft = `${file}.${randomUUID()}`;
-	// 32 bytes also where the number begins with zeros.
+	// Pads to 32 bytes if the number begins with zeros.
 	writeFileSync(
 		draft,
 		Buffer.from(ecdh.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
@@ -44,7 +44,7 @@ const keptKey = (file: string): string => {
 		},
 	);
 	try {
-		// Whole or not at all, and never in the place of one that another process has just made.
+		// Atomic, and never overwrites a key that another process has just created.
 		linkSync(draft, file);
 	} catch (fault) {
 		if (!(fault instanceof Error && "code" in fault && fault.code === "EEXIST")) throw fault;
@@ -52,7 +52,8 @@ const keptKey = (file: string): string => {
 		rmSync(draft);
 	}
 	return readFileSync(file, "utf8").trim();
-};
+}
 
-const isMissing = (fault: unknown): boolean =>
-	fault instanceof Error && "code" in fault && fault.code === "ENOENT";
+function isMissing(fault: unknown): boolean {
+	return fault instanceof Error && "code" in fault && fault.code === "ENOENT";
+}

@@ -1,5 +1,6 @@
 import webpush from "web-push";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/ground/config.ts";
+import { boundedOrigins } from "./origins.ts";
 import { isPushService } from "./push-hosts.ts";
 import type { PushKeys } from "./push-keys.ts";
 
@@ -12,35 +13,32 @@ export interface PushTarget {
 export interface Push {
 	/** At most 3,000 bytes. */
 	text: string;
-	/** For how many seconds the push service may keep it for a device that is out of reach. */
+	/** How long the push service may keep it for a device that is offline. */
 	lifeSeconds: number;
-	/** A later one of the same topic takes the place of one that has not been delivered: 32 characters of base64url. */
+	/** Replaces an undelivered push of the same topic: 32 characters of base64url. */
 	topic: string;
 }
 
-/**
- * What became of a push. `gone`: the subscription is dead. `later`: certainly not taken, and may be tried again after
- * so many seconds. `failed`: nobody knows, so it is not tried again.
- */
+/** `gone`: the subscription is dead. `later`: retry with the same topic. `failed`: a retry would fail too. */
 export type PushOutcome =
 	| { kind: "taken" }
 	| { kind: "gone" }
 	| { kind: "too-large" }
-	| { kind: "later"; seconds: number }
+	| { kind: "later"; seconds: number | undefined }
 	| { kind: "failed"; reason: string };
 
-/** Encrypts and hands one push to its push service. Never throws. */
+/** Never throws. */
 export type SendPush = (target: PushTarget, push: Push) => Promise<PushOutcome>;
 
 const patience = 10_000;
-/** A signature is good for half a day; it is made anew each hour, as it is expensive to create. */
+/** Milliseconds. A signature is valid for half a day; it is renewed hourly, since it is expensive to create. */
 const signatureLife = 3_600_000;
 
-export const pushSender = (
+export function pushSender(
 	config: Pick<Config, "pushHosts" | "pushContact">,
 	keys: () => PushKeys,
 	fetch: typeof globalThis.fetch,
-): SendPush => {
+): SendPush {
 	const signatures = new Map<string, { header: string; until: number }>();
 
 	const signatureFor = (endpoint: string): string => {
@@ -55,16 +53,19 @@ export const pushSender = (
 			privateKey,
 			"aes128gcm",
 		);
-		// Each origin is a vendor's, but some have many.
+		// Only vendors' origins get here, but some vendors have many.
 		if (signatures.size >= 100) signatures.clear();
 		signatures.set(origin, { header, until: performance.now() + signatureLife });
 		return header;
 	};
 
+	const callOrigin = boundedOrigins();
+
 	return async ({ endpoint, p256dh, auth }, { text, lifeSeconds, topic }) => {
 		if (!isPushService(endpoint, config.pushHosts)) return { kind: "failed", reason: "not a push service" };
-		try {
-			const { cipherText } = webpush.encrypt(p256dh, auth, text, "aes128gcm");
+		const post = async (): Promise<PushOutcome> => {
+			const sealed = seal({ p256dh, auth }, text);
+			if (sealed === undefined) return { kind: "failed", reason: "the device's keys encrypt nothing" };
 			const response = await fetch(endpoint, {
 				method: "POST",
 				headers: {
@@ -75,44 +76,44 @@ export const pushSender = (
 					urgency: "high",
 					topic,
 				},
-				body: new Uint8Array(cipherText),
+				body: sealed,
 				redirect: "manual",
 				signal: AbortSignal.timeout(patience),
 			});
 			await response.body?.cancel();
 			return outcomeOf(response);
-		} catch (fault) {
-			return outcomeOfFault(fault);
-		}
+		};
+		// The connection failed, or the origin is paused after other failures.
+		return (await callOrigin(new URL(endpoint).origin, post).catch(() => undefined)) ?? later;
 	};
-};
+}
 
-const outcomeOf = ({ status, headers, ok }: Response): PushOutcome => {
+const later: PushOutcome = { kind: "later", seconds: undefined };
+
+function seal(
+	{ p256dh, auth }: Omit<PushTarget, "endpoint">,
+	text: string,
+): Uint8Array<ArrayBuffer> | undefined {
+	try {
+		return new Uint8Array(webpush.encrypt(p256dh, auth, text, "aes128gcm").cipherText);
+	} catch {
+		return undefined;
+	}
+}
+
+function outcomeOf({ status, headers, ok }: Response): PushOutcome {
 	if (ok) return { kind: "taken" };
 	if (status === 404 || status === 410) return { kind: "gone" };
 	if (status === 413) return { kind: "too-large" };
-	if (status === 429 || status === 503)
+	if (status === 429 || status >= 500)
 		return { kind: "later", seconds: secondsIn(headers.get("retry-after")) };
 	return { kind: "failed", reason: `the push service answered ${status}` };
-};
+}
 
-const defaultWait = 60;
-
-/** Retry-After as seconds, whether it says a number of them or a date. */
-const secondsIn = (retryAfter: string | null): number => {
+/** Retry-After is a number of seconds or a date. */
+function secondsIn(retryAfter: string | null): number | undefined {
 	const text = retryAfter?.trim() ?? "";
 	if (/^\d+$/.test(text)) return Number(text);
 	const date = Date.parse(text);
-	return Number.isNaN(date) ? defaultWait : Math.max(0, Math.ceil((date - Date.now()) / 1000));
-};
-
-/** Before a connection stands, nothing has been sent. */
-const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
-
-const outcomeOfFault = (fault: unknown): PushOutcome => {
-	const cause = fault instanceof Error ? fault.cause : undefined;
-	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-	return neverSent.includes(code)
-		? { kind: "later", seconds: defaultWait }
-		: { kind: "failed", reason: code || String(fault) };
-};
+	return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}

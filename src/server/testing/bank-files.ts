@@ -1,8 +1,8 @@
 import type { Bank } from "#domain/admin/statement.ts";
 
 /**
- * What banks' sites and apps hand out, made from what is known of their headings, dates, amounts and narrations. In
- * each, money of another person goes out, and ₹100 of Asha come in on 20 November 2026 with the UTR asked for.
+ * Files as banks' sites and apps export them, made from what is known of their headings, dates, amounts and narrations.
+ * Each has an outgoing payment of somebody else, and ₹100 from Asha on 20 November 2026 with the given UTR.
  */
 export interface BankFile {
 	name: string;
@@ -10,7 +10,9 @@ export interface BankFile {
 	text: (utr: string) => string;
 }
 
-const lines = (...all: string[]): string => all.join("\r\n");
+function lines(...all: string[]): string {
+	return all.join("\r\n");
+}
 
 export const bankFiles: BankFile[] = [
 	{
@@ -151,10 +153,11 @@ export const bankFiles: BankFile[] = [
 	},
 ];
 
-/** PhonePe's of a month: the payer's UTR is not in it, only the order's reference and the settlement's own number. */
-export const phonepeMonth = (reference: string): string =>
-	lines(
+/** PhonePe's monthly report lacks the payer's UTR; it has the order's reference and the settlement's own number. */
+export function phonepeMonth(reference: string): string {
+	return lines(
 		"PaymentType,MerchantReferenceId,PhonePeReferenceId,From,Instrument,CreationDate,TransactionDate,SettlementDate,BankReferenceNo,Amount,Fee,IGST,CGST,SGST",
 		`PAYMENT,${reference},T2611201800,S,UPI_FULFILMENT,20-11-2026,20-11-2026,21-11-2026,600000000015,100.00,-1.00,0,0,0`,
 		"REFUND,IK222222,T2611191000,S,UPI_FULFILMENT,19-11-2026,19-11-2026,21-11-2026,600000000015,-25.00,0,0,0,0",
 	);
+}

@@ -8,8 +8,7 @@ export interface FormFile {
 
 const boundary = "a-line-that-no-file-has";
 
-/** A call with a form: its fields, then the file. */
-export const formCall = (fields: Record<string, string>, file?: FormFile) => {
+export function formCall(fields: Record<string, string>, file?: FormFile) {
 	const parts = Object.entries(fields).map(([name, text]) => part(`name="${name}"`, text));
 	if (file) {
 		const { name, type, bytes } = file;
@@ -19,11 +18,12 @@ export const formCall = (fields: Record<string, string>, file?: FormFile) => {
 		raw: new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])),
 		headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
 	} satisfies Call;
-};
+}
 
-const part = (head: string, content: string | Uint8Array): Buffer =>
-	Buffer.concat([
+function part(head: string, content: string | Uint8Array): Buffer {
+	return Buffer.concat([
 		Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
 		Buffer.from(content),
 		Buffer.from("\r\n"),
 	]);
+}

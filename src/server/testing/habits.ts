@@ -17,25 +17,23 @@ export const habitForm = {
 	},
 };
 
-/** The first account of a fresh database, who is its administrator, verifies the payment of the other. */
-export const pay = async (administrator: Client, email: string): Promise<void> => {
+/** The first account of a fresh database, its administrator, verifies the other's payment. */
+export async function pay(administrator: Client, email: string): Promise<void> {
 	const { status } = await administrator.send("POST /api/admin/verify-payment", {
 		body: { userEmail: email, amount: 100 },
 	});
 	if (status !== 200) throw new Error(`Verification answered ${status}`);
-};
+}
 
-/** The first two accounts of a fresh database: its administrator, and somebody who has paid. */
-export const firstAccounts = async (app: TestApp): Promise<{ administrator: Account; person: Account }> => {
+export async function firstAccounts(app: TestApp): Promise<{ administrator: Account; person: Account }> {
 	const administrator = await app.signUp();
 	const person = await app.signUp();
 	await pay(administrator, person.user.email);
 	return { administrator, person };
-};
+}
 
-/** A new habit of someone who has paid. */
-export const createHabit = async (person: Client, changes: Record<string, unknown> = {}) => {
+export async function createHabit(person: Client, changes: Record<string, unknown> = {}) {
 	const { status, json } = await person.send("POST /api/habits", { body: { ...habitForm, ...changes } });
 	if (status !== 201) throw new Error(`Creation answered ${status}`);
 	return json;
-};
+}

@@ -1,20 +1,18 @@
 import type { TestApp } from "./test-app.ts";
 
-/** A browser of somebody new who takes part in the Social Hub. */
-export const joinHub = async (app: TestApp, changes: Record<string, unknown> = {}) => {
+export async function joinHub(app: TestApp, changes: Record<string, unknown> = {}) {
 	const person = await app.signUp(changes);
 	const socialName = person.user.fullName;
 	const { status } = await person.send("PUT /api/social/me", { body: { socialName } });
 	if (status !== 200) throw new Error(`Joining the hub answered ${status}`);
 	return person;
-};
+}
 
 export type HubPerson = Awaited<ReturnType<typeof joinHub>>;
 
-/** Makes two people friends, by a request and its acceptance. */
-export const befriend = async (one: HubPerson, other: HubPerson): Promise<void> => {
+export async function befriend(one: HubPerson, other: HubPerson): Promise<void> {
 	const asked = await one.send(`PUT /api/social/friends/${other.user.id}`);
 	const accepted = await other.send(`POST /api/social/friends/${one.user.id}/accept`);
 	if (asked.status !== 204 || accepted.status !== 204)
 		throw new Error(`Becoming friends answered ${asked.status} and ${accepted.status}`);
-};
+}

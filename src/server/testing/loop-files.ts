@@ -4,7 +4,7 @@ import type { Bytes } from "./import-files.ts";
 const newHeader =
 	"Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?";
 
-/** Loop 2.3.1. The folders of Hindi names are numbers only; root files have names with commas unquoted. */
+/** Loop 2.3.1. Folders of Hindi names are numbers only; root files have names with commas unquoted. */
 export const newLoopFiles = {
 	"Habits.csv": `${newHeader}
 001,"Walk, slowly",YES_NO,Did you walk?,"Round the lake, ""twice""",1,1,#D32F2F,,,,false
@@ -31,7 +31,7 @@ export const newLoopFiles = {
 	"Scores.csv": "Date,Walk, slowly,\n2026-07-04,0.1,\n",
 };
 
-/** Loop up to 2.3.0: other columns, no header in the habits' files, numbers for words. */
+/** Loop up to 2.3.0: other columns, no header in the habits' files, numbers instead of words. */
 export const oldLoopFiles = {
 	"Habits.csv": `Position,Name,Question,Description,NumRepetitions,Interval,Color
 001,Wake up early,Did you wake up early?,,3,7,#FBC02D
@@ -42,8 +42,8 @@ export const oldLoopFiles = {
 	"002 Read/Checkmarks.csv": "2015-01-25,0\n2015-01-24,-1\n2015-01-23,2\n",
 };
 
-/** Loop's database, schema 25: write-ahead log switched on in its header, as Android leaves it. */
-export const loopDatabase = (): Bytes => {
+/** Loop's database, schema 25: with write-ahead logging set in its header, as Android leaves it. */
+export function loopDatabase(): Bytes {
 	const database = new DatabaseSync(":memory:");
 	database.exec(`
 		create table Habits (id integer primary key autoincrement, archived integer, color integer, description text,
@@ -69,7 +69,7 @@ export const loopDatabase = (): Bytes => {
 	insert.run(7, Date.parse("2026-07-03"), 3, "");
 	insert.run(7, Date.parse("2026-07-04"), -1, "only a note");
 	insert.run(7, Date.parse("2026-07-05"), 1, "");
-	// A week's 20 km are full on Friday, 3 July; the next week begins at 0.
+	// The week's 20 km are complete on Friday, 3 July; the next week starts at 0.
 	insert.run(9, Date.parse("2026-06-29"), 12_500, "");
 	insert.run(9, Date.parse("2026-07-03"), 7_500, "hills");
 	insert.run(9, Date.parse("2026-07-06"), 5_000, "");
@@ -79,10 +79,10 @@ export const loopDatabase = (): Bytes => {
 	const bytes = new Uint8Array(database.serialize());
 	bytes.fill(2, 18, 20);
 	return bytes;
-};
+}
 
-/** Loop's first databases: `Id` with a capital, no value, type or note. */
-export const firstLoopDatabase = (): Bytes => {
+/** Loop's first database schema: `Id` with a capital, no value, type or note. */
+export function firstLoopDatabase(): Bytes {
 	const database = new DatabaseSync(":memory:");
 	database.exec(`
 		create table Habits (Id integer primary key autoincrement, archived integer, color integer, description text,
@@ -92,4 +92,4 @@ export const firstLoopDatabase = (): Bytes => {
 		insert into Repetitions (habit, timestamp) values (3, ${Date.parse("2016-03-14")}), (3, ${Date.parse("2016-03-16")});
 	`);
 	return new Uint8Array(database.serialize());
-};
+}

@@ -1,12 +1,12 @@
 import type { Database } from "#server/db/open.ts";
 
-/** What every call leaves a trace in: when its session was used, and the attempts that a budget counts. */
+/** Every call changes these: the session's last use, and the attempts counted for a budget. */
 const traces = ["sessions", "rate_limits"];
-/** When a job next looks at a user, which it notes by itself. */
+/** When a job next looks at a user; the job writes it on its own. */
 const jobsOwn = "week_look_at";
 
-/** Gives the way to read all rows of the schema but these traces, as one text, to show that nothing has changed. */
-export const rowReader = async ({ statement }: Database): Promise<() => Promise<string>> => {
+/** Returns a function that reads all rows of the schema but these as one text, to check that nothing has changed. */
+export async function rowReader({ statement }: Database): Promise<() => Promise<string>> {
 	const tables = await statement<{ name: string }>(
 		"all_tables",
 		`select table_name as name from information_schema.tables
@@ -18,4 +18,4 @@ export const rowReader = async ({ statement }: Database): Promise<() => Promise<
 	);
 	const read = statement<{ text: string }>("all_rows", `select concat_ws(' ', ${dumps}) as text`);
 	return async () => (await read([])).map(({ text }) => text).join();
-};
+}

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** The least of a mail server: takes every mail, or answers each with "later" while `isBusy`. */
-export const smtpServer = async () => {
+/** A minimal mail server: takes every mail, or answers "later" while `isBusy`. */
+export async function smtpServer() {
 	const state = { isBusy: false, received: [] as string[] };
 	const server = createServer((socket) => converse(socket, state));
 	server.listen(0, "127.0.0.1");
@@ -10,9 +10,9 @@ export const smtpServer = async () => {
 	const bound = server.address();
 	const port = typeof bound === "object" && bound ? bound.port : 0;
 	return { state, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
-};
+}
 
-const converse = (socket: Socket, state: { isBusy: boolean; received: string[] }): void => {
+function converse(socket: Socket, state: { isBusy: boolean; received: string[] }): void {
 	let mail: string[] | undefined;
 	const answer = (line: string): string | undefined => {
 		if (mail) return undefined;
@@ -34,7 +34,6 @@ const converse = (socket: Socket, state: { isBusy: boolean; received: string[] }
 	socket.setEncoding("utf8");
 	socket.on("data", (chunk: string) => {
 		const lines = (begun + chunk).split("\r\n");
-		// A line may come in two pieces.
 		begun = lines.pop() ?? "";
 		for (const line of lines) {
 			const reply = answer(line);
@@ -42,4 +41,4 @@ const converse = (socket: Socket, state: { isBusy: boolean; received: string[] }
 			else take(line);
 		}
 	});
-};
+}

@@ -2,35 +2,34 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import type { Logger } from "pino";
-import { createApp } from "#server/app.ts";
-import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/open.ts";
-import { createDeps } from "#server/deps.ts";
-import { listen } from "#server/http/listen.ts";
+import { openEvents } from "#server/events/page-events.ts";
+import { type Config, readConfig } from "#server/ground/config.ts";
+import { openLog } from "#server/ground/log.ts";
 import { type Jobs, openJobs } from "#server/jobs/queue.ts";
 import { rateLimits } from "#server/limits/rates.ts";
-import { openLog } from "#server/log.ts";
-import { openEvents } from "#server/notices/events/service.ts";
+import { createApp } from "#server/roof/app.ts";
+import { createDeps } from "#server/roof/create-deps.ts";
+import { listen } from "#server/roof/listen.ts";
+import { jobKinds } from "#server/roof/worker.ts";
 import { testDatabase } from "./database/test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */
 export const testNow = Date.parse("2026-11-21T12:30:00Z");
 
-/** Without one, a key would be made in the data folder. */
+/** Without it, each test would write a key to its data folder. */
 export const pushKey = "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0";
 
 export interface Reply {
 	status: number;
 	headers: Headers;
 	text: string;
-	// Tests assert on what is really in it.
 	// biome-ignore lint/suspicious/noExplicitAny: a reply is data from outside, checked by the assertions
 	json: any;
 }
 
 export interface Call {
 	body?: unknown;
-	/** Sent as it is, in place of a JSON body. */
 	raw?: string | Uint8Array<ArrayBuffer>;
 	headers?: Record<string, string>;
 }
@@ -39,12 +38,11 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Client = ReturnType<TestApp["client"]>;
 
 /** The whole server on a database of its own, without a port; its clock stands still until `advance`. */
-export const testApp = async (
+export async function testApp(
 	environment: Record<string, string> = {},
 	given?: Database,
 	webFolder = "no web folder",
-) => {
-	// Without it a test would make a key in the developer's own data folder.
+) {
 	const config: Config = readConfig({
 		VAPID_PRIVATE_KEY: pushKey,
 		SECRET_KEY: "a key that all tests have, and nobody else",
@@ -65,7 +63,7 @@ export const testApp = async (
 	const jobs = await jobsOf(database, log);
 	const deps = {
 		...createDeps({ config, database, clock: () => now, log, jobs, events: await openEvents(database, log) }),
-		// A test calls more in a second than a person does in an hour.
+		databaseClock: async () => now,
 		rates: rateLimits(database, 100),
 	};
 	const app = await createApp(deps, { isDraining: false }, webFolder);
@@ -96,7 +94,6 @@ export const testApp = async (
 		};
 	};
 
-	/** One browser: keeps the cookies it is given. */
 	const client = () => {
 		let cookie: string | undefined;
 		let device: string | undefined;
@@ -116,7 +113,6 @@ export const testApp = async (
 
 	const servers: Server[] = [];
 	let people = 0;
-	/** A browser in which somebody new has registered. */
 	const signUp = async (changes: Record<string, unknown> = {}) => {
 		const person = client();
 		const email = `person${++people}@example.in`;
@@ -139,9 +135,9 @@ export const testApp = async (
 		signUp,
 		logLines,
 		request: (route: string, call: Call = {}) => send(route, undefined, call),
-		/** The response as it is, for those that are not text or have no end. */
+		/** The raw response, for those that are not text or never end. */
 		fetch: (path: string, init?: RequestInit): Promise<Response> => Promise.resolve(app.request(path, init)),
-		/** Serves on that port, or on one of its own, as a process does, and gives the address. */
+		/** Serves on this port, or on any free one, and returns the address. */
 		listen: async (port = 0): Promise<string> => {
 			const server = await listen(app.fetch, { host: "127.0.0.1", port });
 			servers.push(server);
@@ -160,13 +156,12 @@ export const testApp = async (
 			await database.close();
 		},
 	};
-};
+}
 
 const opened = new WeakMap<Database, Promise<Jobs>>();
 
-/** One queue for all apps on a database, as it ends with the database. */
-const jobsOf = (database: Database, log: Logger): Promise<Jobs> => {
-	const jobs = opened.get(database) ?? openJobs(database, log);
+function jobsOf(database: Database, log: Logger): Promise<Jobs> {
+	const jobs = opened.get(database) ?? openJobs(database, log, jobKinds);
 	opened.set(database, jobs);
 	return jobs;
-};
+}

@@ -9,27 +9,29 @@ export const india: Reading = {
 	columns: undefined,
 };
 
-/** A read file by its habits' names: how they go, their days and notes, and what is remarked. */
-const told = ({ format, habits, remarks }: ReadFile) => ({
-	format,
-	remarks: Object.fromEntries(remarks.map(({ code, count }) => [code, count])),
-	habits: Object.fromEntries(
-		habits.map((habit) => [
-			habit.name,
-			{
-				schedule: habit.schedule,
-				isArchived: habit.isArchived,
-				days: Object.fromEntries(
-					loggedDays(habit.history).map(({ day, completed }) => [
-						day.slice(5),
-						[completed ? "done" : "missed", habit.notes[day]].filter(Boolean).join(": "),
-					]),
-				),
-				remarks: Object.fromEntries(habit.remarks.map(({ code, count }) => [code, count])),
-			},
-		]),
-	),
-});
+function told({ format, habits, remarks }: ReadFile) {
+	return {
+		format,
+		remarks: Object.fromEntries(remarks.map(({ code, count }) => [code, count])),
+		habits: Object.fromEntries(
+			habits.map((habit) => [
+				habit.name,
+				{
+					schedule: habit.schedule,
+					isArchived: habit.isArchived,
+					days: Object.fromEntries(
+						loggedDays(habit.history).map(({ day, completed }) => [
+							day.slice(5),
+							[completed ? "done" : "missed", habit.notes[day]].filter(Boolean).join(": "),
+						]),
+					),
+					remarks: Object.fromEntries(habit.remarks.map(({ code, count }) => [code, count])),
+				},
+			]),
+		),
+	};
+}
 
-export const read = (bytes: Uint8Array, reading: Partial<Reading> = {}) =>
-	told(readFile(bytes, { ...india, ...reading }));
+export function read(bytes: Uint8Array, reading: Partial<Reading> = {}) {
+	return told(readFile(bytes, { ...india, ...reading }));
+}

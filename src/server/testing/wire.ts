@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a server of this machine on which packets can vanish without either end being told. */
-export const wireTo = async (url: string) => {
+export async function wireTo(url: string) {
 	const { hostname, port } = new URL(url);
 	const sockets = new Set<Socket>();
 	let isCarrying = true;
@@ -34,4 +33,4 @@ export const wireTo = async (url: string) => {
 			server.close();
 		},
 	};
-};
+}

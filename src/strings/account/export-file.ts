@@ -3,5 +3,5 @@ import * as hi from "./hi/export-file.ts";
 
 export type ExportWords = typeof en;
 
-/** Beside the catalogue of the screens, not in it: no page has to load what only a file says. */
+/** Outside the catalogue, which the pages load. */
 export const exportFileIn: Record<"en" | "hi", ExportWords> = { en, hi };

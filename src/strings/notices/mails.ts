@@ -3,5 +3,5 @@ import * as hi from "./hi/mails.ts";
 
 type Mails = typeof en;
 
-/** Beside the catalogue of the screens, not in it: no page has to load what only mails say. */
+/** Outside the catalogue, which the pages load. */
 export const mailsIn: Record<"en" | "hi", Mails> = { en, hi };

@@ -9,11 +9,11 @@ export interface NoticeText {
 	text: string;
 }
 
-/** Says a notice in a catalogue's language: in the inbox, as a push and by mail it is the same. */
-export const noticeTextIn = (
+/** The text of a notice, the same in the inbox, as a push and by mail. */
+export function noticeTextIn(
 	catalogue: Pick<Strings, "notices" | "planTexts">,
 	notice: NoticeFacts & { count?: number },
-): NoticeText => {
+): NoticeText {
 	const { kinds } = catalogue.notices;
 	switch (notice.kind) {
 		case "payment-received":
@@ -66,9 +66,11 @@ export const noticeTextIn = (
 		case "partner-overdue":
 			return kinds[notice.kind](notice.data);
 	}
-};
+}
 
-const paymentTold = (
+function paymentTold(
 	catalogue: Pick<Strings, "planTexts">,
 	{ plan, amount, reference }: { plan: string; amount: number; reference: string },
-): PaymentTold => ({ plan: planWordsIn(catalogue)(plan), amount: rupeesText(amount), reference });
+): PaymentTold {
+	return { plan: planWordsIn(catalogue)(plan), amount: rupeesText(amount), reference };
+}

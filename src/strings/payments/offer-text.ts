@@ -1,18 +1,18 @@
 import type { Offer } from "#domain/payments/payment.ts";
 
-/** What creating habits costs, as one sentence for each policy and one for where that is not known yet. */
+/** The price of creating habits in one sentence, one per policy and one for an unknown policy. */
 export interface OfferWords {
 	unlock: (price: string) => string;
 	perHabit: (first: string, further: string) => string;
 	unknown: string;
 }
 
-export const offerText = (
+export function offerText(
 	words: OfferWords,
 	offer: Offer | undefined,
 	rupees: (amount: number) => string,
-): string => {
+): string {
 	if (offer === undefined) return words.unknown;
 	const { policy, first, further } = offer;
 	return policy === "unlock" ? words.unlock(rupees(first)) : words.perHabit(rupees(first), rupees(further));
-};
+}

@@ -7,8 +7,8 @@ interface Sold {
 }
 
 /**
- * The plan as it is sold under a policy: where one payment opens habit creation for good, it is no first habit that is
- * bought. The texts are those of a new server (`planTexts` has them in both languages); an administrator's own stand.
+ * The plan as it is sold under a policy: if one payment unlocks habit creation for good, it doesn't buy a "first
+ * habit". Replaces only the texts of a new server (`planTexts`, in both languages), never an administrator's own.
  */
 export function soldAs<P extends Sold>(plan: P, policy: PricingPolicy): P {
 	if (policy !== "unlock" || !plan.isFirstHabit) return plan;

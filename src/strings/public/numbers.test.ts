@@ -5,18 +5,20 @@ import { claims, readyHabitCount, sources } from "#contract/public/claims.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 
-/** Where a number of the public pages comes from: a study, a line of our code, or something that needs no proof. */
+/** Where a number on the public pages comes from: a study, a line of our code, or something that needs no proof. */
 interface Origin {
-	/** The texts that may give it, by how their path begins. */
+	/** Paths of the texts that may use it. */
 	in: RegExp;
 	numbers: readonly number[];
-	/** The code that makes it true, which has to be there as it is written. */
+	/** The code that makes it true; the file has to contain this line. */
 	code?: { file: string; line: RegExp };
 	/** Why there is nothing to look up. */
 	because?: string;
 }
 
-const code = (file: string, line: RegExp) => ({ file, line });
+function code(file: string, line: RegExp) {
+	return { file, line };
+}
 
 const origins: readonly Origin[] = [
 	...claims.map((claim) => ({
@@ -102,7 +104,7 @@ const origins: readonly Origin[] = [
 	{
 		in: /^privacy\b/,
 		numbers: [24],
-		code: code("src/server/account/exports/service.ts", /exportLife = 24 \* 3_600_000/),
+		code: code("src/server/personal-data/exports/service.ts", /exportLife = 24 \* 3_600_000/),
 	},
 	{
 		in: /^privacy\b/,
@@ -126,7 +128,7 @@ const origins: readonly Origin[] = [
 	{ in: /^shell\.notFound/, numbers: [404], because: "the name of the fault" },
 ];
 
-/** Of the catalogue, what people read who are not signed in. */
+/** Sections that people read before they sign in. */
 const publicSections = [
 	"home",
 	"pricing",
@@ -141,26 +143,30 @@ const publicSections = [
 	"previews",
 ] as const satisfies readonly (keyof Strings)[];
 
-const publicTexts = (strings: Strings) => ({
-	...Object.fromEntries(publicSections.map((section) => [section, strings[section]])),
-	shell: { share: strings.shell.share, notFound: strings.shell.notFound },
-});
+function publicTexts(strings: Strings) {
+	return {
+		...Object.fromEntries(publicSections.map((section) => [section, strings[section]])),
+		shell: { share: strings.shell.share, notFound: strings.shell.notFound },
+	};
+}
 
-/** Every text under its path; what is put into one is left out. */
+/** All texts by path, without their placeholders. */
 function textsOf(value: unknown, at = ""): [string, string][] {
 	if (typeof value === "string") return [[at, value]];
 	if (typeof value === "function") return textsOf(value("…", "…", "…"), at);
 	return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, at ? `${at}.${key}` : key));
 }
 
-const numbersIn = (text: string): number[] =>
-	(text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
+function numbersIn(text: string): number[] {
+	return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
+}
 
-/** The numbers of a text that nothing stands behind. */
-const unexplained = ([at, text]: [string, string]): string[] =>
-	numbersIn(text)
+/** The numbers in a text that have no origin. */
+function unexplained([at, text]: [string, string]): string[] {
+	return numbersIn(text)
 		.filter((number) => !origins.some((origin) => origin.in.test(at) && origin.numbers.includes(number)))
 		.map((number) => `${at}: ${number}`);
+}
 
 test.each([
 	["English", en],

@@ -2,7 +2,6 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
-/** What is paid for, and what was bought: for signed-in users. */
 export const boughtPages: readonly PageEntry[] = [
 	{
 		path: pages.payment,

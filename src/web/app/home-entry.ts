@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
-/** Apart from the other pages, for it also stands in for those that visitors may not see. */
+/** In its own file because it also replaces pages that visitors may not see. */
 export const homeEntry: PageEntry = {
 	path: pages.home,
 	Content: onDemand({

@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
-/** For everybody; some say themselves what visitors are missing. */
+/** For everybody; some tell visitors themselves what they are missing. */
 export const openPages: readonly PageEntry[] = [
 	{
 		path: pages.pricing,

@@ -5,13 +5,12 @@ import type { OnDemand } from "#web/platform/on-demand.tsx";
 export interface PageEntry {
 	path: string;
 	Content: OnDemand<object>;
-	/** The name of the window; a page without one gives its own. */
+	/** The window's title; a page without one sets its own. */
 	title?: (strings: Strings) => string;
-	/** Asks for what the page shows at once, where that is a file of the build. */
+	/** Loads the content file that the page shows first. */
 	ask?: (params: { slug?: string | undefined }) => Promise<unknown>;
 }
 
-/** One page of the app, with the name of the window. */
 export function Page({ entry: { Content, title } }: { entry: PageEntry }) {
 	return (
 		<>
@@ -21,7 +20,7 @@ export function Page({ entry: { Content, title } }: { entry: PageEntry }) {
 	);
 }
 
-/** Beside its page, for the texts that it reads come with that. */
+/** Rendered next to the page's content, because its texts are loaded with that. */
 function PageTitle({ of }: { of: (strings: Strings) => string }) {
 	const strings = useStrings();
 	return <title>{`${of(strings)} · ${strings.shell.name}`}</title>;

@@ -9,7 +9,7 @@ import { PageFrame } from "./shell/page-frame.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-/** For signed-in users; visitors see the home page in their place. */
+/** For signed-in users; visitors see the home page instead. */
 const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.dashboard,
@@ -31,7 +31,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.import,
 		Content: onDemand({
 			load: async () => (await import("#web/habits/imports/import-page.tsx")).ImportPage,
-			texts: ["imports", "plan", "wizard", "problems"],
+			texts: ["imports", "plan", "wizard"],
 		}),
 		title: ({ imports }) => imports.title,
 	},
@@ -116,10 +116,9 @@ const signedInPages: readonly PageEntry[] = [
 	},
 ];
 
-/** Every page of the app. A new page is one entry above, or in `open-pages.ts`, with the sections of texts that it reads. */
+/** Every page of the app. Add a page as one entry above or in `open-pages.ts`, with the sections of texts it reads. */
 export const entries: readonly PageEntry[] = [homeEntry, ...signedInPages, ...openPages];
 
-/** The page of the address, in the frame of every page. */
 export function Pages() {
 	return (
 		<Routes>
@@ -141,8 +140,8 @@ function routesTo(entries: readonly PageEntry[]) {
 }
 
 /**
- * Loads what the page at this path needs, before it is drawn first. A page that cannot be loaded says so itself, but
- * where its HTML shows it whole, this rejects: what somebody reads stays.
+ * Loads what the page at this path needs before its first render. A page that cannot be loaded says so itself; but if
+ * the HTML already shows it whole, this rejects, so that it can still be read.
  */
 export async function loadPageAt(pathname: string, isShownWhole: boolean): Promise<void> {
 	for (const { path, Content, ask } of entries) {

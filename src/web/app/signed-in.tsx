@@ -4,10 +4,7 @@ import { useMe } from "#web/platform/me.ts";
 import { homeEntry } from "./home-entry.ts";
 import { Page } from "./page.tsx";
 
-/**
- * Pages of signed-in users, who are expected until it is known; visitors see the home page in their place. Another
- * user begins them anew.
- */
+/** Visitors see the home page instead, once known to be visitors. A change of user remounts the page. */
 export function SignedIn() {
 	const { user, isLoading } = useMe();
 	if (!(user || isLoading)) return <Page entry={homeEntry} />;

@@ -21,10 +21,10 @@ const marked = (cycleStartedOn: string, day: string) => {
 
 test("a tick counts towards the cycle that has begun by its day, as the server will say", () => {
 	expect(marked("2026-01-05", "2026-01-08")).toBe("xx-X");
-	// Brought over from another tracker: the first cycle began with the import.
+	// Imported from another tracker: the first cycle began with the import.
 	expect(marked("2026-01-10", "2026-01-08")).toBe("xx-x");
 	expect(marked("2026-01-10", "2026-01-10")).toBe("xx---X");
-	// A log keeps its cycle when it is changed.
+	// A changed log keeps its cycle.
 	expect(marked("2026-01-05", "2026-01-06")).toBe("xx");
 });
 

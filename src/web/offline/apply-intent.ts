@@ -5,12 +5,12 @@ import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/hab
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { intentId, type PendingIntent } from "./intent.ts";
 
-/** What each habit was last shown as: on which day, and with which presses. */
+/** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
 
 /**
- * The habits as they stand `today`, with all that is pending applied; the server's figures are those of the day on
- * which it was asked. A habit of which nothing has changed is the same object for all that ask, so that it is drawn once.
+ * The habits as of `today` with all pending intents applied; the server's figures are those of the day of its answer.
+ * An unchanged habit stays the same object for all callers, so that it is rendered once.
  */
 export function applyIntents(
 	habits: readonly Habit[],
@@ -29,7 +29,7 @@ export function applyIntents(
 	});
 }
 
-/** The habit with what the server says of a day: its log, or that it has none. */
+/** The habit with the server's answer about a day: its log, or that it has none. */
 export function applyAnswer(
 	habit: Habit,
 	{ day, log }: { day: Day; log: HabitLog | undefined },
@@ -45,7 +45,7 @@ function withHistory(habit: Habit, history: History, today: Day): Habit {
 
 function historyAfter(habit: Habit, { day, intent }: PendingIntent): History {
 	const mark = intent.kind === "mark" ? markOf(intent) : undefined;
-	// A log that is there keeps its cycle, as on the server.
+	// As on the server, an existing log keeps its cycle.
 	const isInCycle = isInCurrentCycle(habit.history, day) ?? day >= habit.cycleStartedOn;
 	return withMark(habit.history, day, mark, isInCycle);
 }

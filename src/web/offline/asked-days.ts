@@ -1,12 +1,11 @@
 import { type DayKey, keyOf } from "./intent.ts";
 
-/** So long a change waits for the answer to what was asked before it. */
+/** Longest time a change waits for the answer to an earlier question. */
 const patienceMs = 3_000;
 
-/** What is being asked of days. */
 const asked = new Map<string, Promise<unknown>>();
 
-/** Has changes of a day wait for an answer: one that overtook the question would be its answer. */
+/** Makes changes of a day wait for an answer: one that overtook the question would alter its answer. */
 export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 	const key = keyOf(day);
 	const over = answer.then(
@@ -17,7 +16,7 @@ export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 	void over.then(() => asked.get(key) === over && asked.delete(key));
 }
 
-/** Resolves once nothing is asked of a day, or the answer takes too long. */
+/** Resolves once no question about a day is open, or its answer takes too long. */
 export async function untilAnswered(day: DayKey): Promise<void> {
 	const answered = asked.get(keyOf(day));
 	if (answered !== undefined)

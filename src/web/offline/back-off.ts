@@ -1,7 +1,7 @@
 const firstWaitMs = 2_000;
-const longestWaitMs = 5 * 60_000;
-/** A server may ask for more, but not for ever. */
-const longestAskedMs = 60 * 60_000;
+const maxWaitMs = 5 * 60_000;
+/** Limits the wait that a server may ask for. */
+const maxAskedMs = 60 * 60_000;
 
 interface Wait {
 	failures: number;
@@ -9,19 +9,19 @@ interface Wait {
 }
 
 /**
- * How long to wait after failures: each row by itself, so that one which always fails does not hold the others, and
- * all of them while the server is out of reach or has no time. A row that comes meanwhile is tried once: the press
- * that made it may be the sign of a network, and does not make the others wait longer.
+ * How long to wait after failures. Each row waits on its own, so that one that always fails does not hold up the
+ * others; all wait while the server is unreachable or overloaded. A row added during that time is tried once, since its
+ * press may mean that the network is back; if it fails, the others wait no longer for it.
  */
 export function createBackOff() {
 	const rows = new Map<string, Wait>();
 	let connection: Wait = { failures: 0, until: 0 };
-	/** Until then the server itself has asked for peace. */
+	/** Until when the server itself has asked us to wait. */
 	let askedUntil = 0;
-	/** The rows that were there when the connection failed. */
+	/** Rows that existed when the connection failed. */
 	let held = new Set<string>();
 
-	// Unlike the device's clock it is never set.
+	// Unlike the device's clock, never adjusted.
 	const now = () => performance.now();
 
 	function untilOf(id: string): number {
@@ -30,25 +30,20 @@ export function createBackOff() {
 	}
 
 	return {
-		mayTry: (id: string): boolean => untilOf(id) <= now(),
-
-		/** Those that have failed least come first. */
+		/** Used to send rows with the fewest failures first. */
 		failuresOf: (id: string): number => rows.get(id)?.failures ?? 0,
 
-		/** Milliseconds until one of these may be tried; for none of them, for ever. */
-		waitFor(ids: readonly string[]): number {
-			return Math.max(0, Math.min(...ids.map(untilOf)) - now());
-		},
+		waitFor: (id: string): number => Math.max(0, untilOf(id) - now()),
 
 		rowFailed(id: string, atLeastMs = 0): void {
 			const failures = (rows.get(id)?.failures ?? 0) + 1;
 			rows.set(id, { failures, until: now() + Math.max(atLeastMs, waitAfter(failures)) });
 		},
 
-		/** Nothing gets through: with `askedMs` because the server says so. */
+		/** Nothing gets through; `askedMs` if the server asked to wait. */
 		connectionFailed(ids: readonly string[], askedMs: number | undefined): void {
 			held = new Set(ids);
-			if (askedMs !== undefined) askedUntil = now() + Math.min(askedMs, longestAskedMs);
+			if (askedMs !== undefined) askedUntil = now() + Math.min(askedMs, maxAskedMs);
 			if (connection.until > now()) return;
 			const failures = connection.failures + 1;
 			connection = { failures, until: now() + waitAfter(failures) };
@@ -60,7 +55,7 @@ export function createBackOff() {
 			held.clear();
 		},
 
-		/** The network is back, or somebody is looking: only what the server has asked for still counts. */
+		/** The network is back or the user is looking: only a wait that the server asked for still counts. */
 		startAnew(): void {
 			rows.clear();
 			connection = { failures: 0, until: 0 };
@@ -69,8 +64,8 @@ export function createBackOff() {
 	};
 }
 
-/** Up to half more, so that many browsers do not come back to a recovering server together. */
+/** Adds up to half at random, so that browsers do not all return to a recovering server together. */
 function waitAfter(failures: number): number {
-	const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1));
+	const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
 	return wait * (1 + Math.random() / 2);
 }

@@ -5,10 +5,10 @@ import { type KeptAnswer, onDevice } from "./database.ts";
 const me = ["api", "auth", "me"];
 const habits = ["api", "habits"];
 
-/** When answers count as given that this page did not get from the server: it marks them as restored. */
+/** `dataUpdatedAt` of answers that this page restored instead of getting them from the server. */
 export const restoredAt = 1;
 
-/** The answers that a start without a network needs, and whether they are one user's own. */
+/** Answers that a start without a network needs, and whether they are personal. */
 const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 	{ key: me, isPersonal: false },
 	{ key: ["api", "config"], isPersonal: false },
@@ -17,22 +17,22 @@ const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 
 let habitsSeenAt = 0;
 
-/** The server's time when it last told the habits that are on show; 0 if it has not. */
+/** Server time of the visible habits; 0 if the server has not sent them. */
 export function habitsKnownAt(): number {
 	return habitsSeenAt;
 }
 
-/** Puts back the last answers of whoever was signed in, marked as old, unless newer ones have come already. */
+/** Restores the last answers of the signed-in user, marked as old, unless newer ones have already arrived. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
 	for (const { key, isPersonal } of kept) {
-		// The user's own record comes first, so by now this is whoever is signed in.
+		// The user's record is restored first, so the user is known by now.
 		const userId = isPersonal ? signedInUser(client) : "";
 		const row = userId === undefined ? undefined : await restore(client, key, userId);
 		if (key === habits && row) habitsSeenAt ||= row.seenAt ?? 0;
 	}
 }
 
-/** Puts one kept answer back, unless a newer one has come already; gives it if there is one. */
+/** Restores a kept answer, unless a newer one has already arrived; returns it if there is one. */
 export async function restore(
 	client: QueryClient,
 	key: QueryKey,
@@ -41,7 +41,7 @@ export async function restore(
 	const row = await onDevice((db) => db.get("answers", [userId, nameOf(key)]));
 	if (row === undefined) return undefined;
 	noteServerTime(row.seenAt ?? 0);
-	// Meanwhile the answer may have come, or somebody else.
+	// By now the answer may have arrived, or the user changed.
 	if (client.getQueryState(key)?.dataUpdatedAt || (userId && signedInUser(client) !== userId))
 		return undefined;
 	client.setQueryData(key, row.data, { updatedAt: restoredAt });
@@ -49,7 +49,7 @@ export async function restore(
 	return row;
 }
 
-/** From now on keeps every new answer on this device; a sign-out, also one elsewhere, takes them all away. */
+/** Stores every new answer on this device from now on; a sign-out, even in another tab, removes them all. */
 export function keepAnswers(client: QueryClient): void {
 	client.getQueryCache().subscribe((event) => {
 		if (event.type !== "updated" || event.action.type !== "success") return;
@@ -60,7 +60,6 @@ export function keepAnswers(client: QueryClient): void {
 	});
 }
 
-/** Takes all kept answers away. */
 export async function wipeAnswers(): Promise<void> {
 	habitsSeenAt = 0;
 	await onDevice((db) => db.clear("answers"));
@@ -80,12 +79,11 @@ async function keep(
 	}
 }
 
-/** An answer's name on the disk, with what it was asked by: a filter, a person. */
+/** An answer's name on disk, including its parameters: a filter, a person. */
 export function nameOf(key: QueryKey): string {
 	return key.map((part) => (typeof part === "object" ? JSON.stringify(part) : part)).join("/");
 }
 
-/** Whoever is signed in, as far as this page knows. */
 export function signedInUser(client: QueryClient): string | undefined {
 	const user: unknown = client.getQueryData(me);
 	if (typeof user !== "object" || user === null || !("id" in user)) return undefined;

@@ -2,17 +2,17 @@ import { OfflineError } from "#web/platform/api.ts";
 import { noteReached } from "#web/ui/states/use-online.ts";
 
 const store = "ikkis-read";
-/** So many articles stay on a device; the one that was read longest ago goes first. */
-const mostKept = 60;
-/** A network that has not answered by then need not be waited for where the device has a copy. */
+/** Maximum articles on a device; the least recently read is removed first. */
+const maxKept = 60;
+/** After this time without an answer, the device's copy is used if there is one. */
 const patienceMs = 2_000;
 
-/** Reads a file that the build has made of the content; null where there is none. Throws an OfflineError. */
+/** Reads a content file made by the build; null if there is none. Throws an OfflineError. */
 export async function readContent<File>(address: string): Promise<File | null> {
 	return fileIn<File>(await ask(address));
 }
 
-/** The same for an article, which opens again without a network once it has been read on this device. */
+/** The same for an article, which can be read offline once it has been read on this device. */
 export async function readKeptContent<File>(address: string): Promise<File | null> {
 	const kept = await keptAnswer(address);
 	const asked = ask(address).then((response) => {
@@ -27,7 +27,7 @@ export async function readKeptContent<File>(address: string): Promise<File | nul
 async function ask(address: string): Promise<Response> {
 	try {
 		const response = await fetch(address);
-		// A hotel's sign-in page is neither the file nor the word that there is none.
+		// A hotel's sign-in page is neither the file nor proof that there is none.
 		if (isOurs(response)) return response;
 	} catch (cause) {
 		noteReached(false);
@@ -42,23 +42,23 @@ function isOurs(response: Response): boolean {
 }
 
 async function fileIn<File>(response: Response): Promise<File | null> {
-	// What the build has written needs no second look.
+	// The build's own files need no validation.
 	return response.ok ? ((await response.json()) as File) : null;
 }
 
-/** A private window may keep nothing. */
+/** A private window may store nothing. */
 async function keptAnswer(address: string): Promise<Response | undefined> {
 	return (await openStore().catch(() => undefined))?.match(address);
 }
 
 async function keep(address: string, response: Response): Promise<void> {
 	const kept = await openStore();
-	// Anew, so that the order of the store is that of reading.
+	// Stored again, so that the cache is in reading order.
 	await kept.delete(address);
 	if (!response.ok) return;
 	await kept.put(address, response);
 	const all = await kept.keys();
-	await Promise.all(all.slice(0, -mostKept).map((request) => kept.delete(request)));
+	await Promise.all(all.slice(0, -maxKept).map((request) => kept.delete(request)));
 }
 
 function openStore(): Promise<Cache> {

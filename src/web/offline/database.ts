@@ -3,12 +3,12 @@ import type { Act } from "./acts/act.ts";
 import type { Deletion } from "./deletion.ts";
 import type { PendingIntent, RejectedIntent } from "./intent.ts";
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
 	intents: { key: [userId: string, habitId: string, day: string]; value: PendingIntent };
 	rejected: { key: [userId: string, habitId: string, day: string]; value: RejectedIntent };
 	deletions: { key: [userId: string, habitId: string]; value: Deletion };
 	acts: { key: [userId: string, subject: string]; value: Act };
-	/** The server's last answers, each under its user and its query key; a user's own record has the user "". */
+	/** The server's last answers, by user and query key; a user's own record has the user "". */
 	answers: { key: [userId: string, query: string]; value: KeptAnswer };
 }
 
@@ -16,16 +16,20 @@ export interface KeptAnswer {
 	userId: string;
 	query: string;
 	data: unknown;
-	/** The server's time then: a press made after it outdoes what it shows. */
+	/** Server time of the answer: presses made after it win over it. */
 	seenAt?: number;
 }
 
-type Database = IDBPDatabase<Schema>;
+export type Database = IDBPDatabase<Schema>;
 
-/** Does some work on the open database; rejects if the browser has no storage or no room left in it. */
+export type RowStore = "intents" | "rejected" | "deletions" | "acts";
+export type RowIn<S extends RowStore> = Schema[S]["value"];
+export type RowKey<S extends RowStore> = Schema[S]["key"];
+
+/** Runs some work on the open database; rejects if the browser has no storage or it is full. */
 export type OnDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
-/** Opens the database at the first use, and once more when the browser has closed it behind our back. */
+/** Opens the database on first use, and again if the browser has closed it without notice. */
 export function database(name: string): OnDatabase {
 	let opening: Promise<Database> | undefined;
 	const forget = () => {
@@ -69,10 +73,9 @@ async function openDatabase(name: string, onClosed: () => void): Promise<Databas
 	return connection;
 }
 
-/** Safari closes connections of pages in the background and says so only at the next use. */
+/** Safari closes the connections of background pages and reports it only at the next use. */
 function isConnectionLost(fault: unknown): boolean {
 	return fault instanceof DOMException && (fault.name === "InvalidStateError" || /lost/i.test(fault.message));
 }
 
-/** The product's own database on this device. */
 export const onDevice = database("ikkis");

@@ -1,16 +1,15 @@
 import type { SeenLogs } from "#domain/habits/logs/history.ts";
 
-/** A habit that its user wants deleted, until the server has answered. It is on the disk, so it outlives the browser. */
+/** A habit to be deleted, until the server has answered. Kept on disk, so it survives a restart of the browser. */
 export interface Deletion {
 	userId: string;
 	habitId: string;
 	habitName: string;
-	/** The time to undo it is over then. */
+	/** The end of the time to undo it. */
 	dueAt: number;
-	/** The logs that its user knew of. */
 	seen: SeenLogs;
-	/** It has been on its way, so there is no undoing it here. */
+	/** It may have reached the server, so it cannot be undone here. */
 	isSent?: boolean;
-	/** Why the server did not delete it; the habit is shown again, and its user asked. */
+	/** The habit reappears and the user is asked. */
 	refusal?: { code: string; sentence: string };
 }

@@ -56,12 +56,18 @@ test("a habit is deleted when the time to undo it is over, with the logs that it
 
 test("one that becomes due while the sender looks through what waits goes at once", async () => {
 	await remove();
+	const rows = async () => {
+		tab.clock += graceMs;
+		return [];
+	};
+	const nothing = async () => undefined;
 	tab.sender.join({
-		tasks: async () => {
-			tab.clock += graceMs;
-			return [];
-		},
-		wipe: async () => undefined,
+		rows,
+		idOf: String,
+		claim: nothing,
+		deliver: async () => ({ kind: "gone" }),
+		settle: nothing,
+		wipe: nothing,
 	});
 	await tab.sender.flush();
 	await vi.advanceTimersByTimeAsync(1);
@@ -149,10 +155,60 @@ test("a page that is left sends it at once; the row stays until there is an answ
 	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
 });
 
+test("another page that is left does not send it, and it can still be undone", async () => {
+	const other = await reopened();
+	await remove();
+	await vi.waitFor(() => expect(other.deletions.all()).toHaveLength(1));
+	other.sender.leave();
+	expect(server.calls).toEqual([]);
+	expect(await tab.deletions.undo(key)).toBe(true);
+	expect(server.calls).toEqual([]);
+});
+
+test("a page that comes back after it was left does not undo what it has sent", async () => {
+	await remove();
+	tab.sender.leave();
+	expect(await tab.deletions.undo(key)).toBe(false);
+	await tab.sender.flush();
+	// Sent again for its answer.
+	expect([server.calls, tab.deleted]).toEqual([[sent, sent], ["h1"]]);
+	expect(await tab.deletions.undo(key)).toBe(false);
+});
+
+test("another page knows that it was sent by the one that was left", async () => {
+	const other = await reopened();
+	await remove();
+	tab.sender.leave();
+	await vi.waitFor(() => expect(other.deletions.all()).toMatchObject([{ isSent: true }]));
+	expect(await other.deletions.undo(key)).toBe(false);
+	await other.sender.flush();
+	expect(other.deleted).toEqual(["h1"]);
+});
+
+test("signing out in another page sends it, and undoing it here says so", async () => {
+	const other = await reopened();
+	await remove();
+	await vi.waitFor(() => expect(other.deletions.all()).toHaveLength(1));
+	server.faults.push("offline");
+	await other.sender.finish();
+	expect(server.calls).toEqual([sent]);
+	expect(await tab.deletions.undo(key)).toBe(false);
+	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
+});
+
 test("whoever signs out need not wait for it", async () => {
 	await remove();
 	await tab.sender.finish();
 	expect(tab.deleted).toEqual(["h1"]);
+});
+
+test("a device without any storage deletes it too", async () => {
+	const noStorage = () => Promise.reject(new Error("no storage"));
+	tab = Object.assign(openIdleTab(`none-${device}`, server, noStorage), { deleted: [] });
+	tab.sender.sendFor(userId);
+	await remove({ dueAt: tab.clock });
+	await tab.sender.flush();
+	expect([server.calls, tab.deletions.all()]).toEqual([[sent], []]);
 });
 
 test("a device without storage deletes it as long as the page is open", async () => {

@@ -1,68 +1,85 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import { type Day, dayNumber } from "#domain/day.ts";
 import type { SeenLogs } from "#domain/habits/logs/history.ts";
 import { ApiError, type Send, sentenceOf } from "#web/platform/api.ts";
+import { clockLead } from "#web/platform/server-time.ts";
 import type { Deletion } from "./deletion.ts";
 import type { PendingIntent } from "./intent.ts";
 
-/** An intent sent later than this after it was meant counts as made offline. */
+/** An intent sent later than this after its press counts as made offline. */
 const promptMs = 10_000;
-/** A day that has not begun where its user is now: looked at again as often as this. */
+/** How often to retry a day that has not begun in the user's current zone. */
 const futureWaitMs = 15 * 60_000;
-/** Farther ahead of the day in Greenwich no traveller and no clock set a day too far can be. */
+/** No traveller, and no clock that is a day ahead, is further ahead of the UTC day than this. */
 const farthestAhead = 2;
 const msPerDay = 24 * 60 * 60_000;
 
-export type Outcome =
-	/** The log that stands then, which may be of a later intent from elsewhere; a cleared day has none. */
-	| { kind: "answered"; log: HabitLog | undefined }
-	| { kind: "refused"; code: string; sentence: string }
-	/** This row cannot be taken now; others may. */
+export type Outcome<Reply> = Settled<Reply> | Waiting;
+
+/** The row is answered and need not be sent again. */
+export type Settled<Reply> =
+	| { kind: "answered"; reply: Reply }
+	/** Its subject no longer exists. */
+	| { kind: "gone" }
+	| { kind: "refused"; code: string; sentence: string };
+
+type Waiting =
+	/** This row must wait; others may be sent. */
 	| { kind: "later"; atLeastMs?: number }
-	/** Nobody of ours has answered, or the server has no time for anything. */
+	/** No answer from our server, or it is overloaded. */
 	| { kind: "unreachable"; askedMs?: number | undefined }
 	/** The session is over or another user's. */
 	| { kind: "signed-out" };
 
-interface Parts {
+export interface DeliveryParts {
 	send: Send;
 	now: () => number;
 }
 
-/** Sends one row and says what came of it; only an answer of our own server settles it. */
-export async function deliver(parts: Parts, row: PendingIntent): Promise<Outcome> {
+/** Its outcome has the resulting log, perhaps of a later intent from elsewhere; a cleared day has none. */
+export async function deliverIntent(
+	parts: DeliveryParts,
+	row: PendingIntent,
+): Promise<Outcome<HabitLog | undefined>> {
 	try {
-		const log = await sendIntent(parts, row);
-		return log === undefined || isLogOf(row, log) ? { kind: "answered", log } : { kind: "unreachable" };
+		const reply = await sendIntent(parts, row);
+		return reply === undefined || isLogOf(row, reply) ? { kind: "answered", reply } : { kind: "unreachable" };
 	} catch (fault) {
 		if (isFuture(fault) && isNearlyHere(row, parts.now())) return { kind: "later", atLeastMs: futureWaitMs };
 		return outcomeOf(parts, row.userId, fault);
 	}
 }
 
-/** Sends the deletion of a habit. */
-export async function deliverDeletion(parts: Parts, { userId, habitId, seen }: Deletion): Promise<Outcome> {
+export async function deliverDeletion(parts: DeliveryParts, row: Deletion): Promise<Outcome<undefined>> {
 	try {
-		await parts.send("DELETE /api/habits/:habitId", { params: { habitId }, query: querySeen(seen) });
-		return { kind: "answered", log: undefined };
+		await sendDeletion(parts.send, row);
+		return { kind: "answered", reply: undefined };
 	} catch (fault) {
-		return outcomeOf(parts, userId, fault);
+		return outcomeOf(parts, row.userId, fault);
 	}
 }
 
-/** The logs that a deletion knows of, as the call carries them. */
-export function querySeen({ count, newest }: SeenLogs): { seenLogs: number; seenUntil?: Day } {
+export async function sendDeletion(
+	send: Send,
+	{ habitId, seen }: Deletion,
+	isLeaving = false,
+): Promise<void> {
+	await send("DELETE /api/habits/:habitId", { params: { habitId }, query: querySeen(seen), isLeaving });
+}
+
+function querySeen({ count, newest }: SeenLogs): { seenLogs: number; seenUntil?: Day } {
 	return { seenLogs: count, ...(newest !== undefined && { seenUntil: newest }) };
 }
 
-async function sendIntent({ send, now }: Parts, row: PendingIntent): Promise<HabitLog | undefined> {
+async function sendIntent({ send, now }: DeliveryParts, row: PendingIntent): Promise<HabitLog | undefined> {
 	const { habitId, day, intent } = row;
 	const params = { habitId, date: day };
 	const loggedAt = new Date(intent.loggedAt).toISOString();
 	if (intent.kind === "clear")
 		return send("DELETE /api/habits/:habitId/logs/:date", { params, query: { loggedAt } });
 	const { kind, logId, loggedAt: meantAt, ...mark } = intent;
-	const source = now() - meantAt > promptMs ? "offline" : "manual";
+	const source = now() - clockLead() - meantAt > promptMs ? "offline" : "manual";
 	return send("PUT /api/habits/:habitId/logs/:date", {
 		params,
 		body: { ...mark, id: logId, source, loggedAt },
@@ -73,20 +90,32 @@ function isLogOf({ habitId, day }: PendingIntent, log: HabitLog): boolean {
 	return log?.habitId === habitId && log.date === day && typeof log.completed === "boolean";
 }
 
-const refusals = new Set([400, 404, 409, 422]);
-/** The whole server has no time, not only for this row. */
+/** The whole server is overloaded, not only for this row. */
 const overloads = new Set([429, 503]);
+/** The subject is gone or never existed for this user. */
+const absences = new Set([404, 410]);
+/** The server could not read the call in time or does not serve this address; neither is about the content. */
+const passing = new Set([408, 421, 425]);
+/** Server configuration, an old sign-in, a suspension: all temporary, after which the same call is accepted. */
+const mendable: ReadonlySet<string> = new Set<ProblemCode>(["cross-site", "sign-in-again", "suspended"]);
 
-/** What it means that a call has failed; a 404 as that what it was about is gone. */
-export async function outcomeOf(parts: Parts, userId: string, fault: unknown): Promise<Outcome> {
-	// What has no problem in it was said by something between here and the server.
+/**
+ * Interprets a failed call for all queues: a verdict on the call itself is final, whatever its code; a problem of the
+ * server, the session or the moment means waiting.
+ */
+export async function outcomeOf(
+	parts: DeliveryParts,
+	userId: string,
+	fault: unknown,
+): Promise<Outcome<never>> {
+	// An error without a problem body comes from something between here and the server.
 	if (!(fault instanceof ApiError) || fault.problem === undefined) return { kind: "unreachable" };
 	const { status, problem, retryAfterMs } = fault;
 	if (overloads.has(status)) return { kind: "unreachable", askedMs: retryAfterMs };
 	if (status === 401) return afterUnknown(parts, userId, { kind: "later" });
-	// Its user has deleted the habit, here or elsewhere, and its logs went with it.
-	if (status === 404) return afterUnknown(parts, userId, { kind: "answered", log: undefined });
-	if (refusals.has(status)) return { kind: "refused", code: problem.code, sentence: sentenceOf(fault) };
+	if (absences.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
+	const isFinal = status < 500 && !passing.has(status) && !mendable.has(problem.code);
+	if (isFinal) return { kind: "refused", code: problem.code, sentence: sentenceOf(fault) };
 	return { kind: "later", ...(retryAfterMs !== undefined && { atLeastMs: retryAfterMs }) };
 }
 
@@ -94,17 +123,17 @@ function isFuture(fault: unknown): boolean {
 	return fault instanceof ApiError && fault.problem?.code === "future";
 }
 
-/** A device a day ahead, or one that went west over the date line: the day will come. */
+/** The day will come soon: the device is a day ahead, or crossed the date line westwards. */
 function isNearlyHere({ day }: PendingIntent, now: number): boolean {
 	return dayNumber(day) - Math.floor(now / msPerDay) <= farthestAhead;
 }
 
 /**
- * What it means that the server does not know the session or the habit. A request that was under way while its user
- * signed in again says nothing; and to another account all that is this user's is not found.
+ * Interprets an answer that the server does not know the session or the habit. It means nothing if its user signed in
+ * again during the call; and to another account nothing of this user's exists.
  */
 async function afterUnknown<T>(
-	{ send }: Pick<Parts, "send">,
+	{ send }: Pick<DeliveryParts, "send">,
 	userId: string,
 	theirs: T,
 ): Promise<T | { kind: "signed-out" } | { kind: "unreachable" }> {

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 
-/**
- * What somebody has typed and not sent; kept on this device until it is. The id is that of what it becomes: sent once
- * more after an answer was lost, it is the same.
- */
+/** Unsent input, kept on this device. The id is the result's, so sending twice creates no duplicate. */
 export type Draft<Content> = Content & { id: string };
 
 interface Source<Content> {
-	/** In local storage; with the id of whoever types. */
+	/** The key in local storage, including the user's id. */
 	key: string;
 	empty: Content;
-	/** What is kept, if it is a draft of this shape. */
+	/** Returns the stored content if it has the right shape. */
 	read: (kept: Readonly<Record<string, unknown>>) => Content | undefined;
 }
 
@@ -24,19 +21,18 @@ export function useDraft<Content extends object>({ key, empty, read }: Source<Co
 			if (isEmpty) localStorage.removeItem(key);
 			else localStorage.setItem(key, JSON.stringify(next));
 		} catch {
-			// Without storage it lives as long as its page.
+			// Without storage the draft lasts as long as its page.
 		}
 	}
 
 	return {
 		draft,
-		/** Other words are something else to send. */
+		/** Changed content gets a new id. */
 		change: (next: Content) => keep({ ...next, id: uuidv7() }, false),
 		clear: () => keep({ ...empty, id: uuidv7() }, true),
 	};
 }
 
-/** A draft that is nothing but text. */
 export function useTextDraft(key: string) {
 	const { draft, change, clear } = useDraft({ key, empty: noText, read: readText });
 	const type = (text: string) => (text === "" ? clear() : change({ text }));
@@ -55,7 +51,7 @@ function readDraft<Content extends object>({ key, empty, read }: Source<Content>
 		const content = isRecord(kept) ? read(kept) : undefined;
 		if (content && isRecord(kept) && typeof kept.id === "string") return { ...content, id: kept.id };
 	} catch {
-		// What cannot be read is no draft.
+		// An unreadable draft is ignored.
 	}
 	return { ...empty, id: uuidv7() };
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "./testing/fake-server.ts";
-import { createLock, day, openTab as openIdleTab, pass, userId } from "./testing/tab.ts";
+import { day, openTab as openIdleTab, pass, userId } from "./testing/tab.ts";
 
 function openTab(...parts: Parameters<typeof openIdleTab>) {
 	const opened = openIdleTab(...parts);
@@ -66,7 +66,7 @@ test("a day that was pressed again before sending is sent once, as it was meant 
 
 test("a day that is pressed again while it is being sent is sent again, and the last press stands", async () => {
 	await tab.tick("h1");
-	// The clock has not moved: the later press must still count as later.
+	// The clock has not moved, but the later press must still count as later.
 	server.during = () => tab.tick("h1", false);
 	await tab.sender.flush();
 	await tab.sender.flush();
@@ -108,7 +108,7 @@ test("a removal does not take a log that was made after it, elsewhere", async ()
 	expect(tab.answered.map((log) => log?.completed)).toEqual([true]);
 });
 
-test.each(["offline", 403, 429, 500, 503] as const)(
+test.each(["offline", 408, 421, 429, 500, 503] as const)(
 	"%s keeps the tick and tries again later",
 	async (fault) => {
 		await tab.tick("h1");
@@ -171,33 +171,49 @@ test("another account's session makes nothing of this user's get lost", async ()
 	expect(tab.outbox.rejected()).toEqual([]);
 });
 
-test.each([400, 409, 422])("%i moves the tick to the rejected list and the next is sent", async (status) => {
+test.each(["cross-site", "sign-in-again", "suspended"])("403 %s passes: the tick is kept", async (code) => {
+	server.code = code;
 	await tab.tick("h1");
-	tab.clock += 1;
-	await tab.tick("h2");
-	server.faults.push(status);
+	server.faults.push(403);
 	await tab.sender.flush();
-	expect(tab.pending()).toEqual([]);
-	expect(tab.outbox.rejected()).toMatchObject([{ habitId: "h1", sentence: `No: ${status}` }]);
-	expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
-
-	const reopened = openTab(`device-${device}`, server);
-	await reopened.outbox.open();
-	expect(reopened.outbox.rejected().length).toBe(1);
-	for (const row of reopened.outbox.rejected()) await reopened.outbox.dismiss(row);
-	expect(reopened.outbox.rejected()).toEqual([]);
+	expect([tab.pending(), tab.outbox.rejected()]).toEqual([["h1 mark"], []]);
+	await tab.sender.startAnew();
+	expect(server.logs.size).toBe(1);
 });
 
-test("a tick of a habit that was deleted is dropped, not refused, and the next is sent", async () => {
-	await tab.tick("h1");
-	tab.clock += 1;
-	await tab.tick("h2");
-	server.faults.push(404);
-	await tab.sender.flush();
-	expect(tab.pending()).toEqual([]);
-	expect(tab.outbox.rejected()).toEqual([]);
-	expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
-});
+test.each([400, 403, 409, 413, 415, 422])(
+	"%i moves the tick to the rejected list and the next is sent",
+	async (status) => {
+		await tab.tick("h1");
+		tab.clock += 1;
+		await tab.tick("h2");
+		server.faults.push(status);
+		await tab.sender.flush();
+		expect(tab.pending()).toEqual([]);
+		expect(tab.outbox.rejected()).toMatchObject([{ habitId: "h1", sentence: `No: ${status}` }]);
+		expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
+
+		const reopened = openTab(`device-${device}`, server);
+		await reopened.outbox.open();
+		expect(reopened.outbox.rejected().length).toBe(1);
+		for (const row of reopened.outbox.rejected()) await reopened.outbox.dismiss(row);
+		expect(reopened.outbox.rejected()).toEqual([]);
+	},
+);
+
+test.each([404, 410])(
+	"a tick of what is gone (%i) is dropped, not refused, and the next is sent",
+	async (gone) => {
+		await tab.tick("h1");
+		tab.clock += 1;
+		await tab.tick("h2");
+		server.faults.push(gone);
+		await tab.sender.flush();
+		expect(tab.pending()).toEqual([]);
+		expect(tab.outbox.rejected()).toEqual([]);
+		expect([...server.logs.values()].map(({ habitId }) => habitId)).toEqual(["h2"]);
+	},
+);
 
 test("a tick meant again while it is refused is not thrown away with the refused one", async () => {
 	await tab.tick("h1");
@@ -220,8 +236,7 @@ test("a tick survives the tab: the next one sends it", async () => {
 });
 
 test("two tabs send each tick once", async () => {
-	const lock = createLock();
-	const [one, two] = [openTab(`tabs-${device}`, server, lock), openTab(`tabs-${device}`, server, lock)];
+	const [one, two] = [openTab(`tabs-${device}`, server), openTab(`tabs-${device}`, server)];
 	for (const habit of ["h1", "h2", "h3"]) await one.tick(habit);
 	await Promise.all([one.sender.flush(), two.sender.flush()]);
 	expect(server.calls.length).toBe(3);

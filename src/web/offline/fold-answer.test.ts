@@ -41,7 +41,7 @@ test("the logs on show hold the answer before they are read again", () => {
 
 const habitsKey = ["api", "habits"];
 
-/** Habits on show, whose reading is under way and gives `later` in the end. */
+/** Visible habits with a refetch under way that returns `later`. */
 function habitsOnShow(names: string[]) {
 	const client = new QueryClient();
 	const list = (ids: string[]) => ids.map((id) => ({ id }) as Habit);

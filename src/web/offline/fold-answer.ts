@@ -14,8 +14,8 @@ const countedFromDays = [
 ];
 
 /**
- * Puts what the server has answered into the cached habits, before its row leaves the outbox, so that nothing jumps.
- * A list that is being read at this moment may be older than the answer: it is thrown away, and to be read again.
+ * Merges the server's answer into the cached habits before its row leaves the outbox, so that nothing jumps. A refetch
+ * under way may be older than the answer: it is dropped and repeated.
  */
 export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLog | undefined): void {
 	const user = client.getQueryData<User>(["api", "auth", "me"]);
@@ -35,15 +35,14 @@ export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLo
 	for (const queryKey of countedFromDays) void client.invalidateQueries({ queryKey });
 }
 
-/** The logs, newest first, with the day's new one in the place of its former. */
 function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefined): HabitLog[] {
 	const others = logs.filter(({ date }) => date !== day);
 	return log ? [...others, log].sort((a, b) => (a.date < b.date ? 1 : -1)) : others;
 }
 
 /**
- * Changes the cached habits by what is known here. A list that is being read at this moment may be older than the
- * change: its reading is broken off, and it stays marked to be read again (`readAgain`), as one that was marked before.
+ * Changes the cached habits. A refetch under way may be older than the change: it is cancelled, and the list stays
+ * marked for another (`readAgain`), as does a list that was marked before.
  */
 export function changeHabits(client: QueryClient, change: (habits: readonly Habit[]) => Habit[]): void {
 	const { fetchStatus, isInvalidated } = client.getQueryState(habitsKey) ?? {};
@@ -54,13 +53,12 @@ export function changeHabits(client: QueryClient, change: (habits: readonly Habi
 		void client.invalidateQueries({ queryKey: habitsKey, exact: true, refetchType: "none" });
 }
 
-/** Takes a deleted habit out of the list. */
 export function dropHabit(client: QueryClient, habitId: string): void {
 	changeHabits(client, (habits) => habits.filter(({ id }) => id !== habitId));
 	readAgain(client);
 }
 
-/** Reads the habits again if an answer has overtaken them. */
+/** Refetches the habits if an answer has overtaken them. */
 export function readAgain(client: QueryClient): void {
 	if (!client.getQueryState(habitsKey)?.isInvalidated) return;
 	void client.refetchQueries({ queryKey: habitsKey, exact: true, type: "active" });

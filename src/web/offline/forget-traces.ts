@@ -1,13 +1,21 @@
-/** What a user leaves in local storage that the next one would see. Drafts carry their user's id, and wait for them. */
-const personalKeys = ["ikkis.dashboard-view", "habit-reminders", "ikkis.push"];
+import { keptNamesKey } from "#web/platform/habit-names/kept-names.ts";
 
-/** Takes away what a user leaves on this device outside our database, when the pages go to somebody else. */
+/** Personal data in local storage that the next user would see. Drafts carry their user's id and are kept. */
+const personalKeys = [
+	keptNamesKey,
+	"ikkis.dashboard-view",
+	"habit-reminders",
+	"ikkis.quiet-hours",
+	"ikkis.push",
+];
+
+/** Removes a user's traces on this device outside our database, when the user changes. */
 export async function forgetTraces(): Promise<void> {
 	for (const key of personalKeys) localStorage.removeItem(key);
 	await Promise.allSettled([navigator.clearAppBadge?.(), closeNotifications()]);
 }
 
-/** Removes all that this site keeps in the browser, but the database that the next page opens anew. */
+/** Removes everything this site stores in the browser, except the database, which the next page would reopen. */
 export async function forgetSite(): Promise<void> {
 	localStorage.clear();
 	sessionStorage.clear();

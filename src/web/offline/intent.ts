@@ -1,12 +1,11 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 
-/** What the log of a day says. */
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration">;
 
 /**
- * What somebody means a day to say. Left out, a part stays as the day has it, but minutes only on a completed day and a
- * reason only on a missed one; null clears it on purpose.
+ * What the user wants a day to say. An omitted part keeps the day's value, but minutes only on a completed day and a
+ * reason only on a missed one; null clears it.
  */
 export type Mark = Pick<LogDetails, "completed"> & Partial<LogDetails>;
 
@@ -27,11 +26,11 @@ export interface DayKey {
 
 export interface PendingIntent extends DayKey {
 	intent: Intent;
-	/** What this device last saw of the day when it was pressed: null where that had no log, undefined if unknown. */
+	/** The day's log as this device last saw it before the press: null if there was none, undefined if unknown. */
 	seen?: LogDetails | null;
 	/**
-	 * It has been on its way to the server, or replaced what had been waiting: to withdraw it, what was there before
-	 * must be sent in its place. Without it the row may simply be forgotten.
+	 * It may have reached the server, or it replaced a row that was waiting: withdrawing it means sending the former
+	 * state. Without this the row can simply be removed.
 	 */
 	leavesTrace?: boolean;
 }
@@ -41,17 +40,16 @@ export interface RejectedIntent extends PendingIntent {
 	sentence: string;
 }
 
-/** A row's key in memory. */
 export function keyOf(row: DayKey): string {
 	return storeKeyOf(row).join(" ");
 }
 
-/** Tells a row from any other that its day had or will have: each is meant later than the one before (`replaced`). */
+/** Distinguishes a row from any other of its day: each is later than the one before (`replaced`). */
 export function intentId(row: PendingIntent): string {
 	return `${keyOf(row)} ${row.intent.loggedAt}`;
 }
 
-/** A row's key on the disk (`database.ts`). */
+/** A row's key on disk (`database.ts`). */
 export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, string] {
 	return [userId, habitId, day];
 }
@@ -59,8 +57,8 @@ export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, s
 const nothing = { notes: null, missReason: null, duration: null };
 
 /**
- * A day's next row in the place of its former one. A later press counts as later even when the clock was set back or
- * has not moved. What it leaves out stays as the former one means it; of a day meant to be empty nothing stays.
+ * The row that replaces a day's former one. A later press counts as later even if the clock was set back or has not
+ * moved. Omitted parts come from the former row, unless that one cleared the day.
  */
 export function replaced(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
@@ -73,7 +71,7 @@ export function replaced(former: PendingIntent | undefined, next: PendingIntent)
 function merged(former: Intent, next: Intent): Intent {
 	if (next.kind === "clear") return next;
 	const { notes, missReason, duration } = former.kind === "mark" ? former : nothing;
-	// Of the other mark the server may never hear, and what went with it has to be named.
+	// The server may never get the other mark, so its parts must be named.
 	const isSame = former.kind === "mark" && former.completed === next.completed;
 	const own = next.completed
 		? { duration: isSame ? duration : null }
@@ -82,7 +80,6 @@ function merged(former: Intent, next: Intent): Intent {
 	return { ...given(kept), ...next };
 }
 
-/** What a day says once a mark is made on what it said before. */
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {
 	const { completed } = mark;
 	const own = completed ? { missReason: null } : { duration: null };
@@ -90,7 +87,7 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	return { completed, notes, missReason, duration };
 }
 
-/** Of what a form was sent with, only what differs from what it showed at first. */
+/** Only the form values that differ from what it showed at first. */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
 	const shown = { ...nothing, ...seen };
 	const changes = Object.entries(typed).filter(([part, value]) => value !== Reflect.get(shown, part));
@@ -99,8 +96,8 @@ export function changesTo(seen: LogDetails | undefined, { completed, ...typed }:
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without what is undefined: on the disk and in a call, a part that is left out is not there. */
+/** Drops undefined parts: on disk and in calls, an omitted part is absent. */
 export function given<T extends object>(parts: T): Given<T> {
-	// Object.fromEntries forgets which key has which type; nothing but undefined values is left out.
+	// Object.fromEntries loses the types of the keys; only undefined values are left out.
 	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Given<T>;
 }

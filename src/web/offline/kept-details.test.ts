@@ -63,7 +63,6 @@ test("only so many are kept, the newest, and never at the cost of the list of ha
 	expect(kept).not.toContain("api/habits/h0/logs");
 });
 
-/** A start of the app in which somebody is signed in. */
 async function visit(userId: string): Promise<QueryClient> {
 	const client = new QueryClient();
 	keepAnswers(client);
@@ -73,7 +72,7 @@ async function visit(userId: string): Promise<QueryClient> {
 	return client;
 }
 
-/** As a page does, without a network. */
+/** Queries as a page does, without a network. */
 function ask(client: QueryClient, queryKey: QueryKey): void {
 	const queryFn = () => Promise.reject(new Error("offline"));
 	new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => undefined);

@@ -3,14 +3,14 @@ import { latestServerTime } from "#web/platform/server-time.ts";
 import { nameOf, restore, restoredAt, signedInUser } from "./cache.ts";
 import { onDevice } from "./database.ts";
 
-/** Of one habit a page shows some four: its newest logs, two months, its cycles. */
-const mostKept = 120;
-/** So that not every answer has to make room for itself. */
+/** A habit's page shows about four: its newest logs, two months, its cycles. */
+const maxKept = 120;
+/** Removed in batches, so that not every answer has to make room. */
 const freedAtOnce = 20;
 
 /**
- * What was asked of single habits, their logs, months and cycles, of what the logs of a period say, and of the Social Hub. Each is kept when it comes, the last ones only, and
- * put back when a page asks for it, in the place of an answer that may never come.
+ * Answers about single habits (logs, months, cycles), about the logs of a period, and about the Social Hub. The most
+ * recent are stored as they arrive, and restored when a page asks for them, because the server's answer may never come.
  */
 export function keepDetails(client: QueryClient): void {
 	const cache = client.getQueryCache();
@@ -25,7 +25,7 @@ export function keepDetails(client: QueryClient): void {
 	}
 }
 
-/** Whether an answer tells of habits, or of other people. */
+/** Whether an answer is about habits or other people. */
 function isDetail(name: string): boolean {
 	return /^api\/(habits|habit-insights|social)\//.test(name);
 }
@@ -47,7 +47,7 @@ async function keep(row: { userId: string; query: string; data: unknown; seenAt:
 	await onDevice(async (db) => {
 		const writes = db.transaction("answers", "readwrite");
 		await writes.store.put(row);
-		if ((await writes.store.count()) > mostKept) {
+		if ((await writes.store.count()) > maxKept) {
 			const details = (await writes.store.getAll()).filter(({ query }) => isDetail(query));
 			const oldest = details.sort((a, b) => (a.seenAt ?? 0) - (b.seenAt ?? 0)).slice(0, freedAtOnce);
 			for (const { userId, query } of oldest) await writes.store.delete([userId, query]);

@@ -5,7 +5,7 @@ import { holdChanges } from "./asked-days.ts";
 import { type DayKey, type LogDetails, type PendingIntent, withDetails } from "./intent.ts";
 import { pendingIntents } from "./outbox.ts";
 
-/** The log of a day among those of its habit: what is on its way to the server counts before what it has. */
+/** A day's log; a pending intent counts before the server's. */
 export function detailsOn(
 	day: Day,
 	logs: readonly HabitLog[],
@@ -18,8 +18,8 @@ export function detailsOn(
 }
 
 /**
- * The log of a day where only its mark is at hand, asked of the server unless this device knows it. Called before a
- * change, it is answered before the change is sent. Undefined where there is none. Throws where nobody can tell.
+ * A day's log, for pages that have only its mark; asks the server unless this device knows it. If called before a
+ * change, it is answered before the change is sent. Undefined if there is none. Throws if neither can tell.
  */
 export async function askForDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);

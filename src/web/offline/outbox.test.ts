@@ -123,7 +123,7 @@ test("what is withdrawn after it was claimed is undone by what was there before"
 	await tab.outbox.withdraw(mark("h1"));
 	const [undone] = await tab.outbox.stored(userId);
 	expect(undone?.intent).toMatchObject({ kind: "mark", completed: true });
-	// What this device does not know stays as the server has it.
+	// Details unknown to this device keep the server's value.
 	expect(undone?.intent).not.toHaveProperty("notes");
 	expect(undone?.intent.loggedAt).toBeGreaterThan(row.intent.loggedAt);
 });
@@ -145,7 +145,7 @@ test("a press keeps what the one before it has said, and nothing of a day that w
 	await tab.tick("h2");
 	const [one, two] = await tab.outbox.stored(userId);
 	expect(one?.intent).toMatchObject({ completed: false, notes: "By the lake" });
-	// Minutes are of a completed day alone.
+	// Only a completed day has minutes.
 	expect(one?.intent).not.toHaveProperty("duration");
 	expect(two?.intent).toMatchObject({ completed: true, notes: null, duration: null });
 });

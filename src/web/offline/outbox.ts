@@ -1,225 +1,172 @@
 /*
- * The outbox: what the user meant and the server has not answered yet.
+ * The outbox: the user's intents that the server has not answered yet.
  *
- * Stored: one IndexedDB row for each user, habit and day, holding the last thing that was meant for that day:
- * a mark or its removal. A second intent replaces the first, so the queue never outgrows the days that were
- * touched. Memory holds a mirror of it, which the screens read: a tick is painted before anything is stored.
+ * Stored: one IndexedDB row for each user, habit and day with the last intent for that day: a mark or its removal. A
+ * new intent replaces the former, so there are never more rows than days touched. Screens read a mirror in memory, so a
+ * tick is painted before anything is stored.
  *
- * The rule: memory first, IndexedDB at once after, the network only when IndexedDB has committed. Before a row is
- * sent it is claimed, and read once more: one that was withdrawn stays at home, and one that is under way is undone
- * by sending what was there before. A row leaves when the server has answered it, and only if it is still the row
- * that was sent; one that the server refuses for good moves to the rejected list, where it stays until its user has
- * seen it.
+ * The rule: memory first, IndexedDB right after, the network only once IndexedDB has committed. Before a row is sent it
+ * is claimed and read again: a withdrawn row is not sent, and a row under way is undone by sending the former state.
+ * The server's answer removes a row, but only if it is still the row that was sent; a row refused for good moves to the
+ * rejected list until its user has seen it.
  *
- * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and of all of them
- * the newest intent wins, so sending twice, late, in another order or from two devices ends the same. Nothing is
- * ever only in memory after `putIntent` has resolved, and nothing leaves the disk before the server has it. Where
- * the disk fails, `putIntent` resolves once the server itself has it, and rejects if that fails too.
+ * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and the newest intent
+ * wins, so sending twice, late, in another order or from two devices ends the same. After `putIntent` resolves nothing
+ * is only in memory, and nothing leaves the disk before the server has it. If the disk fails, `putIntent` resolves once
+ * the server has the intent, and rejects if that fails too.
  *
- * Not promised: a browser may throw away all its storage when the disk is full or the user clears it; a tick
- * whose `putIntent` has not resolved dies with the tab; a fast clock's intents count as meant when they arrive.
+ * Not promised: a browser may drop all its storage if the disk is full or the user clears it; a tick whose `putIntent`
+ * has not resolved dies with the tab; if a clock is fast and the server has not yet shown it, intents count as made
+ * when they first arrive.
  */
 import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";
-import { type OnDatabase, onDevice } from "./database.ts";
-import {
-	type DayKey,
-	intentId,
-	keyOf,
-	type PendingIntent,
-	type RejectedIntent,
-	replaced,
-	storeKeyOf,
-} from "./intent.ts";
-import { claimRow, removeSent, saveRow, withdrawRow } from "./outbox-rows.ts";
+import { type Database, type OnDatabase, onDevice } from "./database.ts";
+import { createRows } from "./engine/rows.ts";
+import { writeRows } from "./engine/rows-on-disk.ts";
+import { intentId, type PendingIntent, type RejectedIntent, replaced, storeKeyOf } from "./intent.ts";
 import { RefusedError, UnkeptError } from "./unkept.ts";
 
-/** Receives what the server has stored for a row, or, without a log, that its day has none. */
-export type AnswerListener = (row: PendingIntent, log: HabitLog | undefined) => void;
-
-/** Sends a row that cannot be kept here; rejects unless the server has taken it. */
+/** Sends a row that cannot be stored here; rejects unless the server has taken it. */
 export type DirectDelivery = (row: PendingIntent) => Promise<HabitLog | undefined>;
-
-/** What tabs tell each other: look again, and the answer that the change came with, if it was one. */
-interface News {
-	answer?: [row: PendingIntent, log: HabitLog | undefined];
-}
 
 const none: readonly PendingIntent[] = [];
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The queue on a database; the channel of this name tells the other tabs on it of every change. */
+/** The queue in a database; a channel of this name notifies the other tabs of changes. */
 export function createOutbox(onDatabase: OnDatabase, channelName: string) {
-	const listeners = new Set<() => void>();
-	const answerListeners = new Set<AnswerListener>();
-	let channel: BroadcastChannel | undefined;
+	const table = {
+		keyOf: storeKeyOf,
+		versionOf: ({ intent }: PendingIntent) => intent.loggedAt,
+		isMarkedSent: ({ leavesTrace }: PendingIntent) => leavesTrace === true,
+	};
+	const rows = createRows<"intents", HabitLog | undefined>(onDatabase, channelName, {
+		...table,
+		store: "intents",
+		replace: replaced,
+		markSent: (row) => ({ ...row, leavesTrace: true }),
+	});
+	const refused = createRows(onDatabase, `${channelName}-refused`, {
+		...table,
+		store: "rejected",
+		replace: (_, next) => next,
+		markSent: (row) => row,
+	});
 	let deliverDirectly: DirectDelivery | undefined;
-	/** Rows on their way to the disk; they count before those that are on it. */
-	const writing = new Map<string, PendingIntent>();
-	let stored = new Map<string, PendingIntent>();
-	let rejected: readonly RejectedIntent[] = [];
-	/** What each user's list was last, and whether it has been looked at since the last change. */
-	const lists = new Map<string, readonly PendingIntent[]>();
-	const current = new Set<string>();
+	/** Each user's last list, and the rows it was made from. */
+	const lists = new Map<string, { of: readonly PendingIntent[]; list: readonly PendingIntent[] }>();
 
-	function changed(): void {
-		current.clear();
-		for (const listener of listeners) listener();
-	}
-
-	async function load(): Promise<void> {
-		const [intents, refusals] = await onDatabase((db) => {
-			const reads = db.transaction(["intents", "rejected"]);
-			return Promise.all([reads.objectStore("intents").getAll(), reads.objectStore("rejected").getAll()]);
-		});
-		stored = new Map(intents.map((row) => [keyOf(row), row]));
-		rejected = refusals;
-		changed();
-	}
-
-	async function changeStored(work: Parameters<typeof onDatabase<void>>[0], news: News = {}): Promise<void> {
-		await onDatabase(work);
-		await load();
-		broadcast(news);
-	}
-
-	function broadcast(news: News): void {
-		channel?.postMessage(news);
-	}
-
-	function receive({ answer }: News): void {
-		if (answer) for (const listener of answerListeners) listener(...answer);
-	}
-
-	async function deliverUnkept(row: PendingIntent, diskFault: unknown): Promise<HabitLog | undefined> {
+	async function deliverUnkept(row: PendingIntent, diskFault: unknown): Promise<void> {
+		let log: HabitLog | undefined;
 		try {
-			if (deliverDirectly) return await deliverDirectly(row);
+			if (!deliverDirectly) throw new UnkeptError("Nothing sends");
+			log = await deliverDirectly(row);
 		} catch (fault) {
 			if (fault instanceof RefusedError) throw fault;
+			throw new UnkeptError("Neither kept nor sent", { cause: diskFault });
 		}
-		throw new UnkeptError("Neither kept nor sent", { cause: diskFault });
-	}
-
-	async function keepOrDeliver(row: PendingIntent): Promise<void> {
-		try {
-			await changeStored((db) => saveRow(db, row));
-		} catch (fault) {
-			const news: News = { answer: [row, await deliverUnkept(row, fault)] };
-			receive(news);
-			broadcast(news);
-		}
+		rows.announce(row, log);
 	}
 
 	return {
-		/** Reads what an earlier visit has left, and from then on listens to the other tabs. */
-		open(): Promise<void> {
-			channel = new BroadcastChannel(channelName);
-			channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
-				receive(data);
-				void load().catch(() => undefined);
-			});
-			return load();
-		},
+		open: () => Promise.all([rows.open(), refused.open()]),
 
-		/** Calls `listener` at every answer, in all tabs, before its row is gone. */
-		onAnswer(listener: AnswerListener): void {
-			answerListeners.add(listener);
-		},
+		/** Called with the log that the server stored for a row, or without one if the day has none. */
+		onAnswer: rows.onAnswer,
 
-		/** From now on sends by `delivery` what the disk does not take. */
+		/** Uses `delivery` from now on for rows that the disk does not take. */
 		onDiskFailure(delivery: DirectDelivery): void {
 			deliverDirectly = delivery;
 		},
 
 		subscribe(listener: () => void): () => void {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
+			const stops = [rows.subscribe(listener), refused.subscribe(listener)];
+			return () => {
+				for (const stop of stops) stop();
+			};
 		},
 
-		/** The user's unanswered intents, oldest first; the same array until one of them is another. */
+		/** The user's unanswered intents, oldest first; the same array until one changes. */
 		pending(userId: string): readonly PendingIntent[] {
-			const former = lists.get(userId) ?? none;
-			if (current.has(userId)) return former;
-			const own = [...new Map([...stored, ...writing]).values()].filter((row) => row.userId === userId);
+			const all = rows.all();
+			const former = lists.get(userId) ?? { of: none, list: none };
+			if (former.of === all) return former.list;
+			const own = all.filter((row) => row.userId === userId);
 			const sorted = own.sort((a, b) => a.intent.loggedAt - b.intent.loggedAt);
-			current.add(userId);
-			// A press comes back from the disk as it went there: nobody has to draw it again.
-			if (areSame(former, sorted)) return former;
-			lists.set(userId, sorted);
-			return sorted;
+			// A press comes back from the disk unchanged, so nothing needs to re-render.
+			const list = areSame(former.list, sorted) ? former.list : sorted;
+			lists.set(userId, { of: all, list });
+			return list;
 		},
 
-		rejected: (): readonly RejectedIntent[] => rejected,
+		rejected: refused.all,
 
-		/**
-		 * Takes an intent in the place of the day's former one; resolves when it is on the disk or, where that fails,
-		 * when the server has it.
-		 */
-		async put(next: PendingIntent): Promise<void> {
-			const key = keyOf(next);
-			const row = replaced(writing.get(key) ?? stored.get(key), next);
-			writing.set(key, row);
-			changed();
-			try {
-				await keepOrDeliver(row);
-			} finally {
-				if (writing.get(key) === row) writing.delete(key);
-				changed();
-			}
+		/** Replaces the day's former intent; resolves once it is on disk or, if that fails, once the server has it. */
+		put: (next: PendingIntent): Promise<void> => rows.put(next, deliverUnkept),
+
+		/** Withdraws a press; `before` is sent if the server may know about it. */
+		withdraw: (before: PendingIntent): Promise<void> => rows.apply((db) => undoRow(db, before, rows.isSent)),
+
+		/** The day's row as it should be sent now; undefined if it was withdrawn. */
+		claim: rows.claim,
+
+		stored: rows.waiting,
+
+		/** Removes an answered row, unless it has been replaced since. */
+		answer: rows.answer,
+
+		/** Moves a refused row to the rejected list, unless it has been replaced since. */
+		async reject(row: PendingIntent, sentence: string): Promise<void> {
+			await rows.apply((db) => moveToRejected(db, { ...row, sentence }));
+			await refused.apply(async () => undefined);
 		},
 
-		/** Takes a press back: `before` is what to send where the server may know of the press by now. */
-		withdraw: (before: PendingIntent): Promise<void> => changeStored((db) => withdrawRow(db, before)),
+		dismiss: (row: RejectedIntent) => refused.remove(storeKeyOf(row)),
 
-		/** The row of a day as it is to be sent now; undefined if it was withdrawn. No tab shows that it is under way. */
-		claim: (row: DayKey): Promise<PendingIntent | undefined> => onDatabase((db) => claimRow(db, row)),
-
-		/** What is on the disk for this user, oldest first. */
-		async stored(userId: string): Promise<PendingIntent[]> {
-			const rows = await onDatabase((db) => db.getAll("intents", rangeOf(userId)));
-			return rows.sort((a, b) => a.intent.loggedAt - b.intent.loggedAt);
-		},
-
-		/** Forgets an answered row, unless the user has meant something else since. */
-		answer(row: PendingIntent, log: HabitLog | undefined): Promise<void> {
-			const news: News = { answer: [row, log] };
-			receive(news);
-			// In the same step, so that both are drawn at once; where the disk fails, the row is read and sent again.
-			const known = stored.get(keyOf(row));
-			if (known && intentId(known) === intentId(row)) stored.delete(keyOf(row));
-			changed();
-			return changeStored((db) => removeSent(db, row), news);
-		},
-
-		/** Moves a refused row to the rejected list, unless the user has meant something else since. */
-		reject: (row: PendingIntent, sentence: string) =>
-			changeStored((db) => removeSent(db, row, { ...row, sentence })),
-
-		/** Forgets a rejected row that its user has seen. */
-		dismiss: (row: RejectedIntent) => changeStored((db) => db.delete("rejected", storeKeyOf(row))),
-
-		/** Forgets everything of this user. */
-		wipe: (userId: string) =>
-			changeStored(async (db) => {
-				await db.delete("intents", rangeOf(userId));
-				await db.delete("rejected", rangeOf(userId));
-			}),
+		wipe: (userId: string) => Promise.all([rows.wipe(userId), refused.wipe(userId)]),
 	};
+}
+
+/**
+ * Removes a row that only this device knows about. The server may know any other, or may still get it, so `before` is
+ * sent to undo it. It is sent unchanged: parts that it omits keep the server's value.
+ */
+function undoRow(
+	db: Database,
+	before: PendingIntent,
+	isSent: (row: PendingIntent) => boolean,
+): Promise<void> {
+	return writeRows(db, "intents", "strict", async (rows) => {
+		const key = storeKeyOf(before);
+		const row = await rows.get(key);
+		if (row && !isSent(row)) return rows.delete(key);
+		const loggedAt = Math.max(before.intent.loggedAt, (row?.intent.loggedAt ?? 0) + 1);
+		await rows.put({ ...before, intent: { ...before.intent, loggedAt }, leavesTrace: true });
+	});
+}
+
+/** In one transaction, so that a tab closed in between neither loses nor doubles it. */
+async function moveToRejected(db: Database, rejected: RejectedIntent): Promise<void> {
+	const writes = db.transaction(["intents", "rejected"], "readwrite", { durability: "strict" });
+	const intents = writes.objectStore("intents");
+	const key = storeKeyOf(rejected);
+	const row = await intents.get(key);
+	if (row?.intent.loggedAt === rejected.intent.loggedAt) {
+		await intents.delete(key);
+		await writes.objectStore("rejected").put(rejected);
+	}
+	await writes.done;
 }
 
 function areSame(some: readonly PendingIntent[], others: readonly PendingIntent[]): boolean {
 	return some.map(intentId).join() === others.map(intentId).join();
 }
 
-function rangeOf(userId: string): IDBKeyRange {
-	return IDBKeyRange.bound([userId], [userId, []]);
-}
-
 export const outbox = createOutbox(onDevice, "ikkis-outbox");
 export const { put: putIntent, withdraw: withdrawIntent, pending: pendingIntents, subscribe } = outbox;
 
-/** The user's unanswered intents; a component that reads them is drawn again in the frame of the press. */
+/** The user's unanswered intents; components re-render in the same frame as the press. */
 export function usePendingIntents(userId: string): readonly PendingIntent[] {
 	return useSyncExternalStore(subscribe, () => pendingIntents(userId));
 }

@@ -1,11 +1,11 @@
 let sendNow: () => Promise<void> = () => Promise.resolve();
 
-/** The session tells how all that waits is sent, and what is on show read again. */
+/** Registers how to send everything and refetch what is visible; called by the session. */
 export function sendNowBy(act: () => Promise<void>): void {
 	sendNow = act;
 }
 
-/** Tries to send all that waits; resolves when it has been tried. */
+/** Tries to send everything; resolves after the attempt. */
 export function requestSending(): Promise<void> {
 	return sendNow();
 }

@@ -42,7 +42,7 @@ test("a press withdrawn while it is under way is undone, with what the day said 
 	await tab.sender.flush();
 	tab.clock += 1000;
 	await tab.clear("h1");
-	// The call is on its way and will be lost: the server never hears of the removal.
+	// The call will be lost, so the server never learns of the removal.
 	server.faults.push("offline");
 	server.during = () => tab.outbox.withdraw(before("h1", true));
 	await tab.sender.flush();
@@ -115,7 +115,7 @@ test("presses without a network do not make the others wait longer", async () =>
 		await tab.sender.flush();
 		tab.clock += 1;
 	}
-	// Each was tried once, as it was made.
+	// Each was tried once, when it was made.
 	expect(server.calls.length).toBe(20);
 	await vi.advanceTimersByTimeAsync(3_000);
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));

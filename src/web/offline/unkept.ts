@@ -1,6 +1,6 @@
 import { currentStrings } from "#web/platform/locale.ts";
 
-/** What was pressed could neither be kept on this device nor sent; the cause is what the device said. */
+/** A press could be neither stored on this device nor sent; the cause is the storage error. */
 export class UnkeptError extends Error {
 	override readonly name = "UnkeptError";
 
@@ -10,7 +10,7 @@ export class UnkeptError extends Error {
 	}
 }
 
-/** The server refused what could not be kept on this device. */
+/** The server refused an intent that could not be stored on this device. */
 export class RefusedError extends Error {
 	override readonly name = "RefusedError";
 	readonly sentence: string;

@@ -1,6 +1,8 @@
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { serverTimeHeader } from "#contract/headers.ts";
+import { moreHeader, serverTimeHeader } from "#contract/headers.ts";
 import { ApiError, OfflineError, send, sentenceOf } from "./api.ts";
+import { mayGoOn } from "./cut-pages.ts";
 import { forgetKnownAnswers } from "./known-answers.ts";
 import { timeOfPress } from "./server-time.ts";
 
@@ -25,7 +27,6 @@ function answer(status: number, body: string | null, type = "application/json"):
 	);
 }
 
-/** What was sent in the only call. */
 function request(): Request {
 	const [url, init] = fetched.mock.calls[0] ?? [];
 	return new Request(new URL(String(url), "http://localhost"), init);
@@ -43,6 +44,25 @@ test("writes params, query and body where they belong", async () => {
 	expect(new URL(request().url).pathname).toBe("/api/habits/a%2Fb/logs/2026-01-05");
 	expect(await request().json()).toEqual({ completed: true });
 	expect(request().headers.get("content-type")).toBe("application/json");
+});
+
+test("a page that the server cut short goes on, through the query cache too", async () => {
+	const reply = (headers: Record<string, string>) =>
+		fetched.mockResolvedValueOnce(
+			new Response('[{"id":"a"}]', {
+				headers: { "content-type": "application/json", [serverTimeHeader]: "1", ...headers },
+			}),
+		);
+	const read = () => send("GET /api/admin/audit", { query: { limit: 50 } });
+	const client = new QueryClient();
+	const known = () => client.getQueryData<unknown[]>(["list"]) ?? [];
+	reply({});
+	client.setQueryData(["list"], await read());
+	expect(mayGoOn(known(), 50)).toBe(false);
+	expect(mayGoOn(known(), 1)).toBe(true);
+	reply({ [moreHeader]: "1" });
+	client.setQueryData(["list"], await read());
+	expect(mayGoOn(known(), 50)).toBe(true);
 });
 
 test("sends a file as it is, under its own type, with more time than other calls", async () => {
@@ -129,6 +149,16 @@ test("what has not changed is not sent again", async () => {
 	answer(200, "[2]");
 	expect(await send("GET /api/habits")).toEqual([2]);
 	expect(fetched.mock.calls[2]?.[1]?.headers).not.toHaveProperty("if-none-match");
+});
+
+test("a press counts at the server's time on a device whose clock is far ahead", async () => {
+	const given = Date.now() - 26 * 3_600_000;
+	fetched.mockResolvedValueOnce(
+		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${given}` } }),
+	);
+	await send("POST /api/auth/logout");
+	expect(timeOfPress()).toBeGreaterThan(given);
+	expect(timeOfPress()).toBeLessThan(given + 3_600_000);
 });
 
 test("a press outdoes what the server has shown, also on a device whose clock is slow", async () => {

@@ -1,22 +1,23 @@
 import type { Calls } from "#contract/api.ts";
-import { serverTimeHeader } from "#contract/headers.ts";
+import { moreHeader, serverTimeHeader } from "#contract/headers.ts";
 import type { ProblemBody } from "#contract/problem.ts";
 import { noteReached } from "#web/ui/states/use-online.ts";
+import { noteCut } from "./cut-pages.ts";
 import { askToSignIn } from "./dialogs.ts";
 import { knownAnswer, rememberAnswer } from "./known-answers.ts";
 import { currentLocale, currentStrings } from "./locale.ts";
-import { noteServerTime } from "./server-time.ts";
+import { noteAnswerTime } from "./server-time.ts";
 
 export type Route = keyof Calls;
 export type ReplyOf<R extends Route> = Calls[R]["reply"];
 type InputOf<R extends Route> = Calls[R]["input"];
 
 interface Options {
-	/** The page is left: the call outlives it, which it mostly does not with a time limit, and nobody hears the answer. */
+	/** The call outlives the page, so it has no time limit and nobody reads the answer. */
 	isLeaving?: boolean;
 }
 
-/** What a route asks for: an input, one that may be left out (a query alone), or nothing. */
+/** A route's arguments: a required input, an optional one (query only), or none. */
 type Arguments<R extends Route> =
 	InputOf<R> extends { params: unknown } | { body: unknown } | { file: unknown }
 		? [input: InputOf<R> & Options]
@@ -28,7 +29,7 @@ interface Parts extends Options {
 	params?: Record<string, unknown>;
 	query?: Record<string, unknown>;
 	body?: unknown;
-	/** Sent as it is, under its own type, or in a form. */
+	/** Sent unchanged under its own type, or in a form. */
 	file?: Blob;
 	form?: Record<string, unknown>;
 }
@@ -37,13 +38,12 @@ const timeLimitMs = 15_000;
 /** 20 MB over a slow phone connection. */
 const fileTimeLimitMs = 300_000;
 
-/** The server answered, but not with a success. `sentence` is for people, the message for logs. */
+/** The server answered with a failure. `sentence` is for people, the message for logs. */
 export class ApiError extends Error {
 	override readonly name = "ApiError";
 	readonly status: number;
-	/** Undefined where something between here and the server has answered in its place. */
+	/** Undefined if something between here and the server answered instead. */
 	readonly problem: ProblemBody | undefined;
-	/** How long the server asks to wait. */
 	readonly retryAfterMs: number | undefined;
 
 	constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
@@ -57,7 +57,7 @@ export class ApiError extends Error {
 		return this.problem?.message ?? currentStrings().shell.general.unexpected;
 	}
 
-	/** What helps more than to try again: to sign in. */
+	/** A more useful action than trying again: signing in. */
 	get wayOut() {
 		const { code } = this.problem ?? {};
 		if (code !== "sign-in-again" && code !== "not-signed-in") return undefined;
@@ -69,7 +69,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** No answer of the server arrived: no network, too slow, or something else answered in its place. */
+/** No answer from our server: no network, a timeout, or something else answered instead. */
 export class OfflineError extends Error {
 	override readonly name = "OfflineError";
 
@@ -82,25 +82,25 @@ type RefusalWatcher = (refusal: ApiError, method: string) => void;
 
 let tellWatcher: RefusalWatcher = () => undefined;
 
-/** `watcher` hears of every call that the server refuses, beside whoever made it. */
+/** `watcher` sees every call that the server refuses, in addition to the caller. */
 export function watchRefusals(watcher: RefusalWatcher): void {
 	tellWatcher = watcher;
 }
 
-/** What to tell people of a failed call. */
+/** The message to show for a failed call. */
 export function sentenceOf(fault: unknown): string {
 	const hasSentence = fault instanceof Error && "sentence" in fault && typeof fault.sentence === "string";
 	return hasSentence ? String(fault.sentence) : currentStrings().shell.general.unexpected;
 }
 
-/** What the server finds wrong with each field, in words; empty for any other fault. */
+/** The server's message for each invalid field; empty for any other fault. */
 export function fieldFaultsOf(fault: unknown): Readonly<Record<string, string>> {
 	return (fault instanceof ApiError && fault.problem?.fields) || {};
 }
 
 export type Send = typeof send;
 
-/** Calls an endpoint of the contract and gives its reply. Throws an ApiError or an OfflineError, nothing else. */
+/** Calls an endpoint of the contract. Throws only an ApiError or an OfflineError. */
 export function send<R extends Route>(route: R, ...input: Arguments<R>): Promise<ReplyOf<R>>;
 export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const [method = "GET", path = "/"] = route.split(" ");
@@ -109,7 +109,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const response = await reach(url, requestOf(method, input, known?.etag));
 	const text = await arrived(response.text());
 	const answeredAt = response.headers.get(serverTimeHeader);
-	noteServerTime(Number(answeredAt ?? 0));
+	noteAnswerTime(Number(answeredAt ?? 0));
 	noteReached(answeredAt !== null);
 	if (known && response.status === 304) return known.body;
 	if (!response.ok) {
@@ -119,6 +119,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 		throw refusal;
 	}
 	const reply = response.status === 204 ? nothingIn(response) : jsonIn(response, text);
+	if (response.headers.has(moreHeader)) noteCut(reply);
 	if (method === "GET") rememberAnswer(url, response.headers.get("etag"), reply);
 	return reply;
 }
@@ -175,12 +176,12 @@ function given(parts: Record<string, unknown>): [string, unknown][] {
 	return Object.entries(parts).filter(([, value]) => value !== undefined);
 }
 
-/** An empty answer is the server's only if it says when it was given. */
+/** An empty answer is from our server only if it carries the server's time. */
 function nothingIn(response: Response): undefined {
 	if (!response.headers.has(serverTimeHeader)) throw new OfflineError("The answer is not the server's");
 }
 
-/** A success that is not JSON comes from a hotel's sign-in page or a proxy, not from the server. */
+/** A success that is not JSON comes from a hotel's sign-in page or a proxy. */
 function jsonIn(response: Response, text: string): unknown {
 	if (response.headers.get("content-type")?.startsWith("application/json")) {
 		try {

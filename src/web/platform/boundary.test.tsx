@@ -7,7 +7,6 @@ import { onDemand } from "./on-demand.tsx";
 
 let isReachable: boolean;
 
-/** A part whose code comes from the network. */
 const remote = () =>
 	onDemand<object>({
 		load: async () => {

@@ -3,13 +3,12 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { currentStrings } from "./locale.ts";
 
 interface Props {
-	/** In the place of what failed. */
 	fallback: ReactNode;
 	onError?: () => void;
 	children: ReactNode;
 }
 
-/** Keeps a failure within: a bug, or code that could not be loaded. A new `key` tries again, and so does the network. */
+/** Contains a failure: a bug, or code that could not be loaded. A new `key` or a returning network tries again. */
 export class Boundary extends Component<Props, { isBroken: boolean }> {
 	override state = { isBroken: false };
 
@@ -34,11 +33,11 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
 }
 
 /*
- * Parts of a page whose code is loaded on demand. Without a network, and before this device keeps the app's files, some
- * cannot be: the page around them stays as it is.
+ * Parts of a page whose code is loaded on demand. Without a network some may fail to load until this device has stored
+ * the app's files; the rest of the page is unaffected.
  */
 
-/** A part that nobody asked for; what cannot be loaded comes when the network is back. */
+/** An optional part; if it fails to load, it appears once the network is back. */
 export function Extra({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
 	return (
 		<Boundary fallback={fallback}>
@@ -47,7 +46,7 @@ export function Extra({ fallback = null, children }: { fallback?: ReactNode; chi
 	);
 }
 
-/** A part that was asked for, such as a dialog: says when it cannot be loaded, and `onFail` takes the wish back. */
+/** A requested part, such as a dialog: reports when it cannot be loaded; `onFail` withdraws the request. */
 export function Wanted({ onFail, children }: { onFail: () => void; children: ReactNode }) {
 	function fail() {
 		toast({ title: currentStrings().shell.general.offline, tone: "wrong" });

@@ -2,30 +2,28 @@ import { useSyncExternalStore } from "react";
 
 export type JoinTab = "sign-in" | "sign-up";
 
-/** A dialog of the shell, over whatever page is on show. */
 export type ShellDialog =
 	| {
 			kind: "join";
 			tab: JoinTab;
-			/** Where whoever has signed in or up goes on to, where that is not the usual place. */
+			/** Where to go after signing in or up, if not the usual place. */
 			next?: string;
 	  }
 	| {
 			kind: "share";
-			/** What is shared, where that is not the app itself. */
 			article?: SharedArticle;
 	  }
 	| { kind: "palette" }
 	| { kind: "sign-out"; unsent: number };
 
-/** Something to be read, as whoever shares it sees it. */
+/** An article as the person sharing it sees it. */
 export interface SharedArticle {
 	title: string;
 	link: string;
 }
 
 interface Shown {
-	/** The last one opened; it stays while it moves out. */
+	/** The last one opened; it is kept during its closing animation. */
 	dialog: ShellDialog | undefined;
 	isOpen: boolean;
 }
@@ -33,7 +31,7 @@ interface Shown {
 let shown: Shown = { dialog: undefined, isOpen: false };
 const listeners = new Set<() => void>();
 
-/** Shows a dialog in the place of any other. */
+/** Opens a dialog, replacing any other. */
 export function openDialog(dialog: ShellDialog): void {
 	change({ dialog, isOpen: true });
 }

@@ -2,18 +2,17 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { PageEvent } from "#contract/notices/events.ts";
 
 /*
- * What the server tells open pages: that something of the user's has changed, on whichever device. Who hears it asks
- * again.
+ * Events by which the server notifies open pages that the user's data has changed on any device; they then refetch.
  *
- * A browser opens six connections to a server that speaks HTTP/1.1, and six pages that each keep one to themselves
- * would stop the whole site. So of all tabs one listens, whichever holds the lock, and tells the others. Only a tab
- * on show may hold it, since browsers put hidden ones to sleep. Without locks nobody listens, and pages have to ask.
+ * A browser opens only six connections to an HTTP/1.1 server, so six tabs with a stream each would block the whole
+ * site. Therefore one tab, the holder of a lock, listens and passes events to the others. Only a visible tab may hold
+ * the lock, since browsers put hidden ones to sleep. Without the Locks API nobody listens, and pages have to poll.
  */
 
 type Kind = PageEvent["kind"];
 
 interface Listener {
-	/** Whether events arrive by themselves. */
+	/** Whether events arrive without asking. */
 	onLive: (isLive: boolean) => void;
 	onEvent: (kind: Kind, id?: string) => void;
 }
@@ -21,13 +20,14 @@ interface Listener {
 type News = { isLive: boolean } | PageEvent;
 
 const question = "is anybody listening?";
-/** After which a refused stream is asked for again; twice as long each time. */
+/** Delay before a refused stream is opened again, in ms; doubles each time. */
 const firstRetry = 5_000;
-const longestRetry = 300_000;
+const maxRetry = 300_000;
 
 /**
- * Calls `onEvent` with each kind of change of the user's, and with what it is about where the event says so; gives whether these arrive by themselves. `everything` comes
- * first, and after a gap: something may have been missed. The browser that makes a change does not hear of it.
+ * Calls `onEvent` with the kind of each change and, if the event has it, its subject; returns whether events arrive on
+ * their own. `everything` comes first and after a gap, when events may have been missed. The browser that makes a
+ * change gets no event for it.
  */
 export function usePageEvents(
 	userId: string | undefined,
@@ -44,7 +44,7 @@ export function usePageEvents(
 
 const open = new Map<string, ReturnType<typeof listenTo>>();
 
-/** As the hook; all listeners of a page share what it listens with. Gives what ends it. */
+/** As the hook; all listeners of a page share one connection. Returns a function that stops listening. */
 function followEvents(userId: string, listener: Listener): () => void {
 	if (!("locks" in navigator)) return () => undefined;
 	const shared = open.get(userId) ?? listenTo(userId);
@@ -81,12 +81,12 @@ function listenTo(userId: string) {
 		} else if (turn === undefined) {
 			turn = new AbortController();
 			const { signal } = turn;
-			// Whoever gives up waiting is told so as by a failure.
+			// Aborting the wait rejects the promise.
 			void navigator.locks.request(name, { signal }, () => listen(signal)).catch(() => undefined);
 		}
 	}
 
-	/** Holds the lock until the turn is over. */
+	/** Holds the lock until the promise resolves. */
 	function listen(signal: AbortSignal): Promise<void> | undefined {
 		if (signal.aborted) return undefined;
 		let retry: number | undefined;
@@ -101,12 +101,12 @@ function listenTo(userId: string) {
 			};
 			opened.onerror = () => {
 				broadcast({ isLive: false });
-				// The browser connects again by itself, unless the server has refused.
+				// The browser reconnects on its own unless the server has refused.
 				if (opened.readyState !== EventSource.CLOSED) return;
 				retry = window.setTimeout(connect, retryAfter * (0.5 + Math.random()));
-				retryAfter = Math.min(retryAfter * 2, longestRetry);
+				retryAfter = Math.min(retryAfter * 2, maxRetry);
 			};
-			// What our own server sends on this path has the contract's shape.
+			// Only our own server answers on this path, so the shape is the contract's.
 			opened.onmessage = ({ data }) => broadcast(JSON.parse(data) as PageEvent);
 		}
 
@@ -139,7 +139,6 @@ function listenTo(userId: string) {
 			listeners.add(listener);
 			listener.onLive(isLive);
 		},
-		/** Gives how many are left. */
 		remove(listener: Listener): number {
 			listeners.delete(listener);
 			return listeners.size;

@@ -9,23 +9,27 @@ const tags: Record<Locale, string> = { en: "en-IN-u-nu-latn", hi: "hi-IN-u-nu-la
 
 const known = new Map<Locale, Formats>();
 
-/** The formats of the language that the screens are in. */
 export function useFormats(): Formats {
 	return formatsFor(useLocale());
 }
 
-/** Numbers, money, days and times as people of this language write them. */
 export function formatsFor(locale: Locale): Formats {
-	const formats = known.get(locale) ?? createFormats(tags[locale]);
+	const formats = known.get(locale) ?? createFormats(locale);
 	known.set(locale, formats);
 	return formats;
 }
 
-function createFormats(tag: string) {
+/** Hour and minute options. Without the day period, Hindi would show Latin "am" and "pm". */
+export function timeOptions(locale: Locale): Intl.DateTimeFormatOptions {
+	return { hour: "numeric", minute: "2-digit", ...(locale === "hi" && { dayPeriod: "short" }) };
+}
+
+function createFormats(locale: Locale) {
+	const tag = tags[locale];
 	const number = numberFormat({});
 	const percent = numberFormat({ style: "percent" });
 	const rupees = numberFormat({ style: "currency", currency: "INR", trailingZeroDisplay: "stripIfInteger" });
-	// A day has no zone: it is the same written day everywhere.
+	// A day has no time zone.
 	const day = dateFormat({ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 	const fullDay = dateFormat({
 		weekday: "long",
@@ -39,9 +43,9 @@ function createFormats(tag: string) {
 	const weekdayLetter = dateFormat({ weekday: "narrow", timeZone: "UTC" });
 	const month = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 	const date = dateFormat({ day: "numeric", month: "long", year: "numeric" });
-	const time = dateFormat({ hour: "numeric", minute: "2-digit" });
+	const time = dateFormat(timeOptions(locale));
 
-	// Each is made when it is first asked for: that takes a slow phone several milliseconds.
+	// Created on first use: each takes a slow phone several milliseconds.
 	function numberFormat(options: Intl.NumberFormatOptions) {
 		let format: Intl.NumberFormat | undefined;
 		return (value: number) => {
@@ -75,13 +79,13 @@ function createFormats(tag: string) {
 		weekday: (value: Day): string => weekday(value),
 		/** Sat, of an ISO weekday: Monday 1 to Sunday 7; the 5th of January 1970 was a Monday */
 		weekdayName: (number: number): string => weekday(dayOf(number + 3)),
-		/** S, for a column whose full name is told beside it */
+		/** S, for a column whose full name is given next to it */
 		weekdayLetter: (value: Day): string => weekdayLetter(value),
 		/** November 2026 */
 		month: (value: Day): string => month(value),
-		/** Of an instant as the API writes it, where the device is: 21 November 2026 */
+		/** An instant of the API in the device's time zone: 21 November 2026 */
 		date: (instant: string): string => date(instant),
-		/** 8:05 pm */
+		/** 8:05 pm, रात 8:05 */
 		time: (instant: string): string => time(instant),
 	};
 }

@@ -4,7 +4,7 @@ import type { User } from "#contract/account/auth.ts";
 let kept: User | null = null;
 const listeners = new Set<() => void>();
 
-/** Whose session has ended by itself: until somebody signs in or out the pages stay theirs, with all that is typed. */
+/** The user whose session has expired: the pages stay theirs, with everything typed, until somebody signs in or out. */
 export function keptUser(): User | null {
 	return kept;
 }

@@ -3,10 +3,10 @@ interface Known {
 	body: unknown;
 }
 
-/** A page shows a handful of lists; more than these are not worth their memory. */
-const mostKept = 30;
+/** A page shows a handful of lists; keeping more is not worth the memory. */
+const maxKept = 30;
 
-/** The last answer of each address, so that the server need not send again what has not changed. */
+/** The last answer of each address, so that the server need not resend unchanged data. */
 const known = new Map<string, Known>();
 
 export function knownAnswer(url: string): Known | undefined {
@@ -18,10 +18,9 @@ export function rememberAnswer(url: string, etag: string | null, body: unknown):
 	if (etag === null) return;
 	known.set(url, { etag, body });
 	const [oldest] = known.keys();
-	if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+	if (known.size > maxKept && oldest !== undefined) known.delete(oldest);
 }
 
-/** The next user has nothing to do with them. */
 export function forgetKnownAnswers(): void {
 	known.clear();
 }

@@ -5,16 +5,14 @@ import { type Locale, loadSections, type TextSection } from "./texts.ts";
 
 const listeners = new Set<() => void>();
 
-/** Nothing is drawn before `startLocale` has filled it. */
+/** Nothing is rendered before `startLocale` has filled it. */
 let current: { locale: Locale; strings: Strings } = { locale: "en", strings: asStrings({}) };
 const wanted = new Set<TextSection>(["shell"]);
 
-/** The language that the screens are in. */
 export function currentLocale(): Locale {
 	return current.locale;
 }
 
-/** The texts in that language, for what is not a component. */
 export function currentStrings(): Strings {
 	return current.strings;
 }
@@ -23,12 +21,12 @@ export function useLocale(): Locale {
 	return useSyncExternalStore(subscribe, currentLocale, currentLocale);
 }
 
-/** The texts of every screen; a component that reads them follows a change of language. */
+/** The current texts; the component re-renders when the language changes. */
 export function useStrings(): Strings {
 	return useSyncExternalStore(subscribe, currentStrings, currentStrings);
 }
 
-/** Adds sections of the catalogue to what `useStrings` gives; rejects if one cannot be loaded. */
+/** Adds sections of the catalogue to what `useStrings` returns; rejects if one cannot be loaded. */
 export async function loadTexts(...names: TextSection[]): Promise<void> {
 	for (const name of names) wanted.add(name);
 	const { locale, strings } = current;
@@ -36,35 +34,32 @@ export async function loadTexts(...names: TextSection[]): Promise<void> {
 	if (current.locale !== locale) await loadTexts(...names);
 }
 
-/**
- * Takes up the language chosen on this device, else the browser's; English if Hindi cannot be loaded. Rejects when
- * neither can.
- */
+/** Uses the chosen language, else the browser's; English if Hindi cannot be loaded. Rejects if neither can. */
 export async function startLocale(): Promise<void> {
 	subscribe(() => {
-		// Even the same language, given once more, makes the browser judge the style of every element anew.
+		// Setting even the same value makes the browser recalculate the style of every element.
 		if (document.documentElement.lang !== current.locale) document.documentElement.lang = current.locale;
 	});
 	await showLocale(preferredLocale()).catch(() => showLocale("en"));
 }
 
-/** Shows another language and remembers it on this device; rejects, changing nothing, if it cannot be loaded. */
+/** Switches the language and remembers it on this device; if it cannot be loaded, rejects and changes nothing. */
 export async function chooseLocale(locale: Locale): Promise<void> {
 	await showLocale(locale);
 	rememberLocale(locale);
 }
 
-/** Shows another language, only in this page; rejects, changing nothing, if it cannot be loaded. */
+/** Switches the language of this page only; if it cannot be loaded, rejects and changes nothing. */
 export async function showLocale(locale: Locale): Promise<void> {
 	const names = [...wanted];
 	const strings = await loadSections(locale, names);
-	// A page that began to load in the meantime needs its texts in this language too.
+	// A page that began loading during that time needs its texts in this language too.
 	if (wanted.size > names.length) return showLocale(locale);
 	current = { locale, strings: asStrings(strings) };
 	for (const listener of listeners) listener();
 }
 
-/** A section is there before the page or dialog that reads it: `routes.tsx` and `shell-dialogs.tsx` see to that. */
+/** `routes.tsx` and `shell-dialogs.tsx` load a section before the page or dialog that reads it. */
 function asStrings(loaded: Partial<Strings>): Strings {
 	return loaded as Strings;
 }

@@ -6,7 +6,6 @@ import { useKeptUser } from "./kept-user.ts";
 
 export const meKey = ["api", "auth", "me"] as const;
 
-/** The signed-in user, or null. */
 export const meQuery = queryOptions({
 	queryKey: meKey,
 	queryFn: readMe,
@@ -18,27 +17,27 @@ async function readMe(): Promise<User | null> {
 	try {
 		return await send("GET /api/auth/me");
 	} catch (fault) {
-		// Only our own server may sign somebody out: a hotel's page that answers 401 may not.
+		// Only our own server may sign the user out; a 401 from a hotel's sign-in page may not.
 		if (fault instanceof ApiError && fault.status === 401 && fault.problem) return null;
 		throw fault;
 	}
 }
 
-/** Whose pages these are: undefined while that is unknown, null for a visitor. */
+/** The current user: undefined while unknown, null for a visitor. */
 export function useMe(): { user: User | null | undefined; isLoading: boolean } {
 	const { data, isPending } = useQuery(meQuery);
 	const kept = useKeptUser();
 	return { user: data ?? kept ?? data, isLoading: isPending };
 }
 
-/** The same with the state of the question, for pages that show it. */
+/** The same with the query's state, for pages that show it. */
 export function useMeQuery(): Query<User | null> {
 	const query = useQuery(meQuery);
 	const { user } = useMe();
 	return { ...query, data: user };
 }
 
-/** Asks again what could not be answered before somebody signed in. */
+/** Retries queries that failed before sign-in. */
 export function askFailedAgain(client: QueryClient): void {
 	void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 }

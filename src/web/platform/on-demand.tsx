@@ -4,19 +4,19 @@ import type { TextSection } from "./texts.ts";
 
 export interface Source<Props> {
 	load: () => Promise<ComponentType<Props>>;
-	/** All sections of the catalogue that it reads, beside the shell's; whoever shows it may have come without them. */
+	/** All catalogue sections it reads in addition to the shell's; the page that shows it may not have loaded them. */
 	texts: readonly TextSection[];
 }
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** A component that is loaded when it is first drawn. It may be loaded ahead: after `prepare` it needs no fallback. */
+/** A component that is loaded when first rendered. After `prepare` it renders without a fallback. */
 export type OnDemand<Props> = ComponentType<Props> & {
 	prepare: () => Promise<unknown>;
 	source: Source<Props>;
 };
 
-/** A page or a dialog whose code and texts are loaded together; what could not be loaded is tried anew the next time. */
+/** A page or dialog whose code and texts are loaded together; a failed load is retried next time. */
 export function onDemand<Props extends object>(source: Source<Props>): OnDemand<Props> {
 	let prepared: Module<Props> | undefined;
 	let Current = begin();
@@ -40,12 +40,12 @@ export function onDemand<Props extends object>(source: Source<Props>): OnDemand<
 	return Object.assign(Shown, { prepare, source });
 }
 
-/** React draws without a pause what answers before `then` returns, which no real promise does. */
+/** React renders without suspending if `then` calls back synchronously, which no real promise does. */
 function atOnce<T>(value: T): Promise<T> {
 	const thenable: PromiseLike<T> = {
 		// biome-ignore lint/suspicious/noThenProperty: being a thenable is its purpose
 		then: (resolve) => Promise.resolve(resolve?.(value) as never),
 	};
-	// React asks for a promise but only calls `then`.
+	// React's type asks for a promise, but it only calls `then`.
 	return thenable as Promise<T>;
 }

@@ -48,7 +48,7 @@ function walk(file: string, seen: Set<string>, read: Set<string>): void {
 	}
 }
 
-/** The files that the names imported from one come from: a public.ts only hands on what others hold. */
+/** The files that define the imported names: a public.ts only re-exports. */
 function behind(file: string, names: string): string[] {
 	if (!file.endsWith("/public.ts")) return [file];
 	const text = readFileSync(path.join(source, file), "utf8");
@@ -57,7 +57,7 @@ function behind(file: string, names: string): string[] {
 		.map(([, , from = ""]) => fileOf(from, file));
 }
 
-/** What an import in `file` names, from the source's folder. */
+/** The path of an import in `file`, relative to the source folder. */
 function fileOf(from: string, file: string): string {
 	return from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
 }

@@ -3,7 +3,7 @@ import type { Locale } from "./texts.ts";
 
 const yearSeconds = 365 * 86_400;
 
-/** The language chosen on this device, if one was. A cookie keeps it, so that the server answers in it too. */
+/** The language chosen on this device, if any. A cookie keeps it, so that the server uses it too. */
 export function chosenLocale(): Locale | undefined {
 	const chosen = document.cookie.split("; ").find((pair) => pair.startsWith(`${localeCookie}=`));
 	if (chosen?.endsWith("=hi")) return "hi";
@@ -16,7 +16,7 @@ export function rememberLocale(locale: Locale): void {
 	document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The language that the address names, as search engines know the page in it; else the one chosen on this device, else the browser's. */
+/** The address's language, else the one chosen on this device, else the browser's. */
 export function preferredLocale(): Locale {
 	const [, named] = /[?&]lang=(en|hi)\b/.exec(location.search) ?? [];
 	if (named) return named as Locale;

@@ -26,7 +26,7 @@ test("the next press finds the button at work, however soon it comes", async () 
 	);
 	const button = screen.getByRole("button");
 	button.click();
-	// What is queued as microtasks runs before any other event.
+	// Microtasks run before any other event.
 	for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 	button.click();
 	expect(sendOnce).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 
 /**
- * The cache of the server's answers. Query keys are the segments of the route's path: ["api", "habits"].
- * Nothing goes stale by time, nothing is polled or retried; `refresh.ts` says when to read again.
+ * The cache of the server's answers. Query keys are the segments of the route's path: ["api", "habits"]. Nothing goes
+ * stale by time, nothing is polled or retried; `refresh.ts` decides when to refetch.
  */
 export const queryClient = new QueryClient({
 	defaultOptions: {
@@ -18,5 +18,5 @@ export const queryClient = new QueryClient({
 	},
 });
 
-// A mutation shows that it runs before the next event can come, so that a second press finds its button at work.
+// A mutation's pending state is rendered before the next event, so that a second press finds its button busy.
 notifyManager.setScheduler(queueMicrotask);

@@ -2,22 +2,21 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Day, todayOf } from "#domain/day.ts";
 import { isOnline } from "#web/ui/states/use-online.ts";
 
-/** A click that brings the window back goes first. */
+/** Lets a click that brings the window back be handled first. */
 const returnDelayMs = 200;
 const lookEveryMs = 15_000;
 
-/** What does not change while a server runs. */
+/** Answers that do not change while a server runs. */
 const lasting = ["api/config"];
 
 interface KnownAnswer {
-	/** The path of its route. */
 	name: string;
 	updatedAt: number;
 }
 
 /**
- * Reads again what is on show, and marks all else to be read when it is shown next: something may have changed
- * elsewhere, in the answers that `isConcerned` names. Those that have not changed come as 304 and draw nothing.
+ * Refetches visible queries and marks the others stale, limited to those that `isConcerned` selects: something may have
+ * changed elsewhere. Unchanged answers come as 304 and render nothing.
  */
 export function refresh(
 	client: QueryClient,
@@ -33,14 +32,13 @@ export function refresh(
 
 interface Watch {
 	onReturn: () => void;
-	/** The day of whoever is signed in, if anybody. */
 	today: () => Day | undefined;
 }
 
 /**
- * Calls `onReturn` when the window comes back, when the network does, and when the user's day changes: then what is on
- * show may be old. While the server cannot be reached it calls it less and less often, for nobody tells when it can.
- * Gives the way to stop that.
+ * Calls `onReturn` when the window or the network comes back and when the user's day changes, as data may be old by
+ * then. While the server is unreachable it also calls it, less and less often, since no event reports its return.
+ * Returns a function that stops this.
  */
 export function watchReturns({ onReturn, today }: Watch): () => void {
 	const over = new AbortController();
@@ -60,13 +58,13 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 	};
 	window.addEventListener("focus", soon, over);
 	window.addEventListener("online", soon, over);
-	// Back from the browser's memory, in which it has heard nothing.
+	// Restored from the back/forward cache, where the page got no events.
 	window.addEventListener("pageshow", ({ persisted }) => persisted && soon(), over);
 	document.addEventListener("visibilitychange", soonIfVisible, over);
 	let looks = 0;
 	const ifUnreached = () => {
 		looks = isOnline() ? 0 : looks + 1;
-		// After the 1st, 2nd, 4th, 8th look, then after every 16th.
+		// After the 1st, 2nd, 4th and 8th check, then every 16th.
 		if (looks && (looks % 16 === 0 || (looks < 16 && (looks & (looks - 1)) === 0))) soonIfVisible();
 	};
 	const looking = setInterval(() => {
@@ -80,7 +78,6 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 	};
 }
 
-/** The user's day now; undefined for nobody. */
 export function dayOfUser(
 	user: { timeZone: string; dayStartHour: number } | null | undefined,
 ): Day | undefined {

@@ -9,7 +9,7 @@ test.each([
 	["en", en],
 	["hi", hi],
 ] as const)("the sections together are the whole catalogue of %s", async (locale, catalogue) => {
-	// Previews are drawn and written by the build and the server alone.
+	// Only the build and the server use previews.
 	const { previews, ...shown } = catalogue;
 	expect(Object.keys(await loadSections(locale, all)).sort()).toEqual(Object.keys(shown).sort());
 });

@@ -4,7 +4,6 @@ import type { Strings } from "#strings/en.ts";
 export type Locale = User["locale"];
 export type TextSection = keyof typeof sections;
 
-/** One file of the catalogue; the web loads those that a page needs, in one language. */
 type Load = () => Promise<Partial<Strings>>;
 
 export const sections = {
@@ -193,7 +192,7 @@ export const sections = {
 	},
 } satisfies Record<string, Record<Locale, Load>>;
 
-/** The texts of some sections; rejects if one cannot be loaded. */
+/** Rejects if one cannot be loaded. */
 export async function loadSections(locale: Locale, names: Iterable<TextSection>): Promise<Partial<Strings>> {
 	const parts = await Promise.all([...names].map((name) => sections[name][locale]()));
 	return Object.assign({}, ...parts);

@@ -10,7 +10,7 @@ test("an id begins with its time, says its version and variant, and is never the
 		new Set([now]),
 	);
 	expect(new Set(ids).size).toBe(ids.length);
-	// Each bit of chance is sometimes set and sometimes not.
+	// Each random bit is set in some ids and not in others.
 	const chance = ids.map((id) => BigInt(`0x${id.replaceAll("-", "")}`) & ((1n << 62n) - 1n));
 	expect(chance.reduce((all, bits) => all | bits)).toBe((1n << 62n) - 1n);
 	expect(chance.reduce((all, bits) => all & bits)).toBe(0n);

@@ -1,6 +1,6 @@
 import { type Blank, blanks } from "#contract/public/blanks.ts";
 
-/** By its name, what the server has written into the HTML that this visit began with. */
+/** Values that the server wrote into this visit's first HTML, by name. */
 const written = new Map(
 	typeof document === "undefined"
 		? []
@@ -10,19 +10,18 @@ const written = new Map(
 			]),
 );
 
-/** What the server has written for this blank; in the build, which leaves it for the server, the blank itself. */
+/** The server's value for this blank; the build gets the blank itself, for the server to fill. */
 export function writtenText(blank: Blank): string | undefined {
 	return typeof document === "undefined" ? blanks[blank] : written.get(blank);
 }
 
 const begunAt = typeof location === "undefined" ? undefined : location.pathname;
 
-/** The same of what is true of one page alone, and for whoever opened it. */
+/** The same for a value that holds only for one page and the user who opened it. */
 export function writtenHere(blank: Blank): string | undefined {
 	return typeof location === "undefined" || location.pathname === begunAt ? writtenText(blank) : undefined;
 }
 
-/** The next user has nothing to do with it. */
 export function forgetWritten(): void {
 	written.delete("habit");
 }

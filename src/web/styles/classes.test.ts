@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 const web = path.join(import.meta.dirname, "..");
 const tailwind = path.join(import.meta.dirname, "../../../node_modules/tailwindcss");
 
-/** Of Tailwind and of ours: they mark an element for others, and draw nothing themselves. */
+/** Tailwind's and our own marker classes, which draw nothing themselves. */
 const markers = /^(?:group|peer)(?:\/\w+)?$/;
 
-/** Every class of a className that is written out, with the files that have it. */
+/** All classes in className strings, with their files. */
 const used = new Map<string, string[]>();
 for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
 	if (!file.endsWith(".tsx") || file.endsWith(".test.tsx")) continue;

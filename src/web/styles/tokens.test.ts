@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** Text, ground and the least contrast that WCAG 2.2 AA asks for: 4.5 for text, 3 for shapes. */
+/** Text, background and the minimum contrast of WCAG 2.2 AA: 4.5 for text, 3 for shapes. */
 const pairs: [string, string, number][] = [
 	...["page", "card", "float", "sunken"].flatMap((ground): [string, string, number][] => [
 		["ink", ground, 7],

@@ -4,7 +4,9 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { automaticityOf, openPoint, whyNotAnswer } from "./automaticity.ts";
 
 const startedOn = dayFrom("2026-01-05");
-const dayNo = (number: number) => addDays(startedOn, number - 1);
+function dayNo(number: number) {
+	return addDays(startedOn, number - 1);
+}
 
 test.each([
 	[0, undefined],

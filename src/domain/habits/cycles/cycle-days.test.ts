@@ -6,11 +6,14 @@ import { planFrom } from "#domain/habits/testing/plan.ts";
 import { cycleGrid, lastDayOfCycle } from "./cycle-days.ts";
 
 const letters = { completed: "x", missed: "o", skip: "s", today: "t", open: "." };
-const gridOf = (plan: Plan, days: number) =>
-	cycleGrid(plan, addDays(plan.startedOn, days))
+function gridOf(plan: Plan, days: number) {
+	return cycleGrid(plan, addDays(plan.startedOn, days))
 		.map(({ state }) => letters[state])
 		.join("");
-const full = (count: number) => "X".repeat(count);
+}
+function full(count: number) {
+	return "X".repeat(count);
+}
 
 test.each([
 	["", 0, 0, "t...................."],

@@ -8,7 +8,6 @@ import {
 	verdictOn,
 } from "#domain/habits/progress/judgement.ts";
 
-/** How many days a cycle has. */
 export const cycleLength = 21;
 
 export interface GridCell {
@@ -18,17 +17,15 @@ export interface GridCell {
 
 export interface CycleProgress {
 	number: number;
-	/** Days of the cycle that are over or logged, at most 21; in maintenance those since it began, without an end. */
+	/** Days that are over or logged: in a cycle at most 21; in maintenance without a limit. */
 	accounted: number;
-	/** Those of them that were completed. */
 	completed: number;
-	/** The day of the cycle, or of the maintenance, that today is or is to be: 1 or more, in a cycle at most 21. */
+	/** Today's day number, or the next one's, within the cycle (at most 21) or the maintenance; from 1. */
 	day: number;
-	/** Whether the cycle may end: 21 days are accounted for. */
+	/** Whether 21 days are accounted for, so the cycle may end. */
 	isReady: boolean;
 }
 
-/** How far the current cycle, or the maintenance, has come. */
 export function cycleProgress(plan: Plan, judgement: Judgement, today: Day): CycleProgress {
 	const days = accountedDays(plan, judgement);
 	const accounted = days.length;
@@ -44,15 +41,15 @@ export function cycleProgress(plan: Plan, judgement: Judgement, today: Day): Cyc
 	};
 }
 
-/** The last day that counts for the current cycle, once it is ready. */
+/** The last day that counts for the current cycle; undefined until 21 days are accounted for. */
 export function lastDayOfCycle(plan: Plan, today: Day): Day | undefined {
 	const last = accountedDays(plan, judgementOf(plan, today))[cycleLength - 1];
 	return last === undefined ? undefined : dayOf(last);
 }
 
 /**
- * The 21 cells of the grid. In a cycle: its days that are accounted for in order, today while it is open, then those
- * to come. In maintenance, which has no end: the last 21 due days.
+ * The 21 cells of the grid. In a cycle: its accounted days in order, today while it is open, then the days ahead. In
+ * maintenance, which has no end: the last 21 due days.
  */
 export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	const judgement = judgementOf(plan, today);
@@ -71,9 +68,8 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 }
 
 /**
- * The days, as numbers, that count for the current cycle, oldest first: those with a log of it, and due days that
- * ended without a log, so that silence hides no day. The first 21 make the cycle; those after them count for nothing.
- * In maintenance: all such days since it began.
+ * Day numbers that count, oldest first: logged days, and due days that ended without a log, so that these aren't
+ * hidden. The first 21 since its start make a cycle; maintenance has no limit.
  */
 function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] {
 	const { history, cycleStartedOn, phase } = plan;
@@ -94,13 +90,13 @@ function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] 
 	return days;
 }
 
-/** The number of the first day that may count for the current cycle: test days may come before its start. */
+/** First day number that can count for the current cycle; test days may come before its start. */
 function firstOwnDay({ history, phase }: Plan, start: number): number {
 	const firstOwn = phase === "21-day-cycle" ? history.marks.search(/[XO]/) : -1;
 	return firstOwn < 0 ? start : Math.min(start, dayNumber(history.from) + firstOwn);
 }
 
-/** The newest due days that are decided, as numbers, oldest first. */
+/** The newest decided due days, as numbers, oldest first. */
 function lastDueDays({ firstDay, verdicts }: Judgement, count: number): number[] {
 	const days: number[] = [];
 	for (let index = verdicts.length - 1; index >= 0 && days.length < count; index--) {
@@ -109,7 +105,6 @@ function lastDueDays({ firstDay, verdicts }: Judgement, count: number): number[]
 	return days.reverse();
 }
 
-/** Whether today is still to be logged in what the habit is in now. */
 function isTodayOpen({ cycleStartedOn }: Plan, judgement: Judgement, today: Day): boolean {
 	return today >= cycleStartedOn && verdictOn(judgement, dayNumber(today)) === "open";
 }

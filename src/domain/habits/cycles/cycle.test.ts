@@ -143,7 +143,7 @@ test("the step that ended a cycle can be undone for an hour, until a day has fol
 	expect(whyNotUndo({ ...repeated, cycleCount: 3 }, ended, now)).toBe("undo-too-late");
 	const kept = { ...maintained, accounted: 0, cycleCount: 1 };
 	expect(whyNotUndo(kept, { ...ended, outcome: "maintenance" }, now)).toBeUndefined();
-	// Restarted from maintenance: its cycle ended before.
+	// Restarted from maintenance: its cycle had ended earlier.
 	expect(whyNotUndo(repeated, { ...ended, outcome: "maintenance" }, now)).toBe("undo-too-late");
 	expect(whyNotUndo({ ...kept, status: "completed" }, ended, now)).toBe("undo-too-late");
 });

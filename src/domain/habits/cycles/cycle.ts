@@ -3,13 +3,13 @@ import type { History } from "#domain/habits/logs/history.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
 import { type CycleProgress, cycleLength } from "./cycle-days.ts";
 
-/** The first day of a cycle, or a maintenance, that is begun today. A day that is logged already stays where it is. */
+/** First day of a cycle or maintenance that begins today; a day already logged stays in the old one. */
 export function nextCycleStart({ from, marks }: History, today: Day): Day {
 	const afterLast = addDays(from, marks.length);
 	return afterLast > today ? afterLast : today;
 }
 
-/** The steps of a habit's life. `restart` and `pool-maintenance` are those of the pool, open at any time. */
+/** The steps of a habit's life. `restart` and `pool-maintenance` belong to the pool and are open at any time. */
 export const transitions = [
 	"repeat",
 	"new-cycle",
@@ -20,7 +20,6 @@ export const transitions = [
 ] as const;
 export type Transition = (typeof transitions)[number];
 
-/** Where a habit is in its life. */
 export interface Stage {
 	status: Status;
 	phase: Phase;
@@ -29,7 +28,6 @@ export interface Stage {
 	completedCycles: number;
 }
 
-/** What decides which steps are open. */
 export type StepFacts = Pick<Stage, "status" | "phase" | "completedCycles"> &
 	Pick<CycleProgress, "accounted" | "completed">;
 
@@ -41,7 +39,6 @@ export type TransitionRefusal =
 	| "not-in-maintenance"
 	| "not-finished";
 
-/** Why a habit cannot take a step of its life now; undefined when it can. */
 export function whyNotTransition(facts: StepFacts, action: Transition): TransitionRefusal | undefined {
 	return refusals[action](facts);
 }
@@ -57,7 +54,7 @@ const refusals: Record<Transition, (facts: StepFacts) => TransitionRefusal | und
 	restart: (facts) => {
 		if (!isInCycle(facts) || isReady(facts)) return undefined;
 		if (!isInPool(facts)) return "not-finished";
-		// It would be left for another like it; and so the second of two restarts at once does nothing.
+		// Otherwise the second of two concurrent restarts would end an empty cycle.
 		return facts.accounted === 0 ? "cycle-just-begun" : undefined;
 	},
 	"pool-maintenance": (facts) => {
@@ -71,31 +68,29 @@ function whyNotRepeat(facts: StepFacts): TransitionRefusal | undefined {
 	return isReady(facts) ? undefined : "cycle-not-ready";
 }
 
-/** Whether a habit is in the pool: with a completed cycle behind it, or completed for good. */
+/** Habits in the pool have completed a cycle, or are completed for good. */
 export function isInPool({ status, completedCycles }: Pick<Stage, "status" | "completedCycles">): boolean {
 	return completedCycles > 0 || status === "completed";
 }
 
-/** How a cycle ended: full, to be repeated or kept alive, or left in its middle. */
+/** How a cycle ended: full, then repeated or kept alive, or left midway. */
 export const outcomes = ["repeat", "maintenance", "left"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How a step that nothing refuses ends the current cycle; undefined where none is running. */
+/** How an allowed step ends the current cycle; undefined if no cycle is running. */
 export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undefined {
 	if (!isInCycle(facts)) return undefined;
 	if (!isReady(facts)) return "left";
 	return action === "maintenance" || action === "pool-maintenance" ? "maintenance" : "repeat";
 }
 
-/** Of a full cycle's days, how many make it a completed one. */
+/** Completed days that make a full cycle count as completed. */
 const halfOfCycle = 11;
 
-/** Whether a cycle counts among the completed ones; one that does not has begun again. */
 export function isCycleCounted(outcome: Outcome, completed: number): boolean {
 	return outcome !== "left" && completed >= halfOfCycle;
 }
 
-/** Where a habit is after a step that nothing refuses. */
 export function afterTransition(
 	before: Stage,
 	cycle: Pick<CycleProgress, "accounted" | "completed">,
@@ -136,7 +131,7 @@ export function afterTransition(
 	}
 }
 
-/** Whether a step has been taken from this cycle already, so that asking for it again asks for nothing more. */
+/** Whether this step was already taken from this cycle, so that a repeated request does nothing. */
 export function isTaken(now: Stage, action: Transition, fromCycle: number): boolean {
 	switch (action) {
 		case "repeat":
@@ -151,10 +146,8 @@ export function isTaken(now: Stage, action: Transition, fromCycle: number): bool
 	}
 }
 
-/** How long the step that ended a cycle can be undone. */
 const undoMs = 3_600_000;
 
-/** Why the step that ended a habit's newest cycle cannot be undone; undefined when it can. */
 export function whyNotUndo(
 	habit: StepFacts & Pick<Stage, "cycleCount">,
 	ended: { number: number; outcome: Outcome; finishedAt: number },
@@ -162,7 +155,7 @@ export function whyNotUndo(
 ): "undo-too-late" | undefined {
 	const isNext = isInCycle(habit) && habit.cycleCount === ended.number + 1 && ended.outcome !== "maintenance";
 	const isKept = isInMaintenance(habit) && habit.cycleCount === ended.number;
-	// A day of what followed would belong to nothing.
+	// Undoing would orphan days logged since.
 	const isFresh = habit.accounted === 0 && now - ended.finishedAt <= undoMs;
 	return (isNext || isKept) && isFresh ? undefined : "undo-too-late";
 }
@@ -179,7 +172,7 @@ function isInMaintenance({ status, phase }: Pick<Stage, "status" | "phase">): bo
 	return status !== "completed" && phase === "maintenance-phase";
 }
 
-/** What came of a full cycle: done at 80 %, at half, or less. */
+/** Results of a full cycle: at least 80 % done, at least half, or less. */
 export type Result = "strong" | "half" | "weak";
 
 export function resultOf(completed: number): Result {
@@ -187,14 +180,13 @@ export function resultOf(completed: number): Result {
 	return completed >= halfOfCycle ? "half" : "weak";
 }
 
-/** What a ready cycle suggests: maintenance when at least 80 % of its days were completed. */
+/** Suggestion for a ready cycle: maintenance if at least 80 % of its days were completed. */
 export function advice(completed: number): "maintenance" | "repeat" {
 	return resultOf(completed) === "strong" ? "maintenance" : "repeat";
 }
 
 export type StreakBadge = "starting" | "building" | "strong" | "on-fire" | "champion";
 
-/** The badge that a streak of so many days has earned. */
 export function streakBadge(streak: number): StreakBadge {
 	if (streak >= 21) return "champion";
 	if (streak >= 14) return "on-fire";

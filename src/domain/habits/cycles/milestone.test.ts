@@ -6,14 +6,18 @@ import { planFrom } from "#domain/habits/testing/plan.ts";
 import { cycleGrid } from "./cycle-days.ts";
 import { milestoneOn, placesFilled } from "./milestone.ts";
 
-const days = (count: number) => "X".repeat(count);
+function days(count: number) {
+	return "X".repeat(count);
+}
 const all = Array.from({ length: 21 }, (_, place) => place);
-const on = (plan: Plan, day: number) => addDays(plan.startedOn, day);
+function on(plan: Plan, day: number) {
+	return addDays(plan.startedOn, day);
+}
 
-const filled = (from: string, to: string, [before, after]: [number, number], changes: Partial<Plan> = {}) => {
+function filled(from: string, to: string, [before, after]: [number, number], changes: Partial<Plan> = {}) {
 	const [first, second] = [planFrom(from, changes), planFrom(to, changes)];
 	return placesFilled(first, progressOf(first, on(first, before)), progressOf(second, on(second, after)));
-};
+}
 
 test.each<[string, string, string, [number, number], number[] | undefined]>([
 	["a full row", days(6), days(7), [6, 6], all.slice(0, 7)],

@@ -4,10 +4,9 @@ import type { Progress } from "#domain/habits/progress/progress.ts";
 import { cycleLength, type GridCell } from "./cycle-days.ts";
 
 const milestones = [7, 14, 21] as const;
-/** The days of a cycle that are celebrated: each fills a row of the grid. */
+/** Cycle days that are celebrated: each fills a row of the grid. */
 export type Milestone = (typeof milestones)[number];
 
-/** The milestone that today's completed day has reached in a cycle; undefined on other days. */
 export function milestoneOn(cells: readonly GridCell[], today: Day): Milestone | undefined {
 	return milestones.find((place) => {
 		const cell = cells[place - 1];
@@ -16,9 +15,8 @@ export function milestoneOn(cells: readonly GridCell[], today: Day): Milestone |
 }
 
 /**
- * The places in the grid, from 0, to celebrate when a habit's progress goes from one to another: the row that a
- * completed day has just filled, or all of them with the last day, whatever it was. Undefined for all other changes,
- * such as a day that ends in silence.
+ * Grid places, from 0, to celebrate: the row that a completed day has just filled, or all of them on the last logged
+ * day, done or not. Undefined for other changes, such as a day that ends unlogged.
  */
 export function placesFilled(
 	{ phase }: { phase: Phase },

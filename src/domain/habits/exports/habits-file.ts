@@ -12,11 +12,11 @@ import type {
 } from "#domain/habits/plan/habit.ts";
 import { whyNotRemind } from "#domain/notices/reminder.ts";
 
-/** How a file of our own habits names itself. A version is raised by whatever an older server would read wrongly. */
+/** Format name in our own files. Raise the version for changes that an older server would misread. */
 export const exportFormat = "ikkis-habits";
 export const exportVersion = 1;
 
-/** A log as an export has it: everything but whose it is. */
+/** An exported log: everything except the user. */
 export interface OwnLog {
 	date: Day;
 	completed: boolean;
@@ -26,10 +26,12 @@ export interface OwnLog {
 	duration: number | null;
 	source: (typeof logSources)[number];
 	loggedAt: string;
+	/** When the day became done; missing in files of older versions. */
+	doneAt?: string | null | undefined;
 	createdAt: string;
 }
 
-/** A reminder, but for when it comes next: that is reckoned anew. */
+/** An exported reminder; its next time is computed again on import. */
 export interface OwnReminder {
 	slot: number;
 	time: string;
@@ -45,9 +47,8 @@ export interface OwnCycle {
 	finishedAt: string;
 }
 
-/** What only an export of ours knows of a habit, beside what every tracker does. */
+/** Fields that only our own export has, in addition to those of every tracker. */
 export interface OwnHabit {
-	/** Of the habit that was exported. */
 	id: string;
 	createdAt: string;
 	benefits: string;
@@ -75,12 +76,12 @@ const stages: readonly [Status, Phase][] = [
 	["completed", "maintenance-phase"],
 ];
 
-/** Whether a habit could have become so in the app. Whoever edits a file may have made one that could not. */
+/** Whether the app could have produced this habit; users may have edited the file. */
 export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day): boolean {
 	const { status, phase, cycleCount, cycles, isActive, startedOn, cycleStartedOn } = habit;
 	const { reminders, reminderCount } = habit;
 	const oldest = addDays(today, -maxHistoryDays);
-	// A day that is done today moves the start of what follows to tomorrow; a traveller's today may be a day ahead.
+	// Completing today moves the next start to tomorrow, and a traveller's today may be a day ahead.
 	const newest = addDays(today, 2);
 	const isInReach = (day: Day) => day > oldest && day <= newest;
 	return (
@@ -95,7 +96,7 @@ export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day)
 	);
 }
 
-/** How many cycles count as completed: full, and at least half of their days done. */
+/** Number of completed cycles: full, with at least half of their days done. */
 export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): number {
 	const done = Map.groupBy(
 		logs.filter(({ completed }) => completed),
@@ -107,10 +108,7 @@ export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): 
 	}).length;
 }
 
-/**
- * The history that a file states, if its logs say the same days: only it knows which of them belong to the cycle that
- * is running. Otherwise, a tick came while the file was made; then undefined.
- */
+/** The file's history, which alone knows the current cycle's days; undefined if a tick came during the export. */
 export function statedHistory(stated: History, fromLogs: History): History | undefined {
 	const isSame = stated.from === fromLogs.from && stated.marks.toLowerCase() === fromLogs.marks.toLowerCase();
 	return isSame ? stated : undefined;

@@ -2,17 +2,21 @@ import { expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
 import { judgedAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
 
-const target = (changes: Partial<Target> = {}): Target => ({
-	kind: "at-least",
-	amount: 10,
-	days: 1,
-	unit: "km",
-	...changes,
-});
-const amounts = (...values: [day: string, amount: number][]) =>
-	values.map(([day, amount]) => ({ day: `2026-07-${day}` as Day, amount }));
-const marks = (...judged: Parameters<typeof judgedAmounts>) =>
-	judgedAmounts(...judged).map(({ mark }) => mark);
+function target(changes: Partial<Target> = {}): Target {
+	return {
+		kind: "at-least",
+		amount: 10,
+		days: 1,
+		unit: "km",
+		...changes,
+	};
+}
+function amounts(...values: [day: string, amount: number][]) {
+	return values.map(([day, amount]) => ({ day: `2026-07-${day}` as Day, amount }));
+}
+function marks(...judged: Parameters<typeof judgedAmounts>) {
+	return judgedAmounts(...judged).map(({ mark }) => mark);
+}
 
 test("a daily target is reached by the day's own value", () => {
 	const values = amounts(["01", 10], ["02", 9.9], ["03", 25], ["04", 0]);
@@ -40,10 +44,30 @@ test("a weekly target is reached when the week's sum is, Monday to Sunday, in wh
 	});
 });
 
-test("of any other period a day has its share, and no schedule fits", () => {
-	expect(marks(amounts(["01", 0.4], ["02", 0.5]), target({ kind: "at-most", amount: 12, days: 30 }))).toEqual(
-		["completed", "missed"],
-	);
+test("at most so much in several days is exceeded by the day that takes their sum above it", () => {
+	const weekly = target({ kind: "at-most", amount: 7, days: 7 });
+	const values = amounts(["01", 0], ["02", 2], ["04", 5], ["05", 1], ["06", 0], ["09", 2]);
+	// On the 9th, the amount of the 2nd no longer counts.
+	expect(marks(values, weekly)).toEqual([
+		"completed",
+		"completed",
+		"completed",
+		"missed",
+		"completed",
+		"missed",
+	]);
+	expect(marks(amounts(["01", 7], ["08", 7], ["09", 0.1]), weekly)).toEqual([
+		"completed",
+		"completed",
+		"missed",
+	]);
+});
+
+test("of any other period a day has its share of what is to be reached, and no schedule fits", () => {
+	expect(marks(amounts(["01", 0.4], ["02", 0.3]), target({ amount: 12, days: 30 }))).toEqual([
+		"completed",
+		"missed",
+	]);
 	expect(rhythmOfTarget(target({ days: 30 }))).toBeUndefined();
 	expect(rhythmOfTarget(target({ kind: "at-most", days: 7 }))).toBeUndefined();
 });

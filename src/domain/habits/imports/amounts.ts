@@ -1,15 +1,13 @@
-import { type Day, mondayOf } from "#domain/day.ts";
+import { addDays, type Day, mondayOf } from "#domain/day.ts";
 import type { ForeignEntry } from "./foreign-habit.ts";
 import { type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** What was measured on one day. */
 export interface Amount {
 	day: Day | undefined;
 	amount: number;
 	note?: string | undefined;
 }
 
-/** How much is asked for in `days` days. */
 export interface Target {
 	kind: "at-least" | "at-most";
 	amount: number;
@@ -17,37 +15,63 @@ export interface Target {
 	unit: string;
 }
 
-/** The rhythm of a target; undefined when none of ours asks for the same. */
+/** The matching rhythm; undefined if we have no equivalent. */
 export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	if (kind === "at-most" && days !== 1) return undefined;
 	const rhythm = timesInDays(1, days);
-	// Of a period that is no week each day is judged by itself.
+	// In a period other than a week, each day is judged on its own.
 	return rhythm?.isExact ? rhythm : undefined;
 }
 
 /**
- * A day is done when its value reaches the target. A weekly target is reached on the day on which the week's sum
- * reaches it; of any other longer period each day has its equal share. The amount itself goes into the note.
+ * A day is done when its amount reaches the target. A weekly target is reached on the day that brings the week's sum
+ * up to it; for other periods each day has an equal share. An at-most target over several days is exceeded on the day
+ * whose own amount lifts the sum of the last days above it, as in Loop. The amount itself goes into the note.
  */
 export function judgedAmounts(amounts: readonly Amount[], target: Target): ForeignEntry[] {
-	const isWeekly = target.kind === "at-least" && target.days === 7;
-	const wanted = isWeekly ? target.amount : target.amount / Math.max(1, target.days);
-	const sums = new Map<Day, number>();
-	return inOrder(amounts).map(({ day, amount, note }) => {
+	const ordered = inOrder(amounts);
+	const isReached = target.kind === "at-least" ? reaches(target) : staysBelow(target);
+	return ordered.map(({ day, amount, note }) => {
 		if (day === undefined) return { day, mark: undefined };
-		const period = isWeekly ? mondayOf(day) : day;
-		const sum = (sums.get(period) ?? 0) + amount;
-		sums.set(period, sum);
-		const isReached = target.kind === "at-least" ? sum >= wanted : sum <= wanted;
-		return { day, mark: isReached ? "completed" : "missed", note: noteWith(amount, target.unit, note) };
+		const mark = isReached(day, amount) ? "completed" : "missed";
+		return { day, mark, note: noteWith(amount, target.unit, note) };
 	});
+}
+
+/** Must be called day by day, in order. */
+type Judge = (day: Day, amount: number) => boolean;
+
+function reaches({ amount: wanted, days }: Target): Judge {
+	if (days !== 7) return (_day, amount) => amount >= wanted / Math.max(1, days);
+	const sums = new Map<Day, number>();
+	return (day, amount) => {
+		const sum = (sums.get(mondayOf(day)) ?? 0) + amount;
+		sums.set(mondayOf(day), sum);
+		return sum >= wanted;
+	};
+}
+
+function staysBelow({ amount: wanted, days }: Target): Judge {
+	const last: { day: Day; amount: number }[] = [];
+	let sum = 0;
+	return (day, amount) => {
+		last.push({ day, amount });
+		sum += amount;
+		const first = addDays(day, 1 - Math.max(1, days));
+		for (let oldest = last[0]; oldest && oldest.day < first; oldest = last[0]) {
+			sum -= oldest.amount;
+			last.shift();
+		}
+		// Sums of fractions are inexact.
+		return amount === 0 || sum <= wanted + 1e-9;
+	};
 }
 
 function inOrder(amounts: readonly Amount[]): Amount[] {
 	return amounts.toSorted((one, other) => ((one.day ?? "") < (other.day ?? "") ? -1 : 1));
 }
 
-/** One of nothing in particular says no more than the mark does. */
+/** An amount of 1 without a unit adds nothing to the mark. */
 function noteWith(amount: number, unit: string, note: string | undefined): string | undefined {
 	if (amount === 1 && unit === "") return note;
 	const measured = `${Math.round(amount * 1000) / 1000} ${unit}`.trim();

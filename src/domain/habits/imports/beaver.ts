@@ -8,7 +8,7 @@ import {
 } from "./foreign-habit.ts";
 import { daysInMonth, daysInYear, everyDay, type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** A habit of Beaver Habit Tracker. A record is undefined when it could not be read. */
+/** A habit of Beaver Habit Tracker. Unreadable records are undefined. */
 export interface BeaverHabit {
 	name: string;
 	tags: string[];
@@ -38,7 +38,7 @@ function entryOf(record: BeaverHabit["records"][number]): ForeignEntry {
 	return { day: record.day, mark: markOf(record.done, record.text), note: record.text };
 }
 
-/** A skip is written into the note; an empty tick is neither done nor missed. */
+/** A skip is written in the note; an empty tick is neither done nor missed. */
 function markOf(done: boolean | null, text: string): ForeignMark | undefined {
 	if (done) return "completed";
 	if (/(^|\s)#skip\b/i.test(text)) return "skipped";

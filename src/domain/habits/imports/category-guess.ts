@@ -1,6 +1,6 @@
 import type { Category } from "#domain/habits/plan/habit.ts";
 
-/** Beginnings of words, in English and Hindi, that speak for a category. The first category that has one wins. */
+/** Word prefixes in English and Hindi that hint at a category; the first match wins. */
 const signs: readonly [Category, RegExp][] = [
 	["Wealth", starting("sav(e|ing)|money|budget|invest|expense|spend|financ|wealth|पैस|बचत|खर्च|निवेश")],
 	["Education", starting("read|book|study|learn|cours|languag|writ|lesson|vocab|पढ़|किताब|सीख|लिख|भाषा")],
@@ -24,7 +24,7 @@ function starting(words: string): RegExp {
 	return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})`, "iu");
 }
 
-/** The category that a habit's name and tags speak for; life skills when they say nothing. */
+/** Guesses from a habit's name and tags; life skills if nothing matches. */
 export function guessedCategory(text: string): Category {
 	return signs.find(([, sign]) => sign.test(text))?.[0] ?? "Lifeskills";
 }

@@ -2,7 +2,6 @@ import type { Day } from "#domain/day.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import type { Rhythm } from "./rhythm.ts";
 
-/** The kinds of file that can be read. */
 export const importFormats = [
 	"ikkis",
 	"loop-csv",
@@ -18,29 +17,31 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** A file may be as large as this, and a zip file once more unfolded. */
+/** Files that hold more than another export of the same tracker. */
+export const betterFiles = ["habitica-json"] as const;
+export type BetterFile = (typeof betterFiles)[number];
+
+/** Maximum size of a file, and of a zip file's contents. */
 export const maxFileBytes = 5_000_000;
 
-/** What another tracker says of one day. */
 export type ForeignMark = "completed" | "missed" | "skipped";
 
 export interface ForeignEntry {
-	/** Undefined when the file's entry could not be read. */
+	/** Undefined if the entry's day could not be read. */
 	day: Day | undefined;
-	/** Undefined when its owner said none of these: a day implied by others, or one with a note only. */
+	/** Undefined if the user set no mark: a day implied by others, or one with only a note. */
 	mark: ForeignMark | undefined;
 	note?: string | undefined;
 }
 
-/** A habit in the words of every tracker: what the readers of all formats give. */
+/** A habit of any tracker, as every format's reader returns it. */
 export interface ForeignHabit {
 	name: string;
 	description: string;
-	/** Tags or groups, as far as they tell of a category. */
+	/** Tags or groups that may hint at a category. */
 	tags?: string | undefined;
-	/** Undefined when nothing is known of it. */
 	rhythm: Rhythm | undefined;
-	/** What its owner wrote in the other tracker of our four strategies. */
+	/** Answers to our four strategies, taken from texts in the other tracker. */
 	strategies?: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
 	/** In any order; a day may occur more than once. */
@@ -48,13 +49,12 @@ export interface ForeignHabit {
 	remarks?: readonly RemarkCode[];
 }
 
-/** What a file holds: its habits, and what is to be said of the file as a whole. */
 export interface ForeignFile {
 	habits: ForeignHabit[];
 	remarks: Remark[];
 }
 
-/** What differs from the file after an import, so that nobody has to find it out later. */
+/** Differences between the file and the import, so that users learn about them right away. */
 export const remarkCodes = [
 	"becomes-daily",
 	"becomes-weekly",
@@ -75,17 +75,16 @@ export type RemarkCode = (typeof remarkCodes)[number];
 
 export interface Remark {
 	code: RemarkCode;
-	/** How many days, notes, times a week or things it is about; 1 where counting makes no sense. */
+	/** Number of days, notes, times a week or things; 1 where counting makes no sense. */
 	count: number;
 }
 
-/** Where a user's days are counted, and from which hour on. */
+/** A user's time zone and the hour at which their days start. */
 export interface DayBounds {
 	timeZone: string;
 	dayStartHour: number;
 }
 
-/** The remark, when there is anything to count. */
 export function remarkOn(code: RemarkCode, count: number): Remark[] {
 	return count > 0 ? [{ code, count }] : [];
 }

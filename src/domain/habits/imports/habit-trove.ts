@@ -8,11 +8,11 @@ import {
 } from "./foreign-habit.ts";
 import { daysInMonth, daysInYear, onWeekdays, type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** A habit of HabitTrove. `completions` has an instant for each tick, of which a day may have several. */
+/** A habit of HabitTrove. `completions` has an instant for each tick; a day may have several. */
 export interface HabitTroveHabit {
 	name: string;
 	description: string;
-	/** A recurrence rule (RFC 5545); of a task, which is done once, a date. */
+	/** A recurrence rule (RFC 5545); for a one-off task, a date. */
 	frequency: string;
 	targetCompletions: number;
 	completions: string[];
@@ -54,7 +54,7 @@ function entriesOf(completions: readonly string[], target: number, bounds: DayBo
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
-/** Before it knew recurrence rules HabitTrove wrote plain `daily` and `weekly`. */
+/** Before recurrence rules, HabitTrove wrote plain `daily` and `weekly`. */
 function rhythmOf(frequency: string): Rhythm | undefined {
 	const rule = /FREQ=\w+[^\s]*/i.exec(frequency)?.[0] ?? `FREQ=${frequency}`;
 	const parts = new Map(rule.split(";").map((part) => splitAtEquals(part.toUpperCase())));

@@ -2,21 +2,27 @@ import { expect, test } from "vitest";
 import { type HabiticaTask, habiticaHabits, habiticaValues } from "./habitica.ts";
 
 const india = { timeZone: "Asia/Kolkata", dayStartHour: 0 };
-const at = (text: string) => Date.parse(`${text}+05:30`);
+function at(text: string) {
+	return Date.parse(`${text}+05:30`);
+}
 
-const daily = (history: HabiticaTask["history"]): HabiticaTask => ({
-	text: "Stretch",
-	notes: "",
-	frequency: "daily",
-	everyX: 1,
-	repeat: {},
-	down: false,
-	history,
-});
-const marks = (entries: readonly { day: string | undefined; mark: string | undefined }[] = []) =>
-	entries.map(({ day, mark }) => [day?.slice(5), mark]);
-const daysOf = (task: HabiticaTask, crons: number[] = [], bounds = india) =>
-	marks(habiticaHabits({ habits: [], dailys: [task] }, crons, bounds).habits[0]?.entries);
+function daily(history: HabiticaTask["history"]): HabiticaTask {
+	return {
+		text: "Stretch",
+		notes: "",
+		frequency: "daily",
+		everyX: 1,
+		repeat: {},
+		down: false,
+		history,
+	};
+}
+function marks(entries: readonly { day: string | undefined; mark: string | undefined }[] = []) {
+	return entries.map(({ day, mark }) => [day?.slice(5), mark]);
+}
+function daysOf(task: HabiticaTask, crons: number[] = [], bounds = india) {
+	return marks(habiticaHabits({ habits: [], dailys: [task] }, crons, bounds).habits[0]?.entries);
+}
 
 test("a daily ticked before the day's first cron was done the day before", () => {
 	const done = { value: 1, isDue: true, completed: true };
@@ -29,7 +35,7 @@ test("a daily ticked before the day's first cron was done the day before", () =>
 	expect(daysOf(task, crons)).toEqual([
 		["07-01", "completed"],
 		["07-02", "completed"],
-		// Nothing tells of a cron on the 4th.
+		// The file shows no cron on the 4th.
 		["07-04", "completed"],
 	]);
 });
@@ -58,8 +64,8 @@ test.each([
 	expect(habiticaHabits({ habits: [], dailys: [task] }, [], india).habits[0]?.rhythm).toEqual(rhythm);
 });
 
-const values = (...list: number[]) =>
-	marks(
+function values(...list: number[]) {
+	return marks(
 		habiticaValues(
 			"Water",
 			"habit",
@@ -67,6 +73,7 @@ const values = (...list: number[]) =>
 			india,
 		).entries,
 	).map(([, mark]) => mark);
+}
 
 test("a habit that only counts up fades at night: every value above 0 is done", () => {
 	expect(values(1, 3.9, 1.97, 0.6)).toEqual(["completed", "completed", "completed", "completed"]);

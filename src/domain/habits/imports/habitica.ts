@@ -2,15 +2,15 @@ import { addDays, type Day, dayAt } from "#domain/day.ts";
 import type { DayBounds, ForeignEntry, ForeignFile, ForeignHabit } from "./foreign-habit.ts";
 import { daysInMonth, daysInYear, everyDay, onWeekdays, type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** A daily or a habit of Habitica, as `userdata.json` has it. An entry is undefined when it could not be read. */
+/** A daily or a habit of Habitica, as in `userdata.json`. Unreadable entries are undefined. */
 export interface HabiticaTask {
 	text: string;
 	notes: string;
 	frequency: string;
 	everyX: number;
-	/** Of a daily: which of the weekdays `m t w th f s su`. */
+	/** For dailies: the weekdays among `m t w th f s su`. */
 	repeat: Record<string, boolean>;
-	/** Of a habit: whether it can be scored down. */
+	/** For habits: whether they can be scored down. */
 	down: boolean;
 	history: (HabiticaEntry | undefined)[];
 }
@@ -18,7 +18,7 @@ export interface HabiticaTask {
 export interface HabiticaEntry {
 	/** Milliseconds since 1970. */
 	date: number;
-	/** The colour of the task after this moment: it rises when the task is done and falls when it is missed. */
+	/** The task's value after this moment: it rises when the task is done and falls when it is missed. */
 	value: number;
 	isDue?: boolean | undefined;
 	completed?: boolean | undefined;
@@ -26,18 +26,16 @@ export interface HabiticaEntry {
 	scoredDown?: number | undefined;
 }
 
-/** One moment of a task's history. */
 interface Moment {
 	day: Day | undefined;
 	value: number;
-	/** Undefined when only the value can tell. */
 	isDone: boolean | undefined;
 	isDue: boolean;
-	/** Whether its day had begun by the clock alone: Habitica still asked for the day before. */
+	/** Whether the calendar day had begun while Habitica was still on the day before. */
 	isBeforeCron: boolean;
 }
 
-/** `crons` are the moments at which Habitica began a new day, in milliseconds since 1970, in any order. */
+/** `crons`: when Habitica began new days, in milliseconds since 1970, in any order. */
 export function habiticaHabits(
 	tasks: { habits: readonly HabiticaTask[]; dailys: readonly HabiticaTask[] },
 	crons: readonly number[],
@@ -53,10 +51,7 @@ export function habiticaHabits(
 	};
 }
 
-/**
- * A new day begins in Habitica when its owner first opens it, and not before yesterday's dailies were asked for.
- * So what is ticked before a day's first cron was done the day before.
- */
+/** Habitica starts a day when its user first opens it, so ticks before the first cron belong to the day before. */
 function firstCronOfDays(crons: readonly number[], bounds: DayBounds): Map<Day, number> {
 	const first = new Map<Day, number>();
 	for (const cron of crons) {
@@ -66,8 +61,9 @@ function firstCronOfDays(crons: readonly number[], bounds: DayBounds): Map<Day, 
 	return first;
 }
 
-const dayOf = (instant: number, { timeZone, dayStartHour }: DayBounds) =>
-	dayAt(instant, timeZone, dayStartHour);
+function dayOf(instant: number, { timeZone, dayStartHour }: DayBounds) {
+	return dayAt(instant, timeZone, dayStartHour);
+}
 
 function habitOf(
 	task: HabiticaTask,
@@ -93,7 +89,9 @@ function habitOf(
 	};
 }
 
-const unreadableEntry = (): ForeignEntry => ({ day: undefined, mark: undefined });
+function unreadableEntry(): ForeignEntry {
+	return { day: undefined, mark: undefined };
+}
 
 function momentOf(
 	entry: HabiticaEntry,
@@ -113,7 +111,7 @@ function momentOf(
 	};
 }
 
-/** The history of a task in Habitica's `history.csv`, which has nothing but values. */
+/** A task's history from Habitica's `history.csv`, which has only values. */
 export function habiticaValues(
 	name: string,
 	type: "daily" | "habit",
@@ -140,16 +138,13 @@ export function habiticaValues(
 function entriesOfDaily(moments: readonly Moment[]): ForeignEntry[] {
 	return moments.map((moment, index) => {
 		const mark = markOf(moment, riseOf(moments, index));
-		// Habitica writes that a daily was missed when its owner comes back, and only of the day before.
+		// Habitica records a missed daily when its user comes back, and only for the day before.
 		const isOfDayBefore = mark === "missed" || (mark === "completed" && moment.isBeforeCron);
 		return { day: moment.day && (isOfDayBefore ? addDays(moment.day, -1) : moment.day), mark };
 	});
 }
 
-/**
- * The value of a habit that is scored in one direction alone goes back towards 0 every night, so its rises and falls
- * tell nothing: above 0 it was done, below 0 given in to.
- */
+/** A value scored in one direction drifts to 0 every night, so only its sign counts: above 0 done, below missed. */
 function entriesOfHabit(moments: readonly Moment[], canBeScoredDown: boolean): ForeignEntry[] {
 	const isOneWay =
 		!canBeScoredDown || !moments.some(({ value }) => value > 0) || !moments.some(({ value }) => value < 0);
@@ -163,7 +158,7 @@ function riseOf(moments: readonly Moment[], index: number): number {
 	return (moments[index]?.value ?? 0) - (moments[index - 1]?.value ?? 0);
 }
 
-/** Where nothing else tells, a rise of the value means done and a fall missed. */
+/** Falls back to the value: a rise means done, a fall missed. */
 function markOf({ isDone, isDue }: Moment, rise: number): "completed" | "missed" | undefined {
 	if (isDone ?? rise > 0) return "completed";
 	const isMissed = isDone === undefined ? rise < 0 : isDue;

@@ -8,7 +8,7 @@ import {
 } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
 
-/** A habit of Habo's backup. An event is undefined when it could not be read. */
+/** A habit of Habo's backup. Unreadable events are undefined. */
 export interface HaboHabit {
 	title: string;
 	position: number;
@@ -18,7 +18,7 @@ export interface HaboHabit {
 	sanction: string;
 	accountant: string;
 	categories: string[];
-	/** 1 for an amount. */
+	/** 1 means an amount. */
 	habitType: number;
 	targetValue: number;
 	unit: string;
@@ -31,7 +31,6 @@ export interface HaboHabit {
 export interface HaboEvent {
 	type: string;
 	comment: string;
-	/** Of an amount. */
 	value: number | undefined;
 	target: number | undefined;
 }

@@ -6,24 +6,30 @@ import { importedHabits } from "./imported-habit.ts";
 import { everyDay } from "./rhythm.ts";
 
 const today = "2026-07-10" as Day;
-const foreign = (entries: ForeignEntry[]): ForeignHabit => ({
-	name: "Walk",
-	description: "",
-	rhythm: everyDay,
-	isArchived: false,
-	entries,
-});
-const imported = (entries: ForeignEntry[]) => {
+function foreign(entries: ForeignEntry[]): ForeignHabit {
+	return {
+		name: "Walk",
+		description: "",
+		rhythm: everyDay,
+		isArchived: false,
+		entries,
+	};
+}
+function imported(entries: ForeignEntry[]) {
 	const habits = importedHabits([foreign(entries)], today);
 	if (typeof habits === "string" || habits[0] === undefined) throw new Error(`refused: ${habits}`);
 	const { history, pauses, remarks } = habits[0];
 	return { history, pauses, remarks: Object.fromEntries(remarks.map(({ code, count }) => [code, count])) };
-};
-const on = (day: string, mark: ForeignEntry["mark"]): ForeignEntry => ({ day: day as Day, mark });
-const before = (days: number, mark: ForeignEntry["mark"]): ForeignEntry => ({
-	day: addDays(today, -days),
-	mark,
-});
+}
+function on(day: string, mark: ForeignEntry["mark"]): ForeignEntry {
+	return { day: day as Day, mark };
+}
+function before(days: number, mark: ForeignEntry["mark"]): ForeignEntry {
+	return {
+		day: addDays(today, -days),
+		mark,
+	};
+}
 
 test("skipped days become pauses, a run of them one; what was done on one of them counts", () => {
 	const entries = ["01", "03", "04", "05", "07"].map((day) => on(`2026-07-${day}`, "skipped"));

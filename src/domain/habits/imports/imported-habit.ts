@@ -9,37 +9,35 @@ import { guessedCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
 import { everyDay, type Rhythm } from "./rhythm.ts";
 
-/** A habit ready to be taken over. Its history has only small letters: no log of it belongs to a cycle yet. */
+/** A habit ready to import. Its history has only lower-case letters: no log belongs to a cycle yet. */
 export interface ImportedHabit {
 	name: string;
-	/** Empty when the other tracker had none. */
 	description: string;
 	category: Category;
 	schedule: Schedule;
 	strategies: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
 	history: History;
-	/** The days that were skipped: they ask for nothing. */
+	/** Skipped days, which ask for nothing. */
 	pauses: Pause[];
-	/** By day, only for days that are logged. */
+	/** By day; only for logged days. */
 	notes: Record<string, string>;
 	remarks: Remark[];
-	/** Only of a habit from an export of ours, which is brought back as it was. */
+	/** Only for a habit from our own export, which is restored as it was. */
 	own?: TakenHabit;
 }
 
-/** A habit of our own, with its logs as texts of some hundred each. */
+/** A habit from our own export, with its logs in texts of a few hundred each. */
 export interface TakenHabit extends OwnHabit {
 	completedCycles: number;
 	logs: string[];
 }
 
 export const maxLogs = 50_000;
-/** Each is judged with every week, and sent with every list of habits. */
+/** Every week's judgement and every list of habits includes all pauses. */
 const maxPauses = 500;
 const longest = { name: 120, description: 2000, strategy: 1000, note: 2000 };
 
-/** The habits as they would be taken over on a day, or why they cannot. */
 export function importedHabits(
 	foreign: readonly ForeignHabit[],
 	today: Day,
@@ -117,7 +115,7 @@ function kindOf({ day, mark }: ForeignEntry, today: Day): Kind {
 	return mark === "skipped" ? "skip" : "log";
 }
 
-/** Of several entries on one day, one that is done makes it done. */
+/** If a day has several entries, one done entry makes it done. */
 function logsOf(entries: readonly ForeignEntry[]) {
 	const logs = new Map<Day, boolean>();
 	const notes = new Map<Day, string>();
@@ -130,14 +128,13 @@ function logsOf(entries: readonly ForeignEntry[]) {
 	return { logs, notes };
 }
 
-/** The skipped days since the first log that have none themselves, oldest first. */
+/** Skipped days since the first log that have no log, oldest first. */
 function skippedDays(skips: readonly ForeignEntry[], logs: ReadonlyMap<Day, boolean>): Day[] {
 	const [firstLog] = [...logs.keys()].sort();
 	const days = new Set(skips.flatMap(({ day }) => (day === undefined || logs.has(day) ? [] : [day])));
 	return [...days].filter((day) => firstLog !== undefined && day > firstLog).sort();
 }
 
-/** A pause for each run of days. */
 function pausesOn(days: readonly Day[]): Pause[] {
 	const pauses: { from: Day; to: Day }[] = [];
 	for (const day of days) {
@@ -148,9 +145,8 @@ function pausesOn(days: readonly Day[]): Pause[] {
 	return pauses;
 }
 
-/** Text that can be stored: without NUL and broken characters, no blank ends, at most `max` units long. */
+/** Makes a text storable: no NUL, no broken characters, trimmed, at most `max` UTF-16 units. */
 function cleanText(text: string, max: number): string {
 	const clean = text.replaceAll("\0", "").toWellFormed().trim();
-	// Never half of a character that takes two units.
 	return clean.length <= max ? clean : `${clean.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

@@ -3,7 +3,6 @@ import type { History } from "#domain/habits/logs/history.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 
-/** Where a habit stands in its first cycle when it is taken over. */
 export interface ImportedStart {
 	startedOn: Day;
 	cycleStartedOn: Day;
@@ -11,9 +10,8 @@ export interface ImportedStart {
 }
 
 /**
- * Days that do not fill a cycle are the beginning of the first one. Otherwise the habit begins its first cycle here on
- * the day of the import; all days before belong to no cycle and keep their small letters. Days without a log fill a
- * cycle too, where they were due, so a habit that rested for weeks begins anew.
+ * Fewer days than a cycle start the first cycle; otherwise it starts on the day of the import. Unlogged due days count
+ * too, so a habit that rested for weeks starts again.
  */
 export function importedStart(
 	today: Day,
@@ -38,14 +36,13 @@ export function importedStart(
 	return { startedOn, cycleStartedOn, history };
 }
 
-/** One day of a history that is logged; `isInCycle` when its log belongs to the current cycle. */
+/** A logged day; `isInCycle` if its log belongs to the current cycle. */
 export interface LoggedDay {
 	day: Day;
 	completed: boolean;
 	isInCycle: boolean;
 }
 
-/** The logs that a history stands for, oldest first. */
 export function loggedDays({ from, marks }: History): LoggedDay[] {
 	const first = dayNumber(from);
 	return [...marks].flatMap((letter, index) => {

@@ -1,10 +1,10 @@
-/** Zero in the scripts whose digits phones of South and West Asia write: each is followed by its one to nine. */
+/** Zeros of the scripts whose digits South and West Asian phones write; 1 to 9 follow each. */
 const zeros = [
 	...[0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66],
 	...[0x0e50, 0x0f20, 0x1040],
 ];
 
-/** The text with digits of other scripts, such as ००१, written as 0 to 9. */
+/** Converts digits of other scripts, such as ००१, to 0–9. */
 export function latinDigits(text: string): string {
 	return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
 		const code = digit.codePointAt(0) ?? 0;

@@ -6,9 +6,8 @@ import { type LoopEntry, type LoopHabit, loopCodes, loopHabit } from "./loop.ts"
 type Rows = readonly (readonly string[])[];
 
 /**
- * The habits of Loop's CSV export: `Habits.csv`, and each habit's `Checkmarks.csv` by the number that its folder
- * begins with. The name of the folder cannot be used: Loop strips it of every letter that is not Latin. The number is
- * the habit's place in `Habits.csv`; older versions wrote both in the digits of the phone's language.
+ * Matches `Habits.csv` with each `Checkmarks.csv` by the number at the start of its folder, the habit's place in
+ * `Habits.csv`; Loop strips non-Latin letters from folder names. Older versions used the phone's digits.
  */
 export function loopCsvHabits(habits: Rows, checkmarks: ReadonlyMap<number, Rows>): ForeignHabit[] {
 	const [header = [], ...rows] = habits;
@@ -21,13 +20,12 @@ export function loopCsvHabits(habits: Rows, checkmarks: ReadonlyMap<number, Rows
 	});
 }
 
-/** The number that the folder of a `Checkmarks.csv` begins with; undefined for other files. */
 export function loopFolderNumber(path: string): number | undefined {
 	const digits = /(?:^|\/)(\p{Nd}{1,6})(?: [^/]*)?\/Checkmarks\.csv$/u.exec(path)?.[1];
 	return digits === undefined ? undefined : Number(latinDigits(digits));
 }
 
-/** The columns have other names, and some are not there, up to version 2.3.0. */
+/** Up to version 2.3.0, columns have other names and some are missing. */
 function habitIn(cell: (column: string) => string): LoopHabit {
 	return {
 		name: cell("Name"),
@@ -47,7 +45,7 @@ function habitIn(cell: (column: string) => string): LoopHabit {
 	};
 }
 
-/** New files begin with `Date,Value,Notes`; old ones have no header and two columns. */
+/** New files begin with `Date,Value,Notes`; old ones have two columns and no header. */
 export function entriesIn(rows: Rows): LoopEntry[] {
 	const hasHeader = rows[0]?.[0] === "Date";
 	const entries = (hasHeader ? rows.slice(1) : rows).map(([day = "", value = "", note = ""]) => ({
@@ -58,17 +56,14 @@ export function entriesIn(rows: Rows): LoopEntry[] {
 	return hasHeader ? entries : withoutOpenDay(entries);
 }
 
-/**
- * Loop 1 wrote 0 also for days that nobody had answered: on the newest day, that of the export, it says nothing.
- * Versions that know UNKNOWN mean what they write.
- */
+/** Loop 1 wrote 0 for unanswered days too, so a 0 on the day of the export means nothing. */
 export function withoutOpenDay(entries: LoopEntry[]): LoopEntry[] {
 	if (entries.some(({ code }) => code === loopCodes.UNKNOWN)) return entries;
 	const newest = entries.reduce((latest, { day = "" }) => (day > latest ? day : latest), "");
 	return entries.filter(({ day, code }) => day !== newest || code !== loopCodes.NO);
 }
 
-/** What a cell of Loop's says: a code's name, a number, or `Entry(timestamp=…, value=2)` as some versions wrote. */
+/** A Loop cell: a code's name, a number, or `Entry(timestamp=…, value=2)` in some versions. */
 export function codeOf(cell: string): number | undefined {
 	const text = /^Entry\(.*?\bvalue=(-?\d{1,15})\b/s.exec(cell)?.[1] ?? cell;
 	if (isCodeName(text)) return loopCodes[text];

@@ -3,16 +3,18 @@ import type { ForeignHabit } from "./foreign-habit.ts";
 import { loopCsvHabits, loopFolderNumber } from "./loop-csv.ts";
 import { areLoopScores, loopTableHabits } from "./loop-table.ts";
 
-const rowsIn = (text: string) =>
-	text
+function rowsIn(text: string) {
+	return text
 		.trim()
 		.split("\n")
 		.map((line) => line.split(","));
-const told = (habits: readonly ForeignHabit[] | undefined) =>
-	habits?.map(({ name, entries }) => [
+}
+function told(habits: readonly ForeignHabit[] | undefined) {
+	return habits?.map(({ name, entries }) => [
 		name,
 		Object.fromEntries(entries.map(({ day, mark }) => [day?.slice(5), mark ?? "open"])),
 	]);
+}
 
 describe("the Checkmarks.csv of all habits", () => {
 	test("is a column for each, in Loop's numbers", () => {
@@ -55,6 +57,14 @@ describe("the Checkmarks.csv of all habits", () => {
 		expect(
 			told(loopTableHabits(rowsIn("Date,Walk,\n2026-07-01,Entry(timestamp=2026-07-01, value=3),"))),
 		).toEqual([["Walk", { "07-01": "skipped" }]]);
+	});
+
+	test("does not count the days that Loop filled itself, also beside a habit with amounts", () => {
+		const rows = rowsIn("Date,Walk,Water,\n2026-07-03,2,8000,\n2026-07-02,1,0,\n2026-07-01,2,7500,");
+		expect(told(loopTableHabits(rows))).toEqual([
+			["Walk", { "07-01": "completed", "07-02": "open", "07-03": "completed" }],
+			["Water", { "07-01": "completed", "07-02": "missed", "07-03": "completed" }],
+		]);
 	});
 
 	test("is not any table with numbers", () => {

@@ -5,13 +5,13 @@ import { codeOf, entriesIn, withoutOpenDay } from "./loop-csv.ts";
 
 type Rows = readonly (readonly string[])[];
 
-/** The habits of one file out of Loop's CSV export; undefined when these rows are something else. */
+/** The habits of a single file from Loop's CSV export; undefined if the rows are something else. */
 export function loopTableHabits(rows: Rows): ForeignHabit[] | undefined {
 	if (isOfOneHabit(rows)) return [nameless("", entriesIn(rows))];
 	return combinedHabits(rows);
 }
 
-/** Whether the rows are a `Scores.csv` of Loop: how strong habits were, not what was done. */
+/** Whether the rows are Loop's `Scores.csv`: habit strengths instead of days. */
 export function areLoopScores([header = [], ...rows]: Rows): boolean {
 	return (
 		header[0] === "Date" &&
@@ -43,13 +43,10 @@ function combinedHabits(rows: Rows): ForeignHabit[] | undefined {
 	const cells = lines.map((line) => withoutLast(mendedEntries(line.slice(1))));
 	const codes = cells.map((line) => line.map(codeOf));
 	const width = Math.max(...codes.slice(0, 1).map(({ length }) => length));
-	const isLoop =
+	const isWhole =
 		days.every((day) => day !== undefined) &&
 		codes.every((line) => line.length === width && line.every((code) => code !== undefined));
-	if (
-		!isLoop ||
-		!(isEndless(rows) ? codes.flat().every(isTickCode) || hasLoopWord(cells) : hasLoopWord(cells))
-	)
+	if (!isWhole || !(hasLoopWord(cells) || (isEndless(rows) && areLoopColumns(codes, width))))
 		return undefined;
 	const names = columnNames(withoutLast(header.slice(1)), width);
 	return Array.from({ length: width }, (_, column) =>
@@ -57,12 +54,21 @@ function combinedHabits(rows: Rows): ForeignHabit[] | undefined {
 	);
 }
 
-/** Whether every line ends with a comma, as only Loop writes them. */
+/** Whether each column has ticks or amounts as Loop writes them (times 1000), and at least one has ticks. */
+function areLoopColumns(codes: readonly (number | undefined)[][], width: number): boolean {
+	const kinds = Array.from({ length: width }, (_, column) => {
+		const own = codes.map((line) => line[column]);
+		if (own.every(isTickCode)) return "ticks";
+		return own.every((code = 0) => isTickCode(code) || code % 10 === 0) ? "amounts" : "others";
+	});
+	return kinds.includes("ticks") && !kinds.includes("others");
+}
+
+/** Whether every line ends with a comma, which only Loop does. */
 function isEndless(rows: Rows): boolean {
 	return rows.every((row) => row.at(-1) === "");
 }
 
-/** Whether any cell says what only Loop says. */
 function hasLoopWord(cells: Rows): boolean {
 	return cells.some((line) => line.some((cell) => /^(-1|[A-Z_]{2,}|Entry\(.*)$/s.test(cell)));
 }
@@ -71,7 +77,7 @@ function withoutLast(cells: readonly string[]): readonly string[] {
 	return cells.at(-1) === "" ? cells.slice(0, -1) : cells;
 }
 
-/** Loop does not quote `Entry(timestamp=…, value=2)`, so it comes in several cells. */
+/** Loop doesn't quote `Entry(timestamp=…, value=2)`, so it spans several cells. */
 function mendedEntries(cells: readonly string[]): string[] {
 	const mended: string[] = [];
 	let isOpen = false;
@@ -84,7 +90,7 @@ function mendedEntries(cells: readonly string[]): string[] {
 	return mended;
 }
 
-/** Nor are names quoted: one with a comma comes in several cells. Without certainty there are no names. */
+/** Loop doesn't quote names either: one with a comma spans several cells. If that is ambiguous, no names are used. */
 function columnNames(cells: readonly string[], width: number): string[] {
 	if (cells.length === width) return [...cells];
 	const mended: string[] = [];
@@ -95,7 +101,7 @@ function columnNames(cells: readonly string[], width: number): string[] {
 	return mended.length === width ? mended : [];
 }
 
-/** Loop begins all columns on one day: where it has no word for an open day, the 0s before the first mark are open. */
+/** All of Loop's columns begin on the same day: without a word for open days, 0s before the first mark are open. */
 function entriesOfColumn(
 	days: readonly (Day | undefined)[],
 	codes: readonly (number | undefined)[][],
@@ -108,7 +114,6 @@ function entriesOfColumn(
 	return withoutOpenDay(entries).filter(({ day = "" }) => day >= first);
 }
 
-/** These files say nothing of a habit but its days. */
 function nameless(name: string, entries: readonly LoopEntry[]): ForeignHabit {
 	return loopHabit(
 		{ name, question: "", description: "", times: 1, days: 1, target: undefined, isArchived: false },

@@ -8,22 +8,21 @@ export interface LoopHabit {
 	name: string;
 	question: string;
 	description: string;
-	/** So many times in so many days. */
 	times: number;
 	days: number;
-	/** Of a numerical habit. */
+	/** For numerical habits. */
 	target: Pick<Target, "kind" | "amount" | "unit"> | undefined;
 	isArchived: boolean;
 }
 
 export interface LoopEntry {
 	day: Day | undefined;
-	/** Loop's own number: one of `loopCodes`, or for a numerical habit the amount times 1000. */
+	/** Loop's own code: one of `loopCodes`, or for a numerical habit the amount times 1000. */
 	code: number | undefined;
 	note: string;
 }
 
-/** YES_AUTO is a day that Loop itself fills because the habit's frequency allows it: nobody did anything. */
+/** YES_AUTO is a day that Loop fills on its own because the habit's frequency allows it: the user did nothing. */
 export const loopCodes = { UNKNOWN: -1, NO: 0, YES_AUTO: 1, YES_MANUAL: 2, SKIP: 3 } as const;
 
 const marks = new Map<number, ForeignMark>([
@@ -41,7 +40,7 @@ export function loopHabit(habit: LoopHabit, entries: readonly LoopEntry[]): Fore
 		return { ...own, rhythm, entries: numericalEntries(entries, target), remarks: ["amounts"] };
 	}
 	const rhythm = timesInDays(habit.times, habit.days);
-	// Up to version 2.3.0 Habits.csv did not tell which habits are numerical, nor their targets.
+	// Up to version 2.3.0, Habits.csv didn't say which habits are numerical, nor their targets.
 	if (!entries.some(({ code = 0 }) => code > loopCodes.SKIP))
 		return { ...own, rhythm, entries: entries.map(asEntry) };
 	const anyAmount: Target = { kind: "at-least", amount: smallestAmount, days: 1, unit: "" };

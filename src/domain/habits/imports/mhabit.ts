@@ -3,7 +3,7 @@ import { type Amount, judgedAmounts, type Target } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { daysInMonth, type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** A habit of mhabit ("Table Habit"). A record is undefined when it could not be read. */
+/** A habit of mhabit ("Table Habit"). Unreadable records are undefined. */
 export interface MhabitHabit {
 	name: string;
 	desc: string;
@@ -12,7 +12,7 @@ export interface MhabitHabit {
 	daily_goal: number;
 	daily_goal_unit: string;
 	freq_type: number;
-	/** A list in JSON: `[times]`, or `[times,days]` for the custom type. */
+	/** A JSON list: `[times]`, or `[times,days]` for the custom type. */
 	freq_custom: string;
 	records: (MhabitRecord | undefined)[];
 }

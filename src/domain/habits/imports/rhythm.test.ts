@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { daysInMonth, onWeekdays, timesInDays } from "./rhythm.ts";
 
 const daily = { schedule: { kind: "daily" }, isExact: true };
-const weekly = (times: number, isExact = true) => ({ schedule: { kind: "weekly", times }, isExact });
+function weekly(times: number, isExact = true) {
+	return { schedule: { kind: "weekly", times }, isExact };
+}
 
-// mhabit, test/unit/models/loop_import_test.dart, and what else Loop's form allows.
+// mhabit, test/unit/models/loop_import_test.dart, and other values that Loop's form allows.
 test.each([
 	[1, 1, daily],
 	[5, 5, daily],

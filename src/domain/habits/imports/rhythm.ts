@@ -1,16 +1,16 @@
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 
-/** How often another tracker asks for a habit, as one of our schedules. */
+/** Another tracker's frequency as one of our schedules. */
 export interface Rhythm {
 	schedule: Schedule;
-	/** Whether the schedule asks for just that; otherwise it is the nearest one. */
+	/** Whether the schedule matches exactly; otherwise it is the nearest one. */
 	isExact: boolean;
 }
 
 export const daysInMonth = 365.25 / 12;
 export const daysInYear = 365.25;
 
-/** "So many times in so many days", to the nearest number of times a week; undefined when that is nothing. */
+/** "N times in D days" as the nearest number of times a week; undefined if that is meaningless. */
 export function timesInDays(times: number, days: number): Rhythm | undefined {
 	const timesAWeek = (7 * times) / days;
 	if (!(times > 0 && days > 0 && Number.isFinite(timesAWeek))) return undefined;
@@ -19,7 +19,7 @@ export function timesInDays(times: number, days: number): Rhythm | undefined {
 	return { schedule: nearest >= 7 ? { kind: "daily" } : { kind: "weekly", times: nearest }, isExact };
 }
 
-/** The rhythm of these ISO weekdays; undefined for none of them. */
+/** Takes ISO weekdays; undefined if there are none. */
 export function onWeekdays(days: readonly number[]): Rhythm | undefined {
 	const chosen = [...new Set(days)].sort();
 	if (chosen.length === 0) return undefined;

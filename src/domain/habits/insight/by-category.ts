@@ -8,7 +8,7 @@ export interface CategoryRate extends Rate {
 	habits: number;
 }
 
-/** Of each category that has a habit how much of its due days in the span was done; in the categories' order. */
+/** Completion rate of each category that has a habit, in the categories' order. */
 export function categoryRates(
 	judged: readonly Judged<Plan & { category: Category }>[],
 	span: Span,

@@ -2,26 +2,24 @@ import { type Day, dayNumber, dayOf, mondayNumber } from "#domain/day.ts";
 import { type Judgement, judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
 import type { Rate } from "./rate.ts";
 
-/** How far back the figures look, in days up to today. */
+/** Lengths of the analytics' periods, in days up to today. */
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
 export const defaultPeriod: Period = 30;
-/** The history of streaks covers so many days, whatever the period is. */
 export const streakHistoryDays = 30;
 
-/** Days in a row by their numbers since 1970-01-01, both ends among them. */
+/** A range of day numbers since 1970-01-01, both ends included. */
 export interface Span {
 	from: number;
 	to: number;
 }
 
-/** The `days` days that end today. */
 export function spanOf(today: Day, days: number): Span {
 	const to = dayNumber(today);
 	return { from: to - days + 1, to };
 }
 
-/** A habit with all its days judged, once for all figures. */
+/** A habit with all its days judged, shared by all figures. */
 export interface Judged<Habit extends Plan = Plan> extends Judgement {
 	habit: Habit;
 }
@@ -30,12 +28,12 @@ export function judgeAll<Habit extends Plan>(habits: readonly Habit[], today: Da
 	return habits.map((habit) => ({ habit, ...judgementOf(habit, today) }));
 }
 
-/** Those that still ask for their days: neither archived nor completed for good. */
+/** Habits that still ask for days: neither archived nor completed for good. */
 export function stillAsking<Habit extends Plan>(judged: readonly Judged<Habit>[]): Judged<Habit>[] {
 	return judged.filter(({ habit }) => habit.pauses.every(({ to }) => to !== null));
 }
 
-/** Whether a day counts as due: done or not, but neither one that is not asked for nor today while it is open. */
+/** Whether a day counts as due: done, missed or skipped. Days off and an open today don't count. */
 export function isDue(verdict: Verdict | undefined): boolean {
 	return verdict === "completed" || verdict === "miss" || verdict === "skip";
 }
@@ -45,7 +43,6 @@ function addTo(rate: Rate, verdict: Verdict | undefined): void {
 	if (isDue(verdict)) rate.due++;
 }
 
-/** Due days of a span, and how many of them are done. */
 export function rateIn({ firstDay, verdicts }: Judgement, { from, to }: Span): Rate {
 	const rate = { done: 0, due: 0 };
 	for (let day = Math.max(from, firstDay); day <= to; day++) addTo(rate, verdicts[day - firstDay]);
@@ -56,7 +53,6 @@ export interface DayRate extends Rate {
 	day: Day;
 }
 
-/** For each day of a span what was due of all these habits. */
 export function dailyRates(judged: readonly Judgement[], { from, to }: Span): DayRate[] {
 	const days = Array.from({ length: to - from + 1 }, (_, index) => ({
 		day: dayOf(from + index),
@@ -76,7 +72,7 @@ export interface WeekRate extends Rate {
 	monday: Day;
 }
 
-/** The days by their weeks, oldest first. */
+/** Sums per week, oldest first. */
 export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 	const weeks: WeekRate[] = [];
 	for (const { day, done, due } of days) {
@@ -92,10 +88,7 @@ export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 	return weeks;
 }
 
-/**
- * From Monday to Sunday what was due and done. "N times a week" asks for no weekday, and what it misses falls on the
- * week's end by our own rule: such habits would make every Sunday look weak, so they are left out.
- */
+/** Monday first, without "N times a week" habits: our rule puts their misses on Sundays, which would look weak. */
 export function weekdayRates(judged: readonly Judged[], span: Span): Rate[] {
 	const weekdays = Array.from({ length: 7 }, () => ({ done: 0, due: 0 }));
 	const asked = judged.filter(({ habit }) => habit.schedule.kind !== "weekly");

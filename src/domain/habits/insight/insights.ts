@@ -1,74 +1,118 @@
 import type { Plan } from "#domain/habits/progress/judgement.ts";
-import { dailyRates, type Judged, type Span, stillAsking, weekdayRates } from "./due-days.ts";
-import { type Interval, intervalOf, type Rate, sumOf, zOfSeven } from "./rate.ts";
+import { chanceInPart, chanceOfAtLeast, chanceOfAtMost, upperShare } from "./chance.ts";
+import { dailyRates, isDue, type Judged, periods, type Span, stillAsking, weekdayRates } from "./due-days.ts";
+import { type Rate, sumOf } from "./rate.ts";
 import { runOf } from "./streaks.ts";
 
 const strongFrom = 0.8;
-export const weakBelow = 0.6;
+const weakBelow = 0.6;
 const weakWeekdayBelow = 0.5;
 export const longStreakFrom = 7;
-/** What chance gives more often than this is no insight. */
+/** Maximum share of people who may see an insight made by chance alone, whatever period and habit they choose. */
 const mostLuck = 0.05;
 
-interface RateInsight {
-	rate: Rate;
-	interval: Interval;
+/** Allowed probability of a chance result: for a view's rate, for one of its weekdays, for one habit's streak. */
+export interface Luck {
+	rate: number;
+	weekday: number;
+	streak: number;
 }
 
-/** Something that is surer than chance would make it. `weekday` is ISO, Monday 1 to Sunday 7. */
-export type Insight<Habit extends Plan = Plan> =
-	| ({ kind: "strong" | "weak" } & RateInsight)
-	| ({ kind: "weekday"; weekday: number } & RateInsight)
-	| { kind: "streak"; habit: Habit; streak: number };
+/**
+ * Divides the chance among all possible insights (Bonferroni): a streak, and a rate for every period, of all habits
+ * together and of each. Weekdays share the rates' half: a weekday below half by chance is far from 60 or 80 per cent.
+ */
+export function luckFor(judged: readonly Judged[]): Luck {
+	const longest = Math.max(...periods);
+	const habits = judged.filter(({ verdicts }) => verdicts.slice(-longest).some(isDue)).length;
+	const views = periods.length * (habits > 1 ? habits + 1 : 1);
+	const kind = mostLuck / 2;
+	return {
+		rate: kind / views,
+		weekday: kind / views / 7,
+		streak: kind / Math.max(1, stillAsking(judged).length),
+	};
+}
 
-/** What the days of a span show of these habits beyond chance; often nothing. */
+/**
+ * A finding that chance is unlikely to explain. `weekday` is ISO, Monday 1 to Sunday 7. A streak exceeds what the
+ * habit's earlier days, or a rate of 80 per cent, would explain.
+ */
+export type Insight<Habit extends Plan = Plan> =
+	| { kind: "strong" | "weak"; rate: Rate }
+	| { kind: "weekday"; weekday: number; rate: Rate }
+	| { kind: "streak"; habit: Habit; streak: number; beyond: "earlier" | "most" };
+
 export function insightsOf<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	span: Span,
+	luck: Luck,
 ): Insight<Habit>[] {
-	return [rateInsight(judged, span), streakInsight(judged, span), weekdayInsight(judged, span)].filter(
-		(insight) => insight !== undefined,
-	);
+	return [
+		rateInsight(sumOf(dailyRates(judged, span)), luck.rate),
+		streakInsight(judged, span, luck.streak),
+		weekdayInsight(weekdayRates(judged, span), luck.weekday),
+	].filter((insight) => insight !== undefined);
 }
 
-/** The whole interval is from 80 per cent up, or below 60. */
-function rateInsight(judged: readonly Judged[], span: Span): Insight<never> | undefined {
-	const rate = sumOf(dailyRates(judged, span));
-	const interval = intervalOf(rate);
-	if (interval.low >= strongFrom) return { kind: "strong", rate, interval };
-	return interval.high < weakBelow ? { kind: "weak", rate, interval } : undefined;
+/** Strong: below 80 per cent one would rarely do so many. Weak: at 60 or more one would rarely do so few. */
+export function rateInsight(rate: Rate, luck: number): Insight<never> | undefined {
+	if (rate.due === 0) return undefined;
+	if (chanceOfAtLeast(rate, strongFrom) <= luck) return { kind: "strong", rate };
+	return isSurelyWeak(rate, luck) ? { kind: "weak", rate } : undefined;
 }
 
-/** The weekday that is surest to be below half; each is one of seven that could have been it. */
-function weekdayInsight(judged: readonly Judged[], span: Span): Insight<never> | undefined {
-	const [worst] = weekdayRates(judged, span)
-		.map((rate, index) => ({ rate, weekday: index + 1, interval: intervalOf(rate, zOfSeven) }))
-		.filter(({ interval }) => interval.high < weakWeekdayBelow)
-		.sort((a, b) => a.interval.high - b.interval.high);
-	return worst && { kind: "weekday", ...worst };
+/** Whether a user at 60 per cent or more would rarely do so few by chance. */
+export function isSurelyWeak(rate: Rate, luck: number): boolean {
+	return chanceOfAtMost(rate, weakBelow) <= luck;
 }
 
 /**
- * The longest streak of 7 or more that luck alone would rarely have given one of these habits. Skips keep a streak
- * going, so for luck only the days after the last of them count.
+ * The weekday least likely to be weak by chance: a user who does half of those days would rarely do so few, and so few
+ * done days would rarely fall on it if weekdays made no difference.
  */
+function weekdayInsight(weekdays: readonly Rate[], luck: number): Insight<never> | undefined {
+	const whole = sumOf(weekdays);
+	const [worst] = weekdays
+		.map((rate, index) => ({ rate, weekday: index + 1, chance: chanceOfWeekday(rate, whole) }))
+		.filter(({ rate, chance }) => rate.due > 0 && chance <= luck)
+		.sort((a, b) => a.chance - b.chance);
+	return worst && { kind: "weekday", weekday: worst.weekday, rate: worst.rate };
+}
+
+function chanceOfWeekday(rate: Rate, whole: Rate): number {
+	return Math.max(chanceOfAtMost(rate, weakWeekdayBelow), chanceInPart(rate, whole));
+}
+
+/** The longest streak of 7 or more. Skips keep it going, so only days after the last skip count against chance. */
 function streakInsight<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	{ to }: Span,
+	luck: number,
 ): Insight<Habit> | undefined {
-	const asking = stillAsking(judged);
-	const [longest] = asking
-		.map((each) => ({ habit: each.habit, ...runOf(each, to - each.firstDay + 1) }))
-		.filter(({ streak }) => streak >= longStreakFrom)
-		.filter(({ unbroken, before }) => asking.length * usualShare(before) ** unbroken <= mostLuck)
+	const [longest] = stillAsking(judged)
+		.map((each) => {
+			const { streak, unbroken, before } = runOf(each, to - each.firstDay + 1);
+			// Half of the allowed chance is for the share, half for the run.
+			const share = usualShare(before, luck / 2);
+			return { habit: each.habit, streak, share, isLuck: share ** unbroken > luck / 2 };
+		})
+		.filter(({ streak, isLuck }) => streak >= longStreakFrom && !isLuck)
 		.sort((a, b) => b.streak - a.streak);
-	return longest && { kind: "streak", habit: longest.habit, streak: longest.streak };
+	return (
+		longest && {
+			kind: "streak",
+			habit: longest.habit,
+			streak: longest.streak,
+			beyond: longest.share < strongFrom ? "earlier" : "most",
+		}
+	);
 }
 
 /**
- * The greatest share of days that somebody with these may well do without anything new: the upper end, but not more
- * than 80 per cent, as whoever does more is no case of luck.
+ * The highest share that these earlier days make plausible, at most 80 per cent, because above that a streak isn't
+ * luck. Leaves out the last day, which ended the previous streak.
  */
-function usualShare(before: Rate): number {
-	return Math.min(strongFrom, intervalOf(before).high);
+function usualShare({ done, due }: Rate, luck: number): number {
+	return due < 2 ? strongFrom : Math.min(strongFrom, upperShare({ done, due: due - 1 }, luck));
 }

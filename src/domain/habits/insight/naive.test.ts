@@ -34,7 +34,7 @@ const schedule: fc.Arbitrary<Schedule> = fc.oneof(
 const firstDay = 20_000;
 const lastDay = 20_070;
 
-/** Logs before the start and after today, gaps, a pause. */
+/** With logs before the start and after today, gaps and a pause. */
 const habit = fc
 	.record({
 		start: fc.integer({ min: 0, max: 20 }),
@@ -58,7 +58,6 @@ const habit = fc
 		return { ...planFrom("", { history, startedOn, pauses, ...rest }), category: rest.category };
 	});
 
-/** Up to three habits of one person on one day. */
 const person = fc
 	.record({ habits: fc.array(habit, { minLength: 1, maxLength: 3 }), period: fc.constantFrom(...periods) })
 	.map(({ habits, period }) => {
@@ -67,7 +66,7 @@ const person = fc
 		return { habits, today, days, span: spanOf(today, period), judged: judgeAll(habits, today) };
 	});
 
-/** The rates once more, day by day from lists. */
+/** Computes the rates again, day by day from lists. */
 function naiveRate(habits: readonly Plan[], today: Day, days: readonly Day[]): Rate {
 	const due = habits.flatMap((plan) => {
 		const { due, marks } = judgedSlowly(plan, today);
@@ -120,16 +119,24 @@ test("completion, of each day, week, weekday and category, is what lists of days
 	);
 });
 
-test("the history of streaks is what each day's own count says, and ends with the current streak", () => {
+test("the history of streaks is what each day's own count says but at rest, and ends with the current streak", () => {
 	fc.assert(
-		fc.property(person, ({ habits, today, judged }) => {
+		fc.property(person, fc.boolean(), ({ habits, today, judged }, isRest) => {
 			const span = spanOf(today, streakHistoryDays);
-			const shown = streakHistory(judged, span);
+			const restsOf = ({ pauses }: Plan) => (isRest ? pauses : []);
+			const shown = streakHistory(
+				judged.map((each) => ({ ...each, rests: restsOf(each.habit) })),
+				span,
+			);
 			const days = Array.from({ length: streakHistoryDays }, (_, index) => addDays(today, index - 29));
+			const isAtRest = (plan: Plan, day: Day) =>
+				restsOf(plan).some(({ from, to }) => from <= day && (to === null || day < to));
 			expect(shown).toEqual(
 				days.map((day) => ({
 					day,
-					streak: Math.max(...habits.map((plan) => naiveStreak(plan, today, day))),
+					streak: Math.max(
+						...habits.map((plan) => (isAtRest(plan, day) ? 0 : naiveStreak(plan, today, day))),
+					),
 				})),
 			);
 			const [habit] = habits;

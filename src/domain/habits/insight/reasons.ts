@@ -1,21 +1,50 @@
-/** Of one habit's reasons so many are told, the most frequent ones, each up to so many characters. */
-export const mostReasons = 5;
-export const longestReason = 80;
+/** Maximum number of reasons shown, per habit and for all habits together, and their maximum length in characters. */
+export const maxReasons = 5;
+export const maxReasonLength = 80;
 
-/** Why days were missed, and how many were. */
 export interface CountedReason {
 	reason: string;
 	days: number;
 }
 
-/** The reasons of several habits together, each spelling once, the most frequent first. */
-export function mostFrequent(reasons: readonly CountedReason[]): CountedReason[] {
-	const together = Map.groupBy(reasons, ({ reason }) => reason.toLowerCase());
-	return [...together.values()]
-		.map((same) => ({
+/** One key for "Rain", "rain" and " rain", and for both Unicode forms of é. */
+function foldedReason(reason: string): string {
+	return reason.normalize("NFC").toLowerCase().trim().replace(/\s+/g, " ");
+}
+
+interface FoldedReason extends CountedReason {
+	key: string;
+}
+
+/** Merges different spellings, most frequent first. */
+function fold(reasons: readonly CountedReason[]): FoldedReason[] {
+	const together = Map.groupBy(reasons, ({ reason }) => foldedReason(reason));
+	return [...together]
+		.map(([key, same]) => ({
+			key,
 			reason: same[0]?.reason ?? "",
 			days: same.reduce((sum, { days }) => sum + days, 0),
 		}))
-		.sort((a, b) => b.days - a.days)
-		.slice(0, mostReasons);
+		.sort((a, b) => b.days - a.days || (a.key < b.key ? -1 : 1));
+}
+
+/** The most frequent reasons of several habits, merged. */
+export function mostFrequent(reasons: readonly CountedReason[]): CountedReason[] {
+	return fold(reasons)
+		.slice(0, maxReasons)
+		.map(({ reason, days }) => ({ reason, days }));
+}
+
+/** Each habit's top reasons, plus those in the top of all habits, so that totals don't add up truncated lists. */
+export function reasonsToTell(habits: readonly (readonly CountedReason[])[]): CountedReason[][] {
+	const ofAll = new Set(
+		fold(habits.flat())
+			.slice(0, maxReasons)
+			.map(({ key }) => key),
+	);
+	return habits.map((reasons) =>
+		fold(reasons)
+			.filter(({ key }, place) => place < maxReasons || ofAll.has(key))
+			.map(({ reason, days }) => ({ reason, days })),
+	);
 }

@@ -1,24 +1,34 @@
-import { type Day, dayOf } from "#domain/day.ts";
+import { type Day, dayNumber, dayOf } from "#domain/day.ts";
+import type { Pause } from "#domain/habits/logs/pause.ts";
 import type { Judgement, Verdict } from "#domain/habits/progress/judgement.ts";
 import { isDue, type Span } from "./due-days.ts";
 import type { Rate } from "./rate.ts";
 
 export interface StreakDay {
 	day: Day;
-	/** Of all the habits the longest one that was running when the day ended. */
+	/** The longest streak of any habit at the end of the day. */
 	streak: number;
 }
 
-/** The longest running streak on each day of a span. */
-export function streakHistory(judged: readonly Judgement[], { from, to }: Span): StreakDay[] {
-	const curves = judged.map(({ firstDay, verdicts }) => ({ firstDay, streaks: streaksOf(verdicts) }));
-	return Array.from({ length: to - from + 1 }, (_, index) => ({
-		day: dayOf(from + index),
-		streak: Math.max(0, ...curves.map(({ firstDay, streaks }) => streaks[from + index - firstDay] ?? 0)),
-	}));
+export interface WithRests extends Judgement {
+	rests: readonly Pause[];
 }
 
-/** The streak that runs at the end of each day. */
+/** Includes habits archived or completed since, so that past days don't change. */
+export function streakHistory(habits: readonly WithRests[], { from, to }: Span): StreakDay[] {
+	const longest = new Array<number>(to - from + 1).fill(0);
+	for (const { firstDay, verdicts, rests } of habits) {
+		const streaks = streaksOf(verdicts);
+		for (let day = Math.max(from, firstDay); day <= to; day++) {
+			const isAtRest = rests.some(
+				(rest) => dayNumber(rest.from) <= day && (rest.to === null || day < dayNumber(rest.to)),
+			);
+			if (!isAtRest) longest[day - from] = Math.max(longest[day - from] ?? 0, streaks[day - firstDay] ?? 0);
+		}
+	}
+	return longest.map((streak, index) => ({ day: dayOf(from + index), streak }));
+}
+
 export function streaksOf(verdicts: readonly Verdict[]): number[] {
 	let streak = 0;
 	return verdicts.map((verdict) => {
@@ -30,13 +40,12 @@ export function streaksOf(verdicts: readonly Verdict[]): number[] {
 
 export interface Run {
 	streak: number;
-	/** The newest due days in a row that are done without even a skip between them. */
+	/** Newest consecutive due days done without even a skip. */
 	unbroken: number;
-	/** All due days before those. */
 	before: Rate;
 }
 
-/** The streak that runs when a habit's first `length` days are over, and what it stands out from. */
+/** The streak that runs after a habit's first `length` days, and the earlier days to compare it with. */
 export function runOf({ verdicts }: Judgement, length = verdicts.length): Run {
 	const due = verdicts.slice(0, length).filter(isDue);
 	const lastGap = due.findLastIndex((verdict) => verdict !== "completed");

@@ -3,7 +3,7 @@ import { addDays } from "#domain/day.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { judgeAll, spanOf } from "./due-days.ts";
-import { insightsOf } from "./insights.ts";
+import { insightsOf, luckFor } from "./insights.ts";
 import { intervalOf, percentOf } from "./rate.ts";
 import { heatStep, isStrongWeekday, rateMark, ratingOf } from "./threshold.ts";
 import { partOfDay } from "./time-of-day.ts";
@@ -78,59 +78,73 @@ test.each([
 
 const monday = dayFrom("2026-01-05");
 
-/** The kinds of insight on the evening of the last of these days, of the last 30. */
-function kindsOf(marks: string, changes: Partial<Plan> = {}, days = 30) {
+/** Insight kinds on the evening of the last of these days, over the last 30 days, with this many other habits. */
+function kindsOf(
+	marks: string,
+	{ days = 30, others = 0, ...changes }: Partial<Plan> & { days?: number; others?: number } = {},
+) {
 	const today = addDays(monday, marks.length - 1);
 	const judged = judgeAll([planFrom(marks, { startedOn: monday, ...changes })], today);
-	return insightsOf(judged, spanOf(today, days)).map((insight) =>
-		insight.kind === "weekday" ? `weekday ${insight.weekday}` : insight.kind,
-	);
+	const rest = judgeAll(Array(others).fill(planFrom("X", { startedOn: monday })), today);
+	return insightsOf(judged, spanOf(today, days), luckFor([...judged, ...rest])).map((insight) => {
+		if (insight.kind === "weekday") return `weekday ${insight.weekday}`;
+		return insight.kind === "streak" ? `streak ${insight.beyond}` : insight.kind;
+	});
 }
 
-test("80 % or more is said once the lower end of the interval is there", () => {
-	// The miss comes last, so that there is no streak to speak of.
-	expect(intervalOf({ done: 15, due: 15 }).low).toBeLessThan(0.8);
-	expect(kindsOf("X".repeat(15))).not.toContain("strong");
-	expect(intervalOf({ done: 16, due: 16 }).low).toBeGreaterThanOrEqual(0.8);
-	expect(kindsOf("X".repeat(16))).toContain("strong");
-	expect(intervalOf({ done: 28, due: 30 }).low).toBeLessThan(0.8);
-	expect(kindsOf(`${"X".repeat(28)}OO`)).toEqual([]);
-	expect(kindsOf(`${"X".repeat(29)}O`)).toEqual(["strong"]);
+/** Marks with `done` done days, spread evenly. */
+function spread(done: number, days: number): string {
+	return Array.from({ length: days }, (_, day) =>
+		Math.floor(((day + 1) * done) / days) > Math.floor((day * done) / days) ? "X" : "O",
+	).join("");
+}
+
+test("80 % or more is said when whoever does less would rarely get there in any of three periods", () => {
+	// A third of 2.5 % for each: 0.8 to the power of 21 is 0.92 %, of 22 it is 0.74 %.
+	expect(kindsOf("X".repeat(21))).not.toContain("strong");
+	expect(kindsOf("X".repeat(22))).toContain("strong");
+	expect(kindsOf(`${"X".repeat(81)}${"O".repeat(9)}`, { days: 90 })).toEqual([]);
+	expect(kindsOf(`${"X".repeat(82)}${"O".repeat(8)}`, { days: 90 })).toEqual(["strong"]);
 });
 
-test("under 60 % is said once the upper end of the interval is below", () => {
-	const marks = (done: number) => {
-		const spread = Array.from({ length: 30 }, (_, day) =>
-			Math.floor(((day + 1) * done) / 30) > Math.floor((day * done) / 30) ? "X" : "O",
-		);
-		return spread.join("");
-	};
-	expect(intervalOf({ done: 13, due: 30 }).high).toBeGreaterThanOrEqual(0.6);
-	expect(kindsOf(marks(13))).toEqual([]);
-	expect(intervalOf({ done: 12, due: 30 }).high).toBeLessThan(0.6);
-	expect(kindsOf(marks(12))).toEqual(["weak"]);
+test("the more habits can be chosen, the surer it has to be", () => {
+	expect(kindsOf("X".repeat(22), { others: 1 })).not.toContain("strong");
+	// Three periods of two habits and of both together: 0.8 to the power of 27 is 0.24 %, of 26 it is 0.30 %.
+	expect([26, 27].map((days) => kindsOf("X".repeat(days), { others: 1 }).includes("strong"))).toEqual([
+		false,
+		true,
+	]);
 });
 
-test("a weekday under 50 % is said once the interval that holds for all seven is below", () => {
-	const weeks = (count: number) => "OXXXXXX".repeat(count);
-	expect(kindsOf(weeks(7), {}, 90)).not.toContain("weekday 1");
-	expect(kindsOf(weeks(8), {}, 90)).toContain("weekday 1");
+test("under 60 % is said when whoever does that would rarely do so few", () => {
+	expect(kindsOf(spread(11, 30))).toEqual(["weak"]);
+	expect(kindsOf(spread(12, 30))).toEqual([]);
+});
+
+test("a weekday under 50 % is said when neither half of it done nor all weekdays alike would explain it", () => {
+	const weeks = (week: string, count: number) => week.repeat(count);
+	// A twenty-first of 2.5 %: 0.5 to the power of 9 is 0.20 %, of 10 it is 0.10 %.
+	expect(kindsOf(weeks("OXXXXXX", 9), { days: 90 })).not.toContain("weekday 1");
+	expect(kindsOf(weeks("OXXXXXX", 10), { days: 90 })).toContain("weekday 1");
+	expect(kindsOf(weeks("OOOOOOX", 6) + weeks("OXOOOOO", 6), { days: 90 })).toEqual(["weak"]);
 });
 
 test("a habit of N times a week has no weekday that could be weak", () => {
-	const weekly = { schedule: { kind: "weekly" as const, times: 6 } };
-	expect(kindsOf("XXXXXOO".repeat(12), weekly, 90)).not.toContain("weekday 7");
+	const weekly = { schedule: { kind: "weekly" as const, times: 6 }, days: 90 };
+	expect(kindsOf("XXXXXOO".repeat(12), weekly)).not.toContain("weekday 7");
 });
 
 test("a streak is said from 7 on, where days before make luck unlikely", () => {
 	const poor = "OOXOO".repeat(12);
-	expect(kindsOf(`${poor}${"X".repeat(6)}`, {}, 7)).toEqual([]);
-	expect(kindsOf(`${poor}${"X".repeat(7)}`, {}, 7)).toEqual(["streak"]);
+	expect(kindsOf(`${poor}${"X".repeat(6)}`, { days: 7 })).toEqual([]);
+	expect(kindsOf(`${poor}${"X".repeat(7)}`, { days: 7 })).toEqual(["streak earlier"]);
 });
 
-test("a streak of somebody who does most days has to be longer", () => {
-	const usual = "XXXOX".repeat(12);
-	const said = (length: number) => kindsOf(`${usual}O${"X".repeat(length)}`, {}, 7).includes("streak");
-	// 0.8 to the power of 13 is 5.5 %, of 14 it is 4.4 %.
-	expect([13, 14].map(said)).toEqual([false, true]);
+test("a streak of somebody who does most days, or of a new habit, has to be longer", () => {
+	// 0.8 to the power of 19 is 1.44 %, of 20 it is 1.15 %; half of the streaks' 2.5 % is 1.25 %.
+	const said = (marks: string) => kindsOf(marks, { days: 7 });
+	const usual = `${"XXXOX".repeat(12)}O`;
+	expect(said(`${usual}${"X".repeat(19)}`)).toEqual([]);
+	expect(said(`${usual}${"X".repeat(20)}`)).toEqual(["streak most"]);
+	expect([19, 20].map((days) => said("X".repeat(days)))).toEqual([[], ["streak most"]]);
 });

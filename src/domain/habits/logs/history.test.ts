@@ -14,7 +14,9 @@ import {
 } from "./history.ts";
 
 const start = dayFrom("2026-01-05");
-const on = (days: number) => addDays(start, days);
+function on(days: number) {
+	return addDays(start, days);
+}
 
 test("counts the logged days of all cycles", () => {
 	expect(loggedDays({ from: start, marks: "xo--X-O" })).toBe(4);

@@ -1,22 +1,21 @@
 import { addDays, type Day, dayNumber, dayOf, daysBetween } from "#domain/day.ts";
 
 /**
- * All the days of one habit in one short text: one letter a day, the first for `from`.
- * `x` completed, `o` missed, `-` nothing logged; a capital letter belongs to the current cycle.
- * `from` is the habit's start or an older day that was logged; the last letter is never `-`.
- * Kept beside the habit so that a dashboard never has to read the logs (docs/decisions/0002-history.md).
+ * All days of a habit in one short text: one letter a day, the first for `from`. `x` completed, `o` missed, `-`
+ * nothing logged; capitals belong to the current cycle. `from` is the habit's start or an older logged day; the last
+ * letter is never `-`. Stored with the habit so that dashboards don't read the logs (docs/decisions/0002-history.md).
  */
 export interface History {
 	from: Day;
 	marks: string;
 }
 
-/** A habit keeps this many days, 25 years: more than anybody has, and less than would slow a list of habits. */
+/** 25 years: more than anybody has, and few enough for fast lists. */
 export const maxHistoryDays = 9_131;
 
 export type Mark = "completed" | "missed";
 
-/** The history of a habit's logs, given in any order, one a day. */
+/** Builds a history from logs in any order, one a day. */
 export function historyFrom(
 	logs: readonly { date: Day; completed: boolean; cycle: number }[],
 	currentCycle: number,
@@ -35,44 +34,40 @@ export function historyFrom(
 	return { from: dayOf(first), marks: letters.join("") };
 }
 
-/** What the log of a day says; undefined when the day has none. */
 export function markOn(history: History, day: Day): Mark | undefined {
 	const letter = history.marks[daysBetween(history.from, day)]?.toLowerCase();
 	if (letter === "x") return "completed";
 	return letter === "o" ? "missed" : undefined;
 }
 
-/** Whether the log of a day belongs to the current cycle; undefined when the day has none. */
 export function isInCurrentCycle(history: History, day: Day): boolean | undefined {
 	const letter = history.marks[daysBetween(history.from, day)] ?? "-";
 	return letter === "-" ? undefined : letter === letter.toUpperCase();
 }
 
-/** How many days have a log. */
 export function loggedDays({ marks }: History): number {
 	return marks.replaceAll("-", "").length;
 }
 
-/** The logs that somebody knew of: how many, and the newest day. */
+/** The logs that a client knew of. */
 export interface SeenLogs {
 	count: number;
 	newest: Day | undefined;
 }
 
-/** The logs that a history shows. */
 export function seenLogs(history: History): SeenLogs {
 	const count = loggedDays(history);
 	return { count, newest: count === 0 ? undefined : addDays(history.from, history.marks.length - 1) };
 }
 
-/** Why a habit may not be deleted yet by somebody who knew of these logs: since then it was logged elsewhere. */
+/** Refuses to delete a habit that was logged elsewhere since the client saw these logs. */
 export function whyNotDelete(history: History, seen: SeenLogs): "newer-logs" | undefined {
 	const { count, newest } = seenLogs(history);
 	const isNewer = newest !== undefined && (seen.newest === undefined || newest > seen.newest);
 	return count > seen.count || isNewer ? "newer-logs" : undefined;
 }
 
-/** The history after a day was logged, logged differently, or, without a mark, its log removed. */
+/** Sets a day's mark; without a mark, removes its log. */
 export function withMark(history: History, day: Day, mark: Mark | undefined, inCurrentCycle = true): History {
 	const { from, marks } = history;
 	const letter = mark ? letterOf(mark, inCurrentCycle) : "-";
@@ -82,12 +77,12 @@ export function withMark(history: History, day: Day, mark: Mark | undefined, inC
 	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)) };
 }
 
-/** The history at the start of a new cycle, to which no log belongs yet. */
+/** The history when a new cycle starts, which has no logs yet. */
 export function asEarlierCycle(history: History): History {
 	return { from: history.from, marks: history.marks.toLowerCase() };
 }
 
-/** The history with the logs of these days in the current cycle, as after a cycle is taken up again. */
+/** Moves the logs of these days into the current cycle, as when a cycle is resumed. */
 export function withCycleDays({ from, marks }: History, days: readonly Day[]): History {
 	const letters = [...marks];
 	for (const day of days) {
@@ -103,7 +98,7 @@ function letterOf(mark: Mark, inCurrentCycle: boolean): string {
 	return inCurrentCycle ? letter.toUpperCase() : letter;
 }
 
-// By hand, because /-+$/ looks at every gap inside the marks again from each of its letters.
+// By hand, because /-+$/ scans every gap inside the marks again from each of its letters.
 function withoutEnd(marks: string): string {
 	let end = marks.length;
 	while (end > 0 && marks[end - 1] === "-") end--;

@@ -1,10 +1,9 @@
 import { type Day, daysBetween } from "#domain/day.ts";
 import { maxHistoryDays } from "./history.ts";
 
-/** How many days back from today a day may still be logged. */
 const logWindowDays = 7;
 
-/** Why a day may not be logged now; undefined when it may. Testing mode opens every day that is kept. */
+/** Testing mode opens every day that is kept. */
 export function whyNotLoggable(
 	day: Day,
 	{ today, startedOn, isTesting }: { today: Day; startedOn: Day; isTesting: boolean },
@@ -15,12 +14,11 @@ export function whyNotLoggable(
 	return daysBetween(day, today) > logWindowDays ? "too-long-ago" : undefined;
 }
 
-/** A log's minutes are those of one day at most. */
-export const longestMinutes = 24 * 60;
+export const maxMinutes = 24 * 60;
 
-/** The minutes that a text names: null for an empty one, undefined where it is not a number of minutes of one day. */
+/** Null for an empty text, undefined unless it is a whole number of minutes within a day. */
 export function minutesFrom(text: string): number | null | undefined {
 	if (text.trim() === "") return null;
 	const minutes = Number(text);
-	return Number.isInteger(minutes) && minutes >= 0 && minutes <= longestMinutes ? minutes : undefined;
+	return Number.isInteger(minutes) && minutes >= 0 && minutes <= maxMinutes ? minutes : undefined;
 }

@@ -2,31 +2,35 @@ import { addDays, type Day, dayNumber } from "#domain/day.ts";
 import type { WeekBits } from "#domain/habits/plan/schedule.ts";
 import type { History } from "./history.ts";
 
-/** Days on which an archived or completed habit asks for nothing: `from` until the day before `to`. */
+/** Days on which an archived or completed habit asks for nothing: from `from` to the day before `to`. */
 export interface Pause {
 	from: Day;
-	/** The first day asked for again; null while the pause lasts. */
+	/** The first day that is due again; null while the pause lasts. */
 	to: Day | null;
 }
 
-/**
- * The pauses after the habit stops asking, from `today` on, or from tomorrow when today is done: what is done still
- * counts. A habit already at rest stays as it is.
- */
+/** Pauses from `today`, or from tomorrow if today is done, because it still counts; not while one is running. */
 export function pausesFrom(pauses: readonly Pause[], today: Day, history: History): Pause[] {
 	if (pauses.some(({ to }) => to === null)) return [...pauses];
 	const afterDone = addDays(history.from, history.marks.toLowerCase().lastIndexOf("x") + 1);
 	return [...pauses, { from: afterDone > today ? afterDone : today, to: null }];
 }
 
-/** The pauses after the habit asks again, `today` included. */
+/** Ends the running pause; `today` is due again. */
 export function pausesUntil(pauses: readonly Pause[], today: Day): Pause[] {
 	return pauses
 		.map((pause) => (pause.to === null ? { from: pause.from, to: today } : pause))
 		.filter(({ from, to }) => to === null || from < to);
 }
 
-/** The paused days of the week that begins on day number `monday`. */
+/**
+ * The pauses made by archiving or completing the habit here. Pauses that ended before it was created (in UTC, with a
+ * day's margin for the zone) came with an import: days skipped in another tracker, which don't break a streak.
+ */
+export function restsSince(pauses: readonly Pause[], madeOn: Day): Pause[] {
+	return pauses.filter(({ to }) => to === null || dayNumber(to) > dayNumber(madeOn) + 1);
+}
+
 export function pausedDays(pauses: readonly Pause[], monday: number): WeekBits {
 	let bits = 0;
 	for (const { from, to } of pauses) {

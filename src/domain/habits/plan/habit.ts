@@ -1,10 +1,9 @@
 export const categories = ["Health", "Wealth", "Education", "Relationships", "Lifeskills"] as const;
 export type Category = (typeof categories)[number];
 
-/** At most so many habits an account has, archived and imported ones among them: each is in every list of them. */
+/** Maximum habits of an account, archived and imported ones included; every list of habits has all of them. */
 export const maxHabits = 200;
 
-/** Why an account with so many habits cannot have more; undefined when it can. */
 export function whyNotAddHabits(existing: number, added: number): "too-many-habits" | undefined {
 	return existing + added > maxHabits ? "too-many-habits" : undefined;
 }
@@ -23,10 +22,9 @@ export type Phase = (typeof phases)[number];
 
 export const logSources = ["manual", "offline", "integration", "import", "test"] as const;
 
-/** The four steps of the framework, in the order in which they are asked. */
+/** The four steps of the framework, in the order of the wizard. */
 export const strategies = ["makeItEasy", "makeItVisible", "makeItRewarding", "makeItSustainable"] as const;
 export type Strategy = (typeof strategies)[number];
-/** What keeps a habit alive in the maintenance phase. */
 export const maintenanceStrategies = [
 	"bundleWithExistingHabits",
 	"accountabilityPartner",

@@ -15,7 +15,7 @@ const mustBuild: Record<Urgency, Recommendation> = {
 const goodToBuild: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 2 };
 const otherwise: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 1 };
 
-/** What a habit's importance and urgency recommend, also while one of them is still to be chosen. */
+/** Works while importance or urgency is still to be chosen. */
 export function recommendationFor(
 	importance: Importance | undefined,
 	urgency: Urgency | undefined,

@@ -1,19 +1,25 @@
 import { expect, test } from "vitest";
 import { dueDays, duePerDay, isValidSchedule, type Schedule, wholeWeek } from "./schedule.ts";
 
-const weekly = (times: number): Schedule => ({ kind: "weekly", times });
-const weekdays = (...days: number[]): Schedule => ({ kind: "weekdays", days });
-/** A week written Monday first. */
-const bits = (week: string) => Number.parseInt([...week].reverse().join(""), 2);
+function weekly(times: number): Schedule {
+	return { kind: "weekly", times };
+}
+function weekdays(...days: number[]): Schedule {
+	return { kind: "weekdays", days };
+}
+/** The week is written Monday first. */
+function bits(week: string) {
+	return Number.parseInt([...week].reverse().join(""), 2);
+}
 
 test.each([
-	// Nothing chosen yet: the latest days that still make up the number.
+	// Nothing done yet: the latest days that still make up the number.
 	[3, "1111111", "0000000", "0000111"],
 	[3, "1111111", "1000000", "1000011"],
 	[3, "1111111", "1010000", "1010001"],
 	[3, "1111111", "1110000", "1110000"],
 	[3, "1111111", "0000001", "0000111"],
-	// More than asked: the first ones count.
+	// More than needed: the first ones count.
 	[3, "1111111", "1111100", "1110000"],
 	[2, "1111111", "0101111", "0101000"],
 	// A habit that started on Thursday has four days for its number.
@@ -26,13 +32,13 @@ test.each([
 });
 
 test.each([
-	// Paused from Thursday on: the rest of the number falls on the pause, and no earlier day is missed for it.
+	// Paused from Thursday: the rest of the number falls on the pause, and no earlier day becomes a miss.
 	[3, "1110000", "1000000", "0001111", "1000000"],
 	[5, "1110000", "1000000", "0001111", "1000000"],
 	[7, "1110000", "1000000", "0001111", "1110000"],
-	// Paused until Friday: what the days left can still hold.
+	// Paused until Friday: as many as the remaining days can hold.
 	[3, "0000011", "0000000", "1111100", "0000011"],
-	// A pause in between asks for no more than the number.
+	// A pause in between never asks for more than the number.
 	[2, "1100011", "0000000", "0011100", "0000011"],
 ])("%i times a week, of %s done %s, paused on %s: due are %s", (times, counted, completed, paused, due) => {
 	expect(dueDays(weekly(times), bits(counted), bits(completed), bits(paused))).toBe(bits(due));

@@ -1,15 +1,15 @@
-/** Which days ask for the habit. `days` are ISO weekdays, Monday 1 to Sunday 7; `times` is 1 to 7. */
+/** When a habit is due. `days` are ISO weekdays, Monday 1 to Sunday 7; `times` is 1 to 7. */
 export type Schedule =
 	| { kind: "daily" }
 	| { kind: "weekdays"; days: number[] }
 	| { kind: "weekly"; times: number };
 
-/** Some days of one week: bit 0 is Monday, bit 6 is Sunday. */
+/** Days of one week: bit 0 is Monday, bit 6 is Sunday. */
 export type WeekBits = number;
 
 export const wholeWeek: WeekBits = 0b1111111;
 
-/** Whether every weekday is one of seven and named once, and at least one day a week is asked for. */
+/** Valid weekdays without repeats, and at least one due day a week. */
 export function isValidSchedule(schedule: Schedule): boolean {
 	switch (schedule.kind) {
 		case "daily":
@@ -29,7 +29,7 @@ function isOneToSeven(number: number): boolean {
 	return Number.isInteger(number) && number >= 1 && number <= 7;
 }
 
-/** How many of a schedule's days fall on one calendar day on average: above 0, at most 1. */
+/** Average due days per calendar day: above 0, at most 1. */
 export function duePerDay(schedule: Schedule): number {
 	switch (schedule.kind) {
 		case "daily":
@@ -42,10 +42,8 @@ export function duePerDay(schedule: Schedule): number {
 }
 
 /**
- * The due days of one week, of which only the `counted` days belong to the habit, without the `paused` ones, and
- * `completed` are done. "N times a week" asks first for the days that were chosen, then for the latest days that
- * can still make up the number: completing one more day then never turns another into a miss. What falls on a
- * paused day is not asked for, so a pause does not call for its number earlier in the week.
+ * The due days of one week. "N times a week" takes the first completed days, then the latest days that can still make
+ * up the number, so that completing a day never turns another into a miss. The share of a paused day is dropped.
  */
 export function dueDays(
 	schedule: Schedule,
@@ -88,7 +86,6 @@ function countDays(days: WeekBits): number {
 	return count;
 }
 
-/** The schedule in the words of the wire's `frequency`. */
 export function frequencyOf(schedule: Schedule): string {
 	switch (schedule.kind) {
 		case "daily":

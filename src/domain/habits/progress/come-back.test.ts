@@ -7,7 +7,9 @@ import type { Plan } from "./judgement.ts";
 
 const daily: Schedule = { kind: "daily" };
 const mondays: Schedule = { kind: "weekdays", days: [1] };
-const on = (plan: Plan, days: number) => comeBackOn(plan, addDays(plan.startedOn, days));
+function on(plan: Plan, days: number) {
+	return comeBackOn(plan, addDays(plan.startedOn, days));
+}
 
 test.each<[string, Schedule, number, string, number, object | undefined]>([
 	["nothing was missed", daily, 0, "XX", 2, undefined],

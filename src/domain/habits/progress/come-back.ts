@@ -1,23 +1,21 @@
 import { type Day, dayNumber, dayOf } from "#domain/day.ts";
 import { isDueOn, judgementOf, type Plan, type Verdict } from "./judgement.ts";
 
-/** A habit after misses. */
 export interface ComeBack {
-	/** Due days missed since the habit was last done or its cycle began; at least 1. */
+	/** Due days missed since the last done day or the start of the cycle; at least 1. */
 	misses: number;
 	lastMiss: Day;
 	isYesterday: boolean;
-	/** Whether today is done already. */
 	isBack: boolean;
 }
 
-/** Whether today can be, or is, the first day done after misses; undefined when there is nothing to come back from. */
+/** Whether today can be, or is, the first done day after misses; undefined if there were none. */
 export function comeBackOn(plan: Plan, today: Day): ComeBack | undefined {
 	const { firstDay, verdicts } = judgementOf(plan, today);
 	const now = dayNumber(today) - firstDay;
 	const isBack = isDone(verdicts[now]);
 	if (!isBack && (verdicts[now] !== "open" || !isDueOn(plan, today))) return undefined;
-	// A new cycle is a new start; of days before it the misses of their own time count.
+	// A new cycle is a fresh start; before it, the misses of that time count.
 	const begun = plan.cycleStartedOn <= today ? Math.max(0, dayNumber(plan.cycleStartedOn) - firstDay) : 0;
 	let misses = 0;
 	let lastMiss: number | undefined;

@@ -4,10 +4,7 @@ import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
 import type { Phase } from "#domain/habits/plan/habit.ts";
 import { dueDays, type Schedule, type WeekBits, wholeWeek } from "#domain/habits/plan/schedule.ts";
 
-/**
- * What a habit's progress is judged by. `allowedSkips` is per week, `cycleCount` the current cycle's number, and
- * `cycleStartedOn` the first day of what `phase` says: of that cycle, or of the maintenance after it.
- */
+/** `allowedSkips` is per week; `cycleStartedOn` is the first day of the `phase`, cycle or maintenance. */
 export interface Plan {
 	history: History;
 	startedOn: Day;
@@ -20,21 +17,18 @@ export interface Plan {
 }
 
 /**
- * `completed` and `extra`: done, on a due day or on another one. `miss`: due, not done, not forgiven.
- * `skip`: due, not done, forgiven. `rest`: not due, not done. `open`: today, still without a log and not paused.
+ * `completed` and `extra`: done, on a due day or on another. `miss`: due, not done, not forgiven. `skip`: due, not
+ * done, forgiven. `rest`: not due, not done. `open`: today, not logged and not paused.
  */
 export type Verdict = "completed" | "extra" | "miss" | "skip" | "rest" | "open";
 
-/** One verdict for each day from `firstDay` on, a number of days since 1970-01-01. */
+/** One verdict a day from `firstDay`, a day number since 1970-01-01. */
 export interface Judgement {
 	firstDay: number;
 	verdicts: Verdict[];
 }
 
-/**
- * Judges every day from the habit's start, or its earliest log when that is older, to today. It goes beyond
- * today when later days are logged, as they are after a journey west.
- */
+/** From the habit's start or first log to today, or to later logged days, which a journey west can produce. */
 export function judgementOf(plan: Plan, today: Day): Judgement {
 	const { history, schedule, allowedSkips } = plan;
 	const now = dayNumber(today);
@@ -63,17 +57,17 @@ function verdictOf(isCompleted: boolean, isDue: boolean, isOpen: boolean): Verdi
 	return isDue ? "miss" : "rest";
 }
 
-/** The verdict on a day, by its number since 1970-01-01; undefined before the first day judged and after the last. */
+/** Takes a day number since 1970-01-01; undefined outside the judged days. */
 export function verdictOn({ firstDay, verdicts }: Judgement, day: number): Verdict | undefined {
 	return verdicts[day - firstDay];
 }
 
-/** Whether a day was missed and a skip of its week covers that. */
+/** Whether a missed day is covered by a skip of its week. */
 export function isSkippedOn(plan: Plan, day: Day): boolean {
 	return verdictOn(judgementOf(plan, day), dayNumber(day)) === "skip";
 }
 
-/** Whether completing today counts as a due day: a weekly schedule asks until its number is reached. */
+/** Whether completing today counts as a due day; a weekly schedule is due until its number is reached. */
 export function isDueOn(plan: Plan, today: Day): boolean {
 	const monday = mondayNumber(dayNumber(today));
 	const bit = 1 << (dayNumber(today) - monday);
@@ -88,7 +82,7 @@ function firstDayOf({ history, startedOn }: Plan): number {
 	return firstLog < 0 ? started : Math.min(started, dayNumber(history.from) + firstLog);
 }
 
-/** The days of a week since the habit began: those on which it may ask for something, and the paused ones. */
+/** A week's days since the habit began: those it may ask for, and the paused ones. */
 function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number) {
 	const begun: WeekBits = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
 	const paused: WeekBits = pauses.length === 0 ? 0 : begun & pausedDays(pauses, monday);
@@ -110,7 +104,7 @@ function isMissed(marks: string, index: number): boolean {
 const letterX = 120;
 const letterO = 111;
 
-/** The lower-case character code at `index`; outside the marks something that is no letter. */
+/** Lower-cased character code; outside the marks, a code that is no letter. */
 function letterAt(marks: string, index: number): number {
 	return marks.charCodeAt(index) | 32;
 }

@@ -29,7 +29,7 @@ const pause: fc.Arbitrary<Pause> = fc
 		to: length === null ? null : dayOf(epoch + from + length),
 	}));
 
-/** Up to nine weeks: logs before the start, gaps, today anywhere up to the day before the last log. */
+/** Up to nine weeks: logs before the start, gaps, today up to one day before the last log. */
 const situation = fc
 	.record({
 		start: fc.integer({ min: 0, max: 10 }),
@@ -65,7 +65,9 @@ const situation = fc
 		return { plan, logs, today };
 	});
 
-const figures = ({ strength, isDueToday, today, cycle, ...figures }: Progress) => figures;
+function figures({ strength, isDueToday, today, cycle, ...figures }: Progress) {
+	return figures;
+}
 
 const withDay = situation.chain((s) =>
 	fc.record({
@@ -120,7 +122,7 @@ test("one more log of the cycle never makes it shorter, and a day that passes ne
 	fc.assert(
 		fc.property(withDay, ({ plan, today, day }) => {
 			const { accounted } = progressOf(plan, today).cycle;
-			// A day done before the cycle, or a missed one done after all, may leave less for the rest of a week.
+			// A day done before the cycle, or a missed day done after all, may leave less for the rest of a week.
 			if (day < plan.cycleStartedOn || markOn(plan.history, day)) return;
 			for (const mark of ["completed", "missed"] as const) {
 				const logged = { ...plan, history: withMark(plan.history, day, mark) };

@@ -13,14 +13,21 @@ const letters: Record<Verdict, string> = {
 	rest: ".",
 	open: "?",
 };
-const onDay = (plan: Plan, days: number) => addDays(plan.startedOn, days);
-const judged = (plan: Plan, days: number) =>
-	judgedDays(plan, onDay(plan, days))
+function onDay(plan: Plan, days: number) {
+	return addDays(plan.startedOn, days);
+}
+function judged(plan: Plan, days: number) {
+	return judgedDays(plan, onDay(plan, days))
 		.map(({ verdict }) => letters[verdict])
 		.join("");
+}
 
-const weekdays = (...days: number[]): Schedule => ({ kind: "weekdays", days });
-const weekly = (times: number): Schedule => ({ kind: "weekly", times });
+function weekdays(...days: number[]): Schedule {
+	return { kind: "weekdays", days };
+}
+function weekly(times: number): Schedule {
+	return { kind: "weekly", times };
+}
 const daily: Schedule = { kind: "daily" };
 
 test.each<[string, Schedule, number, string, number, string]>([

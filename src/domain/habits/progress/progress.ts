@@ -10,7 +10,6 @@ export interface JudgedDay {
 	verdict: Verdict;
 }
 
-/** Every day of a habit with its verdict, oldest first. */
 export function judgedDays(plan: Plan, today: Day): JudgedDay[] {
 	const { firstDay, verdicts } = judgementOf(plan, today);
 	return verdicts.map((verdict, index) => ({ day: dayOf(firstDay + index), verdict }));
@@ -19,19 +18,18 @@ export function judgedDays(plan: Plan, today: Day): JudgedDay[] {
 export interface Progress {
 	currentStreak: number;
 	bestStreak: number;
-	/** Whole per cent of the due days so far; null before the first of them. */
+	/** Whole per cent of the due days so far; null before the first one. */
 	successRate: number | null;
 	totalMisses: number;
 	/** 0 to 1. */
 	strength: number;
-	/** All days done, whether due or not. */
+	/** All done days, due or not. */
 	completedDays: number;
 	today: Mark | null;
 	isDueToday: boolean;
 	cycle: CycleProgress;
 }
 
-/** All figures of a habit on a day, from its history alone. */
 export function progressOf(plan: Plan, today: Day): Progress {
 	const judgement = judgementOf(plan, today);
 	return {

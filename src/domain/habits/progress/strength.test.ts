@@ -5,29 +5,30 @@ import type { Plan } from "./judgement.ts";
 import { progressOf } from "./progress.ts";
 import { nextStrength, strengthCurve } from "./strength.ts";
 
-// The figures are those of Loop Habit Tracker's ScoreTest and ScoreListTest, unless another source is named.
+// Figures from Loop Habit Tracker's ScoreTest and ScoreListTest, unless another source is named.
 
-const strengthsOf = (plan: Plan, days: number) =>
-	strengthCurve(plan, addDays(plan.startedOn, days)).map(({ strength }) => strength);
+function strengthsOf(plan: Plan, days: number) {
+	return strengthCurve(plan, addDays(plan.startedOn, days)).map(({ strength }) => strength);
+}
 
-const strengthAfter = (marks: string, changes: Partial<Plan> = {}) => {
+function strengthAfter(marks: string, changes: Partial<Plan> = {}) {
 	const plan = planFrom(marks, changes);
 	return progressOf(plan, addDays(plan.startedOn, marks.length)).strength;
-};
+}
 
-const steps = (values: number[], duePerDay: number, from = 0) => {
+function steps(values: number[], duePerDay: number, from = 0) {
 	let strength = from;
 	return values.map((value) => {
 		strength = nextStrength(strength, duePerDay, value);
 		return strength;
 	});
-};
+}
 
-const close = (actual: number[], expected: number[], tolerance = 1e-6) => {
+function close(actual: number[], expected: number[], tolerance = 1e-6) {
 	expect(actual.length).toBe(expected.length);
 	const farthest = Math.max(...expected.map((figure, index) => Math.abs(figure - (actual[index] ?? 2))));
 	expect(farthest).toBeLessThanOrEqual(tolerance);
-};
+}
 
 test.each([
 	[1, 1, [0.051922, 0.525961, 0.762981]],

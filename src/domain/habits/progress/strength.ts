@@ -2,7 +2,7 @@ import { type Day, dayOf } from "#domain/day.ts";
 import { duePerDay } from "#domain/habits/plan/schedule.ts";
 import { judgementOf, type Plan } from "./judgement.ts";
 
-/** The strength one calendar day later: Loop Habit Tracker's score, with a `value` of 0 to 1 for the day. */
+/** The strength one calendar day later: Loop Habit Tracker's score, with a day's `value` of 0 to 1. */
 export function nextStrength(strength: number, duePerDay: number, value: number): number {
 	return blend(strength, dailyDecay(duePerDay), value);
 }
@@ -11,12 +11,12 @@ function dailyDecay(duePerDay: number): number {
 	return 0.5 ** (Math.sqrt(duePerDay) / 13);
 }
 
-/** What one due day leaves of the strength before it: it stands for the calendar days up to the next one. */
+/** Decay per due day, which covers the calendar days up to the next one. */
 export function dueDayDecay(duePerDay: number): number {
 	return dailyDecay(duePerDay) ** (1 / duePerDay);
 }
 
-/** The strength after a day worth `value`, of which `decay` is what stays of the strength before. */
+/** `decay` is the share of the earlier strength that remains. */
 export function blend(strength: number, decay: number, value: number): number {
 	return strength * decay + value * (1 - decay);
 }

@@ -3,7 +3,7 @@ import { isInCurrentCycle, type Mark, markOn, withMark } from "#domain/habits/lo
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 
-/** The rules once more, day by day in words and lists: slow, and independent of the fast pass it checks. */
+/** The rules implemented again, day by day in words and lists: slow, and independent of the fast pass it checks. */
 export function naiveProgress(plan: Plan, today: Day) {
 	const { marks, logged, due, skips } = judgedSlowly(plan, today);
 	const isDone = (day: Day) => marks.get(day) === "completed";
@@ -22,7 +22,7 @@ export function naiveProgress(plan: Plan, today: Day) {
 	};
 }
 
-/** The cycle once more, by the words of the design. */
+/** The cycle again, in the design's words. */
 export function naiveCycle(plan: Plan, today: Day) {
 	const { marks, logged, due } = judgedSlowly(plan, today);
 	const silent = due.filter((day) => !marks.has(day) && day < today && day >= plan.cycleStartedOn);
@@ -41,7 +41,7 @@ export function naiveCycle(plan: Plan, today: Day) {
 	};
 }
 
-/** The grid once more: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
+/** The grid again: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
 export function naiveGrid(plan: Plan, today: Day): string {
 	const { marks, due, skips } = judgedSlowly(plan, today);
 	const isMaintenance = plan.phase === "maintenance-phase";
@@ -60,13 +60,13 @@ function isOpenDay(plan: Plan, today: Day): boolean {
 	return today >= plan.cycleStartedOn && !marksOf(plan).has(today) && !isPaused(plan, today);
 }
 
-/** Whether today, if it is done, is a due day. */
+/** Whether today would be due if it were done. */
 function isAskedFor(plan: Plan, today: Day): boolean {
 	const done = { ...plan, history: withMark(plan.history, today, "completed") };
 	return judgedSlowly(done, today).due.includes(today);
 }
 
-/** The logs and the due days so far, with the skips among them. */
+/** The logs and the due days so far, with their skips. */
 export function judgedSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();

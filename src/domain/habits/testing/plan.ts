@@ -1,13 +1,13 @@
 import { type Day, isDay } from "#domain/day.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 
-/** The day that a text names. Throws when it names none. */
+/** Throws if the text is not a day. */
 export function dayFrom(text: string): Day {
 	if (!isDay(text)) throw new Error(`${text} is not a day`);
 	return text;
 }
 
-/** A daily habit without skips whose marks begin on the day it started, a Monday if not said otherwise. */
+/** A daily habit without skips; its marks begin on its start, by default a Monday. */
 export function planFrom(marks: string, changes: Partial<Plan> = {}): Plan {
 	const startedOn = changes.startedOn ?? dayFrom("2026-01-05");
 	return {

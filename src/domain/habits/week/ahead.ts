@@ -4,16 +4,14 @@ import { type Judged, stillAsking } from "#domain/habits/insight/due-days.ts";
 import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 
-/** What a habit asks for in the week that begins on a Monday. */
 export interface Ahead<Habit extends Plan = Plan> {
 	habit: Habit;
-	/** Its due days, or how many of them where it does not ask for certain ones. */
+	/** Its due days, or how many if it doesn't ask for certain days. */
 	asks: { days: readonly Day[] } | { times: number };
-	/** When the 21st day of its cycle comes, if that is in this week; the habit may go on as it likes from then on. */
+	/** The 21st day of its cycle, if it is in this week; the user then chooses how the habit continues. */
 	lastOfCycle: Day | undefined;
 }
 
-/** The week that begins on `monday`, this one or the next, as the habits that go on plan it. */
 export function aheadOf<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	{ monday, today }: { monday: Day; today: Day },
@@ -27,7 +25,7 @@ export function aheadOf<Habit extends Plan>(
 	});
 }
 
-/** Counts on from today: each due day to come is a day of the cycle, done or not. */
+/** Assumes that each due day from today will be a day of the cycle, done or not. */
 function lastOfCycle(habit: Plan, days: readonly Day[], today: Day): Day | undefined {
 	const { cycle, today: mark } = progressOf(habit, today);
 	if (habit.phase !== "21-day-cycle" || cycle.isReady) return undefined;

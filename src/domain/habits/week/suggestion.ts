@@ -1,20 +1,19 @@
 import type { Day } from "#domain/day.ts";
 import { type Judged, rateIn, type Span, stillAsking } from "#domain/habits/insight/due-days.ts";
-import { type Insight, insightsOf, weakBelow } from "#domain/habits/insight/insights.ts";
-import { intervalOf, type Rate, zOfSeven } from "#domain/habits/insight/rate.ts";
+import { type Insight, insightsOf, isSurelyWeak, luckFor } from "#domain/habits/insight/insights.ts";
+import type { Rate } from "#domain/habits/insight/rate.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { spanOfWeek, type Week } from "./week.ts";
 
-/** So far back it looks before it speaks of a weekday, or of how all habits go; and before it calls a habit too big. */
+/** Days considered before a suggestion about a weekday or all habits, and before calling a habit too big. */
 const longDays = 90;
 const smallerDays = 28;
-/** One missed day is no reason to plan anew. */
+/** One missed day is no reason to plan again. */
 const missedFrom = 2;
 
 type Strong = Extract<Insight, { rate: Rate }> & { kind: "strong" };
 
-/** The one thing to try next week. */
 export type Suggestion<Habit extends Plan = Plan> =
 	| { kind: "next-step"; habit: Habit }
 	| { kind: "again" }
@@ -24,10 +23,7 @@ export type Suggestion<Habit extends Plan = Plan> =
 	| { kind: "room"; rate: Rate }
 	| { kind: "keep" };
 
-/**
- * What to try after a week, of the habits that go on; undefined where nothing was due. What is said of a habit or a
- * weekday in general is surer than chance, as in the analytics; what is said of the week alone is only counted.
- */
+/** Undefined if nothing was due. Findings about a habit or weekday in general are tested against chance. */
 export function suggestionFor<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	week: Week<Habit>,
@@ -39,10 +35,11 @@ export function suggestionFor<Habit extends Plan>(
 	if (week.total.due === 0) return undefined;
 	if (week.total.done === 0) return { kind: "again" };
 	const { to } = spanOfWeek(monday);
-	const insights = insightsOf(asking, { from: to - longDays + 1, to });
+	const luck = luckFor(judged);
+	const insights = insightsOf(asking, { from: to - longDays + 1, to }, luck);
 	const weekday = insights.find((insight) => insight.kind === "weekday");
 	if (weekday) return { kind: "weekday", weekday: weekday.weekday, rate: weekday.rate };
-	const weakest = tooBig(asking, { from: to - smallerDays + 1, to });
+	const weakest = tooBig(asking, { from: to - smallerDays + 1, to }, luck.rate);
 	if (weakest) return weakest;
 	const missed = mostMissed(asking, week);
 	if (missed) return missed;
@@ -50,16 +47,16 @@ export function suggestionFor<Habit extends Plan>(
 	return strong ? { kind: "room", rate: strong.rate } : { kind: "keep" };
 }
 
-/** The habit that is surest to be done less than the share that the analytics call weak; it is one of several. */
+/** The least done habit among those that the analytics would call weak. */
 function tooBig<Habit extends Plan>(
 	asking: readonly Judged<Habit>[],
 	span: Span,
+	luck: number,
 ): Suggestion<Habit> | undefined {
 	const [weakest] = asking
 		.map((each) => ({ habit: each.habit, rate: rateIn(each, span) }))
-		.map((each) => ({ ...each, high: intervalOf(each.rate, zOfSeven).high }))
-		.filter(({ high }) => high < weakBelow)
-		.sort((a, b) => a.high - b.high);
+		.filter(({ rate }) => rate.due > 0 && isSurelyWeak(rate, luck))
+		.sort((a, b) => a.rate.done / a.rate.due - b.rate.done / b.rate.due);
 	return weakest && { kind: "smaller", habit: weakest.habit, rate: weakest.rate, days: smallerDays };
 }
 

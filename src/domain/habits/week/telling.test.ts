@@ -4,7 +4,9 @@ import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { rateToTell, weekEndAt } from "./telling.ts";
 
-const at = (text: string) => Date.parse(text);
+function at(text: string) {
+	return Date.parse(text);
+}
 
 test.each([
 	["Asia/Kolkata", "2026-11-22T12:29:59Z", undefined, "2026-11-22T12:30:00Z"],
@@ -13,7 +15,7 @@ test.each([
 	["Asia/Kolkata", "2026-11-24T12:30:00Z", undefined, "2026-11-29T12:30:00Z"],
 	["America/New_York", "2026-11-22T22:59:59Z", undefined, "2026-11-22T23:00:00Z"],
 	["America/New_York", "2026-11-22T23:00:00Z", "2026-11-16", "2026-11-29T23:00:00Z"],
-	// The clock is turned back on this Sunday, and put forward on that one.
+	// The clock is turned back on this Sunday, and forward on that one.
 	["America/New_York", "2026-11-01T22:59:59Z", undefined, "2026-11-01T23:00:00Z"],
 	["America/New_York", "2026-03-08T22:00:00Z", "2026-03-02", "2026-03-15T22:00:00Z"],
 	["Pacific/Kiritimati", "2026-11-22T04:00:00Z", "2026-11-16", "2026-11-29T04:00:00Z"],

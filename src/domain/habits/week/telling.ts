@@ -4,21 +4,19 @@ import type { Rate } from "#domain/habits/insight/rate.ts";
 import { seenLogs } from "#domain/habits/logs/history.ts";
 import { weekOf } from "./week.ts";
 
-/** On Sunday by the clock on the wall: the day is nearly over, and quiet hours are still far. */
+/** Sunday at 18:00 local time: the day is nearly over, and quiet hours are still far. */
 const toldAtMinute = 18 * 60;
-/** A server that was away makes up for so long; then the next week is nearer than the last one. */
+/** A server that was down catches up for this long; later, the next week is nearer than the last. */
 const madeUpFor = 48 * 3_600_000;
-/** Whoever has logged nothing for so many days is left in peace until they come back by themselves. */
+/** Users who have logged nothing for this many days get no summary. */
 const awayAfterDays = 28;
 
 export interface WeekEnd {
-	/** The Monday of the week that is to be told now; undefined between two of them. */
+	/** The Monday of the week to report now; undefined in between. */
 	monday: Day | undefined;
-	/** When the next one is to be told. */
 	next: Instant;
 }
 
-/** Which week is told now to somebody in this zone, and when the next is. */
 export function weekEndAt(now: Instant, timeZone: string): WeekEnd {
 	const monday = mondayOf(todayOf(now, timeZone, 0));
 	const endOf = (start: Day) => instantAt(addDays(start, 6), toldAtMinute, timeZone);
@@ -26,7 +24,7 @@ export function weekEndAt(now: Instant, timeZone: string): WeekEnd {
 	return { monday: now - endOf(last) < madeUpFor ? last : undefined, next: endOf(next) };
 }
 
-/** What there is to tell of a week: of nothing that was due, and of habits that nobody logs any more, nothing. */
+/** The rate to report; undefined if nothing was due, or nobody logs these habits any more. */
 export function rateToTell(
 	judged: readonly Judged[],
 	{ monday, today }: { monday: Day; today: Day },

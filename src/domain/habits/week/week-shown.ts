@@ -2,22 +2,21 @@ import { type Day, dayNumber, dayOf, isDay, mondayNumber, weekdayOf } from "#dom
 import type { Judged } from "#domain/habits/insight/due-days.ts";
 
 export interface WeekShown {
-	/** Of the week on show. */
 	monday: Day;
-	/** Of the oldest and the newest week that can be shown. */
+	/** The oldest and newest weeks that can be shown. */
 	first: Day;
 	last: Day;
-	/** Whether it is the one to look back on now; only then is there something to do about it. */
+	/** Whether this is the week to review now; only then can the user act on it. */
 	isLatest: boolean;
 }
 
 /**
- * The week to show: the one that was asked for by its Monday, if these habits have it, else the one to look back on:
- * on a Sunday the week that ends with it, on other days the one before, but none in which nothing had begun yet.
+ * The requested week, given by its Monday, if these habits have it; else the week to review: on Sundays the current
+ * week, on other days the previous one, but no week before the first habit began.
  */
 export function weekShown(judged: readonly Judged[], today: Day, asked: string | null): WeekShown {
 	const running = mondayNumber(dayNumber(today));
-	// Without any habit the oldest day is infinitely far ahead.
+	// Without any habit, the oldest day is infinitely far ahead.
 	const oldest = Math.min(running, mondayNumber(Math.min(...judged.map(({ firstDay }) => firstDay))));
 	const latest = Math.max(oldest, weekdayOf(today) === 7 ? running : running - 7);
 	const wanted = asked !== null && isDay(asked) ? dayNumber(asked) : Number.NaN;

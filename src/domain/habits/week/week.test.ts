@@ -5,13 +5,15 @@ import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { judgedDays } from "#domain/habits/progress/progress.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { aheadOf } from "./ahead.ts";
-import { goodOf } from "./good.ts";
+import { highlights } from "./highlights.ts";
 import { suggestionFor } from "./suggestion.ts";
 import { weekOf } from "./week.ts";
 import { weekShown } from "./week-shown.ts";
 
 const start = dayFrom("2026-01-05");
-const sundayOf = (week: number): Day => addDays(start, 7 * week + 6);
+function sundayOf(week: number): Day {
+	return addDays(start, 7 * week + 6);
+}
 
 function seen(marks: string[], today: Day, changes: Parameters<typeof planFrom>[1] = {}) {
 	const judged = judgeAll(
@@ -22,7 +24,7 @@ function seen(marks: string[], today: Day, changes: Parameters<typeof planFrom>[
 	const week = weekOf(judged, monday);
 	return {
 		week,
-		good: goodOf(judged, week, monday),
+		good: highlights(judged, week, monday),
 		suggestion: suggestionFor(judged, week, { monday, today }),
 		ahead: aheadOf(judged, { monday: addDays(monday, 7), today }),
 	};

@@ -3,23 +3,21 @@ import { type Judged, rateIn, type Span } from "#domain/habits/insight/due-days.
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import type { Plan, Verdict } from "#domain/habits/progress/judgement.ts";
 
-/** One habit in one week. */
 export interface HabitWeek<Habit extends Plan = Plan> extends Rate {
 	habit: Habit;
-	/** From Monday to Sunday; undefined before the habit began and after today. */
+	/** Monday to Sunday; undefined before the habit began and after today. */
 	verdicts: readonly (Verdict | undefined)[];
 }
 
-/** What came of the days of one week; of the one that today lies in, so far. */
+/** The current week counts so far. */
 export interface Week<Habit extends Plan = Plan> {
-	/** Those of which a day was due, done or is still open. */
+	/** Habits with a day due, done or still open. */
 	habits: readonly HabitWeek<Habit>[];
 	total: Rate;
-	/** All due days of the week before. */
+	/** All due days of the previous week. */
 	before: Rate;
 }
 
-/** The days of the week that begins on this Monday. */
 export function spanOfWeek(monday: Day): Span {
 	const from = dayNumber(monday);
 	return { from, to: from + 6 };

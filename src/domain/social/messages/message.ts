@@ -1,30 +1,36 @@
 import type { Instant } from "#domain/day.ts";
 
-export const longestMessage = 2_000;
+export const maxMessageLength = 2_000;
 
-/** Of a conversation so many messages are kept, the newest. */
+/** Only the newest messages of a conversation are kept, up to this many. */
 export const messagesKept = 1_000;
 export const messagesOnPage = 50;
 
-/** So many conversations one person has; each is in the list of them. */
-export const mostConversations = 200;
-/** So many may one person begin within a day. */
+/** Maximum conversations of one person; their list shows all of them. */
+export const maxConversations = 200;
 export const newConversationsADay = 30;
 
 const hour = 3_600_000;
 
-/** Within this time a message can be deleted for both. */
 const deletableFor = hour;
 
 export function whyNotDelete(sentAt: Instant, now: Instant): "message-too-old" | undefined {
 	return now - sentAt > deletableFor ? "message-too-old" : undefined;
 }
 
-/** Why somebody with so many conversations, of which so many were begun within a day, cannot begin another. */
+/** Only the first unread message notifies the inbox. `before` is the previous message, if any. */
+export function isFirstUnread(
+	senderId: string,
+	before: { senderId: string; number: number } | undefined,
+	readUpTo: number,
+): boolean {
+	return before === undefined || before.senderId !== senderId || before.number <= readUpTo;
+}
+
 export function whyNotBegin(
 	conversations: number,
 	begunToday: number,
 ): "too-many-conversations" | "too-many-new-conversations" | undefined {
-	if (conversations >= mostConversations) return "too-many-conversations";
+	if (conversations >= maxConversations) return "too-many-conversations";
 	return begunToday >= newConversationsADay ? "too-many-new-conversations" : undefined;
 }

@@ -3,8 +3,8 @@ import { addDays, type Day } from "#domain/day.ts";
 import {
 	isOver,
 	isPossibleEnd,
-	longestAgreement,
-	mostPartnerships,
+	maxAgreementLength,
+	maxPartnerships,
 	whyNotActive,
 	whyNotNudge,
 	whyNotPartner,
@@ -15,8 +15,8 @@ const today = "2026-11-21" as Day;
 test.each([
 	[-1, false],
 	[0, true],
-	[longestAgreement, true],
-	[longestAgreement + 1, false],
+	[maxAgreementLength, true],
+	[maxAgreementLength + 1, false],
 ])("%d days from now an agreement may end: %s", (days, expected) => {
 	expect(isPossibleEnd(addDays(today, days), today)).toBe(expected);
 });
@@ -41,7 +41,7 @@ test("one nudge a day, also where the calendar was turned back", () => {
 });
 
 test("both of the two need room", () => {
-	expect(whyNotPartner(0, mostPartnerships - 1)).toBeUndefined();
-	expect(whyNotPartner(mostPartnerships)).toBe("too-many-partners");
-	expect(whyNotPartner(0, mostPartnerships)).toBe("too-many-partners");
+	expect(whyNotPartner(0, maxPartnerships - 1)).toBeUndefined();
+	expect(whyNotPartner(maxPartnerships)).toBe("too-many-partners");
+	expect(whyNotPartner(0, maxPartnerships)).toBe("too-many-partners");
 });

@@ -1,10 +1,11 @@
 import type { auth } from "#contract/account/auth.ts";
-import type { Deps } from "#server/deps.ts";
+import { askForSignInLink } from "#server/account/passwords/service.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
 import { authService } from "./service.ts";
 import { signInService } from "./sign-in.ts";
 
-export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
+export function authRoutes(deps: Deps): Handlers<typeof auth> {
 	const service = authService(deps);
 	const signIn = signInService(deps);
 	return {
@@ -27,6 +28,14 @@ export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
 			keepDevice(device);
 			return user;
 		},
+		askLink: ({ body, address }) => askForSignInLink(deps, body.email, address),
+		signInByLink: async ({ body, keepToken, keepDevice, ...from }) => {
+			const entered = await signIn.byLink(body.token, from);
+			if ("step" in entered) return new Answer(202, entered.step);
+			keepToken(entered.token);
+			keepDevice(entered.device);
+			return new Answer(200, entered.user);
+		},
 		askPasskey: async ({ now }) => signIn.askForPasskey(now),
 		signInByPasskey: async ({ body, keepToken, keepDevice, ...from }) => {
 			const { user, token, device } = await signIn.byPasskey(body.passkey, from);
@@ -40,4 +49,4 @@ export const authRoutes = (deps: Deps): Handlers<typeof auth> => {
 		},
 		me: ({ actor }) => service.me(actor),
 	};
-};
+}

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { loginShape, User } from "#contract/account/auth.ts";
 import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
-import { hashOf } from "#server/account/owned-token.ts";
+import { useSignInLink } from "#server/account/passwords/service.ts";
 import {
 	askForPasskey,
 	askForStep,
@@ -11,12 +11,12 @@ import {
 } from "#server/account/second-step/proofs.ts";
 import { holderOf, isGoodTicket } from "#server/account/second-step/tickets.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { hashOf, keyOfToken } from "#server/ground/owned-token.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { findUser, type Origin, type SignedIn } from "./service.ts";
 import { findCredentials, findCredentialsOf } from "./store.ts";
 
-/** The second step of a sign-in: the ticket of the first, and one of two proofs. */
 interface SecondProof {
 	ticket: string;
 	code?: string | undefined;
@@ -25,7 +25,7 @@ interface SecondProof {
 
 type StepNeeded = z.infer<typeof secondStepNeeded>;
 
-export const signInService = (deps: Deps) => {
+export function signInService(deps: Deps) {
 	const { orm, sessions, passwords, rates, secrets } = deps;
 
 	const enter = async (tx: Orm, userId: string, from: Origin) => ({
@@ -33,7 +33,6 @@ export const signInService = (deps: Deps) => {
 		device: await sessions.rememberDevice(tx, userId, from.device, from.now),
 	});
 
-	/** Ends what the browser had before, and gives the user what the screens need. */
 	const welcome = async (
 		userId: string,
 		entered: { token: string; device: string },
@@ -46,8 +45,8 @@ export const signInService = (deps: Deps) => {
 
 	return {
 		/**
-		 * Signs in, or asks for the second step that the account has. Throws `wrong-credentials`, the same and as slowly
-		 * for an unknown address, `too-many`, or `suspended`, which only somebody with the right password learns.
+		 * Signs in, or asks for the account's second step. Throws `wrong-credentials`, also for an unknown address and
+		 * just as slowly, `too-many`, or `suspended`, which needs the right password.
 		 */
 		byPassword: async (
 			form: z.infer<typeof loginShape>,
@@ -63,6 +62,21 @@ export const signInService = (deps: Deps) => {
 			if (account.isSuspended) throw new Problem("suspended");
 			if (account.hasSecondStep) return { step: await askForStep(deps, account, from.now) };
 			return welcome(account.id, await enter(orm, account.id, from), from);
+		},
+
+		/** Throws `link-expired` or `suspended`. */
+		byLink: async (token: string, from: Origin): Promise<SignedIn | { step: StepNeeded }> => {
+			const key = keyOfToken(token);
+			const account = key && (await findCredentialsOf(orm, key.userId));
+			if (!(key && account)) throw new Problem("link-expired");
+			const entered = await orm.transaction(async (tx) => {
+				if (!(await useSignInLink(tx, key, from.now))) throw new Problem("link-expired");
+				if (account.isSuspended) throw new Problem("suspended");
+				return account.hasSecondStep ? undefined : enter(tx, account.id, from);
+			});
+			await rates.forgiveAll(account.email, from.address);
+			if (entered === undefined) return { step: await askForStep(deps, account, from.now) };
+			return welcome(account.id, entered, from);
 		},
 
 		/** Throws `sign-in-expired`, `wrong-code`, `passkey-failed`, `too-many` or `suspended`. */
@@ -99,4 +113,4 @@ export const signInService = (deps: Deps) => {
 			return welcome(userId, entered, from);
 		},
 	};
-};
+}

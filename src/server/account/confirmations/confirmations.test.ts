@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorker } from "#server/jobs/worker.ts";
+import { startWorker } from "#server/roof/worker.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -23,22 +23,28 @@ afterAll(async () => {
 	mails.close();
 });
 
-/** The tokens mailed to an address so far, oldest first; soft line breaks of the mail undone. */
-const tokensFor = (address: string): string[] =>
-	mails.state.received
+/** Oldest first. Undoes the mails' soft line breaks. */
+function tokensFor(address: string): string[] {
+	return mails.state.received
 		.filter((mail) => mail.includes(address))
 		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
 		.flatMap((mail) => /#confirm=([\w-]{65})/.exec(mail)?.[1] ?? []);
+}
 
-const mailedToken = async (address: string, count = 1): Promise<string> => {
+async function mailedToken(address: string, count = 1): Promise<string> {
 	await expect.poll(() => tokensFor(address), soon).toHaveLength(count);
 	return tokensFor(address).at(-1) ?? "";
-};
+}
 
-const confirm = (client: Client, token: string) =>
-	client.send("POST /api/auth/confirm-email", { body: { token } });
-const free = (token: string) => app.request("POST /api/auth/free-address", { body: { token } });
-const me = async (client: Client) => (await client.send("GET /api/auth/me")).json;
+function confirm(client: Client, token: string) {
+	return client.send("POST /api/auth/confirm-email", { body: { token } });
+}
+function free(token: string) {
+	return app.request("POST /api/auth/free-address", { body: { token } });
+}
+async function me(client: Client) {
+	return (await client.send("GET /api/auth/me")).json;
+}
 
 describe("a configured administrator", () => {
 	test("has no rights before the address is confirmed, and has them at once after", async () => {

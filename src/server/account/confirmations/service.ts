@@ -1,13 +1,14 @@
 import { pages } from "#contract/pages.ts";
-import { keyOfToken, newToken } from "#server/account/owned-token.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import type { JobHandlers } from "#server/jobs/queue.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
 import { mailText } from "#server/outbound/mail.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
+import { confirmationMailJob } from "./confirmation-mail-job.ts";
 import {
 	deleteExpired,
 	findUnconfirmed,
@@ -20,10 +21,10 @@ import {
 
 const livesFor = 3 * 24 * 3_600_000;
 
-export const confirmationService = (deps: Deps) => {
-	const { orm, sessions, config, rates, jobs } = deps;
+export function confirmationService(deps: Deps) {
+	const { orm, sessions, config, rates, hooks } = deps;
 
-	/** Whose living link this is. Throws `link-expired`. */
+	/** Throws `link-expired`. */
 	const ownerOf = async (tx: Orm, token: string, now: number): Promise<string> => {
 		const key = keyOfToken(token);
 		if (!(key && (await isAlive(tx, key, iso(now))))) throw new Problem("link-expired");
@@ -39,21 +40,18 @@ export const confirmationService = (deps: Deps) => {
 			await askForConfirmation(orm, deps, actor.userId);
 		},
 
-		/**
-		 * Only the account itself: whoever signed up with a stranger's address must not gain by that stranger's click.
-		 * Throws `link-expired` or `other-account`.
-		 */
+		/** Nobody may gain from a stranger's click. Throws `link-expired` or `other-account`. */
 		confirm: async (actor: Actor, token: string, now: number): Promise<void> => {
 			const userId = await ownerOf(orm, token, now);
 			if (userId !== actor.userId) throw new Problem("other-account");
 			await orm.transaction(async (tx) => {
 				await setConfirmed(tx, userId, iso(now));
-				await jobs.add(tx, "meet-asks", { userId });
+				await hooks.addressConfirmed(tx, userId);
 			});
 			sessions.forget(userId);
 		},
 
-		/** Takes the address from an account that never proved it, for whoever reads its mails. Throws `link-expired`. */
+		/** Frees the address from an account that never confirmed it, for its real owner. Throws `link-expired`. */
 		free: (token: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const userId = await ownerOf(tx, token, now);
@@ -62,13 +60,13 @@ export const confirmationService = (deps: Deps) => {
 				await freeAddress(tx, { userId, email: user.email }, iso(now));
 			}),
 	};
-};
+}
 
-/** Counts a mail to an address; false where no mails are sent, and once it has had as many as it may have in a day. */
-export const mayAskToConfirm = async (
+/** Counts a mail to an address; false if mail is off or the address has reached its daily limit. */
+export async function mayAskToConfirm(
 	{ config, rates }: Pick<Deps, "config" | "rates">,
 	email: string,
-): Promise<boolean> => {
+): Promise<boolean> {
 	if (config.smtpUrl === undefined) return false;
 	try {
 		await rates.countConfirmation(email);
@@ -77,28 +75,32 @@ export const mayAskToConfirm = async (
 		if (refusal instanceof Problem) return false;
 		throw refusal;
 	}
-};
+}
 
-/** Has a link mailed that proves the address, once the caller's transaction commits. */
-export const askForConfirmation = async (
+/** The mail is sent once the caller's transaction commits. */
+export async function askForConfirmation(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
 	userId: string,
-): Promise<void> => {
-	await jobs.add(tx, "confirmation-mail", { userId });
-};
+): Promise<void> {
+	await jobs.add(tx, confirmationMailJob, { userId });
+}
 
-/** Tells the owner of an address that somebody else has taken, and not confirmed, how to take it back. */
-export const offerAddress = async (deps: Pick<Deps, "orm" | "jobs">, email: string): Promise<void> => {
+/** Mails an address that somebody else has registered but not confirmed how to take it back. */
+export async function offerAddress(deps: Pick<Deps, "orm" | "jobs">, email: string): Promise<void> {
 	const userId = await ownerOfAddress(deps.orm, email);
 	const user = userId === undefined ? undefined : await findUnconfirmed(deps.orm, userId);
 	if (userId !== undefined && user !== undefined) await askForConfirmation(deps.orm, deps, userId);
-};
+}
 
-/** The link's token is made as the mail is, so that nothing but the mail ever holds it. */
-export const confirmationMail =
-	({ orm, config, clock, sendMail }: Deps): JobHandlers["confirmation-mail"] =>
-	async ({ id, data: { userId } }) => {
+/** The token is created with the mail, so that it exists nowhere else. */
+export function confirmationMail({
+	orm,
+	config,
+	clock,
+	sendMail,
+}: Deps): JobHandler<typeof confirmationMailJob> {
+	return async ({ id, data: { userId } }) => {
 		const user = await findUnconfirmed(orm, userId);
 		if (user === undefined) return;
 		const { token, tokenHash } = newToken(userId);
@@ -111,8 +113,10 @@ export const confirmationMail =
 			new URL(`${pages.profile}#${act}=${token}`, config.publicUrl).href;
 		const { subject, paragraphs } = mailsIn[user.locale].confirmation;
 		const text = mailText(paragraphs({ link: linkTo("confirm"), freeLink: linkTo("free") }));
-		await sendMail({ id, to: { name: "", address: user.email }, subject, text });
+		await sendMail({ id, userId, to: { name: "", address: user.email }, subject, text });
 	};
+}
 
-/** Deletes the links that no longer work. */
-export const purgeConfirmations = (orm: Orm, now: number): Promise<void> => deleteExpired(orm, iso(now));
+export function purgeConfirmations(orm: Orm, now: number): Promise<void> {
+	return deleteExpired(orm, iso(now));
+}

@@ -11,7 +11,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const rows = (sql: string) => app.database.script((run) => run(sql));
+function rows(sql: string) {
+	return app.database.script((run) => run(sql));
+}
 const at = "2026-11-21T12:30:00.000Z";
 
 test("what was agreed to at the sign-up is kept with its version and time", async () => {

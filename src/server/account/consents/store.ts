@@ -3,19 +3,19 @@ import type { ConsentKind } from "#domain/account/consents.ts";
 import type { Orm } from "#server/db/open.ts";
 import { consents } from "./tables.ts";
 
-/** Those in force, oldest first. */
-export const listConsents = (orm: Orm, userId: string) =>
-	orm
+export function listConsents(orm: Orm, userId: string) {
+	return orm
 		.select({ kind: consents.kind, version: consents.version, givenAt: consents.givenAt })
 		.from(consents)
 		.where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)))
 		.orderBy(asc(consents.givenAt), asc(consents.kind));
+}
 
-/** What is in force already keeps its time. */
-export const insertConsent = async (
+/** A consent already in force keeps its time. */
+export async function insertConsent(
 	tx: Orm,
 	consent: { userId: string; kind: ConsentKind; version: string; givenAt: string },
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.insert(consents)
 		.values(consent)
@@ -24,16 +24,16 @@ export const insertConsent = async (
 			set: { givenAt: consent.givenAt, withdrawnAt: null },
 			setWhere: isNotNull(consents.withdrawnAt),
 		});
-};
+}
 
-export const endConsent = async (
+export async function endConsent(
 	orm: Orm,
 	userId: string,
 	kind: ConsentKind,
 	withdrawnAt: string,
-): Promise<void> => {
+): Promise<void> {
 	await orm
 		.update(consents)
 		.set({ withdrawnAt })
 		.where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)));
-};
+}

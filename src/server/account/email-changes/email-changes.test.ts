@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorker } from "#server/jobs/worker.ts";
 import { durableLimits } from "#server/limits/rates.ts";
+import { startWorker } from "#server/roof/worker.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -20,16 +20,22 @@ afterAll(async () => {
 });
 
 const password = "monsoon-21";
-const begin = (client: Client, email: string, typed = password) =>
-	client.send("POST /api/auth/email", { body: { email, password: typed } });
-const confirm = (client: Client, token: string) =>
-	client.send("POST /api/auth/email/confirm", { body: { token } });
-const me = async (client: Client) => (await client.send("GET /api/auth/me")).json;
-const signIn = (email: string) => app.client().send("POST /api/auth/login", { body: { email, password } });
-const mailedLink = async (client: Client, email: string) => {
+function begin(client: Client, email: string, typed = password) {
+	return client.send("POST /api/auth/email", { body: { email, password: typed } });
+}
+function confirm(client: Client, token: string) {
+	return client.send("POST /api/auth/email/confirm", { body: { token } });
+}
+async function me(client: Client) {
+	return (await client.send("GET /api/auth/me")).json;
+}
+function signIn(email: string) {
+	return app.client().send("POST /api/auth/login", { body: { email, password } });
+}
+async function mailedLink(client: Client, email: string) {
 	expect((await begin(client, email)).status).toBe(204);
 	return mails.token("email", email);
-};
+}
 
 describe("a new address", () => {
 	test("counts once its link is opened; the old one is told and free again", async () => {

@@ -1,18 +1,20 @@
 import { uuidv7 } from "uuidv7";
 import { pages } from "#contract/pages.ts";
-import { lockAccount, ownerOfAddress } from "#server/account/auth/service.ts";
 import { mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
-import { keyOfToken, newToken } from "#server/account/owned-token.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import { tellOwner } from "#server/account/tell-owner.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import type { JobHandlers } from "#server/jobs/queue.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
 import { mailText } from "#server/outbound/mail.ts";
+import { lockAccount, ownerOfAddress } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
+import { emailChangeMailJob } from "./email-change-mail-job.ts";
+import { formerEmailMailJob } from "./former-email-mail-job.ts";
 import {
 	deleteExpired,
 	emailOf,
@@ -29,19 +31,20 @@ import {
 
 const day = 86_400_000;
 const livesFor = day;
-/** Longer than a mail to the old address is tried to be sent. */
+/** Outlasts the retries of the mail to the old address. */
 const formerKept = 7 * day;
 
-const taken = () => new Problem("email-taken", { fields: { email: "email-of-other" } });
+function taken() {
+	return new Problem("email-taken", { fields: { email: "email-of-other" } });
+}
 
-export const emailChangeService = (deps: Deps) => {
-	const { orm, config, rates, jobs, sessions } = deps;
+export function emailChangeService(deps: Deps) {
+	const { orm, config, rates, jobs, sessions, hooks } = deps;
 
 	return {
 		/**
-		 * Throws what `provePassword` throws, `email-taken`, `too-many`, `invalid-input` for the address that the account
-		 * has, or `configured-administrator`: the rights of ADMIN_EMAILS belong to the address, and left behind it could
-		 * be signed up with by anybody.
+		 * Throws what `provePassword` throws, `email-taken`, `too-many`, `invalid-input` for the current address, or
+		 * `configured-administrator`: anybody could sign up with an abandoned address of ADMIN_EMAILS.
 		 */
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
 			const { email: old } = await provePassword(deps, prover, wish.password);
@@ -58,7 +61,7 @@ export const emailChangeService = (deps: Deps) => {
 			await rates.countConfirmation(wish.email);
 			await orm.transaction(async (tx) => {
 				await keepChange(tx, { userId, email: wish.email, expiresAt: iso(now + livesFor) });
-				await jobs.add(tx, "email-change-mail", { userId });
+				await jobs.add(tx, emailChangeMailJob, { userId });
 			});
 		},
 
@@ -66,7 +69,7 @@ export const emailChangeService = (deps: Deps) => {
 		confirm: async ({ userId }: Actor, token: string, now: number): Promise<void> => {
 			const key = keyOfToken(token);
 			if (key === undefined) throw new Problem("link-expired");
-			// Whoever reads the mails of an address must not prove it for another's account by a click.
+			// The reader of an address must not confirm it for somebody else's account by a click.
 			if (key.userId !== userId) throw new Problem("other-account");
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
@@ -79,19 +82,23 @@ export const emailChangeService = (deps: Deps) => {
 				await setEmail(tx, userId, email, iso(now));
 				const former = { userId, id: uuidv7(), email: old, endedAt: iso(now) };
 				await insertFormer(tx, former);
-				await jobs.add(tx, "former-email-mail", { userId, formerEmailId: former.id });
+				await jobs.add(tx, formerEmailMailJob, { userId, formerEmailId: former.id });
 				await tellOwner(tx, deps, userId, "email-changed");
-				await jobs.add(tx, "meet-asks", { userId });
+				await hooks.addressConfirmed(tx, userId);
 			});
 			sessions.forget(userId);
 		},
 	};
-};
+}
 
-/** The link's token is made as the mail is, so that nothing but the mail ever holds it. */
-export const emailChangeMail =
-	({ orm, config, clock, sendMail }: Deps): JobHandlers["email-change-mail"] =>
-	async ({ id, data: { userId } }) => {
+/** The token is created with the mail, so that it exists nowhere else. */
+export function emailChangeMail({
+	orm,
+	config,
+	clock,
+	sendMail,
+}: Deps): JobHandler<typeof emailChangeMailJob> {
+	return async ({ id, data: { userId } }) => {
 		const change = await findChange(orm, userId, iso(clock()));
 		if (change === undefined) return;
 		const { token, tokenHash } = newToken(userId);
@@ -100,25 +107,28 @@ export const emailChangeMail =
 		const { subject, paragraphs } = mailsIn[change.locale].emailChange;
 		await sendMail({
 			id,
+			userId,
 			to: { name: "", address: change.email },
 			subject,
 			text: mailText(paragraphs({ link })),
 		});
 	};
+}
 
-/** Under this, addresses end that were taken from an account; nobody reads there. */
+/** Placeholder addresses of accounts that lost theirs; nobody reads there. */
 const nowhere = /\.invalid$/;
 
-/** Tells the reader of an address that an account has left it, who may not be whoever did that. */
-export const formerEmailMail =
-	({ orm, config, sendMail }: Deps): JobHandlers["former-email-mail"] =>
-	async ({ id, data: { userId, formerEmailId } }) => {
+/** Warns the former address, in case the owner did not make the change. */
+export function formerEmailMail({ orm, config, sendMail }: Deps): JobHandler<typeof formerEmailMailJob> {
+	return async ({ id, data: { userId, formerEmailId } }) => {
 		const former = await findFormer(orm, userId, formerEmailId);
 		if (former === undefined || nowhere.test(former.email)) return;
 		const { subject, paragraphs } = mailsIn[former.locale].formerEmail;
 		const text = mailText(paragraphs({ phone: config.supportPhone }));
-		await sendMail({ id, to: { name: "", address: former.email }, subject, text });
+		await sendMail({ id, userId, to: { name: "", address: former.email }, subject, text });
 	};
+}
 
-export const purgeEmailChanges = (orm: Orm, now: number): Promise<void> =>
-	deleteExpired(orm, iso(now), iso(now - formerKept));
+export function purgeEmailChanges(orm: Orm, now: number): Promise<void> {
+	return deleteExpired(orm, iso(now), iso(now - formerKept));
+}

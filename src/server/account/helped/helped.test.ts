@@ -4,7 +4,9 @@ import { resourceSlugs } from "./slugs.ts";
 
 let app: TestApp;
 const [slug = "", other = ""] = resourceSlugs;
-const helped = (name = slug) => `/api/resources/${name}/helped`;
+function helped(name = slug) {
+	return `/api/resources/${name}/helped`;
+}
 
 beforeAll(async () => {
 	app = await testApp();
@@ -17,7 +19,6 @@ describe("that an article has helped", () => {
 		const [asha, ravi] = [await app.signUp(), await app.signUp()];
 		const say = (person: typeof asha) => person.send(`PUT ${helped()}`);
 		expect((await say(asha)).json).toEqual({ count: 1, isMine: true });
-		// At once, as from two devices.
 		const again = await Promise.all([say(asha), say(asha), say(asha)]);
 		expect(again.map(({ json }) => json)).toEqual(Array(3).fill({ count: 1, isMine: true }));
 		expect((await say(ravi)).json).toEqual({ count: 2, isMine: true });

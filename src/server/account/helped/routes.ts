@@ -1,13 +1,13 @@
 import type { resources } from "#contract/public/resources.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { resourceService } from "./service.ts";
 
-export const resourceRoutes = (deps: Deps): Handlers<typeof resources> => {
+export function resourceRoutes(deps: Deps): Handlers<typeof resources> {
 	const service = resourceService(deps);
 	return {
 		helped: ({ actor, params }) => service.helped(actor, params.slug),
 		sayHelped: ({ actor, params, now }) => service.sayHelped(actor, params.slug, now),
 		takeBackHelped: ({ actor, params }) => service.takeBackHelped(actor, params.slug),
 	};
-};
+}

@@ -1,12 +1,12 @@
 import type { Helped } from "#contract/public/resources.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { resourceSlugs } from "./slugs.ts";
 import { countHelped, deleteHelped, hasHelped, insertHelped } from "./store.ts";
 
-export const resourceService = ({ orm }: Deps) => {
+export function resourceService({ orm }: Deps) {
 	const helpedBy = async (actor: Actor | undefined, slug: string): Promise<Helped> => ({
 		count: await countHelped(orm, slug),
 		isMine: actor !== undefined && (await hasHelped(orm, actor.userId, slug)),
@@ -18,7 +18,7 @@ export const resourceService = ({ orm }: Deps) => {
 			return helpedBy(actor, slug);
 		},
 
-		/** There are only so many articles, so an account keeps only so many rows. */
+		/** One row per article, so the number of articles bounds an account's rows. */
 		sayHelped: async (actor: Actor, slug: string, now: number): Promise<Helped> => {
 			requireResource(slug);
 			await insertHelped(orm, { userId: actor.userId, slug, createdAt: iso(now) });
@@ -31,8 +31,8 @@ export const resourceService = ({ orm }: Deps) => {
 			return helpedBy(actor, slug);
 		},
 	};
-};
+}
 
-const requireResource = (slug: string): void => {
+function requireResource(slug: string): void {
 	if (!resourceSlugs.has(slug)) throw new Problem("not-found");
-};
+}

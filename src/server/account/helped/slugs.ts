@@ -3,7 +3,7 @@ import path from "node:path";
 
 const contentFolder = path.join(import.meta.dirname, "../../../../content");
 
-/** The names of all articles, summaries and clips, by their files: the build has looked into them. */
+/** By file name; the build has checked the files. */
 export const resourceSlugs: ReadonlySet<string> = new Set(
 	globSync(["{articles,research}/*.md", "clips/*.yaml"], { cwd: contentFolder })
 		.map((file) => path.parse(file).name)

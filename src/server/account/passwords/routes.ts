@@ -1,15 +1,17 @@
 import type { passwords } from "#contract/account/passwords.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { passwordService } from "./service.ts";
 
-export const passwordRoutes = (deps: Deps): Handlers<typeof passwords> => {
+export function passwordRoutes(deps: Deps): Handlers<typeof passwords> {
 	const service = passwordService(deps);
 	return {
 		forgot: ({ body, address }) => service.forgot(body.email, address),
-		reset: ({ body, now }) => service.reset(body.token, body.password, now),
+		reset: async ({ body, keepDevice, ...from }) => {
+			keepDevice(await service.reset(body.token, body.password, from));
+		},
 		change: async ({ body, now, keepToken, ...prover }) => {
 			keepToken(await service.change(prover, body, now));
 		},
 	};
-};
+}

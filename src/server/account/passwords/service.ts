@@ -1,30 +1,42 @@
 import { pages } from "#contract/pages.ts";
-import { ownerOfAddress } from "#server/account/auth/service.ts";
 import { isCommonPassword } from "#server/account/common-passwords.ts";
-import { keyOfToken, newToken } from "#server/account/owned-token.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { removeAllSteps } from "#server/account/second-step/service.ts";
 import { tellOwner } from "#server/account/tell-owner.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import type { JobHandlers } from "#server/jobs/queue.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { keyOfToken, newToken, type TokenKey } from "#server/ground/owned-token.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
 import { mailText } from "#server/outbound/mail.ts";
+import { ownerOfAddress } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
+import { resetMailJob } from "./reset-mail-job.ts";
+import { signInMailJob } from "./sign-in-mail-job.ts";
 import {
 	deleteExpired,
 	deletePending,
+	deleteSignInLink,
 	findRecipient,
 	findResetting,
 	keepReset,
+	keepSignInLink,
 	setPassword,
 	useReset,
 } from "./store.ts";
 
 const livesFor = 30 * 60_000;
+/** As long as the window of `durableLimits.signInLinks`: the owner always has a link that works. */
+const signInLinkLivesFor = 2 * 3_600_000;
 
-export const passwordService = (deps: Deps) => {
+interface ResetFrom {
+	now: number;
+	address: string;
+	device: string | undefined;
+}
+
+export function passwordService(deps: Deps) {
 	const { orm, sessions, passwords, rates, jobs } = deps;
 
 	/** Throws `invalid-input`. */
@@ -34,33 +46,40 @@ export const passwordService = (deps: Deps) => {
 	};
 
 	return {
-		/** Does as much for an address without an account. Throws `too-many` for whoever asks too often. */
+		/** Does the same work for an address without an account. Throws `too-many`. */
 		forgot: async (email: string, address: string): Promise<void> => {
 			if (!(await rates.countReset(email, address))) return;
 			const userId = await ownerOfAddress(orm, email);
-			await jobs.add(orm, "reset-mail", { userId: userId ?? null });
+			await jobs.add(orm, resetMailJob, { userId: userId ?? null });
 		},
 
-		/** Throws `link-expired`, or `invalid-input`, after which the link still works. */
-		reset: async (token: string, password: string, now: number): Promise<void> => {
+		/**
+		 * Returns this browser's device token, so that guessers cannot lock its owner out. Throws `link-expired`, or
+		 * `invalid-input`, after which the link still works.
+		 */
+		reset: async (token: string, password: string, from: ResetFrom): Promise<string> => {
+			const { now, address, device } = from;
 			const key = keyOfToken(token);
 			const owner = key && (await findResetting(orm, key, iso(now)));
 			if (!owner) throw new Problem("link-expired");
 			refuseCommon(password, owner);
 			const passwordHash = await passwords.hash(password);
-			await orm.transaction(async (tx) => {
+			const known = await orm.transaction(async (tx) => {
 				if (!(await useReset(tx, key, iso(now)))) throw new Problem("link-expired");
 				await setPassword(tx, owner.id, { passwordHash, isVerified: true, updatedAt: iso(now) });
-				// Whoever signed up with a stranger's address must not keep a way into what is the stranger's from now on.
-				if (!owner.isVerified) await removeAllSteps(tx, owner.id);
+				// Somebody who signed up with a stranger's address must not keep a way into the stranger's account.
+				const areStepsGone = !owner.isVerified && (await removeAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
-				await tellOwner(tx, deps, owner.id, "password-reset");
+				await tellOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
+				return sessions.rememberDevice(tx, owner.id, device, now);
 			});
 			sessions.forget(owner.id);
+			await rates.forgiveAll(owner.email, address);
+			return known;
 		},
 
-		/** Gives the token of this session from now on. Throws what `provePassword` throws, or `invalid-input`. */
+		/** Returns the session's new token. Throws what `provePassword` throws, or `invalid-input`. */
 		change: async (
 			prover: Prover,
 			{ currentPassword, password }: { currentPassword: string; password: string },
@@ -82,24 +101,62 @@ export const passwordService = (deps: Deps) => {
 			return token;
 		},
 	};
-};
+}
 
-/** The link's token is made as the mail is, so that nothing but the mail ever holds it. */
-export const resetMail =
-	({ orm, config, clock, sendMail }: Deps): JobHandlers["reset-mail"] =>
-	async ({ id, data: { userId } }) => {
-		const user = userId === null ? undefined : await findRecipient(orm, userId);
-		if (userId === null || user === undefined) return;
-		const { token, tokenHash } = newToken(userId);
-		await keepReset(orm, { userId, tokenHash, expiresAt: iso(clock() + livesFor) });
-		const link = new URL(`${pages.accountLink}#reset=${token}`, config.address).href;
-		const { subject, paragraphs } = mailsIn[user.locale].reset;
-		await sendMail({
-			id,
-			to: { name: "", address: user.email },
-			subject,
-			text: mailText(paragraphs({ link })),
-		});
+/** Mails a sign-in link. Does the same work for an address without an account. Throws `too-many`. */
+export async function askForSignInLink(
+	{ orm, rates, jobs }: Pick<Deps, "orm" | "rates" | "jobs">,
+	email: string,
+	address: string,
+): Promise<void> {
+	if (!(await rates.countSignInLink(email, address))) return;
+	const userId = await ownerOfAddress(orm, email);
+	await jobs.add(orm, signInMailJob, { userId: userId ?? null });
+}
+
+export function useSignInLink(tx: Orm, key: TokenKey, now: number): Promise<boolean> {
+	return deleteSignInLink(tx, key, iso(now));
+}
+
+/** The token is created with the mail, so that it exists nowhere else. */
+export function resetMail(deps: Deps): JobHandler<typeof resetMailJob> {
+	return async ({ id, data: { userId } }) => {
+		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
+		if (userId !== null && user !== undefined) await mailLink(deps, id, { ...user, userId }, "reset");
 	};
+}
 
-export const purgeResets = (orm: Orm, now: number): Promise<void> => deleteExpired(orm, iso(now));
+/** Somebody else may have entered an unconfirmed address: its reader gets a reset link, which ends that access. */
+export function signInMail(deps: Deps): JobHandler<typeof signInMailJob> {
+	return async ({ id, data: { userId } }) => {
+		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
+		if (userId === null || user === undefined) return;
+		await mailLink(deps, id, { ...user, userId }, user.isVerified ? "sign-in" : "reset");
+	};
+}
+
+async function mailLink(
+	{ orm, config, clock, sendMail }: Deps,
+	id: string,
+	user: { userId: string; email: string; locale: "en" | "hi" },
+	act: "reset" | "sign-in",
+): Promise<void> {
+	const { userId, email, locale } = user;
+	const { token, tokenHash } = newToken(userId);
+	const isReset = act === "reset";
+	const expiresAt = iso(clock() + (isReset ? livesFor : signInLinkLivesFor));
+	await (isReset ? keepReset : keepSignInLink)(orm, { userId, tokenHash, expiresAt });
+	const link = new URL(`${pages.accountLink}#${act}=${token}`, config.address).href;
+	const { subject, paragraphs } = isReset ? mailsIn[locale].reset : mailsIn[locale].signInLink;
+	await sendMail({
+		id,
+		userId,
+		to: { name: "", address: email },
+		subject,
+		text: mailText(paragraphs({ link })),
+	});
+}
+
+export function purgeResets(orm: Orm, now: number): Promise<void> {
+	return deleteExpired(orm, iso(now));
+}

@@ -1,67 +1,82 @@
 import { and, eq, gt, lte } from "drizzle-orm";
-import { users } from "#server/account/auth/tables.ts";
 import { emailChanges } from "#server/account/email-changes/tables.ts";
-import type { TokenKey } from "#server/account/owned-token.ts";
 import type { Orm } from "#server/db/open.ts";
-import { passwordResets } from "./tables.ts";
+import type { TokenKey } from "#server/ground/owned-token.ts";
+import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
+import { users } from "#server/users/tables.ts";
 
-/** Keeps the newest link of a user; the one before it is worth nothing from now on. */
-export const keepReset = async (orm: Orm, reset: typeof passwordResets.$inferInsert): Promise<void> => {
-	const { tokenHash, expiresAt } = reset;
+type Links = typeof passwordResets | typeof signInLinks;
+
+async function keepLink(orm: Orm, links: Links, link: typeof passwordResets.$inferInsert): Promise<void> {
+	const { tokenHash, expiresAt } = link;
 	await orm
-		.insert(passwordResets)
-		.values(reset)
-		.onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, expiresAt } });
-};
+		.insert(links)
+		.values(link)
+		.onConflictDoUpdate({ target: links.userId, set: { tokenHash, expiresAt } });
+}
 
-const isAlive = ({ userId, tokenHash }: TokenKey, now: string) =>
-	and(
-		eq(passwordResets.userId, userId),
-		eq(passwordResets.tokenHash, tokenHash),
-		gt(passwordResets.expiresAt, now),
-	);
+export function keepReset(orm: Orm, reset: typeof passwordResets.$inferInsert): Promise<void> {
+	return keepLink(orm, passwordResets, reset);
+}
 
-/** Whose living link this is. */
-export const findResetting = async (orm: Orm, key: TokenKey, now: string) => {
+export function keepSignInLink(orm: Orm, link: typeof signInLinks.$inferInsert): Promise<void> {
+	return keepLink(orm, signInLinks, link);
+}
+
+function isAlive(links: Links, { userId, tokenHash }: TokenKey, now: string) {
+	return and(eq(links.userId, userId), eq(links.tokenHash, tokenHash), gt(links.expiresAt, now));
+}
+
+export async function findResetting(orm: Orm, key: TokenKey, now: string) {
 	const [row] = await orm
 		.select({ id: users.id, email: users.email, fullName: users.fullName, isVerified: users.isVerified })
 		.from(passwordResets)
 		.innerJoin(users, eq(users.id, passwordResets.userId))
-		.where(isAlive(key, now));
+		.where(isAlive(passwordResets, key, now));
 	return row;
-};
+}
 
-/** Uses the link up; of two at once one does. */
-export const useReset = async (tx: Orm, key: TokenKey, now: string): Promise<boolean> => {
+/** Consumes a link; of two concurrent uses only one succeeds. */
+async function takeLink(tx: Orm, links: Links, key: TokenKey, now: string): Promise<boolean> {
 	const used = await tx
-		.delete(passwordResets)
-		.where(isAlive(key, now))
-		.returning({ userId: passwordResets.userId });
+		.delete(links)
+		.where(isAlive(links, key, now))
+		.returning({ userId: links.userId });
 	return used.length === 1;
-};
+}
 
-export const setPassword = async (
+export function useReset(tx: Orm, key: TokenKey, now: string): Promise<boolean> {
+	return takeLink(tx, passwordResets, key, now);
+}
+
+export function deleteSignInLink(tx: Orm, key: TokenKey, now: string): Promise<boolean> {
+	return takeLink(tx, signInLinks, key, now);
+}
+
+export async function setPassword(
 	tx: Orm,
 	userId: string,
 	changes: { passwordHash: string; isVerified?: true; updatedAt: string },
-): Promise<void> => {
+): Promise<void> {
 	await tx.update(users).set(changes).where(eq(users.id, userId));
-};
+}
 
-/** What was begun under the old password must not be finished under the new one. */
-export const deletePending = async (tx: Orm, userId: string): Promise<void> => {
+/** Changes begun under the old password must not be finished under the new one. */
+export async function deletePending(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+	await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
 	await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
-};
+}
 
-export const findRecipient = async (orm: Orm, id: string) => {
+export async function findRecipient(orm: Orm, id: string) {
 	const [row] = await orm
-		.select({ email: users.email, locale: users.locale })
+		.select({ email: users.email, locale: users.locale, isVerified: users.isVerified })
 		.from(users)
 		.where(eq(users.id, id));
 	return row;
-};
+}
 
-export const deleteExpired = async (orm: Orm, now: string): Promise<void> => {
+export async function deleteExpired(orm: Orm, now: string): Promise<void> {
 	await orm.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
-};
+	await orm.delete(signInLinks).where(lte(signInLinks.expiresAt, now));
+}

@@ -11,23 +11,26 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const put = (by: Client, raw: Uint8Array<ArrayBuffer>, type = "image/png") =>
-	by.send("PUT /api/auth/me/picture", { raw, headers: { "content-type": type } });
+function put(by: Client, raw: Uint8Array<ArrayBuffer>, type = "image/png") {
+	return by.send("PUT /api/auth/me/picture", { raw, headers: { "content-type": type } });
+}
 
-const see = async (by: Client, address: string) => {
+async function see(by: Client, address: string) {
 	const response = await app.fetch(address, { headers: { cookie: by.cookie() ?? "" } });
 	return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
-};
+}
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+function bytesOf(text: string) {
+	return new Uint8Array(Buffer.from(text, "latin1"));
+}
 
-const kept = async () => {
+async function kept() {
 	const [row] = await app.database.statement<{ count: number }>(
 		"kept_pictures",
 		"select count(*)::int as count from user_pictures",
 	)([]);
 	return row?.count;
-};
+}
 
 describe("a picture of oneself", () => {
 	test.each([

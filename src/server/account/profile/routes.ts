@@ -1,9 +1,9 @@
 import type { profile } from "#contract/account/profile.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { profileService } from "./service.ts";
 
-export const profileRoutes = (deps: Deps): Handlers<typeof profile> => {
+export function profileRoutes(deps: Deps): Handlers<typeof profile> {
 	const service = profileService(deps);
 	return {
 		update: ({ actor, body, now }) => service.update(actor, body, now),
@@ -11,4 +11,4 @@ export const profileRoutes = (deps: Deps): Handlers<typeof profile> => {
 		picture: ({ actor, params }) => service.picture(actor, params.hash),
 		removePicture: ({ actor, now }) => service.removePicture(actor, now),
 	};
-};
+}

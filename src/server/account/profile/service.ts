@@ -4,27 +4,26 @@ import type { User } from "#contract/account/auth.ts";
 import type { profileShape } from "#contract/account/profile.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { authService } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import { rescheduleReminders } from "#server/notices/reminders/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { deletePicture, findPicture, savePicture, setPictureHash, updateProfile } from "./store.ts";
 
-/** Of a picture as it is kept: four times what the largest avatar takes, for dense screens. */
+/** Of a stored picture: four times the largest avatar, for dense screens. */
 const pictureSize = { width: 256, height: 256, fit: "cover" } as const;
 
-export const profileService = (deps: Deps) => {
-	const { orm, sessions } = deps;
+export function profileService(deps: Deps) {
+	const { orm, sessions, hooks } = deps;
 	const { me } = authService(deps);
 
 	return {
-		/** Changes what is said. A zone that a browser tells counts only while the account follows its devices. */
+		/** A zone reported by a browser counts only while the account follows its devices. */
 		update: async (actor: Actor, changes: z.infer<typeof profileShape>, now: number): Promise<User> => {
 			await orm.transaction(async (tx) => {
 				await updateProfile(tx, actor.userId, changes, iso(now));
-				if (changes.timeZone ?? changes.deviceTimeZone) await rescheduleReminders(tx, actor.userId, now);
+				if (changes.timeZone ?? changes.deviceTimeZone) await hooks.zoneChanged(tx, actor.userId, now);
 			});
 			sessions.forget(actor.userId);
 			return me(actor);
@@ -32,8 +31,8 @@ export const profileService = (deps: Deps) => {
 
 		/** Throws `not-a-picture` or `picture-too-large`. */
 		setPicture: async (actor: Actor, file: Uint8Array, now: number): Promise<User> => {
-			// The decoders are loaded with the first upload: every start would wait for them.
-			const { reencode } = await import("#server/http/file-reading/picture.ts");
+			// Loaded with the first upload, to keep startup fast.
+			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(actor.userId, file, pictureSize);
 			const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
 			await orm.transaction(async (tx) => {
@@ -51,11 +50,11 @@ export const profileService = (deps: Deps) => {
 				await deletePicture(tx, actor.userId);
 			}),
 	};
-};
+}
 
-/** A user's picture. Throws `not-found`, also for one that has been replaced. */
-export const pictureOf = async (orm: Orm, userId: string, hash: string): Promise<FileContent> => {
+/** Throws `not-found`, also for a picture that has been replaced. */
+export async function pictureOf(orm: Orm, userId: string, hash: string): Promise<FileContent> {
 	const image = await findPicture(orm, userId, hash);
 	if (image === undefined) throw new Problem("not-found");
 	return { type: "image/webp", name: `${hash}.webp`, bytes: new Uint8Array(image) };
-};
+}

@@ -1,18 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { profileShape } from "#contract/account/profile.ts";
-import { lookAtOnce, users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { lookAtOnce, users } from "#server/users/tables.ts";
 import { userPictures } from "./tables.ts";
 
 type Changes = z.infer<typeof profileShape>;
 
-export const updateProfile = async (
+export async function updateProfile(
 	orm: Orm,
 	userId: string,
 	{ timeZone, followsDeviceZone, deviceTimeZone, phone, privacy, ...changes }: Changes,
 	updatedAt: string,
-): Promise<void> => {
+): Promise<void> {
 	const follows = followsDeviceZone ?? (timeZone === undefined ? undefined : false);
 	await orm
 		.update(users)
@@ -25,62 +25,58 @@ export const updateProfile = async (
 			updatedAt,
 		})
 		.where(eq(users.id, userId));
-};
+}
 
-/** A browser may not know yet that somebody has chosen a zone: only the row itself can tell. */
-const zoneSet = (
+/** A browser may not know yet that the user has chosen a zone, so the row decides. */
+function zoneSet(
 	chosen: string | undefined,
 	ofDevice: string | undefined,
-): { timeZone?: string | SQL<string>; weekLookAt?: string } => {
-	// In another zone Sunday evening is at another time.
+): { timeZone?: string | SQL<string>; weekLookAt?: string } {
+	// Sunday evening comes at another time in another zone.
 	if (chosen !== undefined) return { timeZone: chosen, weekLookAt: lookAtOnce };
 	if (ofDevice === undefined) return {};
 	return {
 		weekLookAt: lookAtOnce,
 		timeZone: sql`case when ${users.followsDeviceZone} then ${ofDevice} else ${users.timeZone} end`,
 	};
-};
+}
 
-/** Of a picture that is not there, null. False when there is no such user any more. */
-export const setPictureHash = async (
+/** Null for no picture. False if the user no longer exists. */
+export async function setPictureHash(
 	tx: Orm,
 	userId: string,
 	pictureHash: string | null,
 	updatedAt: string,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const changed = await tx
 		.update(users)
 		.set({ pictureHash, updatedAt })
 		.where(eq(users.id, userId))
 		.returning({ id: users.id });
 	return changed.length === 1;
-};
+}
 
-export const savePicture = async (
+export async function savePicture(
 	tx: Orm,
 	userId: string,
 	image: Uint8Array,
 	uploadedAt: string,
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.insert(userPictures)
 		.values({ userId, image, uploadedAt })
 		.onConflictDoUpdate({ target: userPictures.userId, set: { image: sql`excluded.image`, uploadedAt } });
-};
+}
 
-export const deletePicture = async (tx: Orm, userId: string): Promise<void> => {
+export async function deletePicture(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(userPictures).where(eq(userPictures.userId, userId));
-};
+}
 
-export const findPicture = async (
-	orm: Orm,
-	userId: string,
-	hash: string,
-): Promise<Uint8Array | undefined> => {
+export async function findPicture(orm: Orm, userId: string, hash: string): Promise<Uint8Array | undefined> {
 	const [row] = await orm
 		.select({ image: userPictures.image })
 		.from(userPictures)
 		.innerJoin(users, eq(users.id, userPictures.userId))
 		.where(and(eq(userPictures.userId, userId), eq(users.pictureHash, hash)));
 	return row?.image;
-};
+}

@@ -8,7 +8,7 @@ let app: TestApp;
 let person: Awaited<ReturnType<TestApp["signUp"]>>;
 let habitId: string;
 
-/** It is 23 November, 18:00 in India: a person there has done three days in a row, today included. */
+/** 23 November, 18:00 in India: a user there has done three days in a row, including today. */
 beforeAll(async () => {
 	app = await testApp({ TESTING_MODE: "off" });
 	({ person } = await firstAccounts(app));
@@ -19,10 +19,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const patch = (by: Client, body: unknown) => by.send("PATCH /api/auth/me", { body });
+function patch(by: Client, body: unknown) {
+	return by.send("PATCH /api/auth/me", { body });
+}
 
-const mark = (date: string) =>
-	person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body: { completed: true } });
+function mark(date: string) {
+	return person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body: { completed: true } });
+}
 
 describe("the zone", () => {
 	test("follows the devices until one is chosen, and again when that is wished", async () => {

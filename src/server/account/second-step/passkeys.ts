@@ -5,15 +5,17 @@ import type {
 	passkeyCreation,
 	passkeyRequest,
 } from "#contract/account/passkey-shapes.ts";
-import type { Secrets } from "#server/account/secrets.ts";
-import type { Config } from "#server/config.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Config } from "#server/ground/config.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { Secrets } from "#server/ground/secrets.ts";
 import { type ChallengePurpose, challengeLife, isOurChallenge, newChallenge } from "./challenges.ts";
 
-/** Loaded with the first passkey: it brings parsers for kinds of proof that few installations ever see. */
-const webAuthn = () => import("@simplewebauthn/server");
+/** Loaded with the first passkey: it brings parsers for formats that few installations ever see. */
+function webAuthn() {
+	return import("@simplewebauthn/server");
+}
 
-/** Ed25519, ECDSA and RSA, as COSE numbers them; every authenticator has one of these. */
+/** COSE numbers of Ed25519, ECDSA and RSA; every authenticator supports one of these. */
 const algorithms = [-8, -7, -257];
 
 interface Given {
@@ -28,56 +30,61 @@ interface KnownPasskey {
 	transports: string[];
 }
 
-/** For which site passkeys are made: without a PUBLIC_URL the one that browsers on this machine see. */
-const siteOf = ({ address }: Given["config"]) => {
+/** Relying party: without a PUBLIC_URL, the address that browsers on this machine see. */
+function siteOf({ address }: Given["config"]) {
 	const { hostname, origin } = new URL(address);
 	return { id: hostname, origin };
-};
+}
 
-const asCredential = ({ credentialId, transports }: Pick<KnownPasskey, "credentialId" | "transports">) => ({
-	id: credentialId,
-	type: "public-key" as const,
-	transports,
-});
+function asCredential({ credentialId, transports }: Pick<KnownPasskey, "credentialId" | "transports">) {
+	return {
+		id: credentialId,
+		type: "public-key" as const,
+		transports,
+	};
+}
 
-/** What a browser makes a new passkey from. */
-export const creationFor = (
+export function creationFor(
 	{ secrets, config }: Given,
 	user: { id: string; email: string; fullName: string },
 	existing: KnownPasskey[],
 	now: number,
-): z.infer<typeof passkeyCreation> => ({
-	challenge: newChallenge(secrets, `add:${user.id}`, now),
-	rp: { id: siteOf(config).id, name: "Ikkis" },
-	user: { id: handleOf(user.id), name: user.email, displayName: user.fullName },
-	pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
-	timeout: challengeLife,
-	attestation: "none",
-	authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
-	excludeCredentials: existing.map(asCredential),
-});
+): z.infer<typeof passkeyCreation> {
+	return {
+		challenge: newChallenge(secrets, `add:${user.id}`, now),
+		rp: { id: siteOf(config).id, name: "Ikkis" },
+		user: { id: handleOf(user.id), name: user.email, displayName: user.fullName },
+		pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
+		timeout: challengeLife,
+		attestation: "none",
+		authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+		excludeCredentials: existing.map(asCredential),
+	};
+}
 
-/** What a browser proves a passkey by: one of these, or for a sign-in without a password any of the site's. */
-export const requestFor = (
+/** With an empty `known`, any passkey of the site will do. */
+export function requestFor(
 	{ secrets, config }: Given,
 	purpose: ChallengePurpose,
 	known: Pick<KnownPasskey, "credentialId" | "transports">[],
 	now: number,
-): z.infer<typeof passkeyRequest> => ({
-	challenge: newChallenge(secrets, purpose, now),
-	rpId: siteOf(config).id,
-	timeout: challengeLife,
-	userVerification: purpose === "sign-in" ? "required" : "preferred",
-	allowCredentials: known.map(asCredential),
-});
+): z.infer<typeof passkeyRequest> {
+	return {
+		challenge: newChallenge(secrets, purpose, now),
+		rpId: siteOf(config).id,
+		timeout: challengeLife,
+		userVerification: purpose === "sign-in" ? "required" : "preferred",
+		allowCredentials: known.map(asCredential),
+	};
+}
 
-/** Checks what a browser says it has made. Throws `passkey-failed`. */
-export const verifyNew = async (
+/** Throws `passkey-failed`. */
+export async function verifyNew(
 	{ secrets, config }: Given,
 	userId: string,
 	{ id, clientDataJSON, attestationObject, transports }: NewPasskey,
 	now: number,
-) => {
+) {
 	const { verifyRegistrationResponse } = await webAuthn();
 	let challenge = "";
 	const site = siteOf(config);
@@ -109,16 +116,16 @@ export const verifyNew = async (
 			transports,
 		},
 	};
-};
+}
 
-/** Checks a proof of a passkey that is known. Throws `passkey-failed`. */
-export const verifyProof = async (
+/** Throws `passkey-failed`. */
+export async function verifyProof(
 	{ secrets, config }: Given,
 	purpose: ChallengePurpose,
 	known: KnownPasskey,
 	{ id, clientDataJSON, authenticatorData, signature }: PasskeyProof,
 	now: number,
-): Promise<{ challenge: string; signCount: number }> => {
+): Promise<{ challenge: string; signCount: number }> {
 	const { verifyAuthenticationResponse } = await webAuthn();
 	let challenge = "";
 	const site = siteOf(config);
@@ -145,18 +152,19 @@ export const verifyProof = async (
 	}).catch(failed);
 	if (!verified) throw new Problem("passkey-failed");
 	return { challenge, signCount: authenticationInfo.newCounter };
-};
+}
 
-const failed = (cause: unknown): never => {
+function failed(cause: unknown): never {
 	throw new Problem("passkey-failed", { cause });
-};
+}
 
-/** The user's id as a passkey keeps it, and back. It says nothing about the person. */
-const handleOf = (userId: string): string =>
-	Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
+/** The user's id as a passkey stores it. It says nothing about the person. */
+function handleOf(userId: string): string {
+	return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
+}
 
-export const userOfHandle = (handle: string): string | undefined => {
+export function userOfHandle(handle: string): string | undefined {
 	const hex = Buffer.from(handle, "base64url").toString("hex");
 	if (hex.length !== 32) return undefined;
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-};
+}

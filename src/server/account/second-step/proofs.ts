@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
 import { tellOwner } from "#server/account/tell-owner.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { type ChallengePurpose, challengeLife } from "./challenges.ts";
 import { requestFor, userOfHandle, verifyProof } from "./passkeys.ts";
 import { codeHash } from "./recovery-codes.ts";
@@ -23,19 +23,18 @@ import { stepOf } from "./totp.ts";
 
 type Given = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
 
-/** A proof that has been checked; it counts once `use` has used it up, in the transaction that signs in. */
+/** A verified proof; it counts only once `use` has consumed it, in the transaction that signs in. */
 interface Checked {
 	userId: string;
-	/** False when it was used before, even at the very same moment. */
+	/** False if it was already used, even concurrently. */
 	use: (tx: Orm) => Promise<boolean>;
 }
 
-/** What an account with a second step is asked for, once its password was right. */
-export const askForStep = async (
+export async function askForStep(
 	{ orm, secrets, config }: Given,
 	account: { id: string; passwordHash: string },
 	now: number,
-): Promise<z.infer<typeof secondStepNeeded>> => {
+): Promise<z.infer<typeof secondStepNeeded>> {
 	const known = await listPasskeys(orm, account.id);
 	return {
 		needs: "second-step",
@@ -44,15 +43,10 @@ export const askForStep = async (
 		hasRecoveryCodes: (await countCodes(orm, account.id)) > 0,
 		passkey: known.length > 0 ? requestFor({ secrets, config }, `step:${account.id}`, known, now) : null,
 	};
-};
+}
 
-/** A code of the authenticator app, or a recovery code. Throws `wrong-code`. */
-export const checkCode = async (
-	deps: Given,
-	userId: string,
-	typed: string,
-	now: number,
-): Promise<Checked> => {
+/** Throws `wrong-code`. */
+export async function checkCode(deps: Given, userId: string, typed: string, now: number): Promise<Checked> {
 	const { orm, secrets } = deps;
 	const code = typed.replaceAll(/\s/g, "");
 	if (/^\d{6}$/.test(code)) {
@@ -69,30 +63,31 @@ export const checkCode = async (
 		return true;
 	};
 	return { userId, use };
-};
+}
 
-/** What a browser needs to sign in with a passkey alone. */
-export const askForPasskey = ({ secrets, config }: Given, now: number) =>
-	requestFor({ secrets, config }, "sign-in", [], now);
+export function askForPasskey({ secrets, config }: Given, now: number) {
+	return requestFor({ secrets, config }, "sign-in", [], now);
+}
 
-/** A passkey in place of a password: it says itself whose it is. Throws `passkey-failed`. */
-export const checkPasskeyAlone = (given: Given, proof: PasskeyProof, now: number): Promise<Checked> => {
+/** Without a password: the passkey itself names the user. Throws `passkey-failed`. */
+export function checkPasskeyAlone(given: Given, proof: PasskeyProof, now: number): Promise<Checked> {
 	const userId = userOfHandle(proof.userHandle ?? "");
 	if (userId === undefined) throw new Problem("passkey-failed");
 	return checkPasskey(given, userId, "sign-in", proof, now);
-};
+}
 
-/** A passkey beside a password. Throws `passkey-failed`. */
-export const checkPasskeyOf = (given: Given, userId: string, proof: PasskeyProof, now: number) =>
-	checkPasskey(given, userId, `step:${userId}`, proof, now);
+/** As a second step after the password. Throws `passkey-failed`. */
+export function checkPasskeyOf(given: Given, userId: string, proof: PasskeyProof, now: number) {
+	return checkPasskey(given, userId, `step:${userId}`, proof, now);
+}
 
-const checkPasskey = async (
+async function checkPasskey(
 	{ orm, secrets, config }: Given,
 	userId: string,
 	purpose: ChallengePurpose,
 	proof: PasskeyProof,
 	now: number,
-): Promise<Checked> => {
+): Promise<Checked> {
 	const known = await findPasskey(orm, userId, proof.id);
 	if (known === undefined) throw new Problem("passkey-failed");
 	const { challenge, signCount } = await verifyProof({ secrets, config }, purpose, known, proof, now);
@@ -102,4 +97,4 @@ const checkPasskey = async (
 		return true;
 	};
 	return { userId, use };
-};
+}

@@ -1,28 +1,29 @@
 import { randomInt } from "node:crypto";
-import type { Secrets } from "#server/account/secrets.ts";
+import type { Secrets } from "#server/ground/secrets.ts";
 
 const howMany = 10;
-/** Without letters and digits that look alike on paper. */
+/** No letters or digits that look alike on paper. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-/** 49 bits: with the guesses that are let through, nobody finds one. */
+/** 49 bits: not guessable at the permitted rate. */
 const length = 10;
 
-/** Ten codes as they are shown, once. */
-export const newCodes = (): string[] => Array.from({ length: howMany }, newCode);
+export function newCodes(): string[] {
+	return Array.from({ length: howMany }, newCode);
+}
 
-const newCode = (): string => {
+function newCode(): string {
 	const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 	return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-};
+}
 
-/** How a code is written, however it was typed; undefined for what can be none. */
-const writtenCode = (typed: string): string | undefined => {
+/** Normalizes a typed code; undefined if it cannot be one. */
+function writtenCode(typed: string): string | undefined {
 	const letters = typed.toLowerCase().replaceAll(/[\s-]/g, "");
 	return letters.length === length ? letters : undefined;
-};
+}
 
-/** A code as the database keeps it: short as they are, they are of no use to whoever has read the table alone. */
-export const codeHash = (secrets: Secrets, userId: string, typed: string): Buffer | undefined => {
+/** Keyed hash: codes are short, so the table alone must not be enough to find them. */
+export function codeHash(secrets: Secrets, userId: string, typed: string): Buffer | undefined {
 	const code = writtenCode(typed);
 	return code === undefined ? undefined : secrets.mark("recovery-codes", userId, code);
-};
+}

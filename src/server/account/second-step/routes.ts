@@ -1,9 +1,9 @@
 import type { secondStep } from "#contract/account/second-step.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { secondStepService } from "./service.ts";
 
-export const secondStepRoutes = (deps: Deps): Handlers<typeof secondStep> => {
+export function secondStepRoutes(deps: Deps): Handlers<typeof secondStep> {
 	const service = secondStepService(deps);
 	return {
 		read: ({ actor }) => service.read(actor),
@@ -16,4 +16,4 @@ export const secondStepRoutes = (deps: Deps): Handlers<typeof secondStep> => {
 			service.removePasskey(prover, params.passkeyId, body.password),
 		renewCodes: ({ body, ...prover }) => service.renewCodes(prover, body.password),
 	};
-};
+}

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { durableLimits } from "#server/limits/rates.ts";
 import { softAuthenticator } from "#server/testing/accounts/authenticator.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
-import { mostPasskeys } from "./service.ts";
+import { maxPasskeys } from "./service.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
 let app: TestApp;
-/** A second process on the same database. */
 let other: TestApp;
 const site = "https://ikkis.example";
 
@@ -17,24 +16,25 @@ beforeAll(async () => {
 
 beforeEach(async () => {
 	await app.database.script((run) => run("delete from rate_limits"));
-	// Each test has codes of its own.
+	// A new time step, so each test has fresh codes.
 	for (const each of [app, other]) each.advance(90_000);
 });
 
 afterAll(() => app.close());
 
 const password = "monsoon-21";
-const step = () => stepAt(app.deps.clock());
+function step() {
+	return stepAt(app.deps.clock());
+}
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-const fromBase32 = (text: string): Buffer => {
+function fromBase32(text: string): Buffer {
 	const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
 	return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
+}
 
-/** Somebody with an authenticator app; its codes by the step, and the recovery codes. */
-const withTotp = async () => {
+async function withTotp() {
 	const person = await app.signUp();
 	const { json } = await person.send("POST /api/auth/totp", { body: { password } });
 	const secret = fromBase32(json.secret);
@@ -43,9 +43,9 @@ const withTotp = async () => {
 	expect(confirmed.status).toBe(200);
 	const codes: string[] = confirmed.json.recoveryCodes;
 	return { ...person, code, codes, uri: json.uri, secret };
-};
+}
 
-const withPasskey = async (person?: Person) => {
+async function withPasskey(person?: Person) {
 	const owner = person ?? (await app.signUp());
 	const device = softAuthenticator(site);
 	const options = await owner.send("POST /api/auth/passkeys/options", { body: { password } });
@@ -53,16 +53,16 @@ const withPasskey = async (person?: Person) => {
 		body: { name: "Phone", passkey: device.create(options.json) },
 	});
 	return { ...owner, device, added };
-};
+}
 
-/** The first step on a new browser. */
-const beginSignIn = async ({ user }: { user: { email: string } }) => {
+async function beginSignIn({ user }: { user: { email: string } }) {
 	const browser = app.client();
 	const reply = await browser.send("POST /api/auth/login", { body: { email: user.email, password } });
 	return { browser, reply, ticket: String(reply.json.ticket) };
-};
-const finish = (browser: Client, ticket: string, proof: object) =>
-	browser.send("POST /api/auth/login/second-step", { body: { ticket, ...proof } });
+}
+function finish(browser: Client, ticket: string, proof: object) {
+	return browser.send("POST /api/auth/login/second-step", { body: { ticket, ...proof } });
+}
 
 describe("an authenticator app", () => {
 	test("is asked for after the password, and until then there is no session", async () => {
@@ -96,7 +96,6 @@ describe("an authenticator app", () => {
 			[app, other, app, other].map((on) => finish(on.client(), ticket, { code })),
 		);
 		expect(race.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-		// Older than the one that was used.
 		expect((await finish(app.client(), ticket, { code: person.code() })).status).toBe(422);
 	});
 
@@ -126,6 +125,7 @@ describe("an authenticator app", () => {
 		expect((await beginSignIn(person)).reply.status).toBe(200);
 		expect((await person.send("GET /api/auth/second-step")).json).toEqual({
 			isOffered: true,
+			isAddressNeeded: false,
 			totpSince: null,
 			passkeys: [],
 			recoveryCodesLeft: 0,
@@ -302,7 +302,7 @@ describe("a passkey", () => {
 
 	test("an account has ten", async () => {
 		const person = await app.signUp();
-		for (let count = 0; count < mostPasskeys; count++) {
+		for (let count = 0; count < maxPasskeys; count++) {
 			expect((await withPasskey(person)).added.status).toBe(201);
 		}
 		const { status, json } = await person.send("POST /api/auth/passkeys/options", { body: { password } });
@@ -317,6 +317,60 @@ describe("a passkey", () => {
 		expect((await send(route, { body: { password } })).status).toBe(204);
 		expect((await beginSignIn({ user })).reply.status).toBe(200);
 	});
+});
+
+describe("of an administrator", () => {
+	const verify = (person: { send: Client["send"] }) =>
+		person.send("POST /api/admin/verify-payment", {
+			body: { userEmail: "nobody@example.in", amount: 1 },
+		});
+	const appoint = (userId: string) =>
+		app.database.script((run) =>
+			run(
+				`insert into administrators (user_id, appointed_by, appointed_at) values ('${userId}', '${userId}', now()) on conflict do nothing`,
+			),
+		);
+
+	test("is asked for once an hour before payments and people, and before nothing else", async () => {
+		const { user, send, code } = await withTotp();
+		await appoint(user.id);
+		expect((await verify({ send })).json.code).toBe("unknown-account");
+		app.advance(3_600_001);
+		expect((await verify({ send })).json.code).toBe("sign-in-again");
+		const person = await app.signUp();
+		const suspend = await send(`POST /api/admin/users/${person.user.id}/suspend`, { body: { reason: "x" } });
+		expect(suspend.json.code).toBe("sign-in-again");
+		expect((await send("GET /api/admin/users")).status).toBe(200);
+		const { browser, ticket } = await beginSignIn({ user });
+		expect((await finish(browser, ticket, { code: code() })).status).toBe(200);
+		expect((await verify(browser)).json.code).toBe("unknown-account");
+	});
+
+	test("is no obstacle where there is none, as in testing mode", async () => {
+		const person = await app.signUp();
+		await appoint(person.user.id);
+		app.advance(11 * 3_600_000);
+		expect((await verify(person)).json.code).toBe("unknown-account");
+	});
+});
+
+test("comes after a confirmed address where mails are sent, as a reset would take it away", async () => {
+	const mailing = await testApp(
+		{ PUBLIC_URL: site, SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@ikkis.example" },
+		app.database,
+	);
+	const person = await mailing.signUp({ email: "unconfirmed@example.in" });
+	const isNeeded = async () => (await person.send("GET /api/auth/second-step")).json.isAddressNeeded;
+	expect(await isNeeded()).toBe(true);
+	for (const route of ["POST /api/auth/totp", "POST /api/auth/passkeys/options"]) {
+		const { status, json } = await person.send(route, { body: { password } });
+		expect([status, json.code]).toEqual([409, "confirm-address-first"]);
+	}
+	await app.database.script((run) =>
+		run(`update users set is_verified = true where id = '${person.user.id}'`),
+	);
+	expect(await isNeeded()).toBe(false);
+	expect((await person.send("POST /api/auth/totp", { body: { password } })).status).toBe(200);
 });
 
 test("is not offered where processes on one database share no key", async () => {

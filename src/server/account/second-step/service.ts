@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { NewPasskey } from "#contract/account/passkey-shapes.ts";
 import type { SecondStep } from "#contract/account/second-step.ts";
-import { lockAccount } from "#server/account/auth/service.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import { tellOwner } from "#server/account/tell-owner.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { challengeLife } from "./challenges.ts";
 import { creationFor, verifyNew } from "./passkeys.ts";
 import { codeHash, newCodes } from "./recovery-codes.ts";
@@ -23,6 +23,7 @@ import {
 	deleteTotp,
 	findTotp,
 	insertPasskey,
+	isConfirmed,
 	keepTotp,
 	listPasskeys,
 	replaceCodes,
@@ -31,15 +32,20 @@ import {
 } from "./store.ts";
 import { base32, secretBytes, stepOf, totpUri } from "./totp.ts";
 
-/** Of one account. */
-export const mostPasskeys = 10;
+/** Per account. */
+export const maxPasskeys = 10;
 
-export const secondStepService = (deps: Deps) => {
+export function secondStepService(deps: Deps) {
 	const { orm, secrets, config, rates, clock } = deps;
 
-	/** Refuses to keep what another process on the same database could not read. */
-	const refuseUnlessOffered = (): void => {
+	/** Without a confirmed address, a reset by mail removes the second steps. */
+	const isAddressNeeded = async (userId: string): Promise<boolean> =>
+		config.smtpUrl !== undefined && !(await isConfirmed(orm, userId));
+
+	/** Refuses a secret that other processes on the database could not read, or that a reset by mail would remove. */
+	const refuseUnlessOffered = async (userId: string): Promise<void> => {
 		if (!secrets.areShared) throw new Problem("second-step-off");
+		if (await isAddressNeeded(userId)) throw new Problem("confirm-address-first");
 	};
 
 	const setCodes = async (tx: Orm, userId: string): Promise<string[]> => {
@@ -49,13 +55,12 @@ export const secondStepService = (deps: Deps) => {
 		return codes;
 	};
 
-	/** With the first second step come the recovery codes. */
+	/** Returns recovery codes with the first second step, null after that. */
 	const added = async (tx: Orm, userId: string): Promise<string[] | null> => {
 		await tellOwner(tx, deps, userId, "second-step-added");
 		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);
 	};
 
-	/** With the last one they go. */
 	const removed = async (tx: Orm, userId: string): Promise<void> => {
 		await tellOwner(tx, deps, userId, "second-step-removed");
 		const totp = await findTotp(tx, userId);
@@ -68,15 +73,16 @@ export const secondStepService = (deps: Deps) => {
 			const totp = await findTotp(orm, userId);
 			return {
 				isOffered: secrets.areShared,
+				isAddressNeeded: await isAddressNeeded(userId),
 				totpSince: totp?.confirmedAt ?? null,
 				passkeys: (await listPasskeys(orm, userId)).map(asPasskey),
 				recoveryCodesLeft: await countCodes(orm, userId),
 			};
 		},
 
-		/** Throws what `provePassword` throws, `second-step-off`, or `not-found` when an app is in use. */
+		/** Throws what `provePassword` throws, `second-step-off`, `confirm-address-first`, or `not-found` when an app is in use. */
 		beginTotp: async (prover: Prover, password: string) => {
-			refuseUnlessOffered();
+			await refuseUnlessOffered(prover.actor.userId);
 			const { email } = await provePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			const secret = randomBytes(secretBytes);
@@ -86,7 +92,7 @@ export const secondStepService = (deps: Deps) => {
 			return { secret: base32(secret), uri: totpUri(base32(secret), email) };
 		},
 
-		/** Throws `wrong-code`, `too-many`, or `not-found` when there is nothing to confirm. */
+		/** Throws `wrong-code`, `too-many`, or `not-found` if there is nothing to confirm. */
 		confirmTotp: async ({ userId }: Actor, typed: string, now: number) => {
 			await rates.countSecondStep(userId);
 			await rates.countSignInChange(userId);
@@ -114,11 +120,11 @@ export const secondStepService = (deps: Deps) => {
 		},
 
 		beginPasskey: async (prover: Prover, password: string, now: number) => {
-			refuseUnlessOffered();
+			await refuseUnlessOffered(prover.actor.userId);
 			const { email, fullName } = await provePassword(deps, prover, password);
 			const { userId } = prover.actor;
 			const existing = await listPasskeys(orm, userId);
-			if (existing.length >= mostPasskeys) throw new Problem("too-many-passkeys");
+			if (existing.length >= maxPasskeys) throw new Problem("too-many-passkeys");
 			return creationFor({ secrets, config }, { id: userId, email, fullName }, existing, now);
 		},
 
@@ -131,7 +137,7 @@ export const secondStepService = (deps: Deps) => {
 				await lockAccount(tx, { id: userId });
 				const used = { userId, challenge, expiresAt: iso(now + challengeLife) };
 				if (!(await useChallenge(tx, used))) throw new Problem("passkey-failed");
-				if ((await listPasskeys(tx, userId)).length >= mostPasskeys) throw new Problem("too-many-passkeys");
+				if ((await listPasskeys(tx, userId)).length >= maxPasskeys) throw new Problem("too-many-passkeys");
 				if (!(await insertPasskey(tx, row))) throw new Problem("passkey-failed");
 				return added(tx, userId);
 			});
@@ -161,16 +167,22 @@ export const secondStepService = (deps: Deps) => {
 			});
 		},
 	};
-};
+}
 
-const asPasskey = ({ id, name, createdAt, lastUsedAt }: Omit<StoredPasskey, "publicKey">) => ({
-	id,
-	name,
-	createdAt,
-	lastUsedAt,
-});
+function asPasskey({ id, name, createdAt, lastUsedAt }: Omit<StoredPasskey, "publicKey">) {
+	return {
+		id,
+		name,
+		createdAt,
+		lastUsedAt,
+	};
+}
 
-/** Takes every second step from an account, for an owner who has never seen it. */
-export const removeAllSteps = (tx: Orm, userId: string): Promise<void> => deleteAllSteps(tx, userId);
+/** For an owner who never set them up; false if there were none. */
+export function removeAllSteps(tx: Orm, userId: string): Promise<boolean> {
+	return deleteAllSteps(tx, userId);
+}
 
-export const purgeChallenges = (orm: Orm, now: number): Promise<void> => deleteOldChallenges(orm, iso(now));
+export function purgeChallenges(orm: Orm, now: number): Promise<void> {
+	return deleteOldChallenges(orm, iso(now));
+}

@@ -1,39 +1,40 @@
 import { createHmac } from "node:crypto";
 
-/** RFC 6238 as every authenticator app has it: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 as all authenticator apps implement it: SHA-1, 30 seconds, six digits. */
 const stepMs = 30_000;
 const digits = 6;
 /** 160 bits, as RFC 4226 (4) recommends. */
 export const secretBytes = 20;
 
-/** The code of a time step. */
-export const codeAt = (secret: Uint8Array, step: number, length = digits): string => {
+export function codeAt(secret: Uint8Array, step: number, length = digits): string {
 	const counter = Buffer.alloc(8);
 	counter.writeBigUInt64BE(BigInt(step));
 	const mac = createHmac("sha1", secret).update(counter).digest();
-	// RFC 4226, 5.3: the last four bits say where the number begins.
+	// RFC 4226, 5.3: the last four bits are the offset of the number.
 	const start = (mac.at(-1) ?? 0) & 0xf;
 	const number = mac.readUInt32BE(start) & 0x7fffffff;
 	return String(number % 10 ** length).padStart(length, "0");
-};
+}
 
-export const stepAt = (now: number): number => Math.floor(now / stepMs);
+export function stepAt(now: number): number {
+	return Math.floor(now / stepMs);
+}
 
-/** The step that a code is of, if it is of now or one step off: clocks differ, and typing takes its time. */
-export const stepOf = (secret: Uint8Array, code: string, now: number): number | undefined => {
+/** Accepts the current step and one on either side: clocks differ, and typing takes time. */
+export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
 	const step = stepAt(now);
 	return [step, step - 1, step + 1].find((each) => codeAt(secret, each) === code);
-};
+}
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** RFC 4648, without padding: five bits a letter. */
-export const base32 = (bytes: Uint8Array): string => {
+export function base32(bytes: Uint8Array): string {
 	const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
 	const letters = bits.match(/.{1,5}/g) ?? [];
 	return letters.map((five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
-};
+}
 
-/** What an authenticator app reads from the QR code. */
-export const totpUri = (secret: string, account: string): string =>
-	`otpauth://totp/Ikkis:${encodeURIComponent(account)}?secret=${secret}&issuer=Ikkis`;
+export function totpUri(secret: string, account: string): string {
+	return `otpauth://totp/Ikkis:${encodeURIComponent(account)}?secret=${secret}&issuer=Ikkis`;
+}

@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { uuidv7 } from "uuidv7";
 import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domain/admin/administrator.ts";
-import { hashOf, keyOfToken, newToken } from "#server/account/owned-token.ts";
 import type { Database, Orm } from "#server/db/open.ts";
-import { addressPrefix } from "#server/http/request.ts";
-import { iso } from "#server/iso.ts";
-import { tellPages } from "#server/notices/events/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { ListedSession, Sessions } from "#server/deps/sessions.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { hashOf, keyOfToken, newToken } from "#server/ground/owned-token.ts";
+import { addressPrefix } from "#server/limits/address-prefix.ts";
 import {
 	deleteDevicesUnusedSince,
 	deleteExpiredSessions,
@@ -15,56 +17,43 @@ import {
 	deleteSession,
 	deleteSessionById,
 	deleteSessionsOf,
+	findSessionsOf,
 	insertSession,
 	keepDevice,
 	listSessions,
-	type StoredSession,
 	sessionLookup,
 	setTokenHash,
 	touchSession,
 } from "./store.ts";
 
-/** The signed-in user on whose behalf a service acts. */
-export interface Actor {
-	userId: string;
-	sessionId: string;
-	isAdmin: boolean;
-	timeZone: string;
-	dayStartHour: number;
-	signedInAt: number;
-}
-
 interface Cached {
 	actor: Actor;
-	/** When the database is to be asked again. */
 	until: number;
 }
 
 const day = 86_400_000;
 const idleLife = 30 * day;
 const absoluteLife = 90 * day;
-/** Of one user; with one more the oldest ends. */
-export const mostSessions = 20;
-const mostDevices = 20;
-/** As long as a browser keeps a cookie at most. */
+/** Per user; one more ends the oldest. */
+export const maxSessions = 20;
+const maxDevices = 20;
+/** The longest cookie life that browsers allow. */
 const deviceLife = 400 * day;
-/** A session's last use is written at most this often, so that reading does not become writing. */
+/** Milliseconds; last use is written at most this often, so that reads don't become writes. */
 const touchEvery = 600_000;
 
-/** What only reads sees another process's logout after at most this long; our own at once. */
+/** Milliseconds until reads notice a logout on another process; our own is immediate. */
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 
-export type Sessions = ReturnType<typeof sessionService>;
-
-/** Sessions by token. Only a token's SHA-256 is stored (`reference`: OWASP ASVS 5.0, 7.2 and 11.5.1). */
-export const sessionService = (
+/** Only a token's SHA-256 is stored (OWASP ASVS 5.0, 7.2 and 11.5.1). */
+export function sessionService(
 	{ orm, reads }: Pick<Database, "orm" | "reads">,
 	configured: ConfiguredAdministrators,
-) => {
+): Sessions {
 	const lookup = sessionLookup(reads.orm);
 	const cache = new LRUCache<string, Cached>({ max: cacheSize });
-	/** Goes up whenever something cached stops being true: what was read before that must not be kept. */
+	/** Incremented on every invalidation: rows read before it must not be cached. */
 	let changes = 0;
 
 	const load = async (
@@ -78,10 +67,12 @@ export const sessionService = (
 		if (row === undefined) return undefined;
 		const expiresAt = Math.min(Date.parse(row.idleExpiresAt), Date.parse(row.absoluteExpiresAt));
 		if (expiresAt <= now) return undefined;
+		const isAdmin = row.isAppointed || isConfiguredAdministrator(row, configured);
 		const actor = {
 			userId,
 			sessionId: row.sessionId,
-			isAdmin: row.isAppointed || isConfiguredAdministrator(row, configured),
+			isAdmin,
+			hasPaid: isAdmin || row.hasPaid,
 			timeZone: row.timeZone,
 			dayStartHour: row.dayStartHour,
 			signedInAt: Date.parse(row.createdAt),
@@ -93,7 +84,6 @@ export const sessionService = (
 		return actor;
 	};
 
-	/** Forgets what is cached of a user, after something in an Actor has changed; without a user, of everybody. */
 	const forget = (userId: string | undefined): void => {
 		changes++;
 		for (const [token, { actor }] of cache.entries())
@@ -107,18 +97,31 @@ export const sessionService = (
 		return actor;
 	};
 
+	const livingOf = async (tokens: readonly string[], now: number): Promise<Set<string>> => {
+		const keys = tokens.flatMap((token) => {
+			const key = keyOfToken(token);
+			return key ? [{ token, userId: key.userId, hash: key.tokenHash.toString("hex") }] : [];
+		});
+		const rows = await findSessionsOf(reads.orm, [...new Set(keys.map(({ userId }) => userId))]);
+		const living = new Set(
+			rows
+				.filter((row) => Math.min(Date.parse(row.idleExpiresAt), Date.parse(row.absoluteExpiresAt)) > now)
+				.map(({ tokenHash }) => Buffer.from(tokenHash).toString("hex")),
+		);
+		return new Set(keys.filter(({ hash }) => living.has(hash)).map(({ token }) => token));
+	};
+
 	return {
-		/** Whose token this is, or undefined when it is unknown, expired or malformed. */
 		actorOf: async (token: string, now: number): Promise<Actor | undefined> => {
 			const cached = cache.get(token);
 			if (cached && now < cached.until) return cached.actor;
 			return storedActorOf(token, now);
 		},
 
-		/** The same as the database has it now, whatever another process has just ended or taken away. */
 		storedActorOf,
 
-		/** Starts a session and returns its token. The caller's old token, if any, must be ended separately. */
+		livingOf,
+
 		begin: async (tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }) => {
 			const { token, tokenHash } = newToken(userId);
 			await insertSession(tx, {
@@ -132,11 +135,10 @@ export const sessionService = (
 				addressPrefix: addressPrefix(from.address),
 				userAgent: from.userAgent.slice(0, 300),
 			});
-			if ((await deleteOldestSessions(tx, userId, mostSessions)) > 0) forget(userId);
+			if ((await deleteOldestSessions(tx, userId, maxSessions)) > 0) forget(userId);
 			return token;
 		},
 
-		/** Ends the session of this token; unknown tokens are fine. */
 		end: async (token: string): Promise<void> => {
 			const key = keyOfToken(token);
 			if (key) await deleteSession(orm, key.userId, key.tokenHash);
@@ -144,42 +146,30 @@ export const sessionService = (
 			cache.delete(token);
 		},
 
-		/** Ends all sessions of a user. Call `forget` once the transaction is over. */
 		endAll: async (tx: Orm, userId: string): Promise<void> => {
 			await deleteSessionsOf(tx, userId);
-			await tellPages(tx, userId, "account");
+			await notifyPages(tx, userId, "account");
 		},
 
-		/**
-		 * Ends whatever lets other devices than this session's act for the user, on every process as the transaction
-		 * commits. Call `forget` after it.
-		 */
 		endOthers: async (tx: Orm, { userId, sessionId }: Pick<Actor, "userId" | "sessionId">): Promise<void> => {
 			await deleteOtherSessions(tx, userId, sessionId);
-			await tellPages(tx, userId, "account");
+			await notifyPages(tx, userId, "account");
 		},
 
-		/** Gives a session another token; the one before it is worth nothing from now on. Call `forget` after it. */
 		rotate: async (tx: Orm, { userId, sessionId }: Pick<Actor, "userId" | "sessionId">): Promise<string> => {
 			const { token, tokenHash } = newToken(userId);
 			await setTokenHash(tx, { userId, id: sessionId, tokenHash });
 			return token;
 		},
 
-		/** Ends one session of the user; false when there is no such one. */
 		endOne: async (tx: Orm, userId: string, sessionId: string): Promise<boolean> => {
 			const isEnded = await deleteSessionById(tx, userId, sessionId);
-			if (isEnded) await tellPages(tx, userId, "account");
+			if (isEnded) await notifyPages(tx, userId, "account");
 			return isEnded;
 		},
 
-		/** Where the user is signed in, last seen first. */
-		list: (userId: string, now: number): Promise<StoredSession[]> => listSessions(orm, userId, iso(now)),
+		list: (userId: string, now: number): Promise<ListedSession[]> => listSessions(orm, userId, iso(now)),
 
-		/**
-		 * Notes that a user has signed in with a device, and gives the token by which it is known from now on: its own,
-		 * or a new one.
-		 */
 		rememberDevice: async (
 			tx: Orm,
 			userId: string,
@@ -187,7 +177,7 @@ export const sessionService = (
 			now: number,
 		): Promise<string> => {
 			const token = device ?? randomBytes(32).toString("base64url");
-			await keepDevice(tx, { userId, tokenHash: hashOf(token), lastUsedAt: iso(now) }, mostDevices);
+			await keepDevice(tx, { userId, tokenHash: hashOf(token), lastUsedAt: iso(now) }, maxDevices);
 			return token;
 		},
 
@@ -198,4 +188,4 @@ export const sessionService = (
 			await deleteDevicesUnusedSince(orm, iso(now - deviceLife));
 		},
 	};
-};
+}

@@ -11,17 +11,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** So late that a request also writes the last use, and is still under way when what it read is ended. */
+/** Late enough that a request also writes the last use, and is still under way when its session ends. */
 const later = testNow + 11 * 60_000;
 
-/** Somebody's session that is in no cache. */
-const newToken = async () => {
+async function newToken() {
 	const { cookie, user } = await app.signUp();
 	app.deps.sessions.forget(user.id);
 	return { userId: user.id, token: cookie()?.slice("sid=".length) ?? "" };
-};
+}
 
-// PGlite answers in the order of the questions, so there the request reads first; on PostgreSQL either may.
+// PGlite answers in order, so there the request reads first; on PostgreSQL either may.
 test("a request under way does not bring back the session that a logout ends meanwhile", async () => {
 	const { sessions } = app.deps;
 	const { token } = await newToken();
@@ -40,6 +39,20 @@ test("nor does one that comes while the logout is under way", async () => {
 	expect(await sessions.actorOf(token, later)).toBeUndefined();
 });
 
+test("those that go on are told from those that are over by one question", async () => {
+	const { sessions } = app.deps;
+	const [living, over, suspended] = [await newToken(), await newToken(), await newToken()];
+	await sessions.end(over.token);
+	await administrator.send(`POST /api/admin/users/${suspended.userId}/suspend`, {
+		body: { reason: "Asked" },
+	});
+	const all = [living, over, suspended].map(({ token }) => token);
+	const goOn = (now: number) => sessions.livingOf([...all, "no token", "sid"], now);
+	expect(await goOn(testNow)).toEqual(new Set([living.token]));
+	expect(await goOn(testNow + 31 * 86_400_000)).toEqual(new Set());
+	expect(await sessions.livingOf([], testNow)).toEqual(new Set());
+});
+
 test("nor one that has read what an administrator ends for everybody", async () => {
 	const { sessions } = app.deps;
 	const { token, userId } = await newToken();
@@ -56,7 +69,6 @@ describe("what one process ends holds on another at once, for all that changes s
 		other = await testApp({}, app.database);
 	});
 
-	/** Somebody whom both processes have in their caches. */
 	const knownToBoth = async () => {
 		const person = await app.signUp();
 		const headers = { cookie: person.cookie() ?? "" };
@@ -95,7 +107,6 @@ describe("what one process ends holds on another at once, for all that changes s
 describe("where somebody is signed in", () => {
 	const chrome =
 		"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-	/** The same account on a phone. */
 	const onPhone = async ({ user, password }: { user: { email: string }; password: string }) => {
 		const phone = app.client();
 		await phone.send("POST /api/auth/login", {

@@ -1,18 +1,17 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
-import { administrators, users } from "#server/account/auth/tables.ts";
-import { suspensions } from "#server/admin/people/tables.ts";
+import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
+import { administrators, users } from "#server/users/tables.ts";
 import { knownDevices, sessions } from "./tables.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
 
-export const insertSession = async (orm: Orm, session: NewSession): Promise<void> => {
+export async function insertSession(orm: Orm, session: NewSession): Promise<void> {
 	await orm.insert(sessions).values(session);
-};
+}
 
-/** Looks up one session with what every request needs to know of its user. */
-export const sessionLookup = (orm: Reading) =>
-	orm
+export function sessionLookup(orm: Reading) {
+	return orm
 		.select({
 			sessionId: sessions.id,
 			createdAt: sessions.createdAt,
@@ -23,6 +22,7 @@ export const sessionLookup = (orm: Reading) =>
 			isVerified: users.isVerified,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
+			hasPaid: sql<boolean>`${users.totalPaid} > 0`,
 			isAppointed: sql<boolean>`${administrators.userId} is not null`,
 		})
 		.from(sessions)
@@ -31,62 +31,79 @@ export const sessionLookup = (orm: Reading) =>
 		.leftJoin(suspensions, eq(suspensions.userId, sessions.userId))
 		.where(
 			and(
-				// A sign-in that raced the suspension is worth nothing.
+				// A sign-in that raced the suspension doesn't count.
 				isNull(suspensions.userId),
-				// And so is one that raced the account's deletion.
+				// Nor does one that raced the account's deletion.
 				isNull(users.closedAt),
 				eq(sessions.userId, sql.placeholder("userId")),
 				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
 			),
 		)
 		.prepare("session_lookup");
+}
 
-export const touchSession = async (
+export function findSessionsOf(orm: Reading, userIds: string[]) {
+	return orm
+		.select({
+			tokenHash: sessions.tokenHash,
+			idleExpiresAt: sessions.idleExpiresAt,
+			absoluteExpiresAt: sessions.absoluteExpiresAt,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, sessions.userId))
+		.where(
+			and(
+				isNull(suspensions.userId),
+				isNull(users.closedAt),
+				sql`${sessions.userId} = any(${sql.param(userIds)}::uuid[])`,
+			),
+		);
+}
+
+export async function touchSession(
 	orm: Orm,
 	key: { userId: string; sessionId: string },
 	seen: { lastSeenAt: string; idleExpiresAt: string },
-): Promise<void> => {
+): Promise<void> {
 	await orm
 		.update(sessions)
 		.set(seen)
 		.where(and(eq(sessions.userId, key.userId), eq(sessions.id, key.sessionId)));
-};
+}
 
-export const setTokenHash = async (
+export async function setTokenHash(
 	orm: Orm,
 	{ userId, id, tokenHash }: Pick<NewSession, "userId" | "id" | "tokenHash">,
-): Promise<void> => {
+): Promise<void> {
 	await orm
 		.update(sessions)
 		.set({ tokenHash })
 		.where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
-};
+}
 
-export const deleteSession = async (orm: Orm, userId: string, tokenHash: Uint8Array): Promise<void> => {
+export async function deleteSession(orm: Orm, userId: string, tokenHash: Uint8Array): Promise<void> {
 	await orm.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.tokenHash, tokenHash)));
-};
+}
 
-export const deleteSessionsOf = async (orm: Orm, userId: string): Promise<void> => {
+export async function deleteSessionsOf(orm: Orm, userId: string): Promise<void> {
 	await orm.delete(sessions).where(eq(sessions.userId, userId));
-};
+}
 
-export const deleteOtherSessions = async (orm: Orm, userId: string, kept: string): Promise<void> => {
+export async function deleteOtherSessions(orm: Orm, userId: string, kept: string): Promise<void> {
 	await orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
-};
+}
 
-export const deleteSessionById = async (orm: Orm, userId: string, id: string): Promise<boolean> => {
+export async function deleteSessionById(orm: Orm, userId: string, id: string): Promise<boolean> {
 	const ended = await orm
 		.delete(sessions)
 		.where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
 		.returning({ id: sessions.id });
 	return ended.length === 1;
-};
+}
 
-export type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
-
-/** Those of a user that have not expired, last seen first. */
-export const listSessions = (orm: Orm, userId: string, now: string) =>
-	orm
+export function listSessions(orm: Orm, userId: string, now: string) {
+	return orm
 		.select({
 			id: sessions.id,
 			userAgent: sessions.userAgent,
@@ -98,9 +115,9 @@ export const listSessions = (orm: Orm, userId: string, now: string) =>
 			and(eq(sessions.userId, userId), gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now)),
 		)
 		.orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
 
-/** Ends the oldest sessions of a user, but for the newest `kept`. */
-export const deleteOldestSessions = async (orm: Orm, userId: string, kept: number): Promise<number> => {
+export async function deleteOldestSessions(orm: Orm, userId: string, kept: number): Promise<number> {
 	const oldest = orm
 		.select({ id: sessions.id })
 		.from(sessions)
@@ -112,14 +129,14 @@ export const deleteOldestSessions = async (orm: Orm, userId: string, kept: numbe
 		.where(and(eq(sessions.userId, userId), inArray(sessions.id, oldest)))
 		.returning({ id: sessions.id });
 	return ended.length;
-};
+}
 
-/** Notes that a user has signed in on a device, and forgets those not used for longest, but for the newest `kept`. */
-export const keepDevice = async (
+/** Keeps the `kept` most recently used devices. */
+export async function keepDevice(
 	orm: Orm,
 	device: typeof knownDevices.$inferInsert,
 	kept: number,
-): Promise<void> => {
+): Promise<void> {
 	const { userId, lastUsedAt } = device;
 	await orm
 		.insert(knownDevices)
@@ -137,12 +154,12 @@ export const keepDevice = async (
 	await orm
 		.delete(knownDevices)
 		.where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, oldest)));
-};
+}
 
-export const deleteDevicesUnusedSince = async (orm: Orm, time: string): Promise<void> => {
+export async function deleteDevicesUnusedSince(orm: Orm, time: string): Promise<void> {
 	await orm.delete(knownDevices).where(lt(knownDevices.lastUsedAt, time));
-};
+}
 
-export const deleteExpiredSessions = async (orm: Orm, now: string): Promise<void> => {
+export async function deleteExpiredSessions(orm: Orm, now: string): Promise<void> {
 	await orm.delete(sessions).where(lt(sessions.idleExpiresAt, now));
-};
+}

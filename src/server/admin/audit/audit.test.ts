@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { moreHeader } from "#contract/headers.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -12,7 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const entries = async (query = "") => (await admin.send(`GET /api/admin/audit?${query}`)).json;
+async function entries(query = "") {
+	return (await admin.send(`GET /api/admin/audit?${query}`)).json;
+}
 
 test("each act is there: who, when, what, about whom, from where; the newest first", async () => {
 	const payer = await app.signUp({ fullName: "Asha Rao", email: "asha@example.in" });
@@ -68,4 +71,26 @@ test("is for administrators", async () => {
 	const stranger = await app.signUp();
 	expect((await stranger.send("GET /api/admin/audit")).json.code).toBe("admin-only");
 	expect((await app.request("GET /api/admin/audit")).status).toBe(401);
+});
+
+test("a page that is cut short by its bytes says so, the last one does not", async () => {
+	const big = await testApp();
+	const reader = await big.signUp();
+	await big.database.script((run) =>
+		run(`insert into audit_log (id, at, actor_id, act, details)
+			select gen_random_uuid(), timestamptz '2026-01-01' + n * interval '1 day', '${reader.user.id}',
+				'user-suspended', jsonb_build_object('reason', repeat('x', 100000))
+			from generate_series(1, 25) n`),
+	);
+	const read = (after: string) => reader.send(`GET /api/admin/audit?limit=50${after && `&after=${after}`}`);
+	const ids: string[] = [];
+	const cut: boolean[] = [];
+	for (let last = ""; cut.at(-1) !== false; last = ids.at(-1) ?? "") {
+		const { json, headers } = await read(last);
+		ids.push(...json.map(({ id }: { id: string }) => id));
+		cut.push(headers.has(moreHeader));
+	}
+	expect(new Set(ids).size).toBe(25);
+	expect(cut).toEqual([true, true, false]);
+	await big.close();
 });

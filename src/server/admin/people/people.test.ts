@@ -12,19 +12,27 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const suspend = (id: string, by: Client = admin) =>
-	by.send(`POST /api/admin/users/${id}/suspend`, { body: { reason: "Sold accounts" } });
-const appoint = (id: string, by: Client = admin) => by.send(`PUT /api/admin/administrators/${id}`);
-const dismiss = (id: string, by: Client = admin) => by.send(`DELETE /api/admin/administrators/${id}`);
-const signIn = (email: string, client: Client = app.client()) =>
-	client.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
-const people = async (query: string, by: Client = admin) =>
-	(await by.send(`GET /api/admin/users?${query}`)).json;
-const actsOn = async (subject: string): Promise<string[]> =>
-	(await admin.send("GET /api/admin/audit?limit=200")).json
+function suspend(id: string, by: Client = admin) {
+	return by.send(`POST /api/admin/users/${id}/suspend`, { body: { reason: "Sold accounts" } });
+}
+function appoint(id: string, by: Client = admin) {
+	return by.send(`PUT /api/admin/administrators/${id}`);
+}
+function dismiss(id: string, by: Client = admin) {
+	return by.send(`DELETE /api/admin/administrators/${id}`);
+}
+function signIn(email: string, client: Client = app.client()) {
+	return client.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
+}
+async function people(query: string, by: Client = admin) {
+	return (await by.send(`GET /api/admin/users?${query}`)).json;
+}
+async function actsOn(subject: string): Promise<string[]> {
+	return (await admin.send("GET /api/admin/audit?limit=200")).json
 		.filter((entry: { subject: { id: string } | null }) => entry.subject?.id === subject)
 		.map(({ act }: { act: string }) => act)
 		.reverse();
+}
 
 describe("a suspended user", () => {
 	test("is out on all devices at once, cannot come back, and can after resuming", async () => {

@@ -1,9 +1,9 @@
 import type { people } from "#contract/admin/people.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { peopleService } from "./service.ts";
 
-export const peopleRoutes = (deps: Deps): Handlers<typeof people> => {
+export function peopleRoutes(deps: Deps): Handlers<typeof people> {
 	const service = peopleService(deps);
 	return {
 		list: ({ query, now }) => service.list(query, now),
@@ -13,4 +13,4 @@ export const peopleRoutes = (deps: Deps): Handlers<typeof people> => {
 		appoint: ({ params, ...by }) => service.appoint(by, params.userId),
 		dismiss: ({ params, ...by }) => service.dismiss(by, params.userId),
 	};
-};
+}

@@ -6,12 +6,13 @@ import {
 	whyNotDismiss,
 	whyNotSuspend,
 } from "#domain/admin/administrator.ts";
-import { appoint, dismiss, lockAccount, lockAdministrators, namesOf } from "#server/account/auth/service.ts";
-import { type By, recordAct } from "#server/admin/audit/service.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { appoint, dismiss, lockAdministrators } from "#server/users/administrators.ts";
+import { lockAccount, namesOf } from "#server/users/store.ts";
 import {
 	deleteSuspension,
 	findPerson,
@@ -22,14 +23,16 @@ import {
 	type StoredPerson,
 } from "./store.ts";
 
-/** Whether this user is the only administrator: then some things that two would do are done by one. */
-export const isOnlyAdministrator = async (
+/** With only one administrator, some acts that need two can be done by one. */
+export async function isOnlyAdministrator(
 	orm: Orm,
 	configured: ConfiguredAdministrators,
 	userId: string,
-): Promise<boolean> => !(await hasOtherAdministrator(orm, userId, configured));
+): Promise<boolean> {
+	return !(await hasOtherAdministrator(orm, userId, configured));
+}
 
-export const peopleService = ({ orm, config, sessions }: Deps) => {
+export function peopleService({ orm, config, sessions }: Deps) {
 	const { administrators: configured } = config;
 
 	const personOf = async (tx: Orm, userId: string, now: number): Promise<Person> => {
@@ -64,7 +67,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 		};
 	};
 
-	/** Acts on a person with their row locked, so that of two acts at once the second sees what the first did. */
+	/** Acts with the person's row locked, so that the second of two concurrent acts sees the first. */
 	const onPerson = async (
 		by: By,
 		userId: string,
@@ -72,7 +75,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 	): Promise<Person> => {
 		const changed = await orm.transaction(async (tx) => {
 			await lockAdministrators(tx);
-			// Somebody else may have dismissed them while they waited.
+			// The administrator may have been dismissed while waiting for the lock.
 			const { administrator } = await personOf(tx, by.actor.userId, by.now);
 			if (administrator === null) throw new Problem("admin-only");
 			await lockAccount(tx, { id: userId });
@@ -87,7 +90,7 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 		list: async (page: PeoplePage, now: number): Promise<Person[]> =>
 			asPeople(orm, await listPeople(orm, page, configured, iso(now))),
 
-		/** Keeps a user out, at once. Throws `not-found` or `is-administrator`. */
+		/** Suspends a user at once. Throws `not-found` or `is-administrator`. */
 		suspend: (by: By, userId: string, reason: string): Promise<Person> =>
 			onPerson(by, userId, async (tx, { administrator }) => {
 				refuse(whyNotSuspend({ isAdministrator: administrator !== null }));
@@ -129,15 +132,15 @@ export const peopleService = ({ orm, config, sessions }: Deps) => {
 			});
 		},
 	};
-};
+}
 
-const refuse = (
+function refuse(
 	refusal:
 		| "is-administrator"
 		| "is-suspended"
 		| "configured-administrator"
 		| "last-administrator"
 		| undefined,
-): void => {
+): void {
 	if (refusal) throw new Problem(refusal);
-};
+}

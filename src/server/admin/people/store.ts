@@ -1,11 +1,11 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ConfiguredAdministrators } from "#domain/admin/administrator.ts";
-import { administrators, nameColumns, userEmails, users } from "#server/account/auth/tables.ts";
-import { accountDeletions } from "#server/account/deletion/tables.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
+import { suspensions } from "#server/account/suspensions/tables.ts";
 import { containing } from "#server/db/containing.ts";
 import type { Orm } from "#server/db/open.ts";
-import { suspensions } from "./tables.ts";
+import { accountDeletions } from "#server/users/deletions.ts";
+import { administrators, nameColumns, userEmails, users } from "#server/users/tables.ts";
 
 export interface PeoplePage {
 	q: string;
@@ -16,19 +16,21 @@ export interface PeoplePage {
 
 export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-const isAdministrator = (configured: ConfiguredAdministrators): SQL | undefined =>
-	or(isNotNull(administrators.userId), isConfigured(configured));
+function isAdministrator(configured: ConfiguredAdministrators): SQL | undefined {
+	return or(isNotNull(administrators.userId), isConfigured(configured));
+}
 
-/** What `isConfiguredAdministrator` says of an account. */
-const isConfigured = ({ emails, mustBeVerified }: ConfiguredAdministrators): SQL | undefined =>
-	emails.length === 0
+/** `isConfiguredAdministrator` in SQL. */
+function isConfigured({ emails, mustBeVerified }: ConfiguredAdministrators): SQL | undefined {
+	return emails.length === 0
 		? undefined
 		: and(
 				inArray(sql`lower(${users.email})`, [...emails]),
 				mustBeVerified ? eq(users.isVerified, true) : undefined,
 			);
+}
 
-const selectPeople = (orm: Orm, now: string) => {
+function selectPeople(orm: Orm, now: string) {
 	const living = sql`from ${sessions} where ${sessions.userId} = ${users.id} and ${sessions.idleExpiresAt} > ${now}`;
 	return orm
 		.select({
@@ -51,21 +53,21 @@ const selectPeople = (orm: Orm, now: string) => {
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id));
-};
+}
 
-export const findPerson = async (orm: Orm, id: string, now: string): Promise<StoredPerson | undefined> => {
+export async function findPerson(orm: Orm, id: string, now: string): Promise<StoredPerson | undefined> {
 	const [row] = await selectPeople(orm, now).where(eq(users.id, id));
 	return row;
-};
+}
 
-/** Newest first; ids are made in the order of time. */
-export const listPeople = (
+/** Newest first, as ids are ordered by time. */
+export function listPeople(
 	orm: Orm,
 	{ q, only, limit, after }: PeoplePage,
 	configured: ConfiguredAdministrators,
 	now: string,
-) =>
-	selectPeople(orm, now)
+) {
+	return selectPeople(orm, now)
 		.where(
 			and(
 				q === "" ? undefined : or(ilike(users.fullName, containing(q)), ilike(users.email, containing(q))),
@@ -76,13 +78,14 @@ export const listPeople = (
 		)
 		.orderBy(desc(users.id))
 		.limit(limit);
+}
 
-/** Whether somebody else administers too, and could sign in to do it. Looks at those alone who may. */
-export const hasOtherAdministrator = async (
+/** True if another administrator exists and could sign in. Reads administrators only. */
+export async function hasOtherAdministrator(
 	orm: Orm,
 	userId: string,
 	configured: ConfiguredAdministrators,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const appointed = await orm.select({ userId: administrators.userId }).from(administrators);
 	const named =
 		configured.emails.length === 0
@@ -98,7 +101,7 @@ export const hasOtherAdministrator = async (
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		// Whoever is about to leave does not count.
+		// Users with a pending deletion don't count.
 		.leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
 		.where(
 			and(
@@ -110,24 +113,24 @@ export const hasOtherAdministrator = async (
 		)
 		.limit(1);
 	return others.length > 0;
-};
+}
 
-export const insertSuspension = async (
+export async function insertSuspension(
 	tx: Orm,
 	suspension: typeof suspensions.$inferInsert,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const inserted = await tx
 		.insert(suspensions)
 		.values(suspension)
 		.onConflictDoNothing()
 		.returning({ userId: suspensions.userId });
 	return inserted.length === 1;
-};
+}
 
-export const deleteSuspension = async (tx: Orm, userId: string): Promise<boolean> => {
+export async function deleteSuspension(tx: Orm, userId: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(suspensions)
 		.where(eq(suspensions.userId, userId))
 		.returning({ userId: suspensions.userId });
 	return deleted.length === 1;
-};
+}

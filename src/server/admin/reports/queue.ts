@@ -1,19 +1,19 @@
-import { mostReported, type Reported } from "#contract/admin/reports.ts";
-import { namesOf } from "#server/account/auth/service.ts";
+import { maxReported, type Reported } from "#contract/admin/reports.ts";
 import type { Orm } from "#server/db/open.ts";
 import * as ofPosts from "#server/social/feed/report-store.ts";
 import * as ofContents from "#server/social/reports/report-store.ts";
+import { namesOf } from "#server/users/store.ts";
 
-/** Of each; what the twenty-first says changes no decision. */
+/** Per item; more would not change the decision. */
 const reportsShown = 20;
 
 type Waiting = Omit<Reported, "author"> & { authorId: string };
 
-/** What waits for a decision, whatever it is, what waits longest first. */
-export const listWaiting = async (orm: Orm): Promise<Reported[]> => {
+/** Reports of all kinds, longest waiting first. */
+export async function listWaiting(orm: Orm): Promise<Reported[]> {
 	const waiting = [...(await waitingPosts(orm)), ...(await waitingContents(orm))]
 		.sort((one, other) => sinceOf(one).localeCompare(sinceOf(other)))
-		.slice(0, mostReported);
+		.slice(0, maxReported);
 	const nameOf = await namesOf(
 		orm,
 		waiting.map(({ authorId }) => authorId),
@@ -22,12 +22,14 @@ export const listWaiting = async (orm: Orm): Promise<Reported[]> => {
 		const author = nameOf(authorId);
 		return author === null ? [] : [{ ...each, author }];
 	});
-};
+}
 
-const sinceOf = ({ reports }: Waiting): string => reports[0]?.createdAt ?? "";
+function sinceOf({ reports }: Waiting): string {
+	return reports[0]?.createdAt ?? "";
+}
 
-const waitingPosts = async (orm: Orm): Promise<Waiting[]> => {
-	const reported = await ofPosts.listReported(orm, mostReported);
+async function waitingPosts(orm: Orm): Promise<Waiting[]> {
+	const reported = await ofPosts.listReported(orm, maxReported);
 	const reports = await ofPosts.listReports(
 		orm,
 		reported.map(({ post }) => post.id),
@@ -36,10 +38,10 @@ const waitingPosts = async (orm: Orm): Promise<Waiting[]> => {
 		const own = reports.filter(({ postId }) => postId === id);
 		return { id, kind: "post", authorId, content, isPublic, createdAt, reportsCount, reports: shown(own) };
 	});
-};
+}
 
-const waitingContents = async (orm: Orm): Promise<Waiting[]> => {
-	const reported = await ofContents.listReported(orm, mostReported);
+async function waitingContents(orm: Orm): Promise<Waiting[]> {
+	const reported = await ofContents.listReported(orm, maxReported);
 	const reports = await ofContents.listReports(
 		orm,
 		reported.map(({ contentId }) => contentId),
@@ -51,7 +53,8 @@ const waitingContents = async (orm: Orm): Promise<Waiting[]> => {
 		const { kind, authorId, content, writtenAt: createdAt } = first;
 		return { id, kind, authorId, content, isPublic: null, createdAt, reportsCount, reports: shown(own) };
 	});
-};
+}
 
-const shown = (reports: readonly Reported["reports"][number][]): Reported["reports"] =>
-	reports.slice(0, reportsShown).map(({ reason, note, createdAt }) => ({ reason, note, createdAt }));
+function shown(reports: readonly Reported["reports"][number][]): Reported["reports"] {
+	return reports.slice(0, reportsShown).map(({ reason, note, createdAt }) => ({ reason, note, createdAt }));
+}

@@ -1,46 +1,45 @@
 import type { Act } from "#contract/admin/audit.ts";
 import type { NoticeKind } from "#domain/notices/notice.ts";
-import type { By } from "#server/admin/audit/service.ts";
+import type { By } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { takeChallenge } from "#server/social/challenges/public.ts";
+import { tellConcerned, tellReaders } from "#server/social/feed/page-events.ts";
 import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
 import { decideReports as decidePostReports } from "#server/social/feed/report-store.ts";
 import { takeComment } from "#server/social/feed/reported.ts";
 import type { StoredPost } from "#server/social/feed/tables.ts";
-import { tellReaders } from "#server/social/feed/told.ts";
 import { takeMessage } from "#server/social/messages/public.ts";
 import { decideReports, findReport } from "#server/social/reports/report-store.ts";
 import type { StoredReport } from "#server/social/reports/tables.ts";
 
-/** Something that was reported, and how it is decided, whatever it is. */
 export interface Decidable {
 	authorId: string;
 	content: string;
-	/** What its author is told of a removal. */
+	/** Notice to the author about a removal. */
 	notice: NoticeKind & `${string}-removed`;
-	/** Closes its open reports; gives how many there were. */
+	/** Closes its open reports; returns their number. */
 	decide: (tx: Orm, now: number) => Promise<number>;
-	/** Takes it away from everybody; false where it was gone before. */
+	/** Hides it from everybody; false if it was gone. */
 	take: (tx: Orm, by: By, reason: string) => Promise<boolean>;
-	/** Has open pages look again, once it is gone. */
+	/** Refreshes open pages after the removal. */
 	tell: () => Promise<void>;
 	kept: (reports: number) => Act;
 	removed: (reason: string) => Act;
 }
 
 /** Throws `not-found`. */
-export const findDecidable = async (deps: Deps, id: string): Promise<Decidable> => {
+export async function findDecidable(deps: Deps, id: string): Promise<Decidable> {
 	const post = await findPost(deps.orm, id);
 	if (post !== undefined) return decidablePost(deps, post);
 	const report = await findReport(deps.orm, id);
 	if (report === undefined) throw new Problem("not-found");
 	return decidableContent(deps, report);
-};
+}
 
-const decidablePost = (deps: Deps, post: StoredPost): Decidable => {
+function decidablePost(deps: Deps, post: StoredPost): Decidable {
 	const { id: postId, userId: authorId, content } = post;
 	return {
 		authorId,
@@ -55,9 +54,9 @@ const decidablePost = (deps: Deps, post: StoredPost): Decidable => {
 		kept: (reports) => ({ act: "post-kept", details: { postId, reports } }),
 		removed: (reason) => ({ act: "post-removed", details: { postId, reason } }),
 	};
-};
+}
 
-const decidableContent = (deps: Deps, report: StoredReport): Decidable => {
+function decidableContent(deps: Deps, report: StoredReport): Decidable {
 	const { authorId, content, kind, contentId } = report;
 	return {
 		authorId,
@@ -67,19 +66,19 @@ const decidableContent = (deps: Deps, report: StoredReport): Decidable => {
 		take: (tx, { now }) => takeContent(tx, deps, report, now),
 		tell: async () => {
 			const post = kind === "comment" && (await findPost(deps.orm, report.placeId ?? ""));
-			if (post) await tellReaders(deps, post);
+			if (post) await tellConcerned(deps, post);
 		},
 		kept: (reports) => ({ act: "content-kept", details: { kind, contentId, reports } }),
 		removed: (reason) => ({ act: "content-removed", details: { kind, contentId, reason } }),
 	};
-};
+}
 
-const takeContent = async (
+async function takeContent(
 	tx: Orm,
 	deps: Deps,
 	{ kind, contentId, placeId }: StoredReport,
 	now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
 	switch (kind) {
 		case "comment":
 			return (await takeComment(tx, placeId ?? "", contentId)) !== undefined;
@@ -88,4 +87,4 @@ const takeContent = async (
 		case "challenge":
 			return takeChallenge(tx, deps, contentId, now);
 	}
-};
+}

@@ -16,17 +16,20 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const reported = async (by: HubPerson[], from = author): Promise<string> => {
+async function reported(by: HubPerson[], from = author): Promise<string> {
 	const { json } = await from.send("POST /api/social/posts", { body: { content: "Buy now\nCheap" } });
 	for (const person of by) {
 		const body = { reason: "spam", note: "An advertisement" };
 		await person.send(`POST /api/social/posts/${json.id}/reports`, { body });
 	}
 	return json.id;
-};
-const queue = async () => (await administrator.send("GET /api/admin/reports")).json;
-const lastActs = async (count: number) =>
-	(await administrator.send("GET /api/admin/audit")).json.slice(0, count);
+}
+async function queue() {
+	return (await administrator.send("GET /api/admin/reports")).json;
+}
+async function lastActs(count: number) {
+	return (await administrator.send("GET /api/admin/audit")).json.slice(0, count);
+}
 
 test("reports wait in the queue, the oldest first, until the post is kept", async () => {
 	const first = await reported([reader]);

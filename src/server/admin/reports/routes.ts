@@ -1,10 +1,10 @@
 import type { reports } from "#contract/admin/reports.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { listWaiting } from "./queue.ts";
 import { reviewService } from "./service.ts";
 
-export const reportRoutes = (deps: Deps): Handlers<typeof reports> => {
+export function reportRoutes(deps: Deps): Handlers<typeof reports> {
 	const service = reviewService(deps);
 	return {
 		list: () => listWaiting(deps.orm),
@@ -12,4 +12,4 @@ export const reportRoutes = (deps: Deps): Handlers<typeof reports> => {
 		remove: ({ actor, params, body, address, now }) =>
 			service.remove({ actor, address, now }, params.reportedId, body),
 	};
-};
+}

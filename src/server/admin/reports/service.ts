@@ -1,16 +1,16 @@
-import { type By, recordAct } from "#server/admin/audit/service.ts";
 import { peopleService } from "#server/admin/people/service.ts";
-import type { Deps } from "#server/deps.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { excerptOf } from "#server/social/feed/told.ts";
+import { excerptOf } from "#server/social/feed/page-events.ts";
 import { findDecidable } from "./reported.ts";
 
-export const reviewService = (deps: Deps) => {
+export function reviewService(deps: Deps) {
 	const { orm, jobs } = deps;
 	const people = peopleService(deps);
 
 	return {
-		/** Leaves something where it is. A repeat changes nothing. Throws `not-found`. */
+		/** Keeps the content; can be repeated. Throws `not-found`. */
 		keep: async (by: By, id: string): Promise<void> => {
 			const reported = await findDecidable(deps, id);
 			await orm.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export const reviewService = (deps: Deps) => {
 			});
 		},
 
-		/** Takes something away from everybody. A repeat changes nothing. Throws `not-found`, or why nobody is suspended. */
+		/** Removes the content; can be repeated. Throws `not-found`, or why the author can't be suspended. */
 		remove: async (
 			by: By,
 			id: string,
@@ -27,7 +27,7 @@ export const reviewService = (deps: Deps) => {
 		): Promise<void> => {
 			const reported = await findDecidable(deps, id);
 			const { authorId, content, notice } = reported;
-			// First: where it is refused, nothing has happened.
+			// First, so that a refusal changes nothing.
 			if (suspend) await people.suspend(by, authorId, reason);
 			await orm.transaction(async (tx) => {
 				const isTaken = await reported.take(tx, by, reason);
@@ -44,4 +44,4 @@ export const reviewService = (deps: Deps) => {
 			await reported.tell();
 		},
 	};
-};
+}

@@ -1,41 +1,57 @@
 import type { Bank } from "#domain/admin/statement.ts";
 
-/** What a column means, and every name it may have: in lower case, letters and digits only, as banks pad and punctuate. */
+/** All names of each column: lower case, letters and digits only, since banks pad and punctuate. */
 export type ColumnNames = Record<
-	"date" | "narration" | "reference" | "credit" | "debit" | "amount" | "type" | "status",
+	| "date"
+	| "narration"
+	/** Column after the narration; shows where a narration with commas ends. */
+	| "valueDate"
+	| "reference"
+	/** The payment's own number if it is in one row only; otherwise the settlement's. */
+	| "settlement"
+	| "credit"
+	| "debit"
+	| "amount"
+	| "type"
+	| "status",
 	readonly string[]
 >;
 
 export interface Layout {
 	names: ColumnNames;
-	/** Words of the type column that only this bank uses, letters only. */
+	/** Words in the type column that only this bank uses, letters only. */
 	types: { credit: readonly string[]; debit: readonly string[] };
-	/** Lines are broken inside words, the next one beginning with a space. */
+	/** Lines break inside words; the next line begins with a space. */
 	isWrapped: boolean;
 }
 
-const layout = (names: Partial<ColumnNames>, changes: Partial<Omit<Layout, "names">> = {}): Layout => ({
-	names: {
-		date: [],
-		narration: [],
-		reference: [],
-		credit: [],
-		debit: [],
-		amount: [],
-		type: [],
-		status: [],
-		...names,
-	},
-	types: { credit: [], debit: [] },
-	isWrapped: false,
-	...changes,
-});
+function layout(names: Partial<ColumnNames>, changes: Partial<Omit<Layout, "names">> = {}): Layout {
+	return {
+		names: {
+			date: [],
+			narration: [],
+			valueDate: [],
+			reference: [],
+			settlement: [],
+			credit: [],
+			debit: [],
+			amount: [],
+			type: [],
+			status: [],
+			...names,
+		},
+		types: { credit: [], debit: [] },
+		isWrapped: false,
+		...changes,
+	};
+}
 
-/** Each bank with the headings of all its files: of its site, its app, its business accounts, of now and before. */
+/** Headings of all files of each bank: website, app, business accounts, current and older. */
 export const bankLayouts: Record<Exclude<Bank, "generic">, Layout> = {
 	hdfc: layout({
 		date: ["date"],
 		narration: ["narration"],
+		valueDate: ["valuedat", "valuedt", "valuedate"],
 		reference: ["chqrefnumber", "chqrefno"],
 		credit: ["creditamount", "depositamt"],
 		debit: ["debitamount", "withdrawalamt"],
@@ -75,7 +91,7 @@ export const bankLayouts: Record<Exclude<Bank, "generic">, Layout> = {
 		credit: ["creditamount", "credit", "deposits", "deposit"],
 		debit: ["debitamount", "debit", "withdrawals", "withdrawal"],
 		amount: ["amount", "withdrawaldrdepositcr"],
-		// Another "Dr / Cr" follows the balance: the first one is the amount's.
+		// The first "Dr / Cr" is the amount's; another follows the balance.
 		type: ["drcr"],
 	}),
 	pnb: layout({
@@ -92,12 +108,14 @@ export const bankLayouts: Record<Exclude<Bank, "generic">, Layout> = {
 		credit: ["depositcr", "deposit"],
 		debit: ["withdrawaldr", "withdrawal"],
 	}),
-	// The settlement's own number (BankReferenceNo, Settlement UTR) is no payer's.
+	// Not "Settlement UTR": that is the settlement's number, not a payer's.
 	phonepe: layout(
 		{
 			date: ["transactiondate"],
 			narration: ["merchantreferenceid", "merchantorderid"],
 			reference: ["upiutr", "transactionutr"],
+			// https://developer.phonepe.com/docs/settlement calls it the UTR; rows of one settlement may share it.
+			settlement: ["bankreferenceno"],
 			amount: ["totaltransactionamount", "transactionamount", "amount"],
 			type: ["paymenttype", "transactiontype"],
 			status: ["transactionstatus"],
@@ -106,7 +124,7 @@ export const bankLayouts: Record<Exclude<Bank, "generic">, Layout> = {
 	),
 };
 
-/** What other banks call their columns, the most telling names first. */
+/** Other banks' column names, most specific first. */
 export const usualLayout: Layout = layout({
 	date: [
 		"transactiondate",
@@ -132,6 +150,7 @@ export const usualLayout: Layout = layout({
 		"transactionparticulars",
 		"transactiondetails",
 	],
+	valueDate: ["valuedat", "valuedt", "valuedate"],
 	reference: [
 		"utr",
 		"utrno",

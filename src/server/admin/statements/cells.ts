@@ -1,20 +1,16 @@
 import { type Day, isDay } from "#domain/day.ts";
 import type { Paise } from "#domain/payments/payment.ts";
 
-/** 1234, 1,234 or 1,23,456: the last group has three digits, those before it two or three. */
+/** 1234, 1,234 or 1,23,456: three digits in the last group, two or three in those before. */
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?$/;
 
-/** An amount as a cell has it, and which way it went where the cell says so: by a sign, brackets, Cr or Dr. */
 export interface Amount {
 	amount: Paise;
 	direction: "credit" | "debit" | undefined;
 }
 
-/**
- * The amount in a cell; undefined if it holds none that is certain. "100,00" is not: in India a comma separates no
- * paise.
- */
-export const amountIn = (cell: string): Amount | undefined => {
+/** Returns undefined if the amount is uncertain, such as "100,00": in India paise don't follow a comma. */
+export function amountIn(cell: string): Amount | undefined {
 	const text = cell.replaceAll(/[\s\u00a0']|₹|rs\.?|inr/gi, "").toLowerCase();
 	const digits = text
 		.replace(/\(?[cd]r\.?\)?$/, "")
@@ -25,30 +21,30 @@ export const amountIn = (cell: string): Amount | undefined => {
 	const rupees = Number(digits.replaceAll(",", "").replace(/\..*$/, ""));
 	const amount = rupees * 100 + Number((match[1] ?? "").padEnd(2, "0"));
 	return Number.isSafeInteger(amount) ? { amount, direction: directionIn(text) } : undefined;
-};
+}
 
-const directionIn = (text: string): Amount["direction"] => {
+function directionIn(text: string): Amount["direction"] {
 	if (/^-|^\(|-$|dr\.?\)?$/.test(text)) return "debit";
 	return /^\+|\+$|cr\.?\)?$/.test(text) ? "credit" : undefined;
-};
+}
 
 const credits = ["c", "cr", "credit", "credited", "deposit"];
 const debits = ["d", "dr", "debit", "debited", "withdrawal", "w"];
 
-/** Which way a type says that money went; undefined for a type of another kind, such as UPI or Transfer. */
-export const typeIn = (
+/** Direction by a type; undefined for types such as UPI or Transfer. */
+export function typeIn(
 	cell: string,
 	own: { credit: readonly string[]; debit: readonly string[] } = { credit: [], debit: [] },
-): Amount["direction"] => {
+): Amount["direction"] {
 	const type = cell.toLowerCase().replaceAll(/[^a-z]/g, "");
 	if ([...debits, ...own.debit].includes(type)) return "debit";
 	return [...credits, ...own.credit].includes(type) ? "credit" : undefined;
-};
+}
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The day in a cell, as Indian banks write it: 20/11/26, 20-11-2026, 20 Nov 2026 or 2026-11-20, a time may follow. */
-export const dayIn = (cell: string): Day | undefined => {
+/** Dates as Indian banks write them: 20/11/26, 20-11-2026, 20 Nov 2026 or 2026-11-20; a time may follow. */
+export function dayIn(cell: string): Day | undefined {
 	const text = cell.trim();
 	const iso = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
 	if (iso) return dayOf(iso[1], iso[2], iso[3]);
@@ -57,9 +53,9 @@ export const dayIn = (cell: string): Day | undefined => {
 	const named = /^(\d{1,2})[\s/-]+([a-z]{3})[a-z]*[\s,/-]+(\d{4}|\d{2})(?!\d)/i.exec(text);
 	if (named) return dayOf(named[3], String(months.indexOf((named[2] ?? "").toLowerCase()) + 1), named[1]);
 	return undefined;
-};
+}
 
-const dayOf = (year = "", month = "", day = ""): Day | undefined => {
+function dayOf(year = "", month = "", day = ""): Day | undefined {
 	const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 	return isDay(text) ? text : undefined;
-};
+}

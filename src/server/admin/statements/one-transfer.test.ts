@@ -3,7 +3,6 @@ import { formCall } from "#server/testing/forms.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Money that must not count, or not twice. */
 let app: TestApp;
 let admin: Client;
 
@@ -14,30 +13,34 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const payer = async (transactionId?: string) => {
+async function payer(transactionId?: string) {
 	const client = await app.signUp();
 	const order = await openPayment(client, transactionId === undefined ? {} : { transactionId });
 	return { client, order, totalPaid: async () => (await client.send("GET /api/auth/me")).json.totalPaid };
-};
+}
 
 const sbi = "Date,Details,Ref No/Cheque No,Debit,Credit,Balance";
-const credit = (details: string, { reference = "", day = "21/11/2026", amount = "100.00" } = {}) =>
-	`${day},${details},${reference},,${amount},5.00`;
-const debit = (details: string) => `21/11/2026,${details},,100.00,,5.00`;
+function credit(details: string, { reference = "", day = "21/11/2026", amount = "100.00" } = {}) {
+	return `${day},${details},${reference},,${amount},5.00`;
+}
+function debit(details: string) {
+	return `21/11/2026,${details},,100.00,,5.00`;
+}
 
-const read = async (...rows: string[]) => {
+async function read(...rows: string[]) {
 	const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from([sbi, ...rows].join("\n")) };
 	return (await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, file))).json;
-};
+}
 
-const verify = async ({ id }: { id: string }, ...orders: { id: string }[]) => {
+async function verify({ id }: { id: string }, ...orders: { id: string }[]) {
 	const body = { paymentIds: orders.map((order) => order.id) };
 	const { json } = await admin.send(`POST /api/admin/statements/${id}/verify`, { body });
 	return json.map(({ outcome }: { outcome: string }) => outcome);
-};
+}
 
-const claim = (client: Client, order: { id: string }, transactionId: string) =>
-	client.send(`PATCH /api/payments/${order.id}`, { body: { transactionId } });
+function claim(client: Client, order: { id: string }, transactionId: string) {
+	return client.send(`PATCH /api/payments/${order.id}`, { body: { transactionId } });
+}
 
 test("a stranger who claims the number of the bank's branch gets nothing", async () => {
 	const stranger = await payer("097736162097");
@@ -72,7 +75,7 @@ describe("a row with two numbers", () => {
 		const thief = await payer(second);
 		expect(await verify(statement, asha.order, thief.order)).toEqual(["utr-taken", "not-proposed"]);
 		expect(await asha.totalPaid()).toBe(0);
-		// Nor was the other one kept by half.
+		// The other payment wasn't half saved either.
 		expect((await claim(thief.client, thief.order, first)).status).toBe(200);
 	});
 });

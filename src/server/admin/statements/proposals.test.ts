@@ -13,20 +13,29 @@ const form: StatementForm = {
 	amountColumn: undefined,
 	typeColumn: undefined,
 };
-const utrOf = (index: number) => String(518_219_314_000 + index);
-const claimOf = (index: number): Claim => ({
-	paymentId: `payment ${String(index).padStart(3, "0")}`,
-	payerId: `payer ${index}`,
-	reference: "IK222222",
-	utrs: [utrOf(index)],
-	amount: 10_000,
-	status: "pending",
-	openedOn: undefined,
-});
-const rowOf = (index: number, amount = 100) => `21/11/2026,UPI/CR/${utrOf(index)}/A,,,${amount}`;
-const fileOf = (rows: string[]) =>
-	new TextEncoder().encode(["Date,Details,Ref No/Cheque No,Debit,Credit", ...rows].join("\n"));
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+function utrOf(index: number) {
+	return String(518_219_314_000 + index);
+}
+function claimOf(index: number): Claim {
+	return {
+		paymentId: `payment ${String(index).padStart(3, "0")}`,
+		payerId: `payer ${index}`,
+		reference: "IK222222",
+		utrs: [utrOf(index)],
+		amount: 10_000,
+		status: "pending",
+		openedOn: undefined,
+	};
+}
+function rowOf(index: number, amount = 100) {
+	return `21/11/2026,UPI/CR/${utrOf(index)}/A,,,${amount}`;
+}
+function fileOf(rows: string[]) {
+	return new TextEncoder().encode(["Date,Details,Ref No/Cheque No,Debit,Credit", ...rows].join("\n"));
+}
+function numbers(count: number) {
+	return Array.from({ length: count }, (_, index) => index);
+}
 
 test("so many proposals come as can be verified at once, those first that can be", async () => {
 	const rows = numbers(700).map((index) => rowOf(index, index < 300 ? 5 : 100));

@@ -12,31 +12,30 @@ import {
 import { referencesIn } from "#domain/payments/payment.ts";
 import { readStatement } from "./read-statement.ts";
 
-/** How many rows are shown that concern no payment, and of those that only repeat a payment's; a statement has thousands. */
+/** Maximum unrelated rows shown; and, per payment, rows that repeat it. A statement has thousands. */
 const shownUnmatched = 100;
 const shownRepeats = 3;
 
-/** What may name a payment in a statement, one a line: as one text it crosses between processes at once. */
-export const readKeys = async (bytes: Uint8Array, form: StatementForm): Promise<string> => {
+/** Candidate payment keys, one per line: one string passes between processes fastest. */
+export async function readKeys(bytes: Uint8Array, form: StatementForm): Promise<string> {
 	const { rows } = await readStatement(bytes, form);
 	return [...new Set(rows.flatMap(({ utrs, narration }) => [...utrs, ...referencesIn(narration)]))].join(
 		"\n",
 	);
-};
+}
 
 export interface ReadProposals {
 	counts: Statement["counts"];
-	/** As many as one call may verify, the most useful ones, as they are in the file. */
+	/** As many as one call may verify: the most useful ones, in file order. */
 	proposed: Proposed<Claim>[];
 	leftOut: number;
 	unmatched: StatementRow[];
 }
 
-/** What a statement says of these payments. */
-export const readProposals = async (
+export async function readProposals(
 	bytes: Uint8Array,
 	{ form, claims }: { form: StatementForm; claims: readonly Claim[] },
-): Promise<ReadProposals> => {
+): Promise<ReadProposals> {
 	const { rows, ...counts } = await readStatement(bytes, form);
 	const matches = matchStatement(rows, claims);
 	const all = matches.filter((match) => "claim" in match);
@@ -50,15 +49,15 @@ export const readProposals = async (
 			.slice(0, shownUnmatched)
 			.map(({ row }) => row),
 	};
-};
+}
 
-const countsOf = (matches: readonly Match<Claim>[]): Statement["counts"]["kinds"] => {
+function countsOf(matches: readonly Match<Claim>[]): Statement["counts"]["kinds"] {
 	const counts = Object.fromEntries(matchKinds.map((kind) => [kind, 0])) as Statement["counts"]["kinds"];
 	for (const { kind } of matches) counts[kind]++;
 	return counts;
-};
+}
 
-const mostUseful = (all: readonly Proposed<Claim>[]): Proposed<Claim>[] => {
+function mostUseful(all: readonly Proposed<Claim>[]): Proposed<Claim>[] {
 	const repeats = new Map<string, number>();
 	const some = all.filter(({ kind, claim }) => {
 		if (kind !== "duplicate") return true;
@@ -67,4 +66,4 @@ const mostUseful = (all: readonly Proposed<Claim>[]): Proposed<Claim>[] => {
 	});
 	const ranked = some.toSorted((a, b) => proposalKinds.indexOf(a.kind) - proposalKinds.indexOf(b.kind));
 	return ranked.slice(0, verifiedAtOnce).toSorted((a, b) => a.row.line - b.row.line);
-};
+}

@@ -1,33 +1,40 @@
 import { describe, expect, test } from "vitest";
 import type { StatementForm } from "#contract/admin/statements.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { bankFiles, phonepeMonth } from "#server/testing/bank-files.ts";
+import { zipOf } from "#server/testing/import-files.ts";
 import { hdfcStatement, iciciStatement, sbiStatement } from "#server/testing/statements.ts";
 import { readStatement } from "./read-statement.ts";
 
 const utr = "518219314628";
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+function utf8(text: string): Uint8Array {
+	return new TextEncoder().encode(text);
+}
 
-const formFor = (bank: StatementForm["bank"], columns: Partial<StatementForm> = {}): StatementForm => ({
-	bank,
-	dateColumn: undefined,
-	narrationColumn: undefined,
-	referenceColumn: undefined,
-	creditColumn: undefined,
-	debitColumn: undefined,
-	amountColumn: undefined,
-	typeColumn: undefined,
-	...columns,
-});
+function formFor(bank: StatementForm["bank"], columns: Partial<StatementForm> = {}): StatementForm {
+	return {
+		bank,
+		dateColumn: undefined,
+		narrationColumn: undefined,
+		referenceColumn: undefined,
+		creditColumn: undefined,
+		debitColumn: undefined,
+		amountColumn: undefined,
+		typeColumn: undefined,
+		...columns,
+	};
+}
 
-const read = async (text: string | Uint8Array, form: StatementForm) =>
-	readStatement(typeof text === "string" ? utf8(text) : text, form);
+async function read(text: string | Uint8Array, form: StatementForm) {
+	return readStatement(typeof text === "string" ? utf8(text) : text, form);
+}
 
-const refusal = async (reading: Promise<unknown>) =>
-	reading.then(
+async function refusal(reading: Promise<unknown>) {
+	return reading.then(
 		() => "read",
 		(thrown) => (thrown instanceof Problem ? thrown.code : thrown),
 	);
+}
 
 describe("each bank's file", () => {
 	test("HDFC", async () => {
@@ -83,6 +90,51 @@ describe("each of a bank's files", () => {
 			{ date: "2026-11-20", direction: "credit", amount: 10_000, narration: "IK7M2X9R", utrs: [] },
 			{ direction: "debit", amount: 2_500, narration: "IK222222" },
 		]);
+	});
+});
+
+describe("PhonePe's BankReferenceNo", () => {
+	const month = (...numbers: string[]) =>
+		[
+			"PaymentType,MerchantReferenceId,PhonePeReferenceId,TransactionDate,BankReferenceNo,Amount",
+			...numbers.map((number, index) => `PAYMENT,QR,T${index},20-11-2026,${number},100.00`),
+			"REFUND,QR,T9,19-11-2026,600000000015,-25.00",
+		].join("\n");
+
+	test("is the payment's own where it stands alone", async () => {
+		const { rows } = await read(month(utr, "518219314629"), formFor("phonepe"));
+		expect(rows.map(({ utrs }) => utrs)).toEqual([[utr], ["518219314629"], ["600000000015"]]);
+	});
+
+	test("is nobody's where a settlement has several rows, a refund among them", async () => {
+		const { rows } = await read(month(utr, utr, "600000000015"), formFor("phonepe"));
+		expect(rows.map(({ utrs }) => utrs)).toEqual([[], [], [], []]);
+	});
+});
+
+describe("a name with a comma that HDFC does not quote", () => {
+	const file = (narration: string, rest = "0.00,100.00") =>
+		`${hdfcStatement(utr)}20/11/26,${narration},20/11/26,${rest},0000518219314629,87600.00\n`;
+
+	test.each([
+		"UPI-RAO,ASHA-ASHA@OKSBI-SBIN0040029-518219314629-X",
+		"UPI-A,B,C-A@OKSBI-SBIN0040029-518219314629-X",
+	])("%s", async (narration) => {
+		for (const form of [formFor("hdfc"), formFor("generic")]) {
+			const { rows, unreadable } = await read(file(narration), form);
+			expect(unreadable).toBe(0);
+			expect(rows.at(-1)).toMatchObject({
+				direction: "credit",
+				amount: 10_000,
+				narration,
+				utrs: ["518219314629"],
+			});
+		}
+	});
+
+	test("an amount in two cells is counted, not guessed", async () => {
+		const { rows, unreadable } = await read(file("UPI-ASHA", "0.00,1,100.00"), formFor("hdfc"));
+		expect([rows.length, unreadable]).toEqual([3, 1]);
 	});
 });
 
@@ -239,8 +291,16 @@ describe("what is no statement", () => {
 	});
 
 	test.each([
-		["a workbook", Buffer.from("504b0304140006000800", "hex"), "excel-statement"],
-		["a workbook of before 2007", Buffer.from("d0cf11e0a1b11ae1000000000000", "hex"), "excel-statement"],
+		["a workbook", zipOf({ "[Content_Types].xml": "", "xl/workbook.xml": "<workbook/>" }), "excel-statement"],
+		["an OpenDocument sheet", zipOf({ "content.xml": "<office/>" }), "excel-statement"],
+		[
+			"a workbook of before 2007",
+			Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("Workbook", "utf16le")]),
+			"excel-statement",
+		],
+		["eight bytes of a zip", Buffer.from("504b030414000600", "hex"), "not-a-statement"],
+		["a zip of something else", zipOf({ "readme.txt": "Hello" }), "not-a-statement"],
+		["eight bytes of a compound file", Buffer.from("d0cf11e0a1b11ae1", "hex"), "not-a-statement"],
 		["a PDF", "%PDF-1.7\n%âãÏÓ\n", "pdf-statement"],
 		["a web page called .xls", '\r\n<html xmlns:x="urn:x">\n<table><tr><td>Date', "web-page-statement"],
 		["a table without a page", "\ufeff<TABLE border=1>", "web-page-statement"],

@@ -3,33 +3,33 @@ import { parse } from "csv-parse";
 import type { StatementForm } from "#contract/admin/statements.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import type { StatementRow } from "#domain/admin/statement.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/ground/problem.ts";
 import type { Layout } from "./bank-layouts.ts";
 import { type Columns, columnsIn, layoutOf, missingIn } from "./layout.ts";
-import { directed, rowOf, type TableRow } from "./statement-row.ts";
+import { directed, mendedCells, rowOf, type TableRow } from "./statement-row.ts";
 import { statementText } from "./statement-text.ts";
 
 export interface ReadStatement {
 	rows: StatementRow[];
-	/** Rows whose day, amount or way could not be read. */
+	/** Rows with an unreadable day, amount or direction. */
 	unreadable: number;
-	/** Rows whose number a spreadsheet has shortened. */
+	/** Rows whose number was shortened by a spreadsheet. */
 	shortened: number;
 }
 
-/** Banks put name, address and a legend above the table. */
+/** Lines above the table: name, address and legend. */
 const maxPreamble = 200;
-/** Longer than any bank's heading, which has a dozen names. */
+/** Longer than any bank's heading of a dozen names. */
 const maxHeading = 2_000;
 const delimiters = [",", "\t", ";", "|"];
-/** A year of a busy shop; one statement is read at a time and in memory as a whole. */
+/** About a year of a busy shop. Statements are read into memory, one at a time. */
 const maxRows = 100_000;
 
 /**
- * The credits and debits in a bank's file. Throws `not-a-statement` when it has no such table, with what it lacks, or
- * what else it is; `statement-too-long` beyond its limit.
+ * Credits and debits in a bank's file. Throws `not-a-statement` with the missing columns or the file's real type, and
+ * `statement-too-long`.
  */
-export const readStatement = async (bytes: Uint8Array, form: StatementForm): Promise<ReadStatement> => {
+export async function readStatement(bytes: Uint8Array, form: StatementForm): Promise<ReadStatement> {
 	const text = statementText(bytes);
 	const layout = layoutOf(form);
 	const table = findTable(text, layout);
@@ -37,57 +37,72 @@ export const readStatement = async (bytes: Uint8Array, form: StatementForm): Pro
 	const found: TableRow[] = [];
 	let unreadable = 0;
 	for await (const { cells, line } of recordsOf(text.slice(table.start), table.delimiter)) {
-		const row = rowOf(cells, table.line + line, table.columns, layout);
+		const mended = mendedCells(cells, table);
+		const row = mended ? rowOf(mended, table.line + line, table.columns, layout) : "unreadable";
 		if (row === "unreadable") unreadable++;
 		else if (row) found.push(row);
 		if (found.length + unreadable > maxRows) throw new Problem("statement-too-long");
 	}
 	const bare = wayOfBare(found);
-	const rows = found.map((row) => directed(row, bare)).filter((row) => row !== undefined);
+	const rows = found
+		.map(withOwnNumbers(found))
+		.map((row) => directed(row, bare))
+		.filter((row) => row !== undefined);
 	if (rows.length === 0 && found.length > 0) throw refusal(form, { typeColumn: "required" });
 	return {
 		rows,
 		unreadable: unreadable + found.length - rows.length,
 		shortened: found.filter(({ isShortened }) => isShortened).length,
 	};
-};
+}
 
-/** What is missing is told where its name can be given. */
-const refusal = (form: StatementForm, fields: Record<string, FieldError>): Problem =>
-	new Problem("not-a-statement", form.bank === "generic" ? { fields } : {});
+/** Names the missing columns where the form can name them. */
+function refusal(form: StatementForm, fields: Record<string, FieldError>): Problem {
+	return new Problem("not-a-statement", form.bank === "generic" ? { fields } : {});
+}
 
-/** An amount without a sign came in only where those that went out have one. */
-const wayOfBare = (rows: readonly TableRow[]): "credit" | undefined => {
+/** Rows without a reference get their settlement's number if no other row has it. */
+function withOwnNumbers(rows: readonly TableRow[]) {
+	const counts = new Map<string, number>();
+	for (const { settlement } of rows) counts.set(settlement, (counts.get(settlement) ?? 0) + 1);
+	return (row: TableRow): TableRow =>
+		row.reference === "" && counts.get(row.settlement) === 1 ? { ...row, reference: row.settlement } : row;
+}
+
+/** Amounts without a sign are credits only if debits have one. */
+function wayOfBare(rows: readonly TableRow[]): "credit" | undefined {
 	const signs = new Set(rows.map(({ sign }) => sign));
 	return signs.has("debit") && !signs.has("credit") ? "credit" : undefined;
-};
+}
 
 interface Table {
 	columns: Columns;
 	delimiter: string;
-	/** The line of the heading, from 1. */
+	/** Number of columns in the heading. */
+	width: number;
+	/** Line of the heading, from 1. */
 	line: number;
-	/** Where the text goes on after it. */
+	/** Offset of the text after it. */
 	start: number;
 }
 
-const findTable = (text: string, layout: Layout): Table | undefined => {
+function findTable(text: string, layout: Layout): Table | undefined {
 	for (const table of headingsIn(text, layout)) {
 		if (missingIn(table.columns).length === 0) return table;
 	}
 	return undefined;
-};
+}
 
-/** By the line that most looks like a heading, which columns have to be named, or named otherwise. */
-const missingFields = (text: string, layout: Layout): Record<string, FieldError> => {
+/** Columns to be named in the form, by the line that looks most like a heading. */
+function missingFields(text: string, layout: Layout): Record<string, FieldError> {
 	let most: Columns = {};
 	for (const { columns } of headingsIn(text, layout)) {
 		if (Object.keys(columns).length > Object.keys(most).length) most = columns;
 	}
 	return Object.fromEntries(missingIn(most).map((meaning) => [`${meaning}Column`, "required"]));
-};
+}
 
-/** Every line that may be the heading, read with each delimiter. */
+/** Lines that may be the heading, with each delimiter. */
 function* headingsIn(text: string, layout: Layout): Generator<Table> {
 	const ends = /\r\n|\n|\r|$/g;
 	let start = 0;
@@ -99,12 +114,14 @@ function* headingsIn(text: string, layout: Layout): Generator<Table> {
 		start = end.index + end[0].length;
 		if (heading.length > maxHeading) continue;
 		for (const delimiter of delimiters) {
-			yield { columns: columnsIn(heading.split(delimiter), layout), delimiter, line, start };
+			const names = heading.split(delimiter);
+			const width = names.findLastIndex((name) => name.trim() !== "") + 1;
+			yield { columns: columnsIn(names, layout), delimiter, width, line, start };
 		}
 	}
 }
 
-/** The records of the table; `line` counts from its first. */
+/** Records of the table; `line` counts from its first. */
 async function* recordsOf(
 	text: string,
 	delimiter: string,
@@ -118,7 +135,7 @@ async function* recordsOf(
 			relax_quotes: true,
 			skip_empty_lines: true,
 			trim: true,
-			// A quotation mark that nothing closes must not swallow the file.
+			// An unclosed quotation mark must not swallow the file.
 			max_record_size: 20_000,
 		}),
 	);

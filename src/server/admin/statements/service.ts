@@ -18,14 +18,15 @@ import {
 	type VerifiableKind,
 } from "#domain/admin/statement.ts";
 import { paiseOf, rupeesOf, whyNotSettled } from "#domain/payments/payment.ts";
-import { type By, recordAct } from "#server/admin/audit/service.ts";
 import { lockedPayment, reviewedPayments, verifyOpen } from "#server/admin/verification/service.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import type { FileReader } from "#server/http/file-reading/file-reader.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { FileReader } from "#server/deps/file-reading/file-reader.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { keepUtrs, reserveUtrs, setUtr } from "#server/payments/payments/service.ts";
+import { keysReading, proposalsReading } from "./readings.ts";
 import {
 	hasGoneOut,
 	hasStatement,
@@ -36,7 +37,7 @@ import {
 	type StoredMatch,
 } from "./store.ts";
 
-/** What comes of a match that no administrator may verify. */
+/** Outcome of a match that can't be verified. */
 const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 	"already-completed": "already-verified",
 	"already-rejected": "already-rejected",
@@ -46,10 +47,10 @@ const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 	duplicate: "not-proposed",
 };
 
-export const statementService = (deps: Deps) => {
+export function statementService(deps: Deps) {
 	const { orm, readFile } = deps;
 
-	/** Verifies a payment that a statement names, if what the statement said of it still holds. */
+	/** Verifies one payment if the statement's proposal still holds. */
 	const verifyOne = (by: By, match: StoredMatch): Promise<Outcome> =>
 		orm.transaction(async (tx) => {
 			const payment = await lockedPayment(tx, match.paymentId);
@@ -76,22 +77,22 @@ export const statementService = (deps: Deps) => {
 		}
 	};
 
-	/** Too much work for one file is, of a statement, too many rows. */
-	const readApart: FileReader = (name, work) =>
-		readFile(name, work).catch((thrown) => {
+	/** Too much work means too many rows in a statement. */
+	const readApart: FileReader = (reading, work) =>
+		readFile(reading, work).catch((thrown) => {
 			const isTooMuch = thrown instanceof Problem && thrown.code === "file-too-full";
 			throw isTooMuch ? new Problem("statement-too-long") : thrown;
 		});
 
 	return {
-		/** Reads a statement and keeps what it says of payments. Throws `not-a-statement`. */
+		/** Reads a statement and stores its matches. Throws `not-a-statement`. */
 		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
 			const { userId } = by.actor;
 			const { bytes } = file;
-			const keys = await readApart("statementKeys", { userId, bytes, options: form });
+			const keys = await readApart(keysReading, { userId, bytes, options: form });
 			const claims = await listClaims(orm, keys.split("\n"));
 			const options = { form, claims };
-			const read = await readApart("statementProposals", { userId, bytes, options });
+			const read = await readApart(proposalsReading, { userId, bytes, options });
 			const { counts, leftOut } = read;
 			const id = uuidv7();
 			const importedAt = iso(by.now);
@@ -117,7 +118,7 @@ export const statementService = (deps: Deps) => {
 			};
 		},
 
-		/** Verifies the chosen payments one by one, each in a transaction of its own. Throws `not-found`. */
+		/** Verifies the chosen payments, each in its own transaction. Throws `not-found`. */
 		verify: async (
 			by: By,
 			statementId: string,
@@ -132,61 +133,69 @@ export const statementService = (deps: Deps) => {
 			return results;
 		},
 	};
-};
+}
 
 /**
- * Why an open payment is no longer the one that the row confirms; undefined when it is. It gets every UTR of the row,
- * also where the payer mistyped theirs: the same money must not confirm another payment later. Throws `utr-taken`.
+ * Why the row no longer confirms this payment; undefined if it does. The payment gets all UTRs of the row, even if the
+ * payer mistyped theirs: the same money must not confirm another payment later. Throws `utr-taken`.
  */
-const whyNotMeant = async (
+async function whyNotMeant(
 	tx: Orm,
 	match: StoredMatch,
 	payment: Payment,
-): Promise<"reversed" | "changed-since" | undefined> => {
+): Promise<"reversed" | "changed-since" | undefined> {
 	if (await hasGoneOut(tx, match)) return "reversed";
 	if (match.matchedBy === "utr" && payment.transactionId !== match.utr) return "changed-since";
 	if (match.utr !== null && match.utr !== payment.transactionId) await setUtr(tx, payment, match.utr);
 	await reserveUtrs(tx, payment, match.utrs);
 	return undefined;
-};
+}
 
-/** What was verified before its UTR was known, such as by e-mail address, gets it from the statement: nobody else may. */
-const keepLateUtrs = async (tx: Orm, matches: readonly StoredMatch[]): Promise<void> => {
+/**
+ * Payments verified without a UTR (such as by email address) get it from the statement, so that no other payment can.
+ */
+async function keepLateUtrs(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {
 	for (const { kind, userId, paymentId, utrs } of matches)
 		if (kind === "already-completed") await keepUtrs(tx, { userId, id: paymentId }, utrs);
-};
+}
 
-const asStored = (statementId: string, { row, kind, claim, by, utrs }: Proposed<Claim>): StoredMatch => ({
-	userId: claim.payerId,
-	statementId,
-	line: row.line,
-	paymentId: claim.paymentId,
-	kind,
-	direction: row.direction,
-	matchedBy: by,
-	date: row.date ?? null,
-	amount: rupeesOf(row.amount),
-	narration: row.narration,
-	utr: by === "utr" ? (utrs.find((utr) => claim.utrs.includes(utr)) ?? null) : onlyOf(utrs),
-	utrs: [...utrs],
-});
+function asStored(statementId: string, { row, kind, claim, by, utrs }: Proposed<Claim>): StoredMatch {
+	return {
+		userId: claim.payerId,
+		statementId,
+		line: row.line,
+		paymentId: claim.paymentId,
+		kind,
+		direction: row.direction,
+		matchedBy: by,
+		date: row.date ?? null,
+		amount: rupeesOf(row.amount),
+		narration: row.narration,
+		utr: by === "utr" ? (utrs.find((utr) => claim.utrs.includes(utr)) ?? null) : onlyOf(utrs),
+		utrs: [...utrs],
+	};
+}
 
-const onlyOf = (utrs: readonly string[]): string | null => (utrs.length === 1 ? (utrs[0] ?? null) : null);
+function onlyOf(utrs: readonly string[]): string | null {
+	return utrs.length === 1 ? (utrs[0] ?? null) : null;
+}
 
-const shownRow = (row: StatementRow): Statement["unmatched"][number] => ({
-	line: row.line,
-	date: row.date ?? null,
-	amount: rupeesOf(row.amount),
-	narration: row.narration,
-	utr: onlyOf(row.utrs),
-	utrs: [...row.utrs],
-});
+function shownRow(row: StatementRow): Statement["unmatched"][number] {
+	return {
+		line: row.line,
+		date: row.date ?? null,
+		amount: rupeesOf(row.amount),
+		narration: row.narration,
+		utr: onlyOf(row.utrs),
+		utrs: [...row.utrs],
+	};
+}
 
-const proposalsOf = async (orm: Orm, matches: readonly StoredMatch[]): Promise<Proposal[]> => {
+async function proposalsOf(orm: Orm, matches: readonly StoredMatch[]): Promise<Proposal[]> {
 	const ids = [...new Set(matches.map(({ paymentId }) => paymentId))];
 	const payments = new Map((await reviewedPayments(orm, ids)).map((payment) => [payment.id, payment]));
 	return matches.flatMap(({ userId, statementId, paymentId, ...match }) => {
 		const payment = payments.get(paymentId);
 		return payment === undefined ? [] : [{ ...match, payment }];
 	});
-};
+}

@@ -4,33 +4,52 @@ import type { Layout } from "./bank-layouts.ts";
 import { type Amount, amountIn, dayIn, typeIn } from "./cells.ts";
 import type { Columns } from "./layout.ts";
 
-/** A row of the table. Which way money without any sign went is known only once the whole column is. */
+/** A row of the table. The direction of unsigned amounts is known only after the whole column was read. */
 export type TableRow = Omit<StatementRow, "direction" | "utrs"> & {
 	direction: StatementRow["direction"] | undefined;
-	/** The sign that the amount itself has. */
 	sign: Amount["direction"];
 	reference: string;
+	/** The settlement's number; ignored if several rows share it. */
+	settlement: string;
 	isShortened: boolean;
 };
 
-/** Longer than any bank's; what is beyond it is no part of a payment. */
+/** Longer than any bank's; the rest is cut. */
 const maxCell = 200;
-/** What PhonePe and others say of a payment that was made; a failed one is in the file as well. */
+/** Statuses of completed payments in PhonePe's and other files; failed ones are listed as well. */
 const madeStatuses = ["", "completed", "success", "successful", "settled", "processed", "posted"];
 
-/** What a record says; `unreadable` where a day or an amount is not certain, undefined where it is no payment at all. */
-export const rowOf = (
+/**
+ * Joins a narration that was split at its commas, since HDFC doesn't quote. The date after it shows where it ends;
+ * undefined if that is uncertain.
+ */
+export function mendedCells(
+	record: readonly string[],
+	{ columns: { narration = -1, valueDate = -1 }, width }: { columns: Columns; width: number },
+): readonly string[] | undefined {
+	const extra = record.length - width;
+	const isAsNamed =
+		extra <= 0 || valueDate !== narration + 1 || record.slice(width).every((cell) => cell === "");
+	if (isAsNamed) return record;
+	const after = narration + 1 + extra;
+	if (dayIn(record[after] ?? "") === undefined || dayIn(record[valueDate] ?? "") !== undefined)
+		return undefined;
+	return record.toSpliced(narration, extra + 1, record.slice(narration, after).join(","));
+}
+
+/** Returns `unreadable` if a date or amount is uncertain, undefined if the record is no payment. */
+export function rowOf(
 	record: readonly string[],
 	line: number,
 	columns: Columns,
 	layout: Layout,
-): TableRow | "unreadable" | undefined => {
+): TableRow | "unreadable" | undefined {
 	const cell = (meaning: keyof Columns) => (record[columns[meaning] ?? -1] ?? "").slice(0, maxCell);
 	if (!madeStatuses.includes(cell("status").toLowerCase())) return undefined;
 	const date = dayIn(cell("date"));
 	const money = moneyIn(cell, columns, layout);
 	if (date === undefined) return money !== undefined && /\d/.test(cell("date")) ? "unreadable" : undefined;
-	// An opening balance and the foot of a page have a day and no money.
+	// Opening balances and page footers have a date and no money.
 	if (money === undefined)
 		return /[^\s\d.-]|[1-9]/.test(cell("credit") + cell("debit") + cell("amount")) ? "unreadable" : undefined;
 	const narration = narrationIn(cell("narration"), layout);
@@ -41,43 +60,45 @@ export const rowOf = (
 		...money,
 		narration,
 		reference,
+		settlement: cell("settlement"),
 		isShortened: [narration, reference].some(isShortened),
 	};
-};
+}
 
-/** The row with its way and its numbers; undefined where nothing says which way the money went. */
-export const directed = (
-	{ reference, sign: _sign, isShortened: _isShortened, ...row }: TableRow,
+/** Adds direction and numbers; undefined if the direction is unknown. */
+export function directed(
+	{ reference, settlement: _settlement, sign: _sign, isShortened: _isShortened, ...row }: TableRow,
 	bare: StatementRow["direction"] | undefined,
-): StatementRow | undefined => {
+): StatementRow | undefined {
 	const direction = row.direction ?? bare;
 	if (direction === undefined) return undefined;
 	if (direction === "debit") return { ...row, direction, utrs: numbersIn(row.narration, reference) };
 	const found = [utrInNarration(row.narration), utrInReference(reference)];
 	return { ...row, direction, utrs: [...new Set(found.filter((utr) => utr !== undefined))] };
-};
+}
 
-const narrationIn = (cell: string, { isWrapped }: Layout): string =>
-	(isWrapped ? cell.replaceAll(/\r?\n ?/g, "") : cell).replaceAll(/\s+/g, " ").trim();
+function narrationIn(cell: string, { isWrapped }: Layout): string {
+	return (isWrapped ? cell.replaceAll(/\r?\n ?/g, "") : cell).replaceAll(/\s+/g, " ").trim();
+}
 
 type Money = Pick<TableRow, "amount" | "direction" | "sign">;
 
-/** What came in or went out; undefined when that is not certain. */
-const moneyIn = (
+/** Returns undefined if the amount is uncertain. */
+function moneyIn(
 	cell: (meaning: keyof Columns) => string,
 	columns: Columns,
 	{ types }: Layout,
-): Money | undefined => {
+): Money | undefined {
 	const [credit, debit] = [amountIn(cell("credit")), amountIn(cell("debit"))];
 	if (credit?.amount && debit?.amount) return undefined;
 	const type = typeIn(cell("type"), types);
 	if (debit?.amount) return { amount: debit.amount, direction: "debit", sign: undefined };
 	if (credit?.amount) {
-		// Beside two columns, a "Dr / Cr" is the balance's.
+		// If there are two amount columns, "Dr / Cr" belongs to the balance.
 		const isOut = credit.direction === "debit" || (columns.debit === undefined && type === "debit");
 		return { amount: credit.amount, direction: isOut ? "debit" : "credit", sign: undefined };
 	}
 	const { amount, direction: sign } = amountIn(cell("amount")) ?? {};
 	if (!amount) return undefined;
 	return { amount, direction: sign === "debit" ? sign : (type ?? sign), sign };
-};
+}

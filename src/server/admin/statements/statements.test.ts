@@ -14,24 +14,34 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const csvOf = (text: string) => ({ name: "november.csv", type: "text/csv", bytes: Buffer.from(text) });
-const upload = (bank: string, text: string, by: Client = admin) =>
-	by.send("POST /api/admin/statements", formCall({ bank }, csvOf(text)));
+function csvOf(text: string) {
+	return { name: "november.csv", type: "text/csv", bytes: Buffer.from(text) };
+}
+function upload(bank: string, text: string, by: Client = admin) {
+	return by.send("POST /api/admin/statements", formCall({ bank }, csvOf(text)));
+}
 
-const verifyChosen = (statementId: string, paymentIds: string[], by: Client = admin) =>
-	by.send(`POST /api/admin/statements/${statementId}/verify`, { body: { paymentIds } });
+function verifyChosen(statementId: string, paymentIds: string[], by: Client = admin) {
+	return by.send(`POST /api/admin/statements/${statementId}/verify`, { body: { paymentIds } });
+}
 
-const claimed = async (utr = newUtr()) => {
+async function claimed(utr = newUtr()) {
 	const payer = await app.signUp();
 	return { payer, utr, order: await openPayment(payer, { transactionId: utr }) };
-};
+}
 
-const sbiRow = (narration: string, credit = "100.00") =>
-	`21 Nov 2026\t21 Nov 2026\t${narration}\tTRANSFER FROM\t \t${credit}\t5.00`;
-const sbiFile = (...rows: string[]) =>
-	["Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance", ...rows].join("\n");
+function sbiRow(narration: string, credit = "100.00") {
+	return `21 Nov 2026\t21 Nov 2026\t${narration}\tTRANSFER FROM\t \t${credit}\t5.00`;
+}
+function sbiFile(...rows: string[]) {
+	return ["Txn Date\tValue Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance", ...rows].join(
+		"\n",
+	);
+}
 
-const outcomes = (json: { paymentId: string; outcome: string }[]) => json.map(({ outcome }) => outcome);
+function outcomes(json: { paymentId: string; outcome: string }[]) {
+	return json.map(({ outcome }) => outcome);
+}
 
 describe("an imported statement", () => {
 	test.each([
@@ -49,6 +59,20 @@ describe("an imported statement", () => {
 			formCall({ bank: "generic", ...columns }, { ...csvOf(text), type }),
 		);
 		expect(json.proposals).toMatchObject([{ kind: "exact", payment: { id: order.id } }]);
+	});
+
+	test.each([
+		["application/pdf", "%PDF-1.7\n", "pdf-statement"],
+		["text/html", "<html><table>", "web-page-statement"],
+		[
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			"PK\u0003\u0004 xl/workbook.xml",
+			"excel-statement",
+		],
+		["application/zip", "PK\u0003\u0004 readme", "not-a-statement"],
+	])("that is %s by its own type is told what it is", async (type, text, code) => {
+		const form = formCall({ bank: "hdfc" }, { ...csvOf(text), type });
+		expect((await admin.send("POST /api/admin/statements", form)).json.code).toBe(code);
 	});
 
 	test.each([

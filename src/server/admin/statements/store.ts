@@ -10,11 +10,11 @@ export type StoredMatch = typeof statementMatches.$inferSelect;
 
 type Owned = typeof paymentKeys.$inferSelect & { userId: string };
 
-/** So many keys at once: one query of a hundred thousand would hold up everybody else's on the embedded engine. */
+/** Keys per query: a hundred thousand at once would block everybody on the embedded engine. */
 const soughtAtOnce = 5_000;
 
-/** The payments that have one of these references or UTRs; each once. */
-export const listClaims = async (orm: Orm, keys: readonly string[]): Promise<Claim[]> => {
+/** Payments with one of these references or UTRs, each once. */
+export async function listClaims(orm: Orm, keys: readonly string[]): Promise<Claim[]> {
 	const found: Owned[] = [];
 	for (let at = 0; at < keys.length; at += soughtAtOnce)
 		found.push(...(await listKeys(orm, keys.slice(at, at + soughtAtOnce))));
@@ -30,22 +30,22 @@ export const listClaims = async (orm: Orm, keys: readonly string[]): Promise<Cla
 			utrs: [...new Set([...claim.utrs, ...utrs])].filter((key) => key !== claim.reference),
 		};
 	});
-};
+}
 
-// Two queries, since keys and payments are distributed differently. Each has one parameter for all its values.
-const listKeys = async (orm: Orm, keys: readonly string[]): Promise<Owned[]> => {
+// Two queries, since keys and payments are distributed differently. Each passes its values as one parameter.
+async function listKeys(orm: Orm, keys: readonly string[]): Promise<Owned[]> {
 	const rows = await orm
 		.select()
 		.from(paymentKeys)
 		.where(isAnyOf(paymentKeys.key, "text", keys));
-	// Nobody waits for the payments of accounts that are gone.
+	// Payments of deleted accounts are ignored.
 	return rows.filter((row): row is Owned => row.userId !== null);
-};
+}
 
-const listPayments = async (
+async function listPayments(
 	orm: Orm,
 	owners: readonly { userId: string; paymentId: string }[],
-): Promise<Claim[]> => {
+): Promise<Claim[]> {
 	const userIds = owners.map(({ userId }) => userId);
 	const ids = owners.map(({ paymentId }) => paymentId);
 	const rows = await orm
@@ -66,49 +66,48 @@ const listPayments = async (
 		amount: paiseOf(amount),
 		openedOn: dayInIndia(Date.parse(createdAt)),
 	}));
-};
+}
 
-const isAnyOf = (column: PgColumn, type: "text" | "uuid", values: readonly string[]): SQL =>
-	sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
+function isAnyOf(column: PgColumn, type: "text" | "uuid", values: readonly string[]): SQL {
+	return sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
+}
 
-export const insertStatement = async (
-	tx: Orm,
-	statement: typeof bankStatements.$inferInsert,
-): Promise<void> => {
+export async function insertStatement(tx: Orm, statement: typeof bankStatements.$inferInsert): Promise<void> {
 	await tx.insert(bankStatements).values(statement);
-};
+}
 
-/** So many rows at once keep a statement of any length below the limit of parameters. */
+/** Rows per insert, below the limit of parameters. */
 const insertedAtOnce = 1_000;
 
-export const insertMatches = async (tx: Orm, matches: readonly StoredMatch[]): Promise<void> => {
+export async function insertMatches(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {
 	for (let at = 0; at < matches.length; at += insertedAtOnce)
 		await tx.insert(statementMatches).values(matches.slice(at, at + insertedAtOnce));
-};
+}
 
-export const hasStatement = async (orm: Orm, id: string): Promise<boolean> => {
+export async function hasStatement(orm: Orm, id: string): Promise<boolean> {
 	const rows = await orm
 		.select({ id: bankStatements.id })
 		.from(bankStatements)
 		.where(eq(bankStatements.id, id));
 	return rows.length === 1;
-};
+}
 
-/** What a statement says of these payments, in the order of its lines. */
-export const listMatches = (orm: Orm, statementId: string, paymentIds: string[]): Promise<StoredMatch[]> =>
-	orm
+/** In the order of the statement's lines. */
+export function listMatches(orm: Orm, statementId: string, paymentIds: string[]): Promise<StoredMatch[]> {
+	return orm
 		.select()
 		.from(statementMatches)
 		.where(
 			and(eq(statementMatches.statementId, statementId), inArray(statementMatches.paymentId, paymentIds)),
 		)
 		.orderBy(statementMatches.line);
+}
 
-/** Whether some statement shows the money of a match going out again: the same transfer, or any by the order's reference. */
-export const hasGoneOut = async (
+/** True if a statement shows this money going out again: the same transfer, or any with the order's reference. */
+export async function hasGoneOut(
 	orm: Orm,
 	{ userId, paymentId, utrs }: Pick<StoredMatch, "userId" | "paymentId" | "utrs">,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const [row] = await orm
 		.select({ line: statementMatches.line })
 		.from(statementMatches)
@@ -122,4 +121,4 @@ export const hasGoneOut = async (
 		)
 		.limit(1);
 	return row !== undefined;
-};
+}

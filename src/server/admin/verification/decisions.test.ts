@@ -18,31 +18,36 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const verify = (id: string, by: Client = admin) => by.send(`POST /api/admin/payments/${id}/verify`);
-const reject = (id: string, by: Client = admin, reason = "No such credit") =>
-	by.send(`POST /api/admin/payments/${id}/reject`, { body: { reason } });
-const byForm = (userEmail: string, amount = 100, by: Client = admin) =>
-	by.send("POST /api/admin/verify-payment", { body: { userEmail, amount } });
+function verify(id: string, by: Client = admin) {
+	return by.send(`POST /api/admin/payments/${id}/verify`);
+}
+function reject(id: string, by: Client = admin, reason = "No such credit") {
+	return by.send(`POST /api/admin/payments/${id}/reject`, { body: { reason } });
+}
+function byForm(userEmail: string, amount = 100, by: Client = admin) {
+	return by.send("POST /api/admin/verify-payment", { body: { userEmail, amount } });
+}
 
-const auditsOf = (subjectId: string) =>
-	app.database.statement<{ act: string }>(
+function auditsOf(subjectId: string) {
+	return app.database.statement<{ act: string }>(
 		"acts_of",
 		"select act from audit_log where subject_id = $1 order by id",
 	)([subjectId]);
+}
 
-const totalsOf = async (userId: string) => {
+async function totalsOf(userId: string) {
 	const [row] = await app.database.statement<{ total: number; sum: number }>(
 		"totals_of",
 		`select total_paid::float8 as total, (select coalesce(sum(amount), 0)::float8 from user_payments
 			where user_id = $1 and payment_status = 'completed') as sum from users where id = $1`,
 	)([userId]);
 	return row;
-};
+}
 
-const countOf = (replies: Reply[]) => {
+function countOf(replies: Reply[]) {
 	const codes = replies.map(({ status, json }) => (status === 200 ? "done" : json.code));
 	return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
-};
+}
 
 describe("of decisions that race, one stands, with one audit row and one credit", () => {
 	test("twenty verifications by two administrators", async () => {
@@ -81,7 +86,7 @@ describe("of decisions that race, one stands, with one audit row and one credit"
 			verify(id, second),
 			byForm(payer.user.email),
 		]);
-		// The form answers with the payment whether it or somebody else completed it.
+		// The response contains the payment even if somebody else completed it.
 		for (const { status, json } of replies.filter((_, index) => index % 2))
 			expect([status, json.id, json.paymentStatus]).toEqual([200, id, "completed"]);
 		expect((await payer.send("GET /api/payments/my")).json).toHaveLength(1);

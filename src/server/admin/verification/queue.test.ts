@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const queue = async (query: string): Promise<string[]> => {
+async function queue(query: string): Promise<string[]> {
 	const { status, json } = await admin.send(`GET /api/admin/payments?${query}`);
 	expect(status).toBe(200);
 	return json.map(({ id }: { id: string }) => ids.indexOf(id));
-};
+}
 
 describe("the queue", () => {
 	test.each([

@@ -1,9 +1,9 @@
 import type { admin } from "#contract/admin/verification.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { adminService } from "./service.ts";
 
-export const adminRoutes = (deps: Deps): Handlers<typeof admin> => {
+export function adminRoutes(deps: Deps): Handlers<typeof admin> {
 	const service = adminService(deps);
 	return {
 		verifyPayment: ({ body, ...by }) => service.verifyByEmail(by, body),
@@ -15,4 +15,4 @@ export const adminRoutes = (deps: Deps): Handlers<typeof admin> => {
 		reject: ({ params, body, ...by }) => service.reject(by, params.paymentId, body.reason),
 		noteRefund: ({ params, body, ...by }) => service.noteRefund(by, params.paymentId, body.note),
 	};
-};
+}

@@ -3,25 +3,24 @@ import type { ReviewedPayment, VerifiedPayment } from "#contract/admin/verificat
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { paymentMeant, whyNotVerifiable } from "#domain/payments/payment.ts";
-import { lockAccount, namesOf } from "#server/account/auth/service.ts";
-import { type By, recordAct } from "#server/admin/audit/service.ts";
 import { isOnlyAdministrator } from "#server/admin/people/service.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
 import {
 	completePayment,
 	noteRefund,
 	openPayment,
 	payerOf,
 	paymentOf,
-	paymentsOf,
 	rejectPayment,
 	soldPlan,
-	usualMinutes,
 } from "#server/payments/payments/service.ts";
+import { paymentsOf, usualMinutes } from "#server/payments/payments/store.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { screenshotFile } from "#server/payments/screenshots/service.ts";
+import { lockAccount, namesOf } from "#server/users/store.ts";
 import {
 	countQueue,
 	findReviewed,
@@ -31,11 +30,12 @@ import {
 	type StoredReview,
 } from "./store.ts";
 
-/** Payments with their payers, in any order, of those ids that exist. */
-export const reviewedPayments = async (orm: Orm, ids: string[]): Promise<ReviewedPayment[]> =>
-	ids.length === 0 ? [] : asReviewed(orm, await listReviewedByIds(orm, ids));
+/** Payments with their payers, in no particular order; unknown ids are left out. */
+export async function reviewedPayments(orm: Orm, ids: string[]): Promise<ReviewedPayment[]> {
+	return ids.length === 0 ? [] : asReviewed(orm, await listReviewedByIds(orm, ids));
+}
 
-const asReviewed = async (orm: Orm, rows: StoredReview[]): Promise<ReviewedPayment[]> => {
+async function asReviewed(orm: Orm, rows: StoredReview[]): Promise<ReviewedPayment[]> {
 	const nameOf = await namesOf(
 		orm,
 		rows.flatMap(({ decidedBy, refundNotedBy }) => [decidedBy, refundNotedBy]),
@@ -48,19 +48,19 @@ const asReviewed = async (orm: Orm, rows: StoredReview[]): Promise<ReviewedPayme
 				? null
 				: { note: refundNote, by: nameOf(refundNotedBy), at: refundNotedAt },
 	}));
-};
+}
 
 /**
- * Completes an open payment as an administrator, in the caller's transaction and with the payer's row locked. Throws
- * the refusals of `whyNotVerifiable`.
+ * Completes an open payment for an administrator, in the caller's transaction with the payer's row locked. Throws the
+ * refusals of `whyNotVerifiable`.
  */
-export const verifyOpen = async (
+export async function verifyOpen(
 	tx: Orm,
 	{ config, jobs }: Deps,
 	by: By,
 	payment: Payment,
 	found: Pick<ActDetails["payment-verified"], "how" | "utr" | "statementId" | "line">,
-): Promise<void> => {
+): Promise<void> {
 	const actorId = by.actor.userId;
 	const refusal = whyNotVerifiable(
 		{ status: payment.paymentStatus, payerId: payment.userId },
@@ -72,17 +72,16 @@ export const verifyOpen = async (
 		act: "payment-verified",
 		details: { paymentId: payment.id, reference: payment.reference, amount: payment.amount, ...found },
 	});
-};
+}
 
-/** A payment with its payer's row locked, which is what every change of a payment waits for. Throws `not-found`. */
-export const lockedPayment = async (tx: Orm, id: string): Promise<Payment> => {
+/** Locks the payer's row, as every change of a payment does. Throws `not-found`. */
+export async function lockedPayment(tx: Orm, id: string): Promise<Payment> {
 	const userId = await payerOf(tx, id);
 	await lockAccount(tx, { id: userId });
 	return paymentOf(tx, { userId, id });
-};
+}
 
-/** The administrators' side of payments. */
-export const adminService = (deps: Deps) => {
+export function adminService(deps: Deps) {
 	const { orm, jobs, config } = deps;
 
 	const reviewed = async (tx: Orm, key: { userId: string; id: string }): Promise<ReviewedPayment> => {
@@ -99,7 +98,7 @@ export const adminService = (deps: Deps) => {
 			return reviewed(tx, payment);
 		});
 
-	/** What somebody paid `amount` rupees for. Throws `wrong-amount`. */
+	/** Throws `wrong-amount`. */
 	const paidFor = async (tx: Orm, userId: string, amount: number, now: number): Promise<Payment> => {
 		const plan = (await plansOnSale(tx)).find(({ isFirstHabit }) => isFirstHabit);
 		const payments = await paymentsOf(tx, userId);
@@ -129,7 +128,7 @@ export const adminService = (deps: Deps) => {
 				verifyOpen(tx, deps, by, payment, { utr: payment.transactionId, how: "queue" }),
 			),
 
-		/** Throws `not-found`, or that the payment is decided already. */
+		/** Throws `not-found`, or that the payment is already decided. */
 		reject: (by: By, id: string, reason: string): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				const { payee } = config;
@@ -151,9 +150,9 @@ export const adminService = (deps: Deps) => {
 			}),
 
 		/**
-		 * Confirms that the account with this e-mail address paid `amount` rupees: completes the open payment of that
-		 * amount, or one made for that purpose. Confirming again gives the same payment. Throws `unknown-account`,
-		 * `wrong-amount` or `own-payment`.
+		 * Confirms that the account with this email address paid `amount` rupees: completes its open payment of that
+		 * amount, or creates one. A repeat returns the same payment. Throws `unknown-account`, `wrong-amount` or
+		 * `own-payment`.
 		 */
 		verifyByEmail: (
 			by: By,
@@ -168,4 +167,4 @@ export const adminService = (deps: Deps) => {
 				return { ...(await paymentOf(tx, payment)), wasVerifiedBefore: false };
 			}),
 	};
-};
+}

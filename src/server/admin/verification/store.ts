@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { QueueFilter } from "#domain/payments/payment.ts";
-import { nameColumns, users } from "#server/account/auth/tables.ts";
 import { containing } from "#server/db/containing.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentColumns, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { nameColumns, users } from "#server/users/tables.ts";
 
 export interface QueuePage {
 	status: QueueFilter;
@@ -13,8 +13,8 @@ export interface QueuePage {
 	after?: string | undefined;
 }
 
-const selectReviewed = (orm: Orm) =>
-	orm
+function selectReviewed(orm: Orm) {
+	return orm
 		.select({
 			...paymentColumns,
 			payer: { ...nameColumns, phone: users.phone },
@@ -32,25 +32,26 @@ const selectReviewed = (orm: Orm) =>
 				eq(paymentScreenshots.paymentId, userPayments.id),
 			),
 		);
+}
 
-/** A payment with its payer, and the ids of the administrators who dealt with it. */
 export type StoredReview = Awaited<ReturnType<typeof selectReviewed>>[number];
 
-export const findReviewed = async (
+export async function findReviewed(
 	orm: Orm,
 	{ userId, id }: { userId: string; id: string },
-): Promise<StoredReview | undefined> => {
+): Promise<StoredReview | undefined> {
 	const [row] = await selectReviewed(orm).where(
 		and(eq(userPayments.userId, userId), eq(userPayments.id, id)),
 	);
 	return row;
-};
+}
 
-export const listReviewedByIds = (orm: Orm, ids: string[]): Promise<StoredReview[]> =>
-	selectReviewed(orm).where(inArray(userPayments.id, ids));
+export function listReviewedByIds(orm: Orm, ids: string[]): Promise<StoredReview[]> {
+	return selectReviewed(orm).where(inArray(userPayments.id, ids));
+}
 
-/** Open payments oldest first, others newest first; ids are made in the order of time. */
-export const listQueue = (orm: Orm, { status, q, limit, after }: QueuePage): Promise<StoredReview[]> => {
+/** Open payments oldest first, others newest first, as ids are ordered by time. */
+export function listQueue(orm: Orm, { status, q, limit, after }: QueuePage): Promise<StoredReview[]> {
 	const isOldestFirst = status === "claimed" || status === "pending";
 	const beyond = isOldestFirst ? gt : lt;
 	return selectReviewed(orm)
@@ -63,7 +64,7 @@ export const listQueue = (orm: Orm, { status, q, limit, after }: QueuePage): Pro
 		)
 		.orderBy((isOldestFirst ? asc : desc)(userPayments.id))
 		.limit(limit);
-};
+}
 
 const inQueue: Record<QueueFilter, SQL | undefined> = {
 	claimed: and(eq(userPayments.paymentStatus, "pending"), isNotNull(userPayments.claimedAt)),
@@ -73,15 +74,16 @@ const inQueue: Record<QueueFilter, SQL | undefined> = {
 	all: undefined,
 };
 
-const matches = (q: string): SQL | undefined =>
-	or(
+function matches(q: string): SQL | undefined {
+	return or(
 		ilike(users.fullName, containing(q)),
 		ilike(users.email, containing(q)),
 		ilike(userPayments.reference, containing(q)),
 		like(userPayments.transactionId, containing(q.replaceAll(/[\s-]/g, ""))),
 	);
+}
 
-export const countQueue = async (orm: Orm) => {
+export async function countQueue(orm: Orm) {
 	const [row] = await orm
 		.select({
 			pending: sql<number>`count(*)::integer`,
@@ -92,4 +94,4 @@ export const countQueue = async (orm: Orm) => {
 		.where(inQueue.pending);
 	if (row === undefined) throw new Error("A count without groups has one row.");
 	return row;
-};
+}

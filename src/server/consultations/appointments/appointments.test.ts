@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mostChanges } from "#domain/consultations/consultation.ts";
-import { consultationChanges } from "#server/consultations/bookings/tables.ts";
+import { maxChanges } from "#domain/consultations/consultation.ts";
+import { consultationChanges } from "#server/consultations/tables.ts";
 import {
 	book,
 	bookingForm,
@@ -35,8 +35,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** An administrator, who signs in anew when half a day has passed. */
-const keptIn = (person: Person): Person => {
+/** An administrator who signs in again after half a day. */
+function keptIn(person: Person): Person {
 	let signedInAt = app.deps.clock();
 	return {
 		...person,
@@ -49,17 +49,22 @@ const keptIn = (person: Person): Person => {
 			return person.send(route, call);
 		},
 	};
-};
-const later = (ms: number) => new Date(app.deps.clock() + ms).toISOString();
-const schedule = (by: Client, id: string, body: object) =>
-	by.send(`POST /api/admin/consultations/${id}/schedule`, { body });
-const paid = async (form: object = bookingForm) => {
+}
+function later(ms: number) {
+	return new Date(app.deps.clock() + ms).toISOString();
+}
+function schedule(by: Client, id: string, body: object) {
+	return by.send(`POST /api/admin/consultations/${id}/schedule`, { body });
+}
+async function paid(form: object = bookingForm) {
 	const client = await app.signUp({ timeZone: "America/New_York" });
 	const booked = await book(client, form);
 	await verifyPaymentOf(admin, booked);
 	return { client, id: booked.id };
-};
-const noticesOf = async (client: Client) => (await client.send("GET /api/notices")).json;
+}
+async function noticesOf(client: Client) {
+	return (await client.send("GET /api/notices")).json;
+}
 
 describe("an administrator", () => {
 	test("sees new ones oldest first, schedules, names the room, and calls it done; each is in history and audit", async () => {
@@ -142,7 +147,7 @@ describe("an administrator", () => {
 			expect((await who.send(`GET /api/consultations/${id}`)).text).not.toContain("Called back");
 		const [row] = await app.deps.orm.select().from(consultationChanges);
 		if (row === undefined) throw new Error("It was booked.");
-		const others = Array.from({ length: mostChanges - 2 }, (_, place) => ({
+		const others = Array.from({ length: maxChanges - 2 }, (_, place) => ({
 			...row,
 			...{ userId: client.user.id, consultationId: id, number: place + 3 },
 		}));
@@ -229,7 +234,7 @@ describe("a chat", () => {
 			hasExpert: true,
 			endsAt: null,
 		});
-		// Nobody is hurried while the expert is silent.
+		// The chat doesn't end before the expert has answered.
 		app.advance(8 * day);
 		const answer = await write(expert, id, "With two minutes.");
 		expect(answer.json).toMatchObject({ number: 2, isOwn: true });
@@ -244,6 +249,46 @@ describe("a chat", () => {
 		expect((await write(client, id, "One more")).json.code).toBe("chat-over");
 		expect((await write(expert, id, "One more")).json.code).toBe("chat-over");
 		expect(await read(expert, id)).toHaveLength(3);
+	});
+
+	test("is announced by the first message that is unread, to either side", async () => {
+		const { client, id } = await paid(chatForm);
+		await schedule(admin, id, { revision: 1, scheduledDate: later(1), roomUrl: null });
+		app.advance(1);
+		const unread = async (who: Client) =>
+			(await noticesOf(who)).filter(
+				({
+					kind,
+					data,
+					readAt,
+				}: {
+					kind: string;
+					data: { consultationId?: string };
+					readAt: string | null;
+				}) => kind === "consultation-message" && data.consultationId === id && readAt === null,
+			);
+		const seen = (who: Client, upTo: number) =>
+			who.send(`POST /api/consultations/${id}/read`, { body: { upTo } });
+		const announced = async (who: Client, by: Client, text: string) => {
+			const [before] = await unread(who);
+			await write(by, id, text);
+			const [after] = await unread(who);
+			return after !== undefined && after?.id !== before?.id;
+		};
+		expect(await announced(expert, client, "How do I begin?")).toBe(true);
+		expect(await announced(expert, client, "I have tried twice.")).toBe(false);
+		expect((await seen(expert, 1)).status).toBe(204);
+		expect(await unread(expert)).toEqual([]);
+		expect(await announced(expert, client, "In the mornings.")).toBe(false);
+		expect((await seen(expert, 99)).status).toBe(204);
+		expect(await announced(expert, client, "And at noon.")).toBe(true);
+		// Repeating an old position changes nothing.
+		await seen(expert, 2);
+		expect(await unread(expert)).toHaveLength(1);
+		expect(await announced(client, expert, "With two minutes.")).toBe(true);
+		await seen(client, 5);
+		expect(await announced(client, expert, "How was it?")).toBe(true);
+		expect((await seen(await app.signUp(), 1)).status).toBe(404);
 	});
 
 	test("is for its two alone, and none where a call was booked", async () => {

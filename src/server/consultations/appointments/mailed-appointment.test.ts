@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorker } from "#server/jobs/worker.ts";
 import { mailSender } from "#server/outbound/mail.ts";
+import { startWorker } from "#server/roof/worker.ts";
 import {
 	book,
 	bookingForm,
@@ -58,7 +58,7 @@ test("client and expert are mailed the appointment with its file for calendars, 
 	expect(toExpert).toContain("DTSTART:20261124T043000Z\r\n");
 	expect(toExpert).not.toBe(sent);
 
-	// The same event, moved: calendars replace what they have by its id and number.
+	// The same event, moved: calendars replace an event by its id and sequence number.
 	await schedule(2, Date.parse("2026-11-25T04:30:00Z"));
 	await expect.poll(() => calendarsTo("asha@example.in"), soon).toHaveLength(2);
 	const [, moved = ""] = calendarsTo("asha@example.in");
@@ -67,9 +67,11 @@ test("client and expert are mailed the appointment with its file for calendars, 
 	expect(sequenceOf(moved)).toBeGreaterThan(sequenceOf(sent));
 });
 
-const sequenceOf = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
+function sequenceOf(calendar: string) {
+	return Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
+}
 
-/** The files for calendars that go with a mail, as a mail program reads them. */
+/** Calendar files in a mail, decoded as a mail program does. */
 function calendarsIn(mail: string): string[] {
 	const boundary = /boundary="?([^"\n;]+)"?/.exec(mail)?.[1];
 	if (boundary === undefined) return [];

@@ -1,9 +1,9 @@
 import type { appointments } from "#contract/consultations/appointments.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { appointmentService } from "./service.ts";
 
-export const appointmentRoutes = (deps: Deps): Handlers<typeof appointments> => {
+export function appointmentRoutes(deps: Deps): Handlers<typeof appointments> {
 	const service = appointmentService(deps);
 	return {
 		list: ({ query, now }) => service.list(query, now),
@@ -13,4 +13,4 @@ export const appointmentRoutes = (deps: Deps): Handlers<typeof appointments> => 
 		cancel: ({ params, body, ...by }) => service.cancel(by, params.consultationId, body),
 		note: ({ params, body, ...by }) => service.note(by, params.consultationId, body.note),
 	};
-};
+}

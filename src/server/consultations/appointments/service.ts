@@ -1,13 +1,12 @@
 import type { DetailedConsultation, KeptConsultation } from "#contract/consultations/appointments.ts";
 import {
 	consultationPaymentStatus,
-	mostChanges,
+	maxChanges,
 	whyNotDone,
 	whyNotSchedule,
 } from "#domain/consultations/consultation.ts";
-import { namesOf, zonesOf } from "#server/account/auth/service.ts";
-import { type By, recordAct } from "#server/admin/audit/service.ts";
-import { cancelIn } from "#server/consultations/bookings/cancelling.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
+import { cancelIn } from "#server/consultations/bookings/cancellation.ts";
 import {
 	change,
 	changesOf,
@@ -15,15 +14,16 @@ import {
 	consultationsBy,
 	lockedConsultation,
 	noteChange,
-} from "#server/consultations/bookings/keeping.ts";
-import type { StoredConsultation } from "#server/consultations/bookings/tables.ts";
-import { asConsultations, instantIn } from "#server/consultations/bookings/viewing.ts";
+} from "#server/consultations/bookings/retention.ts";
+import { asConsultations, instantIn } from "#server/consultations/bookings/views.ts";
+import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import { paymentsOfConsultations } from "#server/payments/payments/service.ts";
-import { tellBoth } from "./telling.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
+import { namesOf, zonesOf } from "#server/users/store.ts";
+import { notifyBoth } from "./notifications.ts";
 
 interface Schedule {
 	revision: number;
@@ -31,8 +31,7 @@ interface Schedule {
 	roomUrl: string | null;
 }
 
-/** The administrators' side of consultations. */
-export const appointmentService = (deps: Deps) => {
+export function appointmentService(deps: Deps) {
 	const { orm } = deps;
 
 	const kept = async (tx: Orm, rows: readonly StoredConsultation[], now: number) => {
@@ -96,7 +95,7 @@ export const appointmentService = (deps: Deps) => {
 				refuseChanged(row, revision);
 				const payment = (await paymentsOfConsultations(tx, [row])).get(id);
 				const state = { status: row.status, paymentStatus: consultationPaymentStatus(payment) };
-				// The room may still be named when the call is about to begin.
+				// The room can still be set when the call is about to begin.
 				const refusal = whyNotSchedule(state, isMoved ? at : by.now + 1, by.now);
 				if (refusal) throw new Problem(refusal);
 				const appointment = { scheduledDate: iso(at), roomUrl };
@@ -105,7 +104,7 @@ export const appointmentService = (deps: Deps) => {
 				const { cause, ...details } = named(row);
 				const act = { act: "consultation-scheduled", details: { ...details, ...appointment } } as const;
 				await recordAct(tx, by, row.userId, act);
-				await tellBoth(tx, deps, row, { kind: "consultation-scheduled", cause, now: by.now });
+				await notifyBoth(tx, deps, row, { kind: "consultation-scheduled", cause, now: by.now });
 			}),
 
 		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotDone`. */
@@ -119,7 +118,7 @@ export const appointmentService = (deps: Deps) => {
 				await change(tx, row, { status: "done" }, { change: "done", ...happened(by) });
 				const { cause, ...details } = named(row);
 				await recordAct(tx, by, row.userId, { act: "consultation-done", details });
-				await tellBoth(tx, deps, row, { kind: "consultation-done", cause, now: by.now });
+				await notifyBoth(tx, deps, row, { kind: "consultation-done", cause, now: by.now });
 			}),
 
 		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotCancel`. */
@@ -134,7 +133,7 @@ export const appointmentService = (deps: Deps) => {
 					act: "consultation-cancelled",
 					details: { ...details, reason },
 				});
-				await tellBoth(tx, deps, row, { kind: "consultation-cancelled", reason, cause, now: by.now });
+				await notifyBoth(tx, deps, row, { kind: "consultation-cancelled", reason, cause, now: by.now });
 			}),
 
 		/** Throws `not-found` or `too-many-notes`. */
@@ -143,14 +142,14 @@ export const appointmentService = (deps: Deps) => {
 				const changes = await changesOf(tx, row);
 				const last = changes.at(-1);
 				if (last?.change === "noted" && last.note === note && last.changedBy === by.actor.userId) return;
-				if (changes.length >= mostChanges) throw new Problem("too-many-notes");
+				if (changes.length >= maxChanges) throw new Problem("too-many-notes");
 				await noteChange(tx, row, { change: "noted", note, ...happened(by) });
 				const { cause: _, ...details } = named(row);
 				await recordAct(tx, by, row.userId, { act: "consultation-noted", details: { ...details, note } });
 			}),
 	};
-};
+}
 
-const refuseChanged = (row: StoredConsultation, revision: number): void => {
+function refuseChanged(row: StoredConsultation, revision: number): void {
 	if (row.revision !== revision) throw new Problem("consultation-changed");
-};
+}

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mostConsultations, mostOpenConsultations } from "#domain/consultations/consultation.ts";
+import { maxConsultations, maxOpenConsultations } from "#domain/consultations/consultation.ts";
+import { consultations } from "#server/consultations/tables.ts";
 import {
 	book,
 	bookingForm,
@@ -13,7 +14,6 @@ import {
 import { createHabit, habitForm as habit } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { consultations } from "./tables.ts";
 
 let app: TestApp;
 let admin: Client;
@@ -25,8 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const mine = async (client: Client) => (await client.send("GET /api/consultations")).json;
-const payments = async (client: Client) => (await client.send("GET /api/payments/my")).json;
+async function mine(client: Client) {
+	return (await client.send("GET /api/consultations")).json;
+}
+async function payments(client: Client) {
+	return (await client.send("GET /api/payments/my")).json;
+}
 
 describe("a booking", () => {
 	test("is a consultation with a payment of its own, at the price that the page says", async () => {
@@ -114,7 +118,7 @@ describe("a booking", () => {
 
 	test("finds room for three that are open; one that is called off makes room", async () => {
 		const client = await app.signUp();
-		const forms = Array.from({ length: mostOpenConsultations + 2 }, (_, place) => ({
+		const forms = Array.from({ length: maxOpenConsultations + 2 }, (_, place) => ({
 			...bookingForm,
 			goals: `Goal ${place}`,
 		}));
@@ -124,7 +128,7 @@ describe("a booking", () => {
 		expect(refused?.json.code).toBe("too-many-open-consultations");
 		const [first] = await mine(client);
 		await client.send(`POST /api/consultations/${first.id}/cancel`);
-		// Not one of those sent: that one may be open, and the same form again is the same booking.
+		// A new goal: the same form again would repeat the open booking.
 		const another = { ...bookingForm, goals: "Another goal" };
 		expect((await client.send("POST /api/consultations", { body: another })).status).toBe(201);
 	});
@@ -136,7 +140,7 @@ describe("a booking", () => {
 		const rows = await app.deps.orm.select().from(consultations);
 		const row = rows.find(({ id }) => id === first.id);
 		if (row === undefined) throw new Error("It was booked.");
-		const others = Array.from({ length: mostConsultations - 1 }, () => ({ ...row, id: uuidv7() }));
+		const others = Array.from({ length: maxConsultations - 1 }, () => ({ ...row, id: uuidv7() }));
 		await app.deps.orm.insert(consultations).values(others);
 		const { status, json } = await client.send("POST /api/consultations", { body: bookingForm });
 		expect([status, json.code]).toEqual([409, "too-many-consultations"]);
@@ -161,7 +165,7 @@ describe("what is paid for it", () => {
 		const refused = await client.send("POST /api/habits", { body: habit });
 		expect(refused.json).toMatchObject({ requiresPayment: true, payment: { amount: 100 } });
 		expect((await client.send("GET /api/auth/me")).json.totalPaid).toBe(0);
-		// A price as high as a consultation's, and still it is for habits.
+		// This payment is for habits, although the amount is a consultation's price.
 		const open = await book(client, chatForm);
 		await openPayment(client);
 		const byEmail = { userEmail: client.user.email, amount: 100 };

@@ -1,24 +1,23 @@
 import { calendarFile } from "#domain/consultations/calendar-file.ts";
 import { videoMinutes } from "#domain/consultations/consultation.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
+import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { iso } from "#server/iso.ts";
+import { iso } from "#server/ground/iso.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { findConsultation } from "./store.ts";
-import type { StoredConsultation } from "./tables.ts";
 
-/** What a calendar's file is called, and sent as. */
 export const calendarType = { name: "ikkis-consultation.ics", type: "text/calendar; charset=utf-8" };
 
 /**
- * The appointment of a consultation as a calendar's file; undefined while there is none. The goals stay in the app:
- * such files travel by mail, and calendars are shared.
+ * The appointment as a calendar file; undefined if there is none. Leaves out the goals: such files travel by mail, and
+ * calendars are shared.
  */
-export const calendarOf = async (
+export async function calendarOf(
 	orm: Orm,
 	row: StoredConsultation,
 	locale: keyof typeof mailsIn,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
 	if (row.scheduledDate === null) return undefined;
 	const expert = (await expertsById(orm)).get(row.expertId)?.name ?? "";
 	return calendarFile({
@@ -31,14 +30,13 @@ export const calendarOf = async (
 		url: row.roomUrl,
 		isCancelled: row.status === "cancelled",
 	});
-};
+}
 
-/** That of a client's consultation, for a mail. */
-export const calendarFor = async (
+export async function calendarFor(
 	orm: Orm,
 	key: { userId: string; id: string },
 	locale: keyof typeof mailsIn,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
 	const row = await findConsultation(orm, key);
 	return row && calendarOf(orm, row, locale);
-};
+}

@@ -1,9 +1,9 @@
 import type { bookings } from "#contract/consultations/bookings.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
 import { bookingService } from "./service.ts";
 
-export const bookingRoutes = (deps: Deps): Handlers<typeof bookings> => {
+export function bookingRoutes(deps: Deps): Handlers<typeof bookings> {
 	const service = bookingService(deps);
 	return {
 		book: async ({ actor, body, now }) => {
@@ -18,4 +18,4 @@ export const bookingRoutes = (deps: Deps): Handlers<typeof bookings> => {
 		review: ({ actor, params, body, now }) => service.review(actor, params.consultationId, body, now),
 		calendar: ({ actor, params }) => service.calendar(actor, params.consultationId),
 	};
-};
+}

@@ -10,17 +10,19 @@ import {
 	whyNotReview,
 } from "#domain/consultations/consultation.ts";
 import { isOffered } from "#domain/consultations/expert.ts";
-import { lockAccount, readerOf } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import { expertOf, expertsById } from "#server/consultations/experts/service.ts";
+import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import { openPayment, paymentsOfConsultations } from "#server/payments/payments/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { openPayment } from "#server/payments/payments/service.ts";
+import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
+import { lockAccount, readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
-import { cancelIn } from "./cancelling.ts";
+import { cancelIn } from "./cancellation.ts";
 import { soldAs } from "./sold.ts";
 import {
 	type ConsultationKey,
@@ -33,20 +35,19 @@ import {
 	listPaidOf,
 	updateConsultation,
 } from "./store.ts";
-import type { StoredConsultation } from "./tables.ts";
-import { asConsultations, forExpert } from "./viewing.ts";
+import { asConsultations, forExpert } from "./views.ts";
 
 type Booking = HandlerInput<typeof bookings.book>["body"];
 
-/** So many are in an expert's list; older ones are found by their links. */
+/** Maximum in an expert's list; older ones are reached by link. */
 const assignedShown = 100;
 
-/** A consultation of this user, or with them as the expert once it is paid for. Throws `not-found`. */
-export const seenBy = async (
+/** A consultation of this user, or assigned to them as the expert once paid. Throws `not-found`. */
+export async function seenBy(
 	orm: Orm,
 	{ userId }: Actor,
 	id: string,
-): Promise<{ row: StoredConsultation; isExpert: boolean }> => {
+): Promise<{ row: StoredConsultation; isExpert: boolean }> {
 	const own = await findConsultation(orm, { userId, id });
 	if (own !== undefined) return { row: own, isExpert: false };
 	const expert = await expertOf(orm, userId);
@@ -56,9 +57,9 @@ export const seenBy = async (
 	const payment = (await paymentsOfConsultations(orm, [row])).get(id);
 	if (consultationPaymentStatus(payment) === "pending") throw new Problem("not-found");
 	return { row, isExpert: true };
-};
+}
 
-export const bookingService = (deps: Deps) => {
+export function bookingService(deps: Deps) {
 	const { orm, config } = deps;
 
 	const view = async (tx: Orm, row: StoredConsultation, now: number): Promise<Consultation> => {
@@ -73,7 +74,7 @@ export const bookingService = (deps: Deps) => {
 		return row;
 	};
 
-	/** Acts on a consultation of the actor's, with their row locked. Throws `not-found`. */
+	/** Acts on the actor's own consultation with their row locked. Throws `not-found`. */
 	const onOwn = (
 		actor: Actor,
 		id: string,
@@ -94,7 +95,7 @@ export const bookingService = (deps: Deps) => {
 			now,
 		});
 
-	/** The booking that this one repeats, if it does. */
+	/** The earlier booking if this one repeats it. */
 	const repeated = async (tx: Orm, actor: Actor, booking: Booking) => {
 		const rows = await listOwn(tx, actor.userId);
 		if (booking.requestId !== undefined) return rows.find(({ requestId }) => requestId === booking.requestId);
@@ -129,8 +130,8 @@ export const bookingService = (deps: Deps) => {
 
 	return {
 		/**
-		 * Books and opens the payment; a repeat finds what is there. Throws `wrong-amount`, the refusals of `whyNotBook`, or
-		 * `invalid-input` where nobody can be booked so.
+		 * Books and opens the payment; a repeat returns the existing booking. Throws `wrong-amount`, the refusals of
+		 * `whyNotBook`, or `invalid-input` if the expert can't be booked like this.
 		 */
 		book: (
 			actor: Actor,
@@ -149,7 +150,7 @@ export const bookingService = (deps: Deps) => {
 		mine: async (actor: Actor, now: number): Promise<Consultation[]> =>
 			asConsultations(orm, await listOwn(orm, actor.userId), now),
 
-		/** With the actor as the expert; of anybody else none. */
+		/** Consultations with the actor as the expert; empty for other users. */
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
 			const expert = await expertOf(orm, actor.userId);
 			if (expert === undefined) return [];
@@ -164,7 +165,7 @@ export const bookingService = (deps: Deps) => {
 			return isExpert ? forExpert(consultation) : consultation;
 		},
 
-		/** Opens a new payment in the place of a rejected one. Throws `not-found` or `consultation-over`. */
+		/** Replaces a rejected payment with a new one. Throws `not-found` or `consultation-over`. */
 		pay: (actor: Actor, id: string, now: number): Promise<Consultation> =>
 			onOwn(actor, id, now, async (tx, row) => {
 				if (isOver(row.status)) throw new Problem("consultation-over");
@@ -198,7 +199,7 @@ export const bookingService = (deps: Deps) => {
 					await insertChange(tx, row, { change: "reviewed", changedBy: actor.userId, changedAt: at });
 			}),
 
-		/** Throws `not-found`, also while there is no appointment. */
+		/** Throws `not-found`, also without an appointment. */
 		calendar: async (actor: Actor, id: string) => {
 			const { row } = await seenBy(orm, actor, id);
 			const text = await calendarOf(orm, row, await localeOf(orm, actor));
@@ -207,12 +208,17 @@ export const bookingService = (deps: Deps) => {
 			return { ...calendarType, bytes };
 		},
 	};
-};
+}
 
-const localeOf = async (orm: Orm, { userId }: Actor) => (await readerOf(orm, userId))?.locale ?? "en";
+async function localeOf(orm: Orm, { userId }: Actor) {
+	return (await readerOf(orm, userId))?.locale ?? "en";
+}
 
-const isAlike = (row: StoredConsultation, booking: Booking): boolean =>
-	row.expertId === booking.specialist &&
-	(["fullName", "email", "phone", "consultationType", "goals"] as const).every(
-		(field) => row[field] === booking[field],
+function isAlike(row: StoredConsultation, booking: Booking): boolean {
+	return (
+		row.expertId === booking.specialist &&
+		(["fullName", "email", "phone", "consultationType", "goals"] as const).every(
+			(field) => row[field] === booking[field],
+		)
 	);
+}

@@ -1,44 +1,46 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
+import { consultationChanges, consultations, type StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
-import { consultationChanges, consultations, type StoredConsultation } from "./tables.ts";
 
 export interface ConsultationKey {
 	userId: string;
 	id: string;
 }
 
-const isOne = ({ userId, id }: ConsultationKey) =>
-	and(eq(consultations.userId, userId), eq(consultations.id, id));
+function isOne({ userId, id }: ConsultationKey) {
+	return and(eq(consultations.userId, userId), eq(consultations.id, id));
+}
 
 /** Newest first. */
-export const listOwn = (orm: Orm, userId: string): Promise<StoredConsultation[]> =>
-	orm.select().from(consultations).where(eq(consultations.userId, userId)).orderBy(desc(consultations.id));
+export function listOwn(orm: Orm, userId: string): Promise<StoredConsultation[]> {
+	return orm
+		.select()
+		.from(consultations)
+		.where(eq(consultations.userId, userId))
+		.orderBy(desc(consultations.id));
+}
 
-export const findConsultation = async (
+export async function findConsultation(
 	orm: Orm,
 	key: ConsultationKey,
-): Promise<StoredConsultation | undefined> => {
+): Promise<StoredConsultation | undefined> {
 	const [row] = await orm.select().from(consultations).where(isOne(key));
 	return row;
-};
+}
 
-/** Whose consultation this is: experts and administrators name it by its id alone. */
-export const findClient = async (orm: Orm, id: string): Promise<string | undefined> => {
+/** The client's id: experts and administrators have the consultation's id alone. */
+export async function findClient(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ userId: consultations.userId })
 		.from(consultations)
 		.where(eq(consultations.id, id));
 	return row?.userId;
-};
+}
 
-/** Of an expert those that are paid for, newest first. */
-export const listPaidOf = async (
-	orm: Orm,
-	expertId: string,
-	limit: number,
-): Promise<StoredConsultation[]> => {
+/** Paid consultations only, newest first. */
+export async function listPaidOf(orm: Orm, expertId: string, limit: number): Promise<StoredConsultation[]> {
 	const rows = await orm
 		.select({ consultation: consultations })
 		.from(consultations)
@@ -54,41 +56,57 @@ export const listPaidOf = async (
 		.orderBy(desc(consultations.id))
 		.limit(limit);
 	return rows.map(({ consultation }) => consultation);
-};
+}
 
-export const countOwn = async (tx: Orm, userId: string): Promise<{ open: number; all: number }> => {
+export async function countOwn(tx: Orm, userId: string): Promise<{ open: number; all: number }> {
 	const isOpen = inArray(consultations.status, ["pending", "scheduled"]);
 	const [row] = await tx
 		.select({ all: count(), open: sql<number>`(count(*) filter (where ${isOpen}))::integer` })
 		.from(consultations)
 		.where(eq(consultations.userId, userId));
 	return row ?? { open: 0, all: 0 };
-};
+}
 
-export const insertConsultation = async (
+export async function insertConsultation(
 	tx: Orm,
 	consultation: typeof consultations.$inferInsert,
-): Promise<void> => {
+): Promise<void> {
 	await tx.insert(consultations).values(consultation);
-};
+}
 
 export type Changes = Partial<Omit<StoredConsultation, keyof ConsultationKey | "revision">>;
 
-/** Changes a consultation; call with its client's row locked. */
-export const updateConsultation = async (tx: Orm, key: ConsultationKey, changes: Changes): Promise<void> => {
+/** Call with the client's row locked. */
+export async function updateConsultation(tx: Orm, key: ConsultationKey, changes: Changes): Promise<void> {
 	await tx
 		.update(consultations)
 		.set({ ...changes, revision: sql`${consultations.revision} + 1` })
 		.where(isOne(key));
-};
+}
 
-/** Notes when the expert answered first, if they had not. */
-export const saveFirstAnswer = async (tx: Orm, key: ConsultationKey, at: string): Promise<void> => {
+/** Does nothing if there was an answer. */
+export async function saveFirstAnswer(tx: Orm, key: ConsultationKey, at: string): Promise<void> {
 	await tx
 		.update(consultations)
 		.set({ answeredAt: sql`coalesce(${consultations.answeredAt}, ${at}::timestamptz)` })
 		.where(isOne(key));
-};
+}
+
+/** Returns false if it was read that far already. */
+export async function saveReadUpTo(
+	tx: Orm,
+	key: ConsultationKey,
+	reader: "client" | "expert",
+	upTo: number,
+): Promise<boolean> {
+	const column = reader === "client" ? consultations.clientReadUpTo : consultations.expertReadUpTo;
+	const changed = await tx
+		.update(consultations)
+		.set(reader === "client" ? { clientReadUpTo: upTo } : { expertReadUpTo: upTo })
+		.where(and(isOne(key), lt(column, upTo)))
+		.returning({ id: consultations.id });
+	return changed.length > 0;
+}
 
 export interface ConsultationPage {
 	filter: ConsultationFilter;
@@ -98,11 +116,11 @@ export interface ConsultationPage {
 
 const statusOf = { new: "pending", scheduled: "scheduled", done: "done", cancelled: "cancelled" } as const;
 
-/** Those that wait for something oldest first, others newest first; ids are made in the order of time. */
-export const listByStatus = (
+/** Statuses that wait for somebody oldest first, others newest first; ids are ordered by time. */
+export function listByStatus(
 	orm: Orm,
 	{ filter, limit, after }: ConsultationPage,
-): Promise<StoredConsultation[]> => {
+): Promise<StoredConsultation[]> {
 	const isOldestFirst = filter === "new" || filter === "scheduled";
 	const beyond = isOldestFirst ? gt : lt;
 	return orm
@@ -116,27 +134,29 @@ export const listByStatus = (
 		)
 		.orderBy((isOldestFirst ? asc : desc)(consultations.id))
 		.limit(limit);
-};
+}
 
 export type StoredChange = typeof consultationChanges.$inferSelect;
 
-const isOf = ({ userId, id }: ConsultationKey) =>
-	and(eq(consultationChanges.userId, userId), eq(consultationChanges.consultationId, id));
+function isOf({ userId, id }: ConsultationKey) {
+	return and(eq(consultationChanges.userId, userId), eq(consultationChanges.consultationId, id));
+}
 
 /** Oldest first. */
-export const listChanges = (orm: Orm, key: ConsultationKey): Promise<StoredChange[]> =>
-	orm.select().from(consultationChanges).where(isOf(key)).orderBy(asc(consultationChanges.number));
+export function listChanges(orm: Orm, key: ConsultationKey): Promise<StoredChange[]> {
+	return orm.select().from(consultationChanges).where(isOf(key)).orderBy(asc(consultationChanges.number));
+}
 
-/** Numbered as they come; call with the client's row locked. */
-export const insertChange = async (
+/** Call with the client's row locked: changes are numbered in order. */
+export async function insertChange(
 	tx: Orm,
 	key: ConsultationKey,
 	change: Pick<StoredChange, "change" | "changedBy" | "changedAt"> & Partial<StoredChange>,
-): Promise<void> => {
+): Promise<void> {
 	const [row] = await tx
 		.select({ last: sql<number>`coalesce(max(${consultationChanges.number}), 0)` })
 		.from(consultationChanges)
 		.where(isOf(key));
 	const place = { userId: key.userId, consultationId: key.id, number: (row?.last ?? 0) + 1 };
 	await tx.insert(consultationChanges).values({ ...change, ...place });
-};
+}

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mostExperts } from "#domain/consultations/expert.ts";
+import { maxExperts } from "#domain/consultations/expert.ts";
 import { exampleExpert } from "#server/testing/consultations/bookings.ts";
 import { png } from "#server/testing/pictures.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -17,15 +17,21 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const listed = async () => (await client.send("GET /api/experts")).json;
-const form = () => ({
-	id: uuidv7(),
-	name: "Sunita Menon",
-	title: "Sleep doctor",
-	description: "Regular sleep.",
-	languages: ["en", "ml"],
-});
-const add = (body: object) => admin.send("POST /api/admin/experts", { body });
+async function listed() {
+	return (await client.send("GET /api/experts")).json;
+}
+function form() {
+	return {
+		id: uuidv7(),
+		name: "Sunita Menon",
+		title: "Sleep doctor",
+		description: "Regular sleep.",
+		languages: ["en", "ml"],
+	};
+}
+function add(body: object) {
+	return admin.send("POST /api/admin/experts", { body });
+}
 
 test("a new installation has two, marked as examples, without any figure", async () => {
 	expect(await listed()).toMatchObject([
@@ -66,7 +72,7 @@ test("a picture is shown at an address of its own, drawn anew", async () => {
 		headers: { "content-type": "image/png" },
 	});
 	expect(sent.status).toBe(200);
-	// A picture alone makes nobody of an example.
+	// A picture alone doesn't end an example.
 	expect(sent.json.isExample).toBe(true);
 	const [{ pictureUrl }] = await listed();
 	const picture = await client.send(`GET ${pictureUrl}`);
@@ -76,6 +82,6 @@ test("a picture is shown at an address of its own, drawn anew", async () => {
 
 test("there is room for fifty", async () => {
 	const { length } = (await admin.send("GET /api/admin/experts")).json;
-	const replies = await Promise.all(Array.from({ length: mostExperts - length + 2 }, () => add(form())));
-	expect(replies.filter(({ status }) => status === 201)).toHaveLength(mostExperts - length);
+	const replies = await Promise.all(Array.from({ length: maxExperts - length + 2 }, () => add(form())));
+	expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxExperts - length);
 });

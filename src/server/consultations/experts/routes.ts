@@ -1,9 +1,9 @@
 import type { experts } from "#contract/consultations/experts.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { expertService } from "./service.ts";
 
-export const expertRoutes = (deps: Deps): Handlers<typeof experts> => {
+export function expertRoutes(deps: Deps): Handlers<typeof experts> {
 	const service = expertService(deps);
 	return {
 		list: () => service.list(),
@@ -13,4 +13,4 @@ export const expertRoutes = (deps: Deps): Handlers<typeof experts> => {
 		change: ({ params, body, ...by }) => service.change(by, params.expertId, body),
 		setPicture: ({ params, file, ...by }) => service.setPicture(by, params.expertId, file),
 	};
-};
+}

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Expert, ExpertChanges, ExpertForm, KeptExpert } from "#contract/consultations/experts.ts";
 import type { FileContent } from "#contract/endpoint.ts";
-import { isOffered, mostExperts } from "#domain/consultations/expert.ts";
-import { namesOf, ownerOfAddress } from "#server/account/auth/service.ts";
-import { type By, recordAct } from "#server/admin/audit/service.ts";
+import { isOffered, maxExperts } from "#domain/consultations/expert.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { namesOf, ownerOfAddress } from "#server/users/store.ts";
 import {
 	countDone,
 	findExpert,
@@ -21,17 +21,18 @@ import {
 } from "./store.ts";
 import type { StoredExpert } from "./tables.ts";
 
-/** Of a picture as it is kept: four times what the largest avatar takes, for dense screens. */
+/** Stored size: four times the largest avatar, for high-density screens. */
 const pictureSize = { width: 256, height: 256, fit: "cover" } as const;
 
-export const expertOf = (orm: Orm, userId: string): Promise<StoredExpert | undefined> =>
-	findExpertOf(orm, userId);
+export function expertOf(orm: Orm, userId: string): Promise<StoredExpert | undefined> {
+	return findExpertOf(orm, userId);
+}
 
-/** Every expert by id: they are few. */
-export const expertsById = async (orm: Orm): Promise<Map<string, StoredExpert>> =>
-	new Map((await listExperts(orm)).map((expert) => [expert.id, expert]));
+export async function expertsById(orm: Orm): Promise<Map<string, StoredExpert>> {
+	return new Map((await listExperts(orm)).map((expert) => [expert.id, expert]));
+}
 
-export const expertService = ({ orm, config }: Deps) => {
+export function expertService({ orm, config }: Deps) {
 	const described = async (tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> => {
 		const counts = await countDone(
 			tx,
@@ -63,7 +64,7 @@ export const expertService = ({ orm, config }: Deps) => {
 		return expert;
 	};
 
-	/** Changes an expert with all of them locked. Throws `not-found`. */
+	/** Locks all experts. Throws `not-found`. */
 	const onExpert = (
 		by: By,
 		id: string,
@@ -78,7 +79,7 @@ export const expertService = ({ orm, config }: Deps) => {
 			return one(tx, id);
 		});
 
-	/** Whose account answers to this address. Throws `unknown-account`, or `account-taken` by another expert. */
+	/** The account of an address. Throws `unknown-account`, or `account-taken` if another expert has it. */
 	const accountFor = async (
 		tx: Orm,
 		email: string | null,
@@ -92,7 +93,7 @@ export const expertService = ({ orm, config }: Deps) => {
 	};
 
 	return {
-		/** With whom a consultation can be booked. */
+		/** Experts who can be booked. */
 		list: async (): Promise<Expert[]> => {
 			const rows = await listExperts(orm);
 			return described(
@@ -110,12 +111,12 @@ export const expertService = ({ orm, config }: Deps) => {
 			return { type: "image/webp", name: `${hash}.webp`, bytes: new Uint8Array(image) };
 		},
 
-		/** A repeat gives who is there. Throws `too-many-experts`. */
+		/** A repeat returns the stored expert. Throws `too-many-experts`. */
 		add: (by: By, expert: ExpertForm & { id: string }): Promise<KeptExpert> =>
 			orm.transaction(async (tx) => {
 				const all = await lockExperts(tx);
 				if (all.some(({ id }) => id === expert.id)) return one(tx, expert.id);
-				if (all.length >= mostExperts) throw new Problem("too-many-experts");
+				if (all.length >= maxExperts) throw new Problem("too-many-experts");
 				await insertExpert(tx, { ...expert, createdAt: iso(by.now), updatedAt: iso(by.now) });
 				const details = { expertId: expert.id, name: expert.name };
 				await recordAct(tx, by, null, { act: "expert-added", details });
@@ -137,8 +138,8 @@ export const expertService = ({ orm, config }: Deps) => {
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
 		setPicture: async (by: By, id: string, file: Uint8Array): Promise<KeptExpert> => {
-			// The decoders are loaded with the first upload: every start would wait for them.
-			const { reencode } = await import("#server/http/file-reading/picture.ts");
+			// Loaded on the first upload: the decoders would slow down every start.
+			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(by.actor.userId, file, pictureSize);
 			const pictureHash = createHash("sha256").update(image).digest("hex").slice(0, 32);
 			return onExpert(by, id, async (tx) => {
@@ -147,4 +148,4 @@ export const expertService = ({ orm, config }: Deps) => {
 			});
 		},
 	};
-};
+}

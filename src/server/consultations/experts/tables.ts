@@ -8,9 +8,7 @@ export const experts = pgTable("experts", {
 	title: text("title").notNull(),
 	description: text("description").notNull(),
 	languages: text("languages", { enum: expertLanguages }).array().notNull(),
-	/** The account that the expert answers from. */
 	userId: uuid("user_id"),
-	/** Names the picture. */
 	pictureHash: text("picture_hash"),
 	isExample: boolean("is_example").notNull().default(false),
 	isActive: boolean("is_active").notNull().default(true),

@@ -19,20 +19,23 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const ratings = (rating: number) => ({
-	automatically: rating,
-	withoutRemembering: rating,
-	withoutThinking: rating,
-	beforeRealising: rating,
-});
-const answer = (point: number, age: number, rating: number, who = person) =>
-	who.send(`PUT /api/habits/${habitId}/automaticity/${point}`, {
+function ratings(rating: number) {
+	return {
+		automatically: rating,
+		withoutRemembering: rating,
+		withoutThinking: rating,
+		beforeRealising: rating,
+	};
+}
+function answer(point: number, age: number, rating: number, who = person) {
+	return who.send(`PUT /api/habits/${habitId}/automaticity/${point}`, {
 		body: { answeredOn: addDays(startedOn, age), ...ratings(rating) },
 	});
-const answers = async (who = person) => {
+}
+async function answers(who = person) {
 	const { status, json } = await who.send(`GET /api/habits/${habitId}/automaticity`);
 	return status === 200 ? json : status;
-};
+}
 
 test("an answer is kept once for its point, and a later one takes its place", async () => {
 	expect(await answers()).toEqual([]);

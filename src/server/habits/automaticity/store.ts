@@ -10,14 +10,15 @@ export interface HabitKey {
 	habitId: string;
 }
 
-export const listAnswers = (orm: Orm, key: HabitKey): Promise<KeptAnswer[]> =>
-	orm
+export function listAnswers(orm: Orm, key: HabitKey): Promise<KeptAnswer[]> {
+	return orm
 		.select(answerColumns)
 		.from(automaticityAnswers)
 		.where(and(eq(userId, key.userId), eq(habitId, key.habitId)))
 		.orderBy(asc(automaticityAnswers.point));
+}
 
-export const saveAnswer = async (tx: Orm, key: HabitKey, answer: KeptAnswer): Promise<void> => {
+export async function saveAnswer(tx: Orm, key: HabitKey, answer: KeptAnswer): Promise<void> {
 	await tx
 		.insert(automaticityAnswers)
 		.values({ ...key, ...answer })
@@ -25,4 +26,4 @@ export const saveAnswer = async (tx: Orm, key: HabitKey, answer: KeptAnswer): Pr
 			target: [automaticityAnswers.userId, automaticityAnswers.habitId, automaticityAnswers.point],
 			set: answer,
 		});
-};
+}

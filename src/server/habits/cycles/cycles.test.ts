@@ -14,12 +14,21 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const step = (habitId: string, action: string, seen = "") => takeStep(person, habitId, action, seen);
-const dayBefore = (count: number) => dayAgo(app, count);
-const logDays = (habitId: string, count: number, isCompleted?: (n: number) => boolean) =>
-	logFreeDays(app, person, { habitId, count, isCompleted });
-const habitNow = (habitId: string) => habitOf(person, habitId);
-const passDays = (count: number) => app.advance(count * 86_400_000);
+function step(habitId: string, action: string, seen = "") {
+	return takeStep(person, habitId, action, seen);
+}
+function dayBefore(count: number) {
+	return dayAgo(app, count);
+}
+function logDays(habitId: string, count: number, isCompleted?: (n: number) => boolean) {
+	return logFreeDays(app, person, { habitId, count, isCompleted });
+}
+function habitNow(habitId: string) {
+	return habitOf(person, habitId);
+}
+function passDays(count: number) {
+	return app.advance(count * 86_400_000);
+}
 
 test("a whole life: 21 days, repeat, maintenance, complete, restart", async () => {
 	const { id } = await createHabit(person);
@@ -85,7 +94,9 @@ test.each([
 	expect((await person.send(`GET /api/habits/${id}/cycles`)).json).toHaveLength(1);
 });
 
-const cyclesOf = async (habitId: string) => (await person.send(`GET /api/habits/${habitId}/cycles`)).json;
+async function cyclesOf(habitId: string) {
+	return (await person.send(`GET /api/habits/${habitId}/cycles`)).json;
+}
 
 test("a cycle begins on the first day that is not logged", async () => {
 	const { id } = await createHabit(person);
@@ -131,14 +142,13 @@ test("a day of the maintenance that is logged after a restart belongs to the cyc
 	expect(cycles).toEqual([expect.objectContaining({ number: 1, daysLogged: 21 })]);
 });
 
-/** A habit with one completed cycle behind it, some days into the second. */
-const inSecondCycle = async (days: number) => {
+async function inSecondCycle(days: number) {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "repeat");
 	passDays(days);
 	return id;
-};
+}
 
 test("21 days without a log make a cycle ready, and less than half done it has only begun again", async () => {
 	const { id } = await createHabit(person);
@@ -211,8 +221,9 @@ test.each(["?cycle=0", "?cycle=1.5", "?cycle=99999999999", "?cycle=two"])("%s is
 	expect((await person.send(`DELETE /api/habits/${id}/cycles/99999999999`)).status).toBe(400);
 });
 
-const undo = (habitId: string, number: number) =>
-	person.send(`DELETE /api/habits/${habitId}/cycles/${number}`);
+function undo(habitId: string, number: number) {
+	return person.send(`DELETE /api/habits/${habitId}/cycles/${number}`);
+}
 
 test.each(["repeat", "maintenance"])("%s can be undone as if it had never been taken", async (action) => {
 	const { id } = await createHabit(person);
@@ -233,7 +244,7 @@ test.each(["restart", "pool-maintenance"])(
 		await person.send(`PUT /api/habits/${id}/logs/${dayBefore(1)}`, { body: { completed: true } });
 		const before = await habitNow(id);
 		await step(id, action);
-		// From a device that was offline: it belongs to the cycle that was left, and so to it again.
+		// From an offline device: it belongs to the cycle that was left, which now runs again.
 		const late = { body: { completed: true } };
 		expect((await person.send(`PUT /api/habits/${id}/logs/${dayBefore(2)}`, late)).json.cycle).toBe(2);
 		const undone = await undo(id, 2);

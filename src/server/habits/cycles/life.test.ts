@@ -20,7 +20,7 @@ interface Log {
 	completed: boolean;
 }
 
-/** A habit's life written from the words of the specification and the design alone: slow, in days and lists. */
+/** A habit's life modelled from the specification and the design alone: slow, with days and lists. */
 interface Model {
 	kind: "cycle" | "maintenance" | "completed";
 	cycle: number;
@@ -30,55 +30,68 @@ interface Model {
 	ended: readonly { number: number; from: Day; to: Day; isFull: boolean }[];
 }
 
-const daysFrom = (first: Day, end: Day): Day[] => {
+function daysFrom(first: Day, end: Day): Day[] {
 	const days: Day[] = [];
 	for (let day = first; day < end; day = addDays(day, 1)) days.push(day);
 	return days;
-};
+}
 
 /** The first 21 days of the current cycle that are logged or over. */
-const daysOfCycle = ({ cycle, startsOn, today, logs }: Model): Day[] => {
+function daysOfCycle({ cycle, startsOn, today, logs }: Model): Day[] {
 	const own = [...logs].flatMap(([day, log]) => (log.cycle === cycle ? [day] : []));
 	const silent = daysFrom(startsOn, today).filter((day) => !logs.has(day));
 	return [...own, ...silent].sort().slice(0, 21);
-};
+}
 
-const completedOf = (state: Model) =>
-	daysOfCycle(state).filter((day) => state.logs.get(day)?.completed).length;
-const isReady = (state: Model) => state.kind === "cycle" && daysOfCycle(state).length === 21;
+function completedOf(state: Model) {
+	return daysOfCycle(state).filter((day) => state.logs.get(day)?.completed).length;
+}
+function isReady(state: Model) {
+	return state.kind === "cycle" && daysOfCycle(state).length === 21;
+}
 
-const doneCycles = ({ ended, logs }: Model) =>
-	ended.filter(({ number, to, isFull }) => {
+function doneCycles({ ended, logs }: Model) {
+	return ended.filter(({ number, to, isFull }) => {
 		const done = [...logs].filter(([day, log]) => log.cycle === number && log.completed && day <= to);
 		return isFull && done.length >= 11;
 	}).length;
+}
 
-const nextFree = ({ today, logs }: Model) => {
+function nextFree({ today, logs }: Model) {
 	const last = [...logs.keys()].sort().at(-1);
 	return last !== undefined && last >= today ? addDays(last, 1) : today;
-};
+}
 
-const leaving = (state: Model): Model => {
+function leaving(state: Model): Model {
 	if (state.kind !== "cycle") return state;
 	const isFull = isReady(state);
 	const last = isFull ? daysOfCycle(state)[20] : addDays(nextFree(state), -1);
 	const to = last !== undefined && last > state.startsOn ? last : state.startsOn;
 	return { ...state, ended: [...state.ended, { number: state.cycle, from: state.startsOn, to, isFull }] };
-};
+}
 
-const again = (state: Model): Model => ({
-	...leaving(state),
-	kind: "cycle",
-	cycle: state.cycle + 1,
-	startsOn: nextFree(state),
-});
-const keep = (state: Model): Model => ({ ...leaving(state), kind: "maintenance", startsOn: nextFree(state) });
-const repeat = (state: Model) => (isReady(state) ? again(state) : undefined);
+function again(state: Model): Model {
+	return {
+		...leaving(state),
+		kind: "cycle",
+		cycle: state.cycle + 1,
+		startsOn: nextFree(state),
+	};
+}
+function keep(state: Model): Model {
+	return { ...leaving(state), kind: "maintenance", startsOn: nextFree(state) };
+}
+function repeat(state: Model) {
+	return isReady(state) ? again(state) : undefined;
+}
 
-const cycleOf = ({ cycle, startsOn, ended }: Model, day: Day) =>
-	day >= startsOn ? cycle : (ended.findLast(({ from, to }) => from <= day && day <= to)?.number ?? cycle);
+function cycleOf({ cycle, startsOn, ended }: Model, day: Day) {
+	return day >= startsOn
+		? cycle
+		: (ended.findLast(({ from, to }) => from <= day && day <= to)?.number ?? cycle);
+}
 
-const logged = (state: Model, count: number, isCompleted: (n: number) => boolean): Model => {
+function logged(state: Model, count: number, isCompleted: (n: number) => boolean): Model {
 	const logs = new Map(state.logs);
 	let left = count;
 	for (let day = state.today; left > 0; day = addDays(day, -1)) {
@@ -87,9 +100,11 @@ const logged = (state: Model, count: number, isCompleted: (n: number) => boolean
 		left--;
 	}
 	return { ...state, logs };
-};
+}
 
-const isRarely = (n: number) => n % 3 === 0;
+function isRarely(n: number) {
+	return n % 3 === 0;
+}
 
 /** How many days back a day may be logged without testing mode. */
 const daysOpen = 7;
@@ -100,7 +115,7 @@ const model: Record<string, (state: Model) => Model | undefined> = {
 	"log anew": (state) => {
 		const [day, log] = [...state.logs].sort().at(-1) ?? [];
 		if (day === undefined || log === undefined) return state;
-		// Only testing mode opens a day so long over, and takes one outside every cycle for the current one's.
+		// Only testing mode opens such old days, and counts days outside every cycle to the current one.
 		const cycle = addDays(day, daysOpen) < state.today ? cycleOf(state, day) : log.cycle;
 		return { ...state, logs: new Map(state.logs).set(day, { ...log, cycle }) };
 	},
@@ -120,8 +135,8 @@ const model: Record<string, (state: Model) => Model | undefined> = {
 	},
 };
 
-/** Takes the newest log away, if there is one, and logs its day once more, as who presses Edit does. */
-const logAnew = async (habitId: string, state: Model) => {
+/** Deletes the newest log, if any, and logs its day again, as the Edit button does. */
+async function logAnew(habitId: string, state: Model) {
 	const [newest] = (await person.send(`GET /api/habits/${habitId}/logs?limit=1`)).json;
 	if (newest === undefined) return;
 	await person.send(`DELETE /api/habit-logs/${newest.id}`);
@@ -129,27 +144,26 @@ const logAnew = async (habitId: string, state: Model) => {
 		body: { completed: newest.completed },
 	});
 	expect(json.cycle).toBe(state.logs.get(newest.date)?.cycle);
-};
+}
 
-/** Weeks go by, and sessions end. */
-const waitAWeek = async () => {
+/** A week passes; sessions expire. */
+async function waitAWeek() {
 	app.advance(7 * 86_400_000);
 	const body = { email: person.user.email, password: person.password };
 	expect((await person.send("POST /api/auth/login", { body })).status).toBe(200);
-};
+}
 
-/** Walks one step, which leads to `next` or is refused. */
-const walkOn = async (habitId: string, name: string, next: Model | undefined) => {
+async function walkOn(habitId: string, name: string, next: Model | undefined) {
 	if (name === "log") await logFreeDays(app, person, { habitId, count: 11 });
 	else if (name === "log rarely")
 		await logFreeDays(app, person, { habitId, count: 11, isCompleted: isRarely });
 	else if (name === "log anew" && next) await logAnew(habitId, next);
 	else if (name === "wait") await waitAWeek();
 	else expect((await takeStep(person, habitId, name)).status, name).toBe(next ? 200 : 409);
-};
+}
 
-/** What the lists tell of a habit, in the model's terms. */
-const told = async (habitId: string) => {
+/** A habit's state from the API, in the model's terms. */
+async function told(habitId: string) {
 	const habit = await habitOf(person, habitId);
 	const { json: cycles } = await person.send(`GET /api/habits/${habitId}/cycles`);
 	const { accounted, completed, isReady } = habit.progress.cycle;
@@ -162,20 +176,22 @@ const told = async (habitId: string) => {
 		left: cycles.filter(({ outcome }: { outcome: string }) => outcome === "left").length,
 		...(kind === "cycle" && { accounted, completed, isReady }),
 	};
-};
+}
 
-const expected = (state: Model) => ({
-	kind: state.kind,
-	cycle: state.cycle,
-	done: doneCycles(state),
-	counted: doneCycles(state),
-	left: state.ended.filter(({ isFull }) => !isFull).length,
-	...(state.kind === "cycle" && {
-		accounted: daysOfCycle(state).length,
-		completed: completedOf(state),
-		isReady: isReady(state),
-	}),
-});
+function expected(state: Model) {
+	return {
+		kind: state.kind,
+		cycle: state.cycle,
+		done: doneCycles(state),
+		counted: doneCycles(state),
+		left: state.ended.filter(({ isFull }) => !isFull).length,
+		...(state.kind === "cycle" && {
+			accounted: daysOfCycle(state).length,
+			completed: completedOf(state),
+			isReady: isReady(state),
+		}),
+	};
+}
 
 const names = Object.keys(model);
 const walks = fc.array(fc.constantFrom("log", "log", "wait", "wait", ...names), {

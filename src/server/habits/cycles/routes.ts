@@ -1,9 +1,9 @@
 import type { cycles } from "#contract/habits/cycles.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { cycleService } from "./service.ts";
 
-export const cycleRoutes = (deps: Deps): Handlers<typeof cycles> => {
+export function cycleRoutes(deps: Deps): Handlers<typeof cycles> {
 	const { list, transition, undo } = cycleService(deps);
 	return {
 		list: ({ actor, params }) => list(actor, params.habitId),
@@ -17,4 +17,4 @@ export const cycleRoutes = (deps: Deps): Handlers<typeof cycles> => {
 			transition(actor, params.habitId, { action: "pool-maintenance", seen: query.cycle }, now),
 		undo: ({ actor, params, now }) => undo(actor, params.habitId, params.number, now),
 	};
-};
+}

@@ -14,9 +14,11 @@ import {
 import { lastDayOfCycle } from "#domain/habits/cycles/cycle-days.ts";
 import { asEarlierCycle, withCycleDays } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import {
 	asHabit,
 	historyOf,
@@ -26,8 +28,6 @@ import {
 	todayOfActor,
 } from "#server/habits/habits/service.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
 import {
 	countCycles,
 	deleteCycle,
@@ -39,83 +39,83 @@ import {
 } from "./store.ts";
 import type { StoredCycle } from "./tables.ts";
 
-/** A step, and the number of the cycle that its caller saw, if they say so. */
+/** A step, and the cycle number that the caller saw, if given. */
 export interface Step {
 	action: Transition;
 	seen: number | undefined;
 }
 
-export const cycleService = ({ orm }: Deps) => ({
-	/** The finished cycles of a habit, newest first. Throws `not-found`. */
-	list: async (actor: Actor, habitId: string): Promise<FinishedCycle[]> => {
-		await requireHabit(orm, actor, habitId);
-		return listCycles(orm, actor.userId, habitId);
-	},
+export function cycleService({ orm }: Deps) {
+	return {
+		/** The finished cycles of a habit, newest first. Throws `not-found`. */
+		list: async (actor: Actor, habitId: string): Promise<FinishedCycle[]> => {
+			await requireHabit(orm, actor, habitId);
+			return listCycles(orm, actor.userId, habitId);
+		},
 
-	/**
-	 * Takes a habit one step on in its life. The habit's row is locked while the rules are asked, so of two steps at
-	 * once the second meets what the first has made. A step that its caller has taken from the cycle they saw gives the
-	 * habit as it is. Throws the rule's refusal, `cycle-moved-on` or `not-found`.
-	 */
-	transition: (actor: Actor, habitId: string, { action, seen }: Step, now: number): Promise<Habit> =>
-		orm.transaction(async (tx) => {
-			const stored = await lockHabit(tx, actor, habitId);
-			const today = todayOfActor(actor, now);
-			const habit = asHabit(stored, today);
-			if (seen !== undefined && isTaken(habit, action, seen)) return habit;
-			refuse(habit, { action, seen });
-			const ended = endedCycle(habit, action, today, now);
-			if (ended) await insertCycle(tx, ended);
-			const after = afterTransition(habit, habit.progress.cycle, action);
-			// Counted as the list of cycles counts: where days were logged before its start, the cycle that has just ended
-			// may hold more of them than the 21 that made it ready.
-			const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
-			const changes = changesFor(stored, { ...after, completedCycles }, today);
-			return asHabit(await saveHabit(tx, stored, changes), today);
-		}),
+		/**
+		 * Moves a habit to its next stage. The row is locked while rules are checked, so of two concurrent steps the
+		 * second sees the first's result. Repeating a step taken from the same cycle returns the habit unchanged.
+		 * Throws the rule's refusal, `cycle-moved-on` or `not-found`.
+		 */
+		transition: (actor: Actor, habitId: string, { action, seen }: Step, now: number): Promise<Habit> =>
+			orm.transaction(async (tx) => {
+				const stored = await lockHabit(tx, actor, habitId);
+				const today = todayOfActor(actor, now);
+				const habit = asHabit(stored, today);
+				if (seen !== undefined && isTaken(habit, action, seen)) return habit;
+				refuse(habit, { action, seen });
+				const ended = endedCycle(habit, action, today, now);
+				if (ended) await insertCycle(tx, ended);
+				const after = afterTransition(habit, habit.progress.cycle, action);
+				// Count as the list of cycles does: with days logged before its start, the cycle that just ended may
+				// hold more than the 21 that made it ready.
+				const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
+				const changes = changesFor(stored, { ...after, completedCycles }, today);
+				return asHabit(await saveHabit(tx, stored, changes), today);
+			}),
 
-	/**
-	 * Undoes the step that ended a habit's newest cycle: it runs again, as if it had never ended. Nothing to undo any
-	 * more gives the habit as it is. Throws `undo-too-late` or `not-found`.
-	 */
-	undo: (actor: Actor, habitId: string, number: number, now: number): Promise<Habit> =>
-		orm.transaction(async (tx) => {
-			const stored = await lockHabit(tx, actor, habitId);
-			const today = todayOfActor(actor, now);
-			const habit = asHabit(stored, today);
-			const ended = await findNewestCycle(tx, stored);
-			if (ended?.number !== number) return requireRunning(habit, number);
-			const facts = { ...habit, ...habit.progress.cycle };
-			const refusal = whyNotUndo(facts, { ...ended, finishedAt: Date.parse(ended.finishedAt) }, now);
-			if (refusal) throw new Problem(refusal);
-			await deleteCycle(tx, ended);
-			const saved = await saveHabit(tx, stored, {
-				status: "implementation",
-				phase: "21-day-cycle",
-				cycleCount: number,
-				cycleStartedOn: ended.startedOn,
-				completedCycles: await countCycles(tx, stored),
-				historyMarks: withCycleDays(historyOf(stored), await loggedDaysOf(tx, ended)).marks,
-			});
-			return asHabit(saved, today);
-		}),
-});
+		/**
+		 * Undoes the step that ended the newest cycle, which runs again as if it had never ended. Returns the habit
+		 * unchanged if it was undone already. Throws `undo-too-late` or `not-found`.
+		 */
+		undo: (actor: Actor, habitId: string, number: number, now: number): Promise<Habit> =>
+			orm.transaction(async (tx) => {
+				const stored = await lockHabit(tx, actor, habitId);
+				const today = todayOfActor(actor, now);
+				const habit = asHabit(stored, today);
+				const ended = await findNewestCycle(tx, stored);
+				if (ended?.number !== number) return requireRunning(habit, number);
+				const facts = { ...habit, ...habit.progress.cycle };
+				const refusal = whyNotUndo(facts, { ...ended, finishedAt: Date.parse(ended.finishedAt) }, now);
+				if (refusal) throw new Problem(refusal);
+				await deleteCycle(tx, ended);
+				const saved = await saveHabit(tx, stored, {
+					status: "implementation",
+					phase: "21-day-cycle",
+					cycleCount: number,
+					cycleStartedOn: ended.startedOn,
+					completedCycles: await countCycles(tx, stored),
+					historyMarks: withCycleDays(historyOf(stored), await loggedDaysOf(tx, ended)).marks,
+				});
+				return asHabit(saved, today);
+			}),
+	};
+}
 
-/** Throws where a step is not open to a habit, or its caller saw another cycle. */
-const refuse = (habit: Habit, { action, seen = habit.cycleCount }: Step): void => {
+function refuse(habit: Habit, { action, seen = habit.cycleCount }: Step): void {
 	if (seen !== habit.cycleCount) throw new Problem("cycle-moved-on");
 	const refusal = whyNotTransition({ ...habit, ...habit.progress.cycle }, action);
 	if (refusal) throw new Problem(refusal);
-};
+}
 
-/** The habit, whose cycle of this number runs already. Throws `not-found` for other numbers. */
-const requireRunning = (habit: Habit, number: number): Habit => {
+/** The habit, if the cycle of this number is running. Throws `not-found` otherwise. */
+function requireRunning(habit: Habit, number: number): Habit {
 	if (habit.phase === "21-day-cycle" && habit.cycleCount === number) return habit;
 	throw new Problem("not-found");
-};
+}
 
-/** The cycle that a step ends, as it is kept; undefined where none is running. */
-const endedCycle = (habit: Habit, action: Transition, today: Day, now: number): StoredCycle | undefined => {
+function endedCycle(habit: Habit, action: Transition, today: Day, now: number): StoredCycle | undefined {
 	const outcome = outcomeOf({ ...habit, ...habit.progress.cycle }, action);
 	if (outcome === undefined) return undefined;
 	const { userId, id: habitId, cycleCount: number, cycleStartedOn: startedOn } = habit;
@@ -125,16 +125,16 @@ const endedCycle = (habit: Habit, action: Transition, today: Day, now: number): 
 		habitId,
 		number,
 		startedOn,
-		// Filled with test days alone, it may end before the day it would have begun on.
+		// A cycle of test days only may end before the day it began on.
 		endedOn: addDays(startedOn, Math.max(0, daysBetween(startedOn, lastDay))),
 		day: habit.progress.cycle.day,
 		outcome,
 		finishedAt: iso(now),
 	};
-};
+}
 
-/** A habit that is put to rest pauses. A new cycle has no log yet; it and a maintenance begin on a free day. */
-const changesFor = (habit: StoredHabit, after: Stage, today: Day): Partial<StoredHabit> => {
+/** Archiving pauses a habit. A new cycle has no logs yet, so it starts on a free day, as maintenance does. */
+function changesFor(habit: StoredHabit, after: Stage, today: Day): Partial<StoredHabit> {
 	const history = historyOf(habit);
 	const pauses = after.isActive ? pausesUntil(habit.pauses, today) : pausesFrom(habit.pauses, today, history);
 	if (!after.isActive) return { ...after, pauses };
@@ -142,15 +142,16 @@ const changesFor = (habit: StoredHabit, after: Stage, today: Day): Partial<Store
 	return after.cycleCount === habit.cycleCount
 		? begun
 		: { ...begun, historyMarks: asEarlierCycle(history).marks };
-};
+}
 
-/** Saves cycles of a habit that was just made; a repeat saves nothing twice. */
-export const addCycles = (
+/** Saves cycles of a new habit. Safe to repeat. */
+export function addCycles(
 	tx: Orm,
 	key: { userId: string; habitId: string },
 	cycles: readonly Omit<StoredCycle, "userId" | "habitId">[],
-): Promise<void> =>
-	insertCycles(
+): Promise<void> {
+	return insertCycles(
 		tx,
 		cycles.map((cycle) => ({ ...cycle, ...key })),
 	);
+}

@@ -9,24 +9,23 @@ import { habitCycles, type StoredCycle } from "./tables.ts";
 
 type HabitKey = { userId: string; id: string };
 
-export const insertCycle = async (tx: Orm, cycle: StoredCycle): Promise<void> => {
+export async function insertCycle(tx: Orm, cycle: StoredCycle): Promise<void> {
 	await tx.insert(habitCycles).values(cycle);
-};
+}
 
-/** Saves cycles of a habit that was just made; those that are there already stay. */
-export const insertCycles = async (tx: Orm, cycles: readonly StoredCycle[]): Promise<void> => {
+export async function insertCycles(tx: Orm, cycles: readonly StoredCycle[]): Promise<void> {
 	await tx
 		.insert(habitCycles)
 		.values([...cycles])
 		.onConflictDoNothing();
-};
+}
 
-export const deleteCycle = async (tx: Orm, { userId, habitId, number }: StoredCycle): Promise<void> => {
+export async function deleteCycle(tx: Orm, { userId, habitId, number }: StoredCycle): Promise<void> {
 	const isIt = and(isOfHabit({ userId, id: habitId }), eq(habitCycles.number, number));
 	await tx.delete(habitCycles).where(isIt);
-};
+}
 
-export const findNewestCycle = async (tx: Orm, habit: HabitKey): Promise<StoredCycle | undefined> => {
+export async function findNewestCycle(tx: Orm, habit: HabitKey): Promise<StoredCycle | undefined> {
 	const [row] = await tx
 		.select()
 		.from(habitCycles)
@@ -34,19 +33,18 @@ export const findNewestCycle = async (tx: Orm, habit: HabitKey): Promise<StoredC
 		.orderBy(desc(habitCycles.number))
 		.limit(1);
 	return row;
-};
+}
 
-/** The days whose logs carry a cycle's number. */
-export const loggedDaysOf = async (tx: Orm, { userId, habitId, number }: StoredCycle): Promise<Day[]> => {
+export async function loggedDaysOf(tx: Orm, { userId, habitId, number }: StoredCycle): Promise<Day[]> {
 	const rows = await tx
 		.select({ date: habitLogs.date })
 		.from(habitLogs)
 		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.cycle, number)));
 	return rows.map(({ date }) => date);
-};
+}
 
-/** Cycles that have ended, newest first; their days are counted from the logs, so a late one counts too. */
-export const listCycles = async (orm: Orm, userId: string, habitId: string): Promise<FinishedCycle[]> => {
+/** Ended cycles, newest first. Days are counted from the logs, so late logs count too. */
+export async function listCycles(orm: Orm, userId: string, habitId: string): Promise<FinishedCycle[]> {
 	const rows = await orm
 		.select({
 			number: habitCycles.number,
@@ -65,7 +63,7 @@ export const listCycles = async (orm: Orm, userId: string, habitId: string): Pro
 				eq(habitLogs.userId, habitCycles.userId),
 				eq(habitLogs.habitId, habitCycles.habitId),
 				eq(habitLogs.cycle, habitCycles.number),
-				// What was logged after a cycle's last day, and in the maintenance after it, carries its number too.
+				// Logs after the cycle's last day, and those of maintenance, carry its number too.
 				lte(habitLogs.date, habitCycles.endedOn),
 			),
 		)
@@ -73,20 +71,20 @@ export const listCycles = async (orm: Orm, userId: string, habitId: string): Pro
 		.groupBy(habitCycles.userId, habitCycles.habitId, habitCycles.number)
 		.orderBy(desc(habitCycles.number));
 	return rows.map(withResult);
-};
+}
 
-/** How many ended cycles of a habit count as completed. */
-export const countCycles = async (tx: Orm, { userId, id }: HabitKey): Promise<number> => {
+export async function countCycles(tx: Orm, { userId, id }: HabitKey): Promise<number> {
 	const cycles = await listCycles(tx, userId, id);
 	return cycles.filter(({ isCounted }) => isCounted).length;
-};
+}
 
-/** Extra days between those that were due, logged late, make no cycle longer. */
-const withResult = (row: Omit<FinishedCycle, "isCounted">): FinishedCycle => {
+/** Extra days logged late don't make a cycle longer. */
+function withResult(row: Omit<FinishedCycle, "isCounted">): FinishedCycle {
 	const daysCompleted = Math.min(cycleLength, row.daysCompleted);
 	const isCounted = isCycleCounted(row.outcome, daysCompleted);
 	return { ...row, daysCompleted, daysLogged: Math.min(cycleLength, row.daysLogged), isCounted };
-};
+}
 
-const isOfHabit = ({ userId, id }: HabitKey) =>
-	and(eq(habitCycles.userId, userId), eq(habitCycles.habitId, id));
+function isOfHabit({ userId, id }: HabitKey) {
+	return and(eq(habitCycles.userId, userId), eq(habitCycles.habitId, id));
+}

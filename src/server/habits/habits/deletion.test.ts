@@ -12,17 +12,18 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A habit with a log on each of the last `days` days. */
-const loggedHabit = async (days: readonly string[]) => {
+async function loggedHabit(days: readonly string[]) {
 	const { id } = await createHabit(person);
 	for (const day of days) {
 		const { status } = await person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { completed: true } });
 		expect(status).toBe(200);
 	}
 	return id;
-};
+}
 
-const remove = (id: string, query: string) => person.send(`DELETE /api/habits/${id}${query}`);
+function remove(id: string, query: string) {
+	return person.send(`DELETE /api/habits/${id}${query}`);
+}
 
 test("a deletion that knew of all logs deletes, and so does one that says nothing", async () => {
 	const known = await loggedHabit(["2026-11-19", "2026-11-21"]);

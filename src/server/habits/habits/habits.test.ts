@@ -14,17 +14,19 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const log = (habitId: string, body: object, by: Client = person) =>
-	by.send(`POST /api/habits/${habitId}/logs`, { body });
-const mark = (habitId: string, day: string, body: object, by: Client = person) =>
-	by.send(`PUT /api/habits/${habitId}/logs/${day}`, { body });
-const progressOf = async (habitId: string) => {
+function log(habitId: string, body: object, by: Client = person) {
+	return by.send(`POST /api/habits/${habitId}/logs`, { body });
+}
+function mark(habitId: string, day: string, body: object, by: Client = person) {
+	return by.send(`PUT /api/habits/${habitId}/logs/${day}`, { body });
+}
+async function progressOf(habitId: string) {
 	const { json } = await person.send("GET /api/habits");
 	return json.find(({ id }: { id: string }) => id === habitId);
-};
+}
 
-/** A habit that began some days ago, as if it had been created then. */
-const olderHabit = async (daysAgo: number) => {
+/** A habit that started days ago, as if it had been created then. */
+async function olderHabit(daysAgo: number) {
 	const habit = await createHabit(person);
 	await app.database.statement(
 		"age_habit",
@@ -32,7 +34,7 @@ const olderHabit = async (daysAgo: number) => {
 		history_from = history_from - $2::integer where id = $1`,
 	)([habit.id, daysAgo]);
 	return habit;
-};
+}
 
 describe("logging", () => {
 	test("a day is logged once: the same again answers 200, another content 409", async () => {

@@ -13,8 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const orderNow = async (): Promise<string[]> =>
-	(await person.send("GET /api/habits")).json.map(({ id }: { id: string }) => id);
+async function orderNow(): Promise<string[]> {
+	return (await person.send("GET /api/habits")).json.map(({ id }: { id: string }) => id);
+}
 
 test("orders that meet each other, ticks and edits all get through, and one of them stands", async () => {
 	const habits = await Promise.all(Array.from({ length: 8 }, () => createHabit(person)));

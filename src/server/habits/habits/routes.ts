@@ -1,10 +1,10 @@
 import type { habits } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
 import { habitService } from "./service.ts";
 
-export const habitRoutes = (deps: Deps): Handlers<typeof habits> => {
+export function habitRoutes(deps: Deps): Handlers<typeof habits> {
 	const service = habitService(deps);
 	return {
 		list: ({ actor, now }) => service.list(actor, now),
@@ -16,7 +16,8 @@ export const habitRoutes = (deps: Deps): Handlers<typeof habits> => {
 		reorder: ({ actor, body }) => service.reorder(actor, body.habitIds),
 		remove: ({ actor, params, query, now }) => service.remove(actor, params.habitId, seenIn(query), now),
 	};
-};
+}
 
-const seenIn = ({ seenLogs, seenUntil }: { seenLogs?: number | undefined; seenUntil?: Day | undefined }) =>
-	seenLogs === undefined ? undefined : { count: seenLogs, newest: seenUntil };
+function seenIn({ seenLogs, seenUntil }: { seenLogs?: number | undefined; seenUntil?: Day | undefined }) {
+	return seenLogs === undefined ? undefined : { count: seenLogs, newest: seenUntil };
+}

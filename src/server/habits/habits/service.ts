@@ -8,15 +8,13 @@ import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { countHabits, lockAccount } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
-import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
-import { endAboutHabits } from "#server/social/partners/public.ts";
+import { countHabits, lockAccount } from "#server/users/store.ts";
 import {
 	countHabitsOf,
 	deleteHabit,
@@ -31,15 +29,15 @@ import {
 } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-export const habitService = (deps: Deps) => {
+export function habitService(deps: Deps) {
 	const { orm, config } = deps;
 	const habitsOf = habitReader(deps.database.reads.orm);
 	return {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
 		/**
-		 * Creates a habit, or says what to pay first; the entitlement is judged with the user's row locked. A repeat,
-		 * known by the id it proposes, gives the habit that is there, with the plan as it reads now.
+		 * Creates a habit, or says what to pay first; checks the entitlement with the user's row locked. A repeat,
+		 * recognised by the id it proposes, returns the existing habit with its current plan.
 		 */
 		create: async (
 			actor: Actor,
@@ -63,7 +61,7 @@ export const habitService = (deps: Deps) => {
 				return asHabit(stored, day);
 			}),
 
-		/** Changes, archives or restores a habit. Throws `not-found`, or the rule that refuses. */
+		/** Changes, archives or restores a habit. Throws `not-found`, or the rule's refusal. */
 		update: (actor: Actor, habitId: string, changes: HabitChanges, now: number): Promise<Habit> =>
 			orm.transaction(async (tx) => {
 				const habit = await lockHabit(tx, actor, habitId);
@@ -85,31 +83,31 @@ export const habitService = (deps: Deps) => {
 
 		reorder: (actor: Actor, habitIds: string[]): Promise<void> => reorderHabits(orm, actor.userId, habitIds),
 
-		/** Throws `not-found`, or `newer-logs` where logs stand of which the caller did not know. */
+		/** Throws `not-found`, or `newer-logs` if there are logs that the caller had not seen. */
 		remove: (actor: Actor, habitId: string, seen: SeenLogs | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				// Locked, so that no tick comes between the look and the deletion.
+				// Lock it, so that no tick comes between the check and the deletion.
 				const habit = await lockHabit(tx, actor, habitId);
 				const refusal = seen && whyNotDelete(historyOf(habit), seen);
 				if (refusal) throw new Problem(refusal);
-				await endAboutHabits(tx, deps, { userId: actor.userId, habitIds: [habitId], now });
+				await deps.hooks.habitsGone(tx, { userId: actor.userId, habitIds: [habitId], now });
 				await removeHabit(tx, actor, habitId);
 			}),
 	};
-};
+}
 
-/** So many days are judged in about half a millisecond. */
+/** Days judged in about half a millisecond. */
 const daysInOneGo = 5_000;
 
-/** Gives what reads a user's habits with their progress on a day; others get their turn between two long histories. */
-export const habitReader = (orm: Reading): ((userId: string, today: Day) => Promise<Habit[]>) => {
+/** Returns a function that reads a user's habits with their progress on a day. Yields between long histories. */
+export function habitReader(orm: Reading): (userId: string, today: Day) => Promise<Habit[]> {
 	const ofUser = habitsOfUser(orm);
 	return async (userId, today) => {
 		const list: Habit[] = [];
 		let days = 0;
 		for (const row of await ofUser.execute({ userId })) {
 			list.push(asHabit(row, today));
-			// Also those after the last mark.
+			// Days after the last mark count too.
 			days += Math.max(daysBetween(row.historyFrom, today), daysBetween(row.startedOn, today));
 			if (days < daysInOneGo) continue;
 			days = 0;
@@ -117,91 +115,88 @@ export const habitReader = (orm: Reading): ((userId: string, today: Day) => Prom
 		}
 		return list;
 	};
-};
+}
 
-/** The calendar day it is for the actor. */
-export const todayOfActor = (actor: Actor, now: number): Day =>
-	todayOf(now, actor.timeZone, actor.dayStartHour);
+export function todayOfActor(actor: Actor, now: number): Day {
+	return todayOf(now, actor.timeZone, actor.dayStartHour);
+}
 
-type Unshown = "clearedDays" | "isHidden";
+type Unshown = "clearedDays" | "saidAhead" | "isHidden";
 
-/** A habit as it goes over the wire, with its progress on a day. */
-export const asHabit = (
+export function asHabit(
 	stored: Omit<StoredHabit, Unshown> & Partial<Pick<StoredHabit, Unshown>>,
 	today: Day,
-): Habit => {
-	const { historyFrom, historyMarks, clearedDays, isHidden, position, ...row } = stored;
+): Habit {
+	const { historyFrom, historyMarks, clearedDays, saidAhead, isHidden, position, ...row } = stored;
 	const history = historyOf(stored);
 	return { ...row, history, progress: progressOf({ ...row, history }, today) };
-};
+}
 
-export const historyOf = ({
+export function historyOf({
 	historyFrom,
 	historyMarks,
-}: Pick<StoredHabit, "historyFrom" | "historyMarks">): History => ({
-	from: historyFrom,
-	marks: historyMarks,
-});
+}: Pick<StoredHabit, "historyFrom" | "historyMarks">): History {
+	return {
+		from: historyFrom,
+		marks: historyMarks,
+	};
+}
 
-/** The actor's habit. Throws `not-found`. */
-export const requireHabit = async (orm: Orm, actor: Actor, habitId: string): Promise<StoredHabit> => {
+/** Throws `not-found`. */
+export async function requireHabit(orm: Orm, actor: Actor, habitId: string): Promise<StoredHabit> {
 	const habit = await findHabit(orm, actor.userId, habitId);
 	if (habit === undefined) throw new Problem("not-found");
 	return habit;
-};
+}
 
-/** The actor's habit, its row locked until the transaction ends. Throws `not-found`. */
-export const lockHabit = async (tx: Orm, actor: Actor, habitId: string): Promise<StoredHabit> => {
+/** Locks the habit's row until the transaction ends. Throws `not-found`. */
+export async function lockHabit(tx: Orm, actor: Actor, habitId: string): Promise<StoredHabit> {
 	const habit = await findHabitForUpdate(tx, actor.userId, habitId);
 	if (habit === undefined) throw new Problem("not-found");
 	return habit;
-};
+}
 
-/** Throws `too-many-habits` where so many more have no room. Call with the user's row locked. */
-export const refuseTooMany = async (tx: Orm, userId: string, added: number): Promise<void> => {
+/** Throws `too-many-habits` if there is no room for so many more. Call with the user's row locked. */
+export async function refuseTooMany(tx: Orm, userId: string, added: number): Promise<void> {
 	const refusal = whyNotAddHabits(await countHabitsOf(tx, userId), added);
 	if (refusal) throw new Problem(refusal);
-};
+}
 
-/** Shows habits that an import has brought whole, or hides those that it is about to take. */
-export const setHidden = (
-	tx: Orm,
-	userId: string,
-	ids: readonly string[],
-	isHidden: boolean,
-): Promise<void> => saveHidden(tx, userId, ids, isHidden);
+/** Shows habits of a finished import, or hides those it is about to delete. */
+export function setHidden(tx: Orm, userId: string, ids: readonly string[], isHidden: boolean): Promise<void> {
+	return saveHidden(tx, userId, ids, isHidden);
+}
 
-/** Puts new habits after those that the user has, in this order. */
-export const addHabits = (tx: Orm, userId: string, habits: readonly NewHabit[]): Promise<StoredHabit[]> =>
-	insertHabits(tx, userId, habits);
+export function addHabits(tx: Orm, userId: string, habits: readonly NewHabit[]): Promise<StoredHabit[]> {
+	return insertHabits(tx, userId, habits);
+}
 
-/** Deletes a habit with all that belongs to it; payments and posts stay, without their link. Throws `not-found`. */
-const removeHabit = async (tx: Orm, actor: Actor, habitId: string): Promise<void> => {
+/** Deletes a habit and everything that belongs to it; payments and posts stay, unlinked. Throws `not-found`. */
+async function removeHabit(tx: Orm, actor: Actor, habitId: string): Promise<void> {
 	await unlinkHabits(tx, actor.userId, [habitId]);
-	await unlinkHabitsFromPosts(tx, actor.userId, [habitId]);
 	if (!(await deleteHabit(tx, actor.userId, habitId))) throw new Problem("not-found");
-};
+}
 
-/** Deletes a habit whose payments have no link to it any more; one that is gone already is fine. */
-export const dropHabit = async (orm: Orm, userId: string, habitId: string): Promise<void> => {
+/** Deletes a habit that no payment links to any more. Safe to repeat. */
+export async function dropHabit(orm: Orm, userId: string, habitId: string): Promise<void> {
 	await deleteHabit(orm, userId, habitId);
-};
+}
 
-/** Saves changes to a locked habit; no change at all is fine. */
-export const saveHabit = async (
+export async function saveHabit(
 	tx: Orm,
 	habit: StoredHabit,
 	changes: Partial<StoredHabit>,
-): Promise<StoredHabit> =>
-	Object.keys(changes).length === 0 ? habit : ((await updateHabit(tx, habit, changes)) ?? habit);
+): Promise<StoredHabit> {
+	return Object.keys(changes).length === 0 ? habit : ((await updateHabit(tx, habit, changes)) ?? habit);
+}
 
-/** Begins a habit today, notes it with the payment that it takes, and counts it. */
-const insertPaid = async (
+/** Starts a habit today, links the payment it uses, and counts it. */
+async function insertPaid(
 	tx: Orm,
 	actor: Actor,
 	{ id, paymentId, ...form }: HabitForm & { id: string; paymentId: string | null },
 	now: number,
-): Promise<StoredHabit> => {
+): Promise<StoredHabit> {
 	const { userId } = actor;
 	const day = todayOfActor(actor, now);
 	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day, createdAt: iso(now) };
@@ -213,10 +208,10 @@ const insertPaid = async (
 	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
 	await countHabits(tx, userId, 1, now);
 	return stored;
-};
+}
 
-/** What the form decides, and nothing else that was in the body. */
-const planOf = ({
+/** Drops all other fields of the body. */
+function planOf({
 	name,
 	description,
 	benefits,
@@ -224,28 +219,31 @@ const planOf = ({
 	importance,
 	urgency,
 	implementationStrategies,
-}: HabitForm) => ({
-	name,
-	description,
-	benefits,
-	category,
-	importance,
-	urgency,
-	implementationStrategies,
-});
+}: HabitForm) {
+	return {
+		name,
+		description,
+		benefits,
+		category,
+		importance,
+		urgency,
+		implementationStrategies,
+	};
+}
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Only what was given: an absent field is left as it is. */
-const withoutGaps = <T extends object>(changes: T): Given<T> =>
-	// Object.entries forgets which key has which type; nothing but undefined values is left out.
-	Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
+/** Drops undefined fields: absent ones stay unchanged. */
+function withoutGaps<T extends object>(changes: T): Given<T> {
+	// Object.entries loses the types per key; only undefined values are dropped.
+	return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
+}
 
-const recommendedAnew = (habit: StoredHabit, { importance, urgency }: HabitChanges) => {
+function recommendedAnew(habit: StoredHabit, { importance, urgency }: HabitChanges) {
 	if (importance === undefined && urgency === undefined) return {};
 	const { reminderCount, allowedSkips } = recommendationFor(
 		importance ?? habit.importance,
 		urgency ?? habit.urgency,
 	);
 	return { reminderCount, allowedSkips };
-};
+}

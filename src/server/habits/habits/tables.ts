@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { Day } from "#domain/day.ts";
 import type { Pause } from "#domain/habits/logs/pause.ts";
@@ -45,8 +46,17 @@ export const habits = pgTable("habits", {
 	historyFrom: day("history_from").notNull(),
 	historyMarks: text("history_marks").notNull().default(""),
 	clearedDays: jsonb("cleared_days").$type<Partial<Record<Day, string>>>().notNull().default({}),
+	saidAhead: jsonb("said_ahead").$type<Record<string, string>>().notNull().default({}),
 	isHidden: boolean("is_hidden").notNull().default(false),
 	createdAt: instant("created_at").notNull(),
 });
 
 export type StoredHabit = typeof habits.$inferSelect;
+
+type OnlyForLogging = "clearedDays" | "saidAhead";
+
+const { clearedDays, saidAhead, ...others } = getTableColumns(habits);
+
+/** Without the columns that only the logging functions need: habits are read more often than anything else. */
+export const readHabitColumns = others;
+export type ReadHabit = Omit<StoredHabit, OnlyForLogging>;

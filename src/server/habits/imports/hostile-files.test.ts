@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
-import { Problem } from "#server/http/problem.ts";
+import { Problem } from "#server/ground/problem.ts";
 import {
 	type Bytes,
 	beaverFile,
@@ -25,8 +25,8 @@ const reading: Reading = {
 	columns: undefined,
 };
 
-/** What a file is refused for; any other fault than a refusal fails the test. */
-const refusal = (bytes: Uint8Array): string | undefined => {
+/** The refusal's code; any other error fails the test. */
+function refusal(bytes: Uint8Array): string | undefined {
 	try {
 		readFile(bytes, reading);
 		return undefined;
@@ -34,13 +34,13 @@ const refusal = (bytes: Uint8Array): string | undefined => {
 		if (fault instanceof Problem) return fault.code;
 		throw fault;
 	}
-};
+}
 
-const databaseOf = (sql: string): Bytes => {
+function databaseOf(sql: string): Bytes {
 	const database = new DatabaseSync(":memory:");
 	database.exec(sql);
 	return new Uint8Array(database.serialize());
-};
+}
 
 const plainTables =
 	"create table Habits (id integer, name text); create table Repetitions (habit integer, timestamp integer);";
@@ -188,15 +188,14 @@ test("a text as long as no unfolded zip may be is refused before it is read", ()
 	expect(refusal(bytesOf(`date,habit\n${"2026-07-01,h\n".repeat(400_000)}`))).toBe("file-too-full");
 });
 
-/** What an unknown file is said to look like. */
-const likeness = (bytes: Uint8Array): string | undefined => {
+function likeness(bytes: Uint8Array): string | undefined {
 	try {
 		readFile(bytes, reading);
 	} catch (fault) {
 		if (fault instanceof Problem && fault.code === "unknown-file") return fault.nearest;
 	}
 	return "read";
-};
+}
 
 test.each([
 	["an Excel file", zipOf({ "[Content_Types].xml": "", "xl/workbook.xml": "" }), "excel"],

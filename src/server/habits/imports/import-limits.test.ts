@@ -14,30 +14,35 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const seen = async () => ({
-	habits: (await person.send("GET /api/habits")).json.length,
-	logs: (await person.send("GET /api/habit-logs")).json.length,
-	imports: (await person.send("GET /api/imports")).json.filter(
-		({ committedAt }: { committedAt: string | null }) => committedAt !== null,
-	).length,
-});
+async function seen() {
+	return {
+		habits: (await person.send("GET /api/habits")).json.length,
+		logs: (await person.send("GET /api/habit-logs")).json.length,
+		imports: (await person.send("GET /api/imports")).json.filter(
+			({ committedAt }: { committedAt: string | null }) => committedAt !== null,
+		).length,
+	};
+}
 
-/** Runs the job that a crash leaves behind. */
-const finish = async (importId: string) => {
+/** Runs the job left by a crash. */
+async function finish(importId: string) {
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;
 	await finishImport(app.deps)({ id: "job", data: { userId, importId } });
-};
+}
 
-/** From now on the database fails at this habit's logs, as if the process died there. */
-const breakAt = (day: string, what: "insert" | "delete") =>
-	app.database.script((run) =>
+/** Makes the database fail at this habit's logs, as if the process had died there. */
+function breakAt(day: string, what: "insert" | "delete") {
+	return app.database.script((run) =>
 		run(`
 			create function break_down() returns trigger language plpgsql as $$
 				begin raise exception 'The process died.'; end $$;
 			create trigger break_down before ${what} on habit_logs for each row
 				when (${what === "insert" ? "new" : "old"}.date = '${day}') execute function break_down();`),
 	);
-const mend = () => app.database.script((run) => run("drop function break_down cascade"));
+}
+function mend() {
+	return app.database.script((run) => run("drop function break_down cascade"));
+}
 
 describe("a process that dies in the middle", () => {
 	const rows = [...days("2026-06-01", 60, "First"), ...days("2026-08-01", 60, "Second")];
@@ -104,7 +109,7 @@ test("an account has 200 habits, imported and archived ones among them", async (
 	expect((await person.send(`DELETE /api/imports/${most.json.id}`)).status).toBe(204);
 });
 
-// Two dozen files, each read by a process of its own.
+// Two dozen files, each read in a separate process.
 test("the newest 20 imports can be taken back; the habits of older ones stay", {
 	timeout: 180_000,
 }, async () => {

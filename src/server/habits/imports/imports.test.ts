@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyFrom } from "#domain/habits/logs/history.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
-import { beaverFile, bytesOf, jsonBytes, zipOf } from "#server/testing/import-files.ts";
+import { beaverFile, jsonBytes, zipOf } from "#server/testing/import-files.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { newLoopFiles } from "#server/testing/loop-files.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -16,23 +16,26 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody new, who has paid unless told otherwise. */
-const newPerson = async (changes: Record<string, unknown> = {}, hasPaid = true) => {
+/** A new user, who has paid by default. */
+async function newPerson(changes: Record<string, unknown> = {}, hasPaid = true) {
 	const person = await app.signUp(changes);
 	if (hasPaid) await pay(admin, person.user.email);
 	return person;
-};
+}
 
-const habitsOf = async (person: Client) => (await person.send("GET /api/habits")).json;
-const createdBy = async (person: Client) => (await person.send("GET /api/auth/me")).json.habitsCreated;
+async function habitsOf(person: Client) {
+	return (await person.send("GET /api/habits")).json;
+}
+async function createdBy(person: Client) {
+	return (await person.send("GET /api/auth/me")).json.habitsCreated;
+}
 
-/** Every habit's stored history beside the one that its logs say. */
-const expectHistoriesToFitLogs = async (person: Client) => {
+async function expectHistoriesToFitLogs(person: Client) {
 	for (const habit of await habitsOf(person)) {
 		const { json: logs } = await person.send(`GET /api/habits/${habit.id}/logs`);
 		expect(habit.history).toEqual(historyFrom(logs, habit.cycleCount, habit.startedOn));
 	}
-};
+}
 
 describe("a preview", () => {
 	test("shows what is in the file and changes nothing", async () => {
@@ -75,43 +78,6 @@ describe("a preview", () => {
 			"Relationships",
 		]);
 		expect(await habitsOf(person)).toEqual(before);
-	});
-
-	test("of a table shows its columns, and obeys others", async () => {
-		const person = await newPerson();
-		const bytes = bytesOf("when,what,how\n2 July,Walk,maybe\n3/7/2026,Run,yes\n4/7/2026,Run,yes\n");
-		const unknown = await upload(person, bytes);
-		expect([unknown.status, unknown.json]).toEqual([
-			200,
-			{
-				needsColumns: true,
-				table: {
-					names: ["when", "what", "how"],
-					sample: [
-						["2 July", "Walk", "maybe"],
-						["3/7/2026", "Run", "yes"],
-						["4/7/2026", "Run", "yes"],
-					],
-					columns: { date: null, habit: null, value: null, note: null, order: "ymd", layout: "long" },
-					question: "date",
-				},
-			},
-		]);
-		expect((await person.send("GET /api/imports")).json).toEqual([]);
-		const chosen = await upload(person, bytes, "?date=0&habit=1&value=2&order=dmy");
-		expect(chosen.json.habits).toMatchObject([
-			{ name: "Walk", completedDays: 0, remarks: [{ code: "unreadable", count: 1 }] },
-			{ name: "Run", completedDays: 2, firstDay: "2026-07-03", lastDay: "2026-07-04" },
-		]);
-		expect(chosen.json.table.columns).toEqual({
-			date: 0,
-			habit: 1,
-			value: 2,
-			note: null,
-			order: "dmy",
-			layout: "long",
-		});
-		expect((await upload(person, bytes, "?date=-1")).status).toBe(400);
 	});
 
 	test.each([

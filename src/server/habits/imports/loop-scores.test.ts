@@ -8,7 +8,7 @@ import { madeFrom } from "./made-habit.ts";
 import { readFile } from "./read-file.ts";
 
 const exportedOn = "2026-07-20" as Day;
-/** The day after the export, so that the newest day of the file is over. */
+/** The day after the export, so that the file's newest day is over. */
 const today = addDays(exportedOn, 1);
 const texts = {
 	description: () => "",
@@ -19,8 +19,8 @@ const texts = {
 	>,
 };
 
-/** A habit of a Loop zip as it is created here. `values` are Loop's words, oldest first, the last of the export's day. */
-const importedFrom = (values: readonly string[]) => {
+/** A habit from a Loop zip. `values` are Loop's words, oldest first, the last for the day of the export. */
+function importedFrom(values: readonly string[]) {
 	const newestFirst = values
 		.map((value, index) => `${addDays(exportedOn, index - values.length + 1)},${value},`)
 		.toReversed();
@@ -46,18 +46,19 @@ const importedFrom = (values: readonly string[]) => {
 		phase: "21-day-cycle" as const,
 		history: { from: habit.historyFrom, marks: habit.historyMarks },
 	};
-};
+}
 
-const curveOf = (values: readonly string[]) =>
-	strengthCurve(importedFrom(values), today)
+function curveOf(values: readonly string[]) {
+	return strengthCurve(importedFrom(values), today)
 		.slice(0, values.length)
 		.map(({ strength }) => strength);
+}
 
-const expectScores = (values: readonly string[], scores: readonly number[]) => {
+function expectScores(values: readonly string[], scores: readonly number[]) {
 	const curve = curveOf(values);
 	expect(curve).toHaveLength(scores.length);
 	for (const [index, score] of scores.entries()) expect(curve[index]).toBeCloseTo(score, 4);
-};
+}
 
 // uhabits-core, ScoreListTest.kt, oldest first.
 const twentyDays = [

@@ -8,10 +8,9 @@ import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Category, ImplementationStrategies } from "#domain/habits/plan/habit.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
-import { iso } from "#server/iso.ts";
+import { iso } from "#server/ground/iso.ts";
 import type { Strings } from "#strings/en.ts";
 
-/** What the user decided about one habit of a preview. */
 export interface Choice {
 	index: number;
 	include: boolean;
@@ -31,12 +30,12 @@ const urgency = "Over the period";
 const noCycle = 0;
 const firstCycle = 1;
 
-/** The habit to create from an imported one. What the other tracker did not ask for gets a plain text. */
-export const madeFrom = (
+/** The habit to create from an imported one. Fields that the other tracker lacks get a default text. */
+export function madeFrom(
 	imported: ImportedHabit,
 	choice: Choice,
 	{ today, format, texts, now }: Circumstances,
-) => {
+) {
 	if (imported.own) return takenFrom(imported, imported.own, choice, now);
 	const pauses = pausesOf(imported, today);
 	const { startedOn, cycleStartedOn, history } = importedStart(today, imported.history, {
@@ -54,7 +53,7 @@ export const madeFrom = (
 		importance,
 		urgency,
 		implementationStrategies,
-		// Its own app forgave nothing on its own either, so its streaks stay what they were.
+		// Its own app forgave no misses either, so its streaks stay the same.
 		allowedSkips: 0,
 		schedule: imported.schedule,
 		frequency: frequencyOf(imported.schedule),
@@ -66,44 +65,47 @@ export const madeFrom = (
 		pauses,
 		createdAt: iso(now),
 	} as const;
-};
+}
 
-/** A habit of our own as it was; what lies in the future was written by a clock that was ahead, or by hand. */
-const takenFrom = (
+/** Restores a habit of our own. Future instants come from a fast clock or an edited file. */
+function takenFrom(
 	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
 	{ id: _, cycles, logs, reminders, ...own }: TakenHabit,
 	{ name = imported.name, category }: Choice,
 	now: number,
-) => ({
-	...own,
-	id: uuidv7(),
-	name,
-	description,
-	category,
-	schedule,
-	pauses,
-	historyFrom: history.from,
-	historyMarks: history.marks,
-	clearedDays: Object.fromEntries(
-		Object.entries(own.clearedDays).map(([day, at]) => [day, atMost(at ?? iso(now), now)]),
-	),
-	createdAt: atMost(own.createdAt, now),
-});
+) {
+	return {
+		...own,
+		id: uuidv7(),
+		name,
+		description,
+		category,
+		schedule,
+		pauses,
+		historyFrom: history.from,
+		historyMarks: history.marks,
+		clearedDays: Object.fromEntries(
+			Object.entries(own.clearedDays).map(([day, at]) => [day, atMost(at ?? iso(now), now)]),
+		),
+		createdAt: atMost(own.createdAt, now),
+	};
+}
 
-/** An instant, but none later than now. */
-export const atMost = (instant: string, now: number): string => iso(Math.min(Date.parse(instant), now));
+export function atMost(instant: string, now: number): string {
+	return iso(Math.min(Date.parse(instant), now));
+}
 
-/** The pauses that the other tracker knows; an archived habit asks for nothing since its last logged day either. */
-const pausesOf = ({ isArchived, history, pauses }: ImportedHabit, today: Day): Pause[] => {
+/** The other tracker's pauses; an archived habit also pauses after its last logged day. */
+function pausesOf({ isArchived, history, pauses }: ImportedHabit, today: Day): Pause[] {
 	if (!isArchived) return pauses;
 	const { from, marks } = history;
 	const restsFrom = marks === "" ? today : addDays(from, marks.length);
 	return pausesFrom(endedBy(pauses, restsFrom), restsFrom, history);
-};
+}
 
-/** The logs that a made habit's history stands for, oldest first. Those before the first cycle belong to none. */
-export const logsOf = (history: History, notes: ImportedHabit["notes"]) =>
-	loggedDays(history).map(({ day, completed, isInCycle }) => ({
+/** Logs for a new habit's history, oldest first. Those before the first cycle belong to none. */
+export function logsOf(history: History, notes: ImportedHabit["notes"]) {
+	return loggedDays(history).map(({ day, completed, isInCycle }) => ({
 		id: uuidv7(),
 		date: day,
 		completed,
@@ -111,7 +113,8 @@ export const logsOf = (history: History, notes: ImportedHabit["notes"]) =>
 		notes: notes[day] ?? null,
 		source: "import" as const,
 	}));
+}
 
-/** The pauses that are over by a day. */
-const endedBy = (pauses: readonly Pause[], day: Day): Pause[] =>
-	pauses.filter(({ to }) => to !== null && to <= day);
+function endedBy(pauses: readonly Pause[], day: Day): Pause[] {
+	return pauses.filter(({ to }) => to !== null && to <= day);
+}

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorker } from "#server/jobs/worker.ts";
+import { startWorker } from "#server/roof/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
 import { fillRichly } from "#server/testing/accounts/rich-account.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
@@ -16,7 +16,6 @@ let app: TestApp;
 let admin: Person;
 let rich: Person;
 let zip: Bytes;
-/** What the zip's file of habits says. */
 let file: { format: string; version: number; habits: Record<string, unknown>[] };
 
 beforeAll(async () => {
@@ -33,16 +32,18 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const newPerson = async (): Promise<Person> => {
+async function newPerson(): Promise<Person> {
 	const person = await app.signUp();
 	await pay(admin, person.user.email);
 	return person;
-};
+}
 
-const rows = (sql: string) => app.database.script((run) => run(sql));
+function rows(sql: string) {
+	return app.database.script((run) => run(sql));
+}
 
-/** All rows of the habits' tables apart from ids, owner and payments, each habit named by its place. */
-const tablesOf = async ({ user: { id } }: Person) => {
+/** All rows of the habit tables without ids, owner and payments; habits are named by position. */
+async function tablesOf({ user: { id } }: Person) {
 	const place = `(select count(*) from habits b where b.user_id = h.user_id and (b.position, b.id) < (h.position, h.id))`;
 	const of = (table: string) =>
 		rows(`select to_jsonb(t) - array['id', 'user_id', 'habit_id'] || jsonb_build_object('place', ${place}) as row
@@ -56,12 +57,13 @@ const tablesOf = async ({ user: { id } }: Person) => {
 		cycles: await of("habit_cycles"),
 		reminders: await of("reminders"),
 	};
-};
+}
 
-const figuresOf = async (person: Person) =>
-	(await person.send("GET /api/habits")).json.map(
+async function figuresOf(person: Person) {
+	return (await person.send("GET /api/habits")).json.map(
 		({ name, progress, history, pauses }: Record<string, unknown>) => ({ name, progress, history, pauses }),
 	);
+}
 
 describe("our own export", () => {
 	test("imported into an empty account gives the same, table by table", async () => {

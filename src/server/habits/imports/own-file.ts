@@ -15,7 +15,7 @@ import {
 import { remarkOn } from "#domain/habits/imports/foreign-habit.ts";
 import { type ImportedHabit, maxLogs } from "#domain/habits/imports/imported-habit.ts";
 import { historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
-import { longestMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/mark.ts";
 import {
 	categories,
 	importances,
@@ -27,11 +27,13 @@ import {
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
 import { oneLine } from "#domain/one-line.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
-import { Problem } from "#server/http/problem.ts";
 import { packed } from "./packed-logs.ts";
 
-const text = (max: number) => z.string().max(max);
+function text(max: number) {
+	return z.string().max(max);
+}
 const strategy = text(1000);
 
 const logShape = z.object({
@@ -40,9 +42,10 @@ const logShape = z.object({
 	cycle: z.int().min(0).max(maxHistoryDays),
 	notes: text(2000).nullish(),
 	missReason: text(500).nullish(),
-	duration: z.int().min(0).max(longestMinutes).nullish(),
+	duration: z.int().min(0).max(maxMinutes).nullish(),
 	source: z.enum(logSources),
 	loggedAt: instant,
+	doneAt: instant.nullish(),
 	createdAt: instant,
 });
 
@@ -92,21 +95,18 @@ const habitShape = z.object({
 	createdAt: instant,
 	cycles: z.array(cycleShape).max(maxHistoryDays),
 	logs: z.array(logShape).max(maxHistoryDays),
-	// Files of before there were any have none.
+	// Exports from before reminders existed have none.
 	reminders: remindersShape.default([]),
 });
 
 const fileShape = z.object({ habits: z.array(z.unknown()) });
 
-/** Whether a parsed JSON text says that it is one of our own exports, whatever else it says. */
-export const isOwnFile = (value: unknown): boolean =>
-	typeof value === "object" && value !== null && "format" in value && value.format === exportFormat;
+export function isOwnFile(value: unknown): boolean {
+	return typeof value === "object" && value !== null && "format" in value && value.format === exportFormat;
+}
 
-/**
- * The habits of our own export, complete; of its files, if there are several, all together. All or nothing: throws
- * `newer-export`, `changed-export`, `empty-file` or `file-too-full`.
- */
-export const ownHabits = (values: readonly unknown[], today: Day): ImportedHabit[] => {
+/** All or nothing. Throws `newer-export`, `changed-export`, `empty-file` or `file-too-full`. */
+export function ownHabits(values: readonly unknown[], today: Day): ImportedHabit[] {
 	const listed = values.flatMap(listedIn);
 	if (listed.length === 0) throw new Problem("empty-file");
 	if (listed.length > maxHabits) throw new Problem("file-too-full");
@@ -115,18 +115,18 @@ export const ownHabits = (values: readonly unknown[], today: Day): ImportedHabit
 	const logs = read.reduce((sum, { history }) => sum + history.marks.replaceAll("-", "").length, 0);
 	if (logs > maxLogs) throw new Problem("file-too-full");
 	return read;
-};
+}
 
-const listedIn = (value: unknown): unknown[] => {
+function listedIn(value: unknown): unknown[] {
 	const version =
 		typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
 	if (typeof version === "number" && version > exportVersion) throw new Problem("newer-export");
 	const file = fileShape.safeParse(value);
 	if (version !== exportVersion || !file.success) throw new Problem("changed-export");
 	return file.data.habits;
-};
+}
 
-const ownHabit = (value: unknown, today: Day): ImportedHabit => {
+function ownHabit(value: unknown, today: Day): ImportedHabit {
 	const read = habitShape.safeParse(value);
 	if (!read.success || !isCleanText(value)) throw new Problem("changed-export");
 	const {
@@ -142,7 +142,7 @@ const ownHabit = (value: unknown, today: Day): ImportedHabit => {
 	const { logs: stated, ...own } = rest;
 	const logs = stated.map(fullLog);
 	if (!isPossible(own, logs, today)) throw new Problem("changed-export");
-	// Of somebody whose day began earlier than it does here.
+	// The exporter's day may have started earlier: drop what is tomorrow here.
 	const kept = logs.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
 	const fromLogs = historyFrom(kept, own.cycleCount, own.startedOn);
 	const history = statedHistory({ from, marks }, fromLogs) ?? fromLogs;
@@ -159,16 +159,18 @@ const ownHabit = (value: unknown, today: Day): ImportedHabit => {
 		remarks: remarkOn("later-than-today", logs.length - kept.length),
 		own: { ...own, completedCycles: completedCycles(own, kept), logs: packed(kept) },
 	};
-};
+}
 
-const fullLog = ({
+function fullLog({
 	notes = null,
 	missReason = null,
 	duration = null,
 	...log
-}: z.output<typeof logShape>): OwnLog => ({
-	...log,
-	notes,
-	missReason,
-	duration,
-});
+}: z.output<typeof logShape>): OwnLog {
+	return {
+		...log,
+		notes,
+		missReason,
+		duration,
+	};
+}

@@ -24,7 +24,7 @@ describe("Loop's CSV files", () => {
 		format: "loop-csv",
 		remarks: {},
 		habits: {
-			// The first of July was filled by Loop itself, the skip and the note alone are no logs.
+			// Loop itself filled the first of July; a skip or a note alone is no log.
 			"Walk, slowly": {
 				schedule: daily,
 				isArchived: false,
@@ -43,11 +43,11 @@ describe("Loop's CSV files", () => {
 				days: { "07-01": "missed: 0 glasses", "07-03": "missed: 7.5 glasses", "07-04": "done: 8 glasses" },
 				remarks: { amounts: 1, "skips-as-pauses": 1 },
 			},
-			// At most 12 in 30 days is at most 0.4 a day.
+			// At most 12 in 30 days: 30 are too many for as long.
 			Sweets: {
 				schedule: daily,
 				isArchived: true,
-				days: { "07-01": "missed: 30 pieces", "07-02": "done: 0 pieces", "07-03": "done: 0.4 pieces" },
+				days: { "07-01": "missed: 30 pieces", "07-02": "done: 0 pieces", "07-03": "missed: 0.4 pieces" },
 				remarks: { amounts: 1, "becomes-daily": 1 },
 			},
 			"Call mother": {
@@ -89,14 +89,14 @@ describe("Loop's CSV files", () => {
 		expect(read(zipOf(oldLoopFiles))).toMatchObject({
 			format: "loop-csv",
 			habits: {
-				// The 0 of the day of the export is an open day: nothing in this file says otherwise.
+				// The 0 on the day of the export means an open day: nothing in this file says otherwise.
 				"Wake up early": {
 					schedule: { kind: "weekly", times: 3 },
 					days: { "01-22": "missed", "01-24": "done" },
-					// A skip before the first day done is no part of the history.
+					// A skip before the first done day is not part of the history.
 					remarks: {},
 				},
-				// A file that knows -1 means its 0.
+				// In a file that uses -1, a 0 really means missed.
 				Read: { schedule: daily, days: { "01-23": "done", "01-25": "missed" } },
 			},
 		});
@@ -134,7 +134,7 @@ describe("Loop's database", () => {
 					days: { "07-01": "done: first", "07-02": "missed" },
 					remarks: { "skips-as-pauses": 1, "notes-without-mark": 1 },
 				},
-				// The target is a week's: full on Friday, and begun anew on Monday.
+				// A weekly target: reached on Friday, reset on Monday.
 				Run: {
 					schedule: { kind: "weekly", times: 1 },
 					isArchived: true,
@@ -206,8 +206,12 @@ describe("Habitica", () => {
 		});
 	});
 
+	test("history.csv does not say when days began: the other file is asked for first", () => {
+		expect(readFile(bytesOf(habiticaCsv), india)).toMatchObject({ habits: [], better: "habitica-json" });
+	});
+
 	test("history.csv is known by its header, so that colours are not read as amounts", () => {
-		expect(read(bytesOf(habiticaCsv))).toMatchObject({
+		expect(read(bytesOf(habiticaCsv), { anyway: true })).toMatchObject({
 			format: "habitica-csv",
 			habits: {
 				// Late in the evening in UTC it is the next day in India.

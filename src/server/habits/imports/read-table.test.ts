@@ -41,11 +41,14 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("with amounts but no target, negative numbers that mean nothing, and a stray word", () => {
+	test("with amounts but no target, and negative numbers that mean nothing", () => {
 		const rows =
-			"2026-07-01,Walk,30\n2026-07-02,Walk,-2150000000\n2026-07-03,Walk,later\n2026-07-04,Walk,0\n";
+			"2026-07-01,Walk,30\n2026-07-02,Walk,-2150000000\n2026-07-03,Walk,7.5 km\n2026-07-04,Walk,0\n";
 		expect(read(bytesOf(`date,habit,value\n${rows}`))).toEqual(
-			walk({ "07-01": "done: 30", "07-04": "missed: 0" }, { "amounts-without-target": 1, unreadable: 1 }),
+			walk(
+				{ "07-01": "done: 30", "07-03": "done: 7.5 km", "07-04": "missed: 0" },
+				{ "amounts-without-target": 1 },
+			),
 		);
 	});
 
@@ -64,10 +67,12 @@ describe("any CSV file", () => {
 		const bytes = bytesOf("date,habit,value\n02-03-2026,Walk,1\n");
 		expect(readFile(bytes, india)).toMatchObject({
 			habits: [],
-			table: { question: "order", columns: { order: "dmy" } },
+			table: { questions: ["order"], columns: { order: "dmy" } },
 		});
 		const columns = { date: 0, habit: 1, value: 2, note: null, order: "mdy", layout: "long" } as const;
-		expect(read(bytes, { columns }).habits.Walk?.days).toEqual({ "02-03": "done" });
+		expect(read(bytes, { columns: { ...columns, habits: [] } }).habits.Walk?.days).toEqual({
+			"02-03": "done",
+		});
 	});
 
 	test("with a column for each habit; what is left out is told", () => {
@@ -89,9 +94,9 @@ describe("any CSV file", () => {
 
 	test("never takes a row for done while another column could say otherwise", () => {
 		const bytes = bytesOf("date,habit,feeling\n2026-07-01,Walk,great\n2026-07-02,Walk,lazy\n");
-		expect(readFile(bytes, india)).toMatchObject({ habits: [], table: { question: "value" } });
+		expect(readFile(bytes, india)).toMatchObject({ habits: [], table: { questions: ["value"] } });
 		const columns = { date: 0, habit: 1, value: null, note: 2, order: "ymd", layout: "long" } as const;
-		expect(read(bytes, { columns }).habits.Walk?.days).toEqual({
+		expect(read(bytes, { columns: { ...columns, habits: [] } }).habits.Walk?.days).toEqual({
 			"07-01": "done: great",
 			"07-02": "done: lazy",
 		});
@@ -108,8 +113,187 @@ describe("any CSV file", () => {
 					["1.7.", "Run"],
 				],
 				columns: { date: null },
-				question: "date",
+				questions: ["date"],
 			},
 		});
+	});
+});
+
+function table(header: string, ...values: string[]) {
+	return bytesOf(`${header}\n${values.map((value, index) => `2026-07-0${index + 1},${value}`).join("\n")}\n`);
+}
+function marksIn(
+	bytes: ReturnType<typeof bytesOf>,
+	words?: Map<string, "completed" | "missed" | "skipped" | "none">,
+) {
+	return Object.values(read(bytes, { words }).habits)[0]?.days;
+}
+
+describe("the words of a file", () => {
+	test.each([
+		["success", "fail"],
+		["Done", "Skipped"],
+		["Completed", "Uncompleted"],
+		["✓", "✗"],
+		["✔️", "✖️"],
+		["✅", "❌"],
+		["☑", "☐"],
+		["[x]", "[ ]"],
+		["completed_manually", "missed_auto"],
+		["Achieved", "Not achieved"],
+		["हो गया", "नहीं हुआ"],
+		["पूरा", "अधूरा"],
+		["सफल", "असफल"],
+		["किया", "छोड़ दिया"],
+		["हुई।", "छूट गई"],
+	])("%s and %s are known", (done, other) => {
+		const {
+			"07-01": first,
+			"07-02": second,
+			"07-03": third,
+		} = marksIn(table("date,walk", done, other, done)) ?? {};
+		expect([first, third]).toEqual(["done", "done"]);
+		expect(second === "missed" || second === undefined).toBe(true);
+	});
+
+	const walks = table("date,habit,value", "Walk,geschwommen", "Walk,nope", "Walk,yes", "Walk,nope");
+
+	test("that say nothing are asked, the most frequent first, and nothing is taken before", () => {
+		expect(readFile(walks, india)).toMatchObject({
+			habits: [],
+			table: {
+				questions: ["words"],
+				words: [
+					{ word: "nope", count: 2, meaning: null },
+					{ word: "geschwommen", count: 1, meaning: null },
+				],
+			},
+		});
+	});
+
+	test("mean what a person says; the answers come back with the preview", () => {
+		const words = new Map([["nope", "missed"] as const, ["geschwommen", "completed"] as const]);
+		expect(marksIn(walks, words)).toEqual({
+			"07-01": "done",
+			"07-02": "missed",
+			"07-03": "done",
+			"07-04": "missed",
+		});
+		expect(readFile(walks, { ...india, words }).table).toMatchObject({
+			questions: [],
+			words: [
+				{ word: "nope", meaning: "missed" },
+				{ word: "geschwommen", meaning: "completed" },
+			],
+		});
+		expect(readFile(walks, { ...india, words: new Map([["nope", "none"]]) }).table?.questions).toEqual([
+			"words",
+		]);
+	});
+
+	test("a cross is done on its own, and asked for beside ticks and circles", () => {
+		expect(marksIn(table("date,walk", "x", "", "X"))).toEqual({ "07-01": "done", "07-03": "done" });
+		for (const tick of ["✓", "o"]) {
+			const asked = readFile(
+				table("date,walk,read", `x,${tick}`, "x,x", `${tick},yes`, "no,no"),
+				india,
+			).table;
+			expect(asked?.questions).toEqual(["words"]);
+			expect(asked?.words.map(({ word }) => word)).toContain("x");
+		}
+	});
+
+	test("a column of which a few words are unknown is no text", () => {
+		const bytes = table("date,walk,read", "yes,yes", "no,yes", "sick,no", "yes,no", "sick,no");
+		expect(readFile(bytes, india).table).toMatchObject({
+			columns: { habits: [1, 2] },
+			words: [{ word: "sick" }],
+		});
+	});
+});
+
+describe("a table that can be read in two ways", () => {
+	const bytes = table("Date,Name,Exercise", "A walk,yes", "Some rest,no", "A run,yes");
+
+	test("shows what each would begin with", () => {
+		expect(readFile(bytes, india)).toMatchObject({
+			habits: [],
+			table: {
+				questions: ["layout"],
+				readings: [
+					{
+						columns: { layout: "wide", habits: [2] },
+						habitCount: 1,
+						rows: [
+							{ habit: "Exercise", day: "2026-07-01", mark: "completed" },
+							{ habit: "Exercise", day: "2026-07-02", mark: "missed" },
+							{ habit: "Exercise", day: "2026-07-03", mark: "completed" },
+						],
+					},
+					{
+						columns: { layout: "long", habit: 1, value: 2 },
+						habitCount: 3,
+						rows: [
+							{ habit: "A walk", day: "2026-07-01", mark: "completed" },
+							{ habit: "Some rest", day: "2026-07-02", mark: "missed" },
+							{ habit: "A run", day: "2026-07-03", mark: "completed" },
+						],
+					},
+				],
+			},
+		});
+	});
+
+	test("is read as it was chosen", () => {
+		const [wide, long] = readFile(bytes, india).table?.readings ?? [];
+		expect(Object.keys(read(bytes, { columns: wide?.columns }).habits)).toEqual(["Exercise"]);
+		expect(Object.keys(read(bytes, { columns: long?.columns }).habits)).toEqual([
+			"A walk",
+			"Some rest",
+			"A run",
+		]);
+	});
+});
+
+describe("above the header", () => {
+	test.each([
+		["a title", "My habits 2026\n\n"],
+		["a title as spreadsheets write it", "My habits 2026,,\n,,\n"],
+		["the day of the export", "Exported on,2026-07-09,\nBy,Meena,\n"],
+		["a title with commas", '"Walk, read, sleep"\n'],
+	])("%s is no part of the table", (_, above) => {
+		expect(
+			read(bytesOf(`${above}Date,Walk,Read\n2026-07-01,yes,no\n2026-07-02,no,yes\n`)).habits,
+		).toMatchObject({
+			Walk: { days: { "07-01": "done", "07-02": "missed" } },
+			Read: { days: { "07-01": "missed", "07-02": "done" } },
+		});
+	});
+
+	test("a title does not hide what separates the cells", () => {
+		const text = "Habits, goals, more\nDate;Walk\n2026-07-01;yes\n2026-07-02;no\n";
+		expect(read(bytesOf(text)).habits.Walk?.days).toEqual({ "07-01": "done", "07-02": "missed" });
+	});
+});
+
+test("habits in rows with days across, in the order that was chosen", () => {
+	const bytes = bytesOf("Habit,01/07/2026,02/07/2026,13/06/2026\nWalk,yes,no,\nपढ़ना,,skip,✓\n");
+	expect(read(bytes).habits).toMatchObject({
+		Walk: { days: { "07-01": "done", "07-02": "missed" } },
+		पढ़ना: { days: { "06-13": "done" }, remarks: { "skips-as-pauses": 1 } },
+	});
+});
+
+test("Streaks: one row for each habit and day, days without signs", () => {
+	const header = "task_id,title,icon,entry_type,entry_date,entry_timezone";
+	const rows = [
+		"7F2,Walk,ic_walk,completed_manually,20260701,Asia/Kolkata",
+		"7F2,Walk,ic_walk,missed_auto,20260702,Asia/Kolkata",
+		"9A1,Read,ic_book,skipped_manually,20260702,Asia/Kolkata",
+		"9A1,Read,ic_book,completed_auto,20260701,Asia/Kolkata",
+	];
+	expect(read(bytesOf(`${header}\n${rows.join("\n")}\n`)).habits).toMatchObject({
+		Walk: { days: { "07-01": "done", "07-02": "missed" } },
+		Read: { days: { "07-01": "done" }, remarks: { "skips-as-pauses": 1 } },
 	});
 });

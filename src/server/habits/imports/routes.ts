@@ -1,15 +1,16 @@
 import type { imports } from "#contract/habits/imports.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
 import { importService } from "./service.ts";
 
-export const importRoutes = (deps: Deps): Handlers<typeof imports> => {
+export function importRoutes(deps: Deps): Handlers<typeof imports> {
 	const service = importService(deps);
 	return {
 		read: async ({ actor, file, query, now }) => {
 			const read = await service.read(actor, file, query, now);
-			return "needsColumns" in read ? new Answer(200, read) : new Answer(201, read);
+			return "habits" in read ? new Answer(201, read) : new Answer(200, read);
 		},
+		progress: ({ actor, now }) => service.progress(actor, now),
 		list: ({ actor, now }) => service.list(actor, now),
 		commit: async ({ actor, params, body, now }) => {
 			const done = await service.commit(actor, params.importId, body.habits, now);
@@ -17,4 +18,4 @@ export const importRoutes = (deps: Deps): Handlers<typeof imports> => {
 		},
 		undo: ({ actor, params, now }) => service.undo(actor, params.importId, now),
 	};
-};
+}

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type {
+	BetterFileAsked,
 	ColumnsNeeded,
 	Import,
 	ImportPaymentRequired,
@@ -7,29 +8,31 @@ import type {
 } from "#contract/habits/imports.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
-import type { TableLayout } from "#domain/habits/imports/table-columns.ts";
-import type { DateOrder } from "#domain/habits/imports/written-date.ts";
-import { countHabits, lockAccount, readerOf } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { addHabits, refuseTooMany, setHidden, todayOfActor } from "#server/habits/habits/service.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import type { JobHandlers } from "#server/jobs/queue.ts";
-import { addReminders } from "#server/notices/reminders/service.ts";
+import { addReminders } from "#server/habits/reminders/service.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { restAfter } from "#server/jobs/yield-between.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
-import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
-import { endAboutHabits } from "#server/social/partners/public.ts";
+import { countHabits, lockAccount, readerOf } from "#server/users/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
+import { answersOf, type GivenAnswers } from "./answers.ts";
+import { finishImportJob } from "./finish-import-job.ts";
 import { type Choice, madeFrom } from "./made-habit.ts";
 import { logCountOf, presentAs, previewOf } from "./preview.ts";
+import { findReadPercent, noted } from "./read-progress.ts";
+import { importReading } from "./reading.ts";
 import {
 	deleteExpired,
 	deleteImport,
 	deleteSurplusPending,
 	findAnyImport,
 	findImport,
+	findImportState,
 	insertImport,
 	listImportedHabits,
 	listImports,
@@ -37,38 +40,29 @@ import {
 	saveBeginning,
 	saveUndoing,
 } from "./store.ts";
+import type { StoredImport } from "./tables.ts";
 import { bringOver, takeBack } from "./transit.ts";
 
 const pendingMs = 24 * 3_600_000;
 
-/** The columns of a table as the query names them; without `date` they are to be guessed. */
-interface ChosenColumns {
-	date?: number | undefined;
-	habit?: number | undefined;
-	value?: number | undefined;
-	note?: number | undefined;
-	order?: DateOrder | undefined;
-	layout?: TableLayout | undefined;
-}
-
-export const importService = ({ orm, config, jobs, readFile }: Deps) => {
+export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 	const inTransit = sharedWork<Import>();
 	return {
-		/** Reads a file into a pending import. Throws what is wrong with the file; then nothing was stored. */
+		/** Reads a file into a pending import. Throws what is wrong with the file, and stores nothing then. */
 		read: async (
 			actor: Actor,
 			bytes: Uint8Array,
-			chosen: ChosenColumns,
+			answers: GivenAnswers,
 			now: number,
-		): Promise<ImportPreview | ColumnsNeeded> => {
+		): Promise<ImportPreview | ColumnsNeeded | BetterFileAsked> => {
 			const { timeZone, dayStartHour } = actor;
-			const options = { timeZone, dayStartHour, today: todayOfActor(actor, now), columns: columnsOf(chosen) };
-			const { format, habits, remarks, table } = await readFile("import", {
-				userId: actor.userId,
-				bytes,
-				options,
-			});
-			if (table?.question) return { needsColumns: true, table };
+			const options = { timeZone, dayStartHour, today: todayOfActor(actor, now), ...answersOf(answers) };
+			const { userId } = actor;
+			const { format, habits, remarks, table, better } = await noted(orm, { userId, now }, (onProgress) =>
+				readFile(importReading, { userId, bytes, options, onProgress }),
+			);
+			if (better) return { betterFile: better };
+			if (table && table.questions.length > 0) return { needsColumns: true, table };
 			const summary = {
 				id: uuidv7(),
 				format,
@@ -86,11 +80,15 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 			return { ...summary, habits: found, remarks, table };
 		},
 
+		progress: async ({ userId }: Actor, now: number): Promise<{ percent: number | null }> => ({
+			percent: await findReadPercent(orm, userId, iso(now)),
+		}),
+
 		list: (actor: Actor, now: number): Promise<Import[]> => listImports(orm, actor.userId, iso(now)),
 
 		/**
-		 * Creates the chosen habits, hidden, and what they bring in many short statements; then shows them. Committing
-		 * again, also at the same moment, gives the same answer. Throws `not-found`, `too-many-habits`, or `invalid-input`
+		 * Creates the chosen habits, hidden, and their logs in many short statements; then shows them. Committing
+		 * again, even concurrently, gives the same answer. Throws `not-found`, `too-many-habits`, or `invalid-input`
 		 * for a choice that the import does not have.
 		 */
 		commit: async (
@@ -99,11 +97,18 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 			choices: readonly Choice[],
 			now: number,
 		): Promise<Import | ImportPaymentRequired> => {
-			const right = await orm.transaction((tx) => begin(tx, actor, importId, choices, now));
+			const startedAt = performance.now();
+			const found = await findImport(orm, actor.userId, importId, iso(now));
+			if (found === undefined) throw new Problem("not-found");
+			// Up to five megabytes were just parsed: let others run before the transaction starts.
+			await restAfter(startedAt);
+			const beganAt = performance.now();
+			const right = await orm.transaction((tx) => begin(tx, actor, found, choices, now));
+			await restAfter(beganAt);
 			return right ?? inTransit.once(importId, () => bringOver(orm, { userId: actor.userId, importId }, now));
 		},
 
-		/** Takes an import back, with its habits and all that was logged on them since. Throws `not-found`. */
+		/** Deletes an import with its habits and everything logged on them since. Throws `not-found`. */
 		undo: async (actor: Actor, importId: string, now: number): Promise<void> => {
 			const key = { userId: actor.userId, importId };
 			const found = await findImport(orm, actor.userId, importId, iso(now));
@@ -114,19 +119,18 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 		},
 	};
 
-	/** Makes the chosen habits, unless that was done before; or gives what has to be paid first. */
+	/** Creates the chosen habits unless that was done before, or returns what must be paid first. */
 	async function begin(
 		tx: Orm,
 		actor: Actor,
-		importId: string,
+		{ id: importId, userId, content, format }: StoredImport,
 		choices: readonly Choice[],
 		now: number,
 	): Promise<ImportPaymentRequired | undefined> {
 		const user = await lockAccount(tx, { id: actor.userId });
-		const found = await findImport(tx, actor.userId, importId, iso(now));
-		if (user === undefined || found === undefined) throw new Problem("not-found");
-		const { userId, content, format } = found;
-		if (content === null || found.commitBeganAt !== null) return undefined;
+		const state = await findImportState(tx, userId, importId, iso(now));
+		if (user === undefined || state === undefined) throw new Problem("not-found");
+		if (content === null || state.commitBeganAt !== null) return undefined;
 		const chosen = chosenFrom(content, choices);
 		const present = await listPresent(tx, userId);
 		if (chosen.some(([habit]) => presentAs(habit, present))) throw new Problem("already-here");
@@ -136,11 +140,11 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 		const made = await makeHabits(tx, actor, chosen, { paymentIds: right.paymentIds, format, now });
 		await countHabits(tx, userId, made.length, now);
 		await saveBeginning(tx, userId, importId, { made, beganAt: iso(now) });
-		await jobs.add(tx, "finish-import", { userId, importId });
+		await jobs.add(tx, finishImportJob, { userId, importId });
 		return undefined;
 	}
 
-	/** Hides what an import has brought; false where it had brought nothing and is gone already. */
+	/** Hides the habits of an import; false if it had none and is deleted already. */
 	async function beginUndo(tx: Orm, { userId }: Actor, importId: string, now: number): Promise<boolean> {
 		await lockAccount(tx, { id: userId });
 		const found = await findImport(tx, userId, importId, iso(now));
@@ -152,26 +156,25 @@ export const importService = ({ orm, config, jobs, readFile }: Deps) => {
 		const ids = (await listImportedHabits(tx, userId, importId)).map(({ habitId }) => habitId);
 		await setHidden(tx, userId, ids, true);
 		await unlinkHabits(tx, userId, ids);
-		await endAboutHabits(tx, { jobs }, { userId, habitIds: ids, now });
-		await unlinkHabitsFromPosts(tx, userId, ids);
+		await hooks.habitsGone(tx, { userId, habitIds: ids, now });
 		await countHabits(tx, userId, -found.habitCount, now);
 		await saveUndoing(tx, userId, importId, iso(now));
-		await jobs.add(tx, "finish-import", { userId, importId });
+		await jobs.add(tx, finishImportJob, { userId, importId });
 		return true;
 	}
-};
+}
 
-/** Goes on with an import that a process has left half brought or half taken; of all others does nothing. */
-export const finishImport =
-	({ orm, clock }: Deps): JobHandlers["finish-import"] =>
-	async ({ data: key }) => {
+/** Finishes a commit or an undo that a process left halfway; does nothing otherwise. */
+export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImportJob> {
+	return async ({ data: key }) => {
 		const found = await findAnyImport(orm, key.userId, key.importId);
 		if (found?.undoBeganAt) await takeBack(orm, key);
 		else if (found?.commitBeganAt && found.committedAt === null) await bringOver(orm, key, clock());
 	};
+}
 
-/** Work of which one run at a time serves all who ask for it. */
-const sharedWork = <Result>() => {
+/** Concurrent callers with the same key share one run. */
+function sharedWork<Result>() {
 	const running = new Map<string, Promise<Result>>();
 	return {
 		once: (key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -180,23 +183,18 @@ const sharedWork = <Result>() => {
 			return run;
 		},
 	};
-};
+}
 
-/** Forgets everybody's pending imports that nobody has committed within their day. */
-export const purgeImports = (orm: Orm, now: number): Promise<void> => deleteExpired(orm, iso(now));
+export function purgeImports(orm: Orm, now: number): Promise<void> {
+	return deleteExpired(orm, iso(now));
+}
 
-const columnsOf = (chosen: ChosenColumns) => {
-	const { date, habit = null, value = null, note = null, order = "ymd", layout = "long" } = chosen;
-	return date === undefined ? undefined : { date, habit, value, note, order, layout };
-};
-
-/** Creates the habits, hidden, and notes with each payment which of them it pays for. */
-const makeHabits = async (
+async function makeHabits(
 	tx: Orm,
 	actor: Actor,
 	chosen: readonly [ImportedHabit, Choice][],
 	{ paymentIds, format, now }: { paymentIds: readonly (string | null)[]; format: ImportFormat; now: number },
-): Promise<{ habitId: string; place: number }[]> => {
+): Promise<{ habitId: string; place: number }[]> {
 	const { userId } = actor;
 	const { texts } = catalogueFor((await readerOf(tx, userId))?.locale).imports;
 	const today = todayOfActor(actor, now);
@@ -212,19 +210,16 @@ const makeHabits = async (
 		list: own?.reminders ?? [],
 	}));
 	await addReminders(tx, userId, reminders, now);
-	// A payment is linked to the first habit that it pays for.
+	// A payment links to the first habit it pays for.
 	const firstOf = new Map(made.toReversed().map(({ id, paymentId }) => [paymentId, id]));
 	for (const [paymentId, habitId] of firstOf) {
 		if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, habitId);
 	}
 	return chosen.map(([, { index: place }], index) => ({ habitId: made[index]?.id ?? "", place }));
-};
+}
 
-/** The habits to create, each once. Throws `invalid-input` when there are none or one is not in the import. */
-const chosenFrom = (
-	habits: readonly ImportedHabit[],
-	choices: readonly Choice[],
-): [ImportedHabit, Choice][] => {
+/** The habits to create, without duplicates. Throws `invalid-input` if there are none or one is not in the import. */
+function chosenFrom(habits: readonly ImportedHabit[], choices: readonly Choice[]): [ImportedHabit, Choice][] {
 	const included = new Map(choices.filter(({ include }) => include).map((choice) => [choice.index, choice]));
 	if (included.size === 0) throw new Problem("invalid-input", { fields: { habits: "required" } });
 	return [...included.values()].map((choice) => {
@@ -232,4 +227,4 @@ const chosenFrom = (
 		if (habit === undefined) throw new Problem("invalid-input", { fields: { habits: "invalid" } });
 		return [habit, choice];
 	});
-};
+}

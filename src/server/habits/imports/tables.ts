@@ -1,9 +1,9 @@
-import { customType, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { customType, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { importFormats } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
 import { instant } from "#server/db/columns.ts";
 
-/** The habits as JSON, in a column that the database does not look into. */
+/** JSON in a text column: the database never looks inside. */
 const contentColumn = customType<{ data: ImportedHabit[]; driverData: string }>({
 	dataType: () => "text",
 	toDriver: (habits) => JSON.stringify(habits),
@@ -22,6 +22,7 @@ export const imports = pgTable("imports", {
 	commitBeganAt: instant("commit_began_at"),
 	committedAt: instant("committed_at"),
 	undoBeganAt: instant("undo_began_at"),
+	readPercent: smallint("read_percent"),
 });
 
 export type StoredImport = typeof imports.$inferSelect;

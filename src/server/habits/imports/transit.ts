@@ -3,12 +3,13 @@ import { uuidv7 } from "uuidv7";
 import type { Import } from "#contract/habits/imports.ts";
 import { addDays } from "#domain/day.ts";
 import type { TakenHabit } from "#domain/habits/imports/imported-habit.ts";
-import { lockAccount } from "#server/account/auth/service.ts";
 import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
 import { addCycles } from "#server/habits/cycles/service.ts";
 import { dropHabit, setHidden } from "#server/habits/habits/service.ts";
 import { addLogs, removeLogs } from "#server/habits/logs/service.ts";
-import { iso } from "#server/iso.ts";
+import { restAfter } from "#server/jobs/yield-between.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { atMost, logsOf } from "./made-habit.ts";
 import { logsAtOnce, unpacked } from "./packed-logs.ts";
 import {
@@ -25,18 +26,16 @@ export interface ImportKey {
 	importId: string;
 }
 
-/**
- * Brings the logs of an import that has begun, and then shows its habits, all in one moment. Whatever is there already
- * stays, so it may be begun again wherever a process died, and by two at once.
- */
-export const bringOver = async (orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> => {
-	// Making the habits has just taken a turn of its own.
-	await setImmediate();
+/** Saves the logs of a begun import, then shows all its habits at once. Safe to repeat, even concurrently. */
+export async function bringOver(orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> {
+	const readAt = performance.now();
 	const begun = await findAnyImport(orm, userId, importId);
 	if (begun?.commitBeganAt == null) throw new Error("Only what has begun can be brought over.");
 	if (begun.content === null) return summaryOf(begun);
+	await restAfter(readAt);
+	const listedAt = performance.now();
 	const habits = await listImportedHabits(orm, userId, importId);
-	await setImmediate();
+	await restAfter(listedAt);
 	let logCount = 0;
 	for (const { habitId, place, history } of habits) {
 		const { own, notes = {} } = begun.content[place] ?? {};
@@ -57,26 +56,27 @@ export const bringOver = async (orm: Orm, { userId, importId }: ImportKey, now: 
 		await deleteSurplusCommitted(tx, userId);
 		return done;
 	});
-};
+}
 
-const inPieces = <T>(list: readonly T[]): T[][] =>
-	Array.from({ length: Math.ceil(list.length / logsAtOnce) }, (_, index) =>
+function inPieces<T>(list: readonly T[]): T[][] {
+	return Array.from({ length: Math.ceil(list.length / logsAtOnce) }, (_, index) =>
 		list.slice(index * logsAtOnce, (index + 1) * logsAtOnce),
 	);
+}
 
-/** Logs of our own export, in pieces, with ids of their own here. */
 function* ownLogs({ logs }: TakenHabit, now: number) {
 	for (const text of logs)
 		yield unpacked(text).map((log) => ({
 			...log,
 			id: uuidv7(),
 			loggedAt: atMost(log.loggedAt, now),
+			doneAt: log.doneAt && atMost(log.doneAt, now),
 			createdAt: atMost(log.createdAt, now),
 		}));
 }
 
-/** Deletes what an import has brought, whose habits are hidden already, and then the import. May be begun again. */
-export const takeBack = async (orm: Orm, { userId, importId }: ImportKey): Promise<void> => {
+/** Deletes an import's hidden habits and their logs, then the import. Safe to repeat. */
+export async function takeBack(orm: Orm, { userId, importId }: ImportKey): Promise<void> {
 	for (const { habitId, history } of await listImportedHabits(orm, userId, importId)) {
 		for (let at = 0; at < history.marks.length; at += logsAtOnce) {
 			const from = addDays(history.from, at);
@@ -86,4 +86,4 @@ export const takeBack = async (orm: Orm, { userId, importId }: ImportKey): Promi
 		await dropHabit(orm, userId, habitId);
 	}
 	await deleteImport(orm, userId, importId);
-};
+}

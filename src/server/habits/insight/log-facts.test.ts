@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LogFacts } from "#contract/habits/insights.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { mostFrequent } from "#domain/habits/insight/reasons.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
@@ -8,7 +10,9 @@ let person: Client;
 let stranger: Client;
 
 const today = todayOf(testNow, "Asia/Kolkata", 0);
-const ago = (days: number): Day => addDays(today, -days);
+function ago(days: number): Day {
+	return addDays(today, -days);
+}
 
 beforeAll(async () => {
 	app = await testApp({ TESTING_MODE: "on" });
@@ -17,14 +21,15 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const log = (id: string, day: Day, body: object) =>
-	person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { completed: true, ...body } });
+function log(id: string, day: Day, body: object) {
+	return person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { completed: true, ...body } });
+}
 
-const facts = async (days = 30, who = person) => {
+async function facts(days = 30, who = person) {
 	const { status, json } = await who.send(`GET /api/habit-insights/log-facts?days=${days}`);
 	expect(status).toBe(200);
 	return json;
-};
+}
 
 test("adds up the minutes and the reasons of the period, habit by habit, each spelling once", async () => {
 	const { id } = await createHabit(person);
@@ -59,11 +64,11 @@ test("adds up the minutes and the reasons of the period, habit by habit, each sp
 
 test("tells the hours of days ticked on the day itself, by the user's clock", async () => {
 	const { id } = await createHabit(person);
-	// Days before a habit's start are test days, which say nothing.
+	// Days before a habit's start are test days, which yield no facts.
 	await app.database.script((run) => run(`update habits set started_on = '${ago(3)}' where id = '${id}'`));
 	await log(id, today, { loggedAt: "2026-11-21T01:15:00Z" });
 	await log(id, ago(1), { loggedAt: "2026-11-20T18:29:00Z" });
-	// Half past midnight by then, so it was filled in on the next day.
+	// At half past midnight, so it was filled in the next day.
 	await log(id, ago(2), { loggedAt: "2026-11-19T19:00:00Z" });
 	await log(id, ago(3), { completed: false, loggedAt: "2026-11-18T05:00:00Z" });
 	const [own] = (await facts(7)).filter(({ habitId }: { habitId: string }) => habitId === id);
@@ -73,7 +78,31 @@ test("tells the hours of days ticked on the day itself, by the user's clock", as
 	]);
 });
 
-test("cuts reasons and tells of five", async () => {
+test("a note in the evening does not move the hour of the tick, and another answer does", async () => {
+	const [noted, retold] = [await createHabit(person), await createHabit(person, { name: "Read" })];
+	await app.database.script((run) => run(`update habits set started_on = '${ago(3)}'`));
+	for (const { id } of [noted, retold]) await log(id, ago(1), { loggedAt: "2026-11-20T01:15:00Z" });
+	await log(noted.id, ago(1), { notes: "Late, but well", loggedAt: "2026-11-20T16:00:00Z" });
+	// Days later, the day it was done still counts.
+	await log(noted.id, ago(1), { duration: 20 });
+	await log(retold.id, ago(1), { completed: false, loggedAt: "2026-11-20T05:00:00Z" });
+	await log(retold.id, ago(1), { loggedAt: "2026-11-20T16:00:00Z" });
+	const hoursOf = async (id: string) =>
+		(await facts(7)).find(({ habitId }: { habitId: string }) => habitId === id).hours;
+	expect(await hoursOf(noted.id)).toEqual([{ hour: 6, days: 1 }]);
+	expect(await hoursOf(retold.id)).toEqual([{ hour: 21, days: 1 }]);
+
+	// As an older version left it; each log also changes its habit's row.
+	await app.database.script((run) =>
+		run(
+			`update habit_logs set done_at = null, created_at = '2026-11-20T02:30:00Z' where habit_id = '${noted.id}';
+			update habits set name = name where id = '${noted.id}'`,
+		),
+	);
+	expect(await hoursOf(noted.id)).toEqual([{ hour: 8, days: 1 }]);
+});
+
+test("cuts reasons and tells of five, and of those that are frequent elsewhere", async () => {
 	const { id } = await createHabit(person);
 	for (let day = 1; day <= 6; day++) {
 		await log(id, ago(day), { completed: false, missReason: `${day} ${"क".repeat(400)}` });
@@ -81,6 +110,22 @@ test("cuts reasons and tells of five", async () => {
 	const [own] = (await facts(7)).filter(({ habitId }: { habitId: string }) => habitId === id);
 	expect(own.reasons).toHaveLength(5);
 	expect(own.reasons[0].reason).toHaveLength(80);
+
+	// "École" is the sixth of this habit, and with the other one the most frequent of all.
+	await log(id, ago(7), { completed: false, missReason: "\u00c9cole" });
+	const other = await createHabit(person, { name: "Swim" });
+	await log(other.id, ago(1), { completed: false, missReason: "\u00e9cole" });
+	await log(other.id, ago(2), { completed: false, missReason: "E\u0301COLE" });
+	const all = await facts(30);
+	const told = [id, other.id].map(
+		(each) => all.find(({ habitId }: { habitId: string }) => habitId === each)?.reasons,
+	);
+	expect(told[0]).toContainEqual({ reason: "\u00c9cole", days: 1 });
+	expect(told[1]).toEqual([{ reason: expect.stringMatching(/cole$/i), days: 2 }]);
+	expect(mostFrequent(all.flatMap(({ reasons }: LogFacts) => reasons))).toContainEqual({
+		reason: expect.stringMatching(/cole$/i),
+		days: 3,
+	});
 });
 
 test("of others, of hidden and of deleted habits nothing is told, and only the three periods are", async () => {
@@ -93,6 +138,29 @@ test("of others, of hidden and of deleted habits nothing is told, and only the t
 		const { status } = await person.send(`GET /api/habit-insights/log-facts?days=${days}`);
 		expect(status, days).toBe(400);
 	}
+});
+
+test("are counted again only once a log or a habit has changed", async () => {
+	const { id } = await createHabit(person);
+	await log(id, today, { duration: 5 });
+	const minutes = async () =>
+		(await facts()).find(({ habitId }: { habitId: string }) => habitId === id)?.minutes;
+	expect(await minutes()).toBe(5);
+	// Directly in the database, so that only a recount shows it.
+	const overwrite = (count: number) =>
+		app.database.script((run) =>
+			run(`update habit_logs set duration = ${count} where habit_id = '${id}' and date = '${today}'`),
+		);
+	await overwrite(60);
+	expect(await minutes()).toBe(5);
+	await log(id, ago(1), { duration: 1 });
+	expect(await minutes()).toBe(61);
+	await overwrite(30);
+	await person.send(`DELETE /api/habits/${id}/logs/${ago(1)}`);
+	expect(await minutes()).toBe(30);
+	await overwrite(90);
+	await createHabit(person, { name: "Another" });
+	expect(await minutes()).toBe(90);
 });
 
 test("what has not changed is not sent again", async () => {

@@ -1,20 +1,39 @@
 import type { LogFacts } from "#contract/habits/insights.ts";
 import { addDays } from "#domain/day.ts";
 import type { Period } from "#domain/habits/insight/due-days.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
+import { reasonsToTell } from "#domain/habits/insight/reasons.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import type { JsonText } from "#server/http/http.ts";
+import { JsonText } from "#server/http/http.ts";
+import { longReadInTurn } from "#server/limits/fair-queue.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import { insightStore } from "./store.ts";
 
-export const insightService = ({ database }: Deps) => {
+export function insightService({ database }: Deps) {
 	const store = insightStore(database);
+	const kept = keptAnswers();
 	return {
-		/** What the logs of the last days add to the histories, habit by habit. */
-		logFacts: (actor: Actor, days: Period, now: number): Promise<JsonText<LogFacts[]>> => {
+		/** Facts from recent logs that histories lack, per habit; cached until a log or habit changes. */
+		logFacts: async (actor: Actor, days: Period, now: number): Promise<JsonText<LogFacts[]>> => {
 			const { userId, timeZone, dayStartHour } = actor;
 			const today = todayOfActor(actor, now);
-			return store.logFacts({ userId, from: addDays(today, 1 - days), to: today, timeZone, dayStartHour });
+			const key = { userId, from: addDays(today, 1 - days), to: today, timeZone, dayStartHour };
+			const name = JSON.stringify(key);
+			const known = kept.find(name, await store.versionOf(userId));
+			if (known !== undefined) return new JsonText(known);
+			return longReadInTurn(userId, async () => {
+				// A concurrent request of the same user may have filled the cache.
+				const version = await store.versionOf(userId);
+				const text = kept.find(name, version) ?? JSON.stringify(withReasons(await store.logFacts(key)));
+				kept.keep(name, version, text);
+				return new JsonText(text);
+			});
 		},
 	};
-};
+}
+
+function withReasons(facts: LogFacts[]): LogFacts[] {
+	const reasons = reasonsToTell(facts.map((each) => each.reasons));
+	return facts.map((each, index) => ({ ...each, reasons: reasons[index] ?? [] }));
+}

@@ -1,16 +1,28 @@
-import { longestReason, mostReasons } from "#domain/habits/insight/reasons.ts";
+import { maxReasonLength } from "#domain/habits/insight/reasons.ts";
+
+/** Logs from older versions have no `done_at`. */
+const doneAt = "coalesce(l.done_at, least(l.logged_at, l.created_at))";
+
+/**
+ * Parameters: 1 user. One row, different after each change of a log: that always changes its habit's row too
+ * (docs/decisions/0011), whose `xmin` is the transaction.
+ */
+export const logsVersion = `
+	select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as version from habits where user_id = $1`;
 
 /**
  * Parameters: 1 user, 2 first day, 3 last day, 4 the user's zone, 5 the hour at which their days start. One row: a JSON
- * list, an entry a habit that has something to tell. A day that was filled in later says nothing about a time of day.
+ * list with an entry for each habit that has facts. The time of day is when the day became done; days filled in later
+ * have none. Returns all reasons: the domain groups and ranks them, since the database's `lower` handles letters beyond
+ * a to z in some locales only.
  */
 export const logFacts = `
 	with l as materialized (
 		select l.habit_id, l.completed, l.duration,
-			case when not l.completed then nullif(btrim(left(l.miss_reason, ${longestReason})), '') end as reason,
+			case when not l.completed then nullif(btrim(left(l.miss_reason, ${maxReasonLength})), '') end as reason,
 			case when l.completed and l.source in ('manual', 'offline')
-				and ((l.logged_at at time zone $4::text) - make_interval(hours => $5::int))::date = l.date
-				then extract(hour from l.logged_at at time zone $4::text)::int end as hour
+				and ((${doneAt} at time zone $4::text) - make_interval(hours => $5::int))::date = l.date
+				then extract(hour from ${doneAt} at time zone $4::text)::int end as hour
 		from habits h join habit_logs l on l.user_id = h.user_id and l.habit_id = h.id
 		where h.user_id = $1 and not h.is_hidden and l.date between $2::date and $3::date
 	),
@@ -19,14 +31,13 @@ export const logFacts = `
 			(count(duration) filter (where completed))::int as days
 		from l group by habit_id
 	),
-	spelled as (
-		select habit_id, min(reason) as reason, count(*)::int as days,
-			row_number() over (partition by habit_id order by count(*) desc, min(reason)) as place
-		from l where reason is not null group by habit_id, lower(reason)
-	),
 	reasons as (
-		select habit_id, json_agg(json_build_object('reason', reason, 'days', days) order by place) as list
-		from spelled where place <= ${mostReasons} group by habit_id
+		select habit_id, json_agg(json_build_object('reason', reason, 'days', days) order by reason) as list
+		from (
+			select habit_id, min(reason) as reason, count(*)::int as days
+			from l where reason is not null group by habit_id, lower(reason)
+		) as each
+		group by habit_id
 	),
 	hours as (
 		select habit_id, json_agg(json_build_object('hour', hour, 'days', days) order by hour) as list

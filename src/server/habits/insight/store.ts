@@ -1,10 +1,8 @@
 import type { LogFacts } from "#contract/habits/insights.ts";
 import type { Day } from "#domain/day.ts";
 import type { Database } from "#server/db/open.ts";
-import { JsonText } from "#server/http/http.ts";
 import * as statements from "./statements.ts";
 
-/** Whose days, and by which clock. */
 export interface FactsKey {
 	userId: string;
 	from: Day;
@@ -13,18 +11,16 @@ export interface FactsKey {
 	dayStartHour: number;
 }
 
-export const insightStore = (database: Database) => {
+export function insightStore(database: Database) {
 	const facts = database.statement<{ json: string }>("log_facts", statements.logFacts);
+	const version = database.reads.statement<{ version: string }>("logs_version", statements.logsVersion);
 	return {
-		logFacts: async ({
-			userId,
-			from,
-			to,
-			timeZone,
-			dayStartHour,
-		}: FactsKey): Promise<JsonText<LogFacts[]>> => {
+		/** Differs after each change of a user's logs and habits. */
+		versionOf: async (userId: string): Promise<string> => (await version([userId]))[0]?.version ?? "",
+
+		logFacts: async ({ userId, from, to, timeZone, dayStartHour }: FactsKey): Promise<LogFacts[]> => {
 			const [row] = await facts([userId, from, to, timeZone, dayStartHour]);
-			return new JsonText<LogFacts[]>(row?.json ?? "[]");
+			return JSON.parse(row?.json ?? "[]");
 		},
 	};
-};
+}

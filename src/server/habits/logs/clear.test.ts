@@ -13,16 +13,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const day = "2026-11-21";
-const mark = (id: string, body: object) => person.send(`PUT /api/habits/${id}/logs/${day}`, { body });
-const marksOf = async (habitId: string): Promise<string> => {
+function mark(id: string, body: object) {
+	return person.send(`PUT /api/habits/${id}/logs/${day}`, { body });
+}
+async function marksOf(habitId: string): Promise<string> {
 	const { json } = await person.send("GET /api/habits");
 	return json.find(({ id }: { id: string }) => id === habitId).history.marks;
-};
+}
 
-const clear = (id: string, loggedAt?: string) =>
-	person.send(`DELETE /api/habits/${id}/logs/${day}${loggedAt ? `?loggedAt=${loggedAt}` : ""}`);
-const at = (minute: number) => `2026-11-21T06:${String(minute).padStart(2, "0")}:00.000Z`;
-const tick = (id: string, minute: number) => mark(id, { completed: true, loggedAt: at(minute) });
+function clear(id: string, loggedAt?: string) {
+	return person.send(`DELETE /api/habits/${id}/logs/${day}${loggedAt ? `?loggedAt=${loggedAt}` : ""}`);
+}
+function at(minute: number) {
+	return `2026-11-21T06:${String(minute).padStart(2, "0")}:00.000Z`;
+}
+function tick(id: string, minute: number) {
+	return mark(id, { completed: true, loggedAt: at(minute) });
+}
 
 test("clearing empties a day, and again changes nothing", async () => {
 	const habit = await createHabit(person);

@@ -18,13 +18,18 @@ afterAll(() => ahead.close());
 
 const day = "2026-11-21";
 
-const send = (app: TestApp, call: string, body?: object) =>
-	app.request(call, { headers: { cookie: person.cookie() ?? "" }, ...(body && { body }) });
-const mark = (app: TestApp, habitId: string, body: object) =>
-	send(app, `PUT /api/habits/${habitId}/logs/${day}`, body);
-const clear = (app: TestApp, habitId: string, loggedAt?: string) =>
-	send(app, `DELETE /api/habits/${habitId}/logs/${day}${loggedAt ? `?loggedAt=${loggedAt}` : ""}`);
-const instant = (ms: number) => new Date(testNow + ms).toISOString();
+function send(app: TestApp, call: string, body?: object) {
+	return app.request(call, { headers: { cookie: person.cookie() ?? "" }, ...(body && { body }) });
+}
+function mark(app: TestApp, habitId: string, body: object) {
+	return send(app, `PUT /api/habits/${habitId}/logs/${day}`, body);
+}
+function clear(app: TestApp, habitId: string, loggedAt?: string) {
+	return send(app, `DELETE /api/habits/${habitId}/logs/${day}${loggedAt ? `?loggedAt=${loggedAt}` : ""}`);
+}
+function instant(ms: number) {
+	return new Date(testNow + ms).toISOString();
+}
 
 test("what is meant now outdoes what a server with a faster clock has stored", async () => {
 	const { id } = await createHabit(person);
@@ -50,6 +55,59 @@ test("so does what a device means after what it has seen, though the server beli
 	const cleared = await clear(behind, id, instant(seen + 2));
 	expect([cleared.status, cleared.text]).toEqual([204, ""]);
 	expect((await mark(behind, id, { completed: true, loggedAt: instant(seen + 3) })).status).toBe(200);
+});
+
+/** A device whose clock is ahead: by minutes, by more than a day. */
+const leads = [300_000, 26 * 3_600_000];
+
+test.each(leads)("a repeat from a device that is %i ms ahead brings back nothing", async (lead) => {
+	const { id } = await createHabit(person);
+	const tick = { completed: true, loggedAt: instant(lead) };
+	expect((await mark(behind, id, tick)).status).toBe(200);
+	// The response is lost; another device undoes what it sees.
+	expect((await clear(ahead, id)).status).toBe(204);
+	expect((await mark(ahead, id, tick)).status).toBe(204);
+	// Also once the device's claimed time has come.
+	const later = await testApp({}, ahead.database);
+	later.advance(lead + 60_000);
+	expect((await mark(later, id, tick)).status).toBe(204);
+	expect((await send(ahead, `GET /api/habits/${id}/logs`)).json).toEqual([]);
+});
+
+test.each(leads)("nor does it overwrite a newer note (%i ms)", async (lead) => {
+	const { id } = await createHabit(person);
+	const tick = { completed: true, notes: "From the phone", loggedAt: instant(lead) };
+	const { json: first } = await mark(behind, id, tick);
+	expect(Date.parse(first.loggedAt)).toBe(testNow - 100);
+	// No newer log so far.
+	expect((await mark(ahead, id, tick)).json).toEqual(first);
+	await mark(ahead, id, { completed: true, notes: "From the laptop" });
+	expect((await mark(ahead, id, tick)).json).toMatchObject({ notes: "From the laptop" });
+});
+
+test.each(leads)("a removal that is repeated %i ms ahead takes no log made since", async (lead) => {
+	const { id } = await createHabit(person);
+	await mark(behind, id, { completed: true });
+	expect((await clear(behind, id, instant(lead))).status).toBe(204);
+	expect((await mark(ahead, id, { completed: true })).status).toBe(200);
+	const again = await clear(ahead, id, instant(lead));
+	expect([again.status, again.json.completed]).toEqual([200, true]);
+});
+
+test("of two presses that are said ahead the later wins, and a habit remembers 50 of them", async () => {
+	const { id } = await createHabit(person);
+	for (let press = 0; press < 60; press++) {
+		const { json } = await mark(ahead, id, {
+			completed: press % 2 === 0,
+			loggedAt: instant(300_000 + press),
+		});
+		expect(json.completed).toBe(press % 2 === 0);
+	}
+	const count = ahead.database.statement<{ count: number }>(
+		"said_ahead_of",
+		"select (select count(*) from jsonb_object_keys(said_ahead))::int as count from habits where id = $1",
+	);
+	expect(await count([id])).toEqual([{ count: 50 }]);
 });
 
 test("a clock that was 30 days ahead outdoes nothing for ever", async () => {

@@ -18,7 +18,9 @@ const dayMs = 86_400_000;
 
 /** The first 28 days of each habit, of which five are still free: the others make a cycle. */
 const days = Array.from({ length: 28 }, (_, n) => addDays(start, n));
-const isFree = (n: number) => n % 6 === 1;
+function isFree(n: number) {
+	return n % 6 === 1;
+}
 
 interface CycleOfLog {
 	date: string;

@@ -15,15 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody new, whose budget of requests is still whole, with a habit that started today. */
-const newHabit = async () => {
+async function newHabit() {
 	const person = await app.signUp();
 	await pay(administrator, person.user.email);
 	const { id } = await createHabit(person);
 	const tick = (daysAgo: number, body: object = { completed: true }) =>
 		person.send(`PUT /api/habits/${id}/logs/${addDays(today, -daysAgo)}`, { body });
 	return { person, id, tick };
-};
+}
 
 const today = todayOf(testNow, "Asia/Kolkata", 0);
 
@@ -35,8 +34,8 @@ interface StoredHistory {
 	logs: { date: Day; completed: boolean; cycle: number }[];
 }
 
-/** Fails unless the history beside the habit tells of every day what the habit's logs tell. */
-const expectTrueHistory = async (habitId: string): Promise<History> => {
+/** Fails unless the habit's stored history matches its logs every day. */
+async function expectTrueHistory(habitId: string): Promise<History> {
 	const [habit] = await app.database.statement<StoredHistory>(
 		"stored_history",
 		`select started_on as "startedOn", cycle_count as "cycleCount", history_from as from, history_marks as marks,
@@ -50,14 +49,14 @@ const expectTrueHistory = async (habitId: string): Promise<History> => {
 	expect(withoutStart(stored)).toEqual(withoutStart(rebuilt));
 	expect(stored.marks).not.toMatch(/-$/);
 	return stored;
-};
+}
 
-/** Removing the oldest log leaves its day, empty, at the start of what is stored. */
-const withoutStart = ({ from, marks }: History): History => {
+/** Deleting the oldest log leaves an empty day at the start of the stored history. */
+function withoutStart({ from, marks }: History): History {
 	const empty = marks.search(/[^-]|$/);
 	const rest = marks.slice(empty);
 	return { from: rest === "" ? today : addDays(from, empty), marks: rest };
-};
+}
 
 test("21 ticks at once are 21 letters", async () => {
 	const { id, tick } = await newHabit();
@@ -80,7 +79,7 @@ test("ticks that meet a new cycle keep the cycle that their logs name", async ()
 });
 
 test("whatever is ticked, changed and removed at once, in whatever order of days", async () => {
-	// Few days, so that many acts meet on one.
+	// Few days, so that many acts hit the same one.
 	const act = fc.record({
 		daysAgo: fc.nat({ max: 9 }),
 		what: fc.constantFrom("completed" as const, "missed" as const, "removed" as const),
@@ -100,7 +99,7 @@ test("whatever is ticked, changed and removed at once, in whatever order of days
 			}
 			await expectTrueHistory(habitId);
 		}),
-		// A failure is a matter of timing: smaller cases tried after it would only hide it.
+		// Failures depend on timing: shrinking would only hide them.
 		{ numRuns: 20, endOnFailure: true },
 	);
 });

@@ -12,8 +12,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const mark = (habitId: string, body: object) =>
-	person.send(`PUT /api/habits/${habitId}/logs/2026-11-21`, { body });
+function mark(habitId: string, body: object) {
+	return person.send(`PUT /api/habits/${habitId}/logs/2026-11-21`, { body });
+}
 
 test("an instant that falls in no day is refused", async () => {
 	const { id } = await createHabit(person);

@@ -7,7 +7,7 @@ let administrator: Client;
 let person: Client;
 let habitId: string;
 
-/** Of what JSON and UTF-8 make most bytes. */
+/** A character that takes the most bytes in JSON and UTF-8. */
 const longNote = "\u0001".repeat(2_000);
 
 beforeAll(async () => {
@@ -41,6 +41,31 @@ test.each([
 	}
 	expect(days.length).toBe(300);
 	expect(new Set(days).size).toBe(300);
+});
+
+test("pages that end in the middle of a day lose no log, and give none twice", async () => {
+	const others = await Promise.all(["Read", "Stretch", "Write"].map((name) => createHabit(person, { name })));
+	const { json } = await person.send("GET /api/auth/me");
+	await app.database.script(async (run) => {
+		for (const { id } of others)
+			await run(`insert into habit_logs
+				(user_id, habit_id, date, id, cycle, completed, notes, source, logged_at, created_at)
+				select '${json.id}', '${id}', date '2026-11-20' - n, gen_random_uuid(), 1, true,
+					repeat(U&'\\0001', 2000), 'manual', now(), now()
+				from generate_series(1, 100) as n`);
+	});
+	for (const limit of [2, 5000]) {
+		const ids: string[] = [];
+		let cursor = `limit=${limit}`;
+		for (let page = 0; page < 400; page++) {
+			const { json: list } = await person.send(`GET /api/habit-logs?${cursor}`);
+			if (list.length === 0) break;
+			ids.push(...list.map(({ id }: { id: string }) => id));
+			const { date, id } = list.at(-1);
+			cursor = `limit=${limit}&before=${date}&beforeId=${id}`;
+		}
+		expect([ids.length, new Set(ids).size]).toEqual([600, 600]);
+	}
 });
 
 test("whoever asks for long pages has one turn after another's", async () => {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const day = "2026-11-21";
 
-const newHabit = async () => {
+async function newHabit() {
 	const { id } = await createHabit(person);
 	return async (body: object) => {
 		const { status, json } = await person.send(`PUT /api/habits/${id}/logs/${day}`, { body });
@@ -22,7 +22,7 @@ const newHabit = async () => {
 		const { completed, notes, missReason, duration } = json;
 		return { completed, notes, missReason, duration };
 	};
-};
+}
 
 const walked = { completed: true, notes: "Around the lake", missReason: null, duration: 25 };
 const stayed = { completed: false, notes: "Stayed in", missReason: "Rain", duration: null };

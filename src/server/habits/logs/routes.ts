@@ -1,9 +1,9 @@
 import type { HabitLog, logs } from "#contract/habits/logs.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers, type JsonText } from "#server/http/http.ts";
 import { logService } from "./service.ts";
 
-export const logRoutes = (deps: Deps): Handlers<typeof logs> => {
+export function logRoutes(deps: Deps): Handlers<typeof logs> {
 	const service = logService(deps);
 	return {
 		ofHabit: ({ actor, params, query }) => service.ofHabit(actor, params.habitId, query),
@@ -18,10 +18,10 @@ export const logRoutes = (deps: Deps): Handlers<typeof logs> => {
 		remove: ({ actor, params, now }) => service.remove(actor, params.logId, now),
 		all: ({ actor, query }) => service.all(actor, query),
 	};
-};
+}
 
 type StoredLog = HabitLog | JsonText<HabitLog>;
 
-/** The log that a day has, or that it has none. */
-const asAnswer = (log: StoredLog | undefined): Answer<200, StoredLog> | Answer<204, undefined> =>
-	log === undefined ? new Answer(204, undefined) : new Answer(200, log);
+function asAnswer(log: StoredLog | undefined): Answer<200, StoredLog> | Answer<204, undefined> {
+	return log === undefined ? new Answer(204, undefined) : new Answer(200, log);
+}

@@ -2,12 +2,12 @@ import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, dayAt, isDay } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { JsonText } from "#server/http/http.ts";
-import { Problem } from "#server/http/problem.ts";
 import {
 	deleteLogs,
 	type FirstLog,
@@ -19,7 +19,6 @@ import {
 	type NewLog,
 } from "./store.ts";
 
-/** What a caller says of one day. */
 export interface MarkInput {
 	completed: boolean;
 	notes?: string | null | undefined;
@@ -30,16 +29,15 @@ export interface MarkInput {
 	loggedAt?: string | undefined;
 }
 
-export const logService = ({ database, orm, config }: Deps) => {
+export function logService({ database, orm, config }: Deps) {
 	const logs = logStore(database);
 
-	/** Where a log comes from; whatever its sender says, a day that only testing mode opens is a test. */
+	/** A day that only testing mode opens is a test, whatever the sender claims. */
 	const sourceOf = ({ source = "manual" }: MarkInput, date: Day, today: Day): NewLog["source"] => {
 		if (source === "test" && !config.testingMode) throw new Problem("testing-off");
 		return whyNotLoggable(date, { today, startedOn: date, isTesting: false }) ? "test" : source;
 	};
 
-	/** The log to save, or the refusal that its day alone decides. */
 	const newLog = (actor: Actor, habitId: string, date: Day, input: MarkInput, now: number): NewLog => {
 		const today = todayOfActor(actor, now);
 		const source = sourceOf(input, date, today);
@@ -57,13 +55,13 @@ export const logService = ({ database, orm, config }: Deps) => {
 			duration: input.duration ?? null,
 			kept: unsaidIn(input),
 			source,
-			meantAt: instantMeant(input.loggedAt, now),
+			meantAt: instantMeant(input.loggedAt),
 			now,
 			isBeforeStartAllowed: config.testingMode,
 		};
 	};
 
-	/** The log that the day has instead, or none where it was cleared later. Throws `not-found` or `before-start`. */
+	/** The log that the day holds instead; undefined if it was cleared later. Throws `not-found` or `before-start`. */
 	const logInstead = async (actor: Actor, log: NewLog): Promise<HabitLog | undefined> => {
 		const stored = await findLog(orm, log);
 		if (stored) return stored;
@@ -72,7 +70,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 		return undefined;
 	};
 
-	/** Empties a day as `mark` logs it, unless a newer log stands, which it gives then. Throws `not-found`. */
+	/** Clears a day, as `mark` logs one; returns a newer log if there is one. Throws `not-found`. */
 	const clear = async (
 		actor: Actor,
 		habitId: string,
@@ -83,7 +81,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 		const key = { userId: actor.userId, habitId, date };
 		const today = todayOfActor(actor, now);
 		const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: config.testingMode });
-		const meantAt = instantMeant(loggedAt, now);
+		const meantAt = instantMeant(loggedAt);
 		const outcome = await logs.clear(key, { meantAt, now, mayBeLogged: refusal === undefined });
 		if (outcome === undefined) throw new Problem("not-found");
 		return outcome === "newer" ? findLog(orm, key) : undefined;
@@ -97,9 +95,10 @@ export const logService = ({ database, orm, config }: Deps) => {
 			return list;
 		},
 
-		all: (actor: Actor, page: LogPage): Promise<JsonText<HabitLog[]>> => logs.ofUser(actor.userId, page),
+		all: (actor: Actor, page: LogPage & { beforeId?: string | undefined }): Promise<JsonText<HabitLog[]>> =>
+			logs.ofUser(actor.userId, page),
 
-		/** Logs a free day. A day that holds the same already gives that log; another one is `already-logged`. */
+		/** Logs a free day. Returns the existing log if it says the same; throws `already-logged` if it differs. */
 		add: async (
 			actor: Actor,
 			habitId: string,
@@ -116,7 +115,7 @@ export const logService = ({ database, orm, config }: Deps) => {
 			return { isNew: false, log: stored };
 		},
 
-		/** Logs a day whatever it holds, unless something else was meant later; the answer is the log that stands. */
+		/** Overwrites a day's log unless it is newer than this one; returns the log that the day has now. */
 		mark: async (
 			actor: Actor,
 			habitId: string,
@@ -130,66 +129,73 @@ export const logService = ({ database, orm, config }: Deps) => {
 
 		clear,
 
-		/** Clears the day of a log. Throws `not-found`. */
+		/** Throws `not-found`. */
 		remove: async (actor: Actor, logId: string, now: number): Promise<void> => {
 			const log = await findLogById(orm, actor.userId, logId);
 			if (log === undefined) throw new Problem("not-found");
 			await clear(actor, log.habitId, log.date, undefined, now);
 		},
 	};
-};
+}
 
-/** Deletes the logs of some days of a habit that is on its way out; its history stays as it is. */
-export const removeLogs = (
+/** Deletes logs of a habit that is about to be deleted; its history stays unchanged. */
+export function removeLogs(
 	orm: Orm,
 	userId: string,
 	habitId: string,
 	days: { from: Day; to: Day },
-): Promise<void> => deleteLogs(orm, userId, habitId, days);
+): Promise<void> {
+	return deleteLogs(orm, userId, habitId, days);
+}
 
-/** Saves logs of a habit that was just made with the history that they say; a repeat saves nothing twice. */
-export const addLogs = (
+/** Saves logs of a new habit whose history already includes them. Safe to repeat. */
+export function addLogs(
 	tx: Orm,
 	userId: string,
 	habitId: string,
 	logs: readonly FirstLog[],
 	now: number,
-): Promise<void> => insertLogs(tx, userId, habitId, logs, now);
+): Promise<void> {
+	return insertLogs(tx, userId, habitId, logs, now);
+}
 
 /**
- * When something was meant: undefined for now. A device whose clock is ahead means now, and so does one that asks this
- * server while its clock is behind that of the server which has stored what the device has seen.
+ * When the sender decided this; undefined means now. The database judges future times, since it knows the times it has
+ * issued (migration 0037). They come from devices whose clock is ahead, or that saw a time from a faster server.
  */
-const instantMeant = (loggedAt: string | undefined, now: number): number | undefined => {
-	const instant = loggedAt === undefined ? now : Date.parse(loggedAt);
-	return instant < now ? instant : undefined;
-};
+function instantMeant(loggedAt: string | undefined): number | undefined {
+	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
+}
 
-/** The columns of which a caller says nothing; null would clear them. */
-const unsaidIn = ({ notes, missReason, duration }: MarkInput): NewLog["kept"] => {
+/** Columns that the caller left out; null would clear them. */
+function unsaidIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	const kept: NewLog["kept"] = [];
 	if (notes === undefined) kept.push("notes");
 	if (missReason === undefined) kept.push("miss_reason");
 	if (duration === undefined) kept.push("duration");
 	return kept;
-};
+}
 
-const saysTheSame = (stored: HabitLog, log: NewLog): boolean =>
-	stored.completed === log.completed &&
-	stored.notes === log.notes &&
-	stored.missReason === log.missReason &&
-	stored.duration === log.duration;
+function saysTheSame(stored: HabitLog, log: NewLog): boolean {
+	return (
+		stored.completed === log.completed &&
+		stored.notes === log.notes &&
+		stored.missReason === log.missReason &&
+		stored.duration === log.duration
+	);
+}
 
 const duplicateKey = "23505";
 
-/** Turns what the database refuses into a Problem: the client proposed an id that another of its logs has. */
-const mapConflict = async <T>(save: Promise<T>): Promise<T> => {
+/** Maps the database's error to a Problem: the client proposed the id of another of its logs. */
+async function mapConflict<T>(save: Promise<T>): Promise<T> {
 	try {
 		return await save;
 	} catch (thrown) {
 		throw codeOf(thrown) === duplicateKey ? new Problem("id-taken") : thrown;
 	}
-};
+}
 
-const codeOf = (thrown: unknown): unknown =>
-	thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
+function codeOf(thrown: unknown): unknown {
+	return thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
+}

@@ -14,5 +14,7 @@ export const habitLogs = pgTable("habit_logs", {
 	duration: integer("duration"),
 	source: text("source", { enum: logSources }).notNull().default("manual"),
 	loggedAt: instant("logged_at").notNull(),
+	/** Read by insights only (migration 0037). */
+	doneAt: instant("done_at"),
 	createdAt: instant("created_at").notNull(),
 });

@@ -1,50 +1,59 @@
 import { type Instant, todayOf } from "#domain/day.ts";
 import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { rateToTell, weekEndAt } from "#domain/habits/week/telling.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
-import { iso } from "#server/iso.ts";
-import { workOff } from "#server/jobs/give-way.ts";
-import type { JobHandlers } from "#server/jobs/queue.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind } from "#server/jobs/job.ts";
+import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { type Look, listLooks, moveLook } from "./store.ts";
 
-/** One that fails waits so long, and holds up nobody else meanwhile. */
+/** Wait after a failed look, so that it blocks nobody else's. */
 const againAfter = 3_600_000;
 
-/** Tells each user of their week, on Sunday evening by their own clock. */
-export const tellWeeks =
-	(deps: Deps): JobHandlers["tell-weeks"] =>
-	() => {
+export const tellWeeksJob = jobKind<null>({
+	name: "tell-weeks",
+	// Half past in UTC is on the hour in India.
+	options: { retryLimit: 0, expireInSeconds: 3_000 },
+	lookEverySeconds: 30,
+	at: "30 * * * *",
+});
+
+/** Sends each user their week, on Sunday evening local time. */
+export function tellWeeks(deps: Deps): JobHandler<typeof tellWeeksJob> {
+	return () => {
 		const now = deps.clock();
 		const habitsOf = habitReader(deps.orm);
-		return workOff(
+		return processInBatches(
 			(limit) => listLooks(deps.orm, iso(now), limit),
 			(look) => tryToTell(deps, habitsOf, look, now),
 		);
 	};
+}
 
-const tryToTell = async (
+async function tryToTell(
 	deps: Deps,
 	habitsOf: ReturnType<typeof habitReader>,
 	look: Look,
 	now: Instant,
-): Promise<boolean> => {
+): Promise<boolean> {
 	try {
 		return await tellWeek(deps, habitsOf, look, now);
 	} catch (err) {
 		deps.log.error({ err, userId: look.userId }, "a week could not be told; it is tried again");
 		return moveLook(deps.orm, look, iso(now + againAfter));
 	}
-};
+}
 
-/** Whoever moves the look on tells; whoever comes second finds it moved. */
-const tellWeek = async (
+/** The process that moves the look sends the message; a second one finds it moved. */
+async function tellWeek(
 	{ orm, jobs }: Deps,
 	habitsOf: ReturnType<typeof habitReader>,
 	look: Look,
 	now: Instant,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const { userId, timeZone, dayStartHour, isReached } = look;
 	const { monday, next } = weekEndAt(now, timeZone);
 	const today = todayOf(now, timeZone, dayStartHour);
@@ -60,4 +69,4 @@ const tellWeek = async (
 		}
 		return true;
 	});
-};
+}

@@ -1,13 +1,13 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { users } from "#server/account/auth/tables.ts";
-import { suspensions } from "#server/admin/people/tables.ts";
+import { suspensions } from "#server/account/suspensions/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { users } from "#server/users/tables.ts";
 
 export type Look = Awaited<ReturnType<typeof listLooks>>[number];
 
-/** Users whose week is to be looked at by now, those who wait longest first. */
-export const listLooks = (orm: Orm, now: string, limit: number) =>
-	orm
+/** Users whose weekly look is due, longest waiting first. */
+export function listLooks(orm: Orm, now: string, limit: number) {
+	return orm
 		.select({
 			userId: users.id,
 			timeZone: users.timeZone,
@@ -20,13 +20,14 @@ export const listLooks = (orm: Orm, now: string, limit: number) =>
 		.where(lte(users.weekLookAt, now))
 		.orderBy(asc(users.weekLookAt))
 		.limit(limit);
+}
 
-/** False where another has moved it meanwhile: then this look is theirs. */
-export const moveLook = async (tx: Orm, { userId, lookAt }: Look, next: string): Promise<boolean> => {
+/** False if another process has moved it already: then that one handles this look. */
+export async function moveLook(tx: Orm, { userId, lookAt }: Look, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(users)
 		.set({ weekLookAt: next })
 		.where(and(eq(users.id, userId), eq(users.weekLookAt, lookAt)))
 		.returning({ id: users.id });
 	return moved.length > 0;
-};
+}

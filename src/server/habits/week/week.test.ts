@@ -7,7 +7,7 @@ import { tellWeeks } from "./jobs.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Saturday evening in India, half a day behind in New York. */
+/** Saturday evening in India, Saturday morning in New York. */
 const saturday = todayOf(testNow, "Asia/Kolkata", 0);
 
 let app: TestApp;
@@ -26,13 +26,16 @@ afterAll(async () => {
 	await app.close();
 });
 
-const run = (on = app) => tellWeeks(on.deps)({ id: "job", data: null });
-const weeks = async (who: Client): Promise<object[]> => {
+function run(on = app) {
+	return tellWeeks(on.deps)({ id: "job", data: null });
+}
+async function weeks(who: Client): Promise<object[]> {
 	const { json } = await who.send("GET /api/notices");
 	return json.filter(({ kind }: Notice) => kind === "week-over").map(({ data }: Notice) => data);
-};
-const log = (id: string, date: Day, completed = true) =>
-	person.send(`PUT /api/habits/${id}/logs/${date}`, { body: { completed } });
+}
+function log(id: string, date: Day, completed = true) {
+	return person.send(`PUT /api/habits/${id}/logs/${date}`, { body: { completed } });
+}
 
 let habitId: string;
 

@@ -15,15 +15,19 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const inbox = async (person: Client, query = ""): Promise<Notice[]> =>
-	(await person.send(`GET /api/notices${query}`)).json;
-const unread = async (person: Client): Promise<number> =>
-	(await person.send("GET /api/auth/me")).json.unreadNotices;
-const kindsOf = (notices: Notice[]) => notices.map(({ kind }) => kind);
+async function inbox(person: Client, query = ""): Promise<Notice[]> {
+	return (await person.send(`GET /api/notices${query}`)).json;
+}
+async function unread(person: Client): Promise<number> {
+	return (await person.send("GET /api/auth/me")).json.unreadNotices;
+}
+function kindsOf(notices: Notice[]) {
+	return notices.map(({ kind }) => kind);
+}
 
 let causes = 0;
-const refund = (changes: Partial<NewNotice> = {}): NewNotice =>
-	({
+function refund(changes: Partial<NewNotice> = {}): NewNotice {
+	return {
 		kind: "refund-noted",
 		data: {
 			paymentId: "0190a1b2-0000-7000-8000-000000000001",
@@ -34,18 +38,20 @@ const refund = (changes: Partial<NewNotice> = {}): NewNotice =>
 		cause: `test ${++causes}`,
 		now: app.deps.clock(),
 		...changes,
-	}) as NewNotice;
+	} as NewNotice;
+}
 
-const tell = (userId: string, changes?: Partial<NewNotice>) =>
-	app.database.orm.transaction((tx) => notify(tx, app.deps.jobs, userId, refund(changes)));
+function tell(userId: string, changes?: Partial<NewNotice>) {
+	return app.database.orm.transaction((tx) => notify(tx, app.deps.jobs, userId, refund(changes)));
+}
 
-const mailsWaiting = async (userId: string): Promise<number> => {
+async function mailsWaiting(userId: string): Promise<number> {
 	const rows = await app.database.statement<{ count: number }>(
 		"mails_waiting",
 		"select count(*)::integer as count from jobs.job where name = 'notice-mail' and data->>'userId' = $1",
 	)([userId]);
 	return rows[0]?.count ?? 0;
-};
+}
 
 describe("the inbox", () => {
 	test("tells of a payment's way, and counts what its reader did not do", async () => {

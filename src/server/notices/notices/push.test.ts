@@ -19,8 +19,7 @@ afterAll(() => lab.close());
 let causes = 0;
 type Person = Client & { user: { id: string } };
 
-/** Tells of a refund, and gives the job that pushes it. */
-const told = async ({ user, send }: Person, reason?: string) => {
+async function told({ user, send }: Person, reason?: string) {
 	const facts = {
 		paymentId: "0190a1b2-0000-7000-8000-000000000001",
 		plan: "First habit",
@@ -38,14 +37,15 @@ const told = async ({ user, send }: Person, reason?: string) => {
 	const [newest] = (await send("GET /api/notices")).json;
 	const data = { userId: user.id, noticeId: newest.id };
 	return { data, run: () => noticePush(deps)({ id: newest.id, data }) };
-};
+}
 
-const jobsOf = async (noticeId: string): Promise<{ seconds: number }[]> =>
-	lab.app.database.statement<{ seconds: number }>(
+async function jobsOf(noticeId: string): Promise<{ seconds: number }[]> {
+	return lab.app.database.statement<{ seconds: number }>(
 		"pushes_waiting",
 		`select extract(epoch from start_after - created_on)::integer as seconds from jobs.job
 			where name = 'notice-push' and data->>'noticeId' = $1 order by 1`,
 	)([noticeId]);
+}
 
 test("a notice is pushed to every device of its reader, and leads to where one goes on", async () => {
 	lab.goTo("2027-01-01T06:00:00Z");
@@ -64,6 +64,53 @@ test("a notice is pushed to every device of its reader, and leads to where one g
 			path: "/profile",
 		})),
 	);
+});
+
+test("three likes of one post are one notification that counts", async () => {
+	lab.goTo("2027-01-01T08:00:00Z");
+	const person = await lab.newPerson();
+	await subscribe(person, lab.service);
+	const { database, deps } = lab.app;
+	const postId = "0190a1b2-0000-7000-8000-000000000007";
+	for (const [index, name] of ["Meena", "Ravi", "Asha"].entries()) {
+		const data = { postId, excerpt: "Day 7", userId: `0190a1b2-0000-7000-8000-00000000001${index}`, name };
+		const notice = {
+			kind: "post-liked",
+			data,
+			cause: `like ${index}`,
+			groupKey: `post-liked ${postId}`,
+		} as const;
+		await database.orm.transaction((tx) =>
+			notify(tx, deps.jobs, person.user.id, { ...notice, now: deps.clock() }),
+		);
+		const [newest] = (await person.send("GET /api/notices")).json;
+		await noticePush(deps)({ id: newest.id, data: { userId: person.user.id, noticeId: newest.id } });
+	}
+	const [first, , third] = lab.service.received;
+	expect(new Set(lab.service.received.map(({ json, headers }) => `${json.tag} ${headers.topic}`)).size).toBe(
+		1,
+	);
+	expect([first?.json.title, third?.json.title].join()).toMatch(/2 others|3/);
+});
+
+test("what a push service did not take is tried again, on that device alone, five times in all", async () => {
+	lab.goTo("2027-01-01T09:00:00Z");
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
+	const { run } = await told(person);
+	lab.service.state.refuse = (given) => (given === device ? { status: 429 } : undefined);
+	lab.service.attempts.length = 0;
+	await run();
+	const waiting = async () =>
+		lab.app.database.script((sql) =>
+			sql("delete from jobs.job where name = 'notice-push' and data ? 'tries' returning data"),
+		);
+	for (let jobs = await waiting(); jobs.length > 0; jobs = await waiting())
+		for (const { data } of jobs) await noticePush(lab.app.deps)({ id: "again", data: data as never });
+	lab.service.state.refuse = () => undefined;
+	expect(lab.service.attempts.filter((each) => each === device)).toHaveLength(5);
+	expect(lab.service.received).toHaveLength(1);
 });
 
 test("in the quiet hours it waits for their end", async () => {

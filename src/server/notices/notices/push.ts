@@ -1,52 +1,74 @@
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
-import type { Deps } from "#server/deps.ts";
-import type { JobHandlers } from "#server/jobs/queue.ts";
-import { devicesOf, type Message, pushTo, type Subscription } from "#server/notices/push/service.ts";
-import { quietUntil } from "#server/notices/reminders/service.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { devicesOf, type Message, pushTo, type Subscription, topicOf } from "#server/notices/push/service.ts";
+import { quietUntil } from "#server/notices/quiet-hours/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { noticeTextIn } from "#strings/notices/notice-text.ts";
+import { noticePushJob } from "./notice-push-job.ts";
 import { noticeOf } from "./service.ts";
 
-/** What is a day old, the inbox tells. */
+/** After a day, the inbox is enough. */
 const lifeSeconds = 86_400;
-/** A text longer than this is read in the inbox, and with the rest a push stays below its 3,000 bytes. */
-const longestText = 300;
+/** Longer texts are cut; a push must stay below 3,000 bytes. */
+const maxTextLength = 300;
 
-/** Pushes a notice to its reader's devices, after their quiet hours; what was read meanwhile is not pushed any more. */
-export const noticePush =
-	(deps: Deps): JobHandlers["notice-push"] =>
-	async ({ data: { userId, noticeId } }) => {
+/** Then the notice stays in the inbox only. */
+const mostTries = 5;
+/** Seconds, if the push service doesn't say; doubles each time. */
+const firstWait = 60;
+
+/** Skips read notices. Safe to retry: with the same tag and topic a device shows it once. */
+export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
+	return async ({ data }) => {
+		const { userId, noticeId, sessionIds, tries = 0 } = data;
 		const { orm, jobs, clock } = deps;
 		const notice = await noticeOf(orm, userId, noticeId);
 		if (notice === undefined || notice.readAt !== null) return;
 		const now = clock();
 		const quietEnd = await quietUntil(orm, userId, now);
 		if (quietEnd !== undefined) {
-			await jobs.add(orm, "notice-push", { userId, noticeId }, Math.ceil((quietEnd - now) / 1_000));
+			await jobs.add(orm, noticePushJob, data, Math.ceil((quietEnd - now) / 1_000));
 			return;
 		}
-		const devices = await devicesOf(orm, [userId]);
-		await Promise.all(devices.map((device) => pushTo(deps, device, messageTo(device, notice))));
+		const devices = (await devicesOf(orm, [userId])).filter(
+			({ sessionId }) => sessionIds?.includes(sessionId) ?? true,
+		);
+		const refused = await Promise.all(
+			devices.map(async (device) => {
+				const outcome = await pushTo(deps, device, messageTo(device, notice));
+				if (outcome.kind !== "later") return [];
+				return [{ sessionId: device.sessionId, wait: outcome.seconds ?? firstWait * 2 ** tries }];
+			}),
+		);
+		const waiting = refused.flat();
+		const wait = Math.max(1, ...waiting.map((each) => each.wait));
+		if (waiting.length === 0 || tries + 1 >= mostTries || wait > lifeSeconds) return;
+		const again = { userId, noticeId, sessionIds: waiting.map((each) => each.sessionId), tries: tries + 1 };
+		await jobs.add(orm, noticePushJob, again, wait);
 	};
+}
 
 type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>;
 
-const messageTo = ({ locale }: Subscription, notice: Notice): Message => {
+function messageTo({ locale }: Subscription, notice: Notice): Message {
 	const { title, text } = noticeTextIn(catalogueFor(locale), notice);
+	// A group shows as one notification; the next notice of the group replaces it.
+	const tag = `notice-${notice.groupKey ?? notice.id}`;
 	const message = (body: string) =>
 		JSON.stringify({
 			title,
 			body,
-			tag: `notice-${notice.id}`,
+			tag,
 			lang: locale,
 			path: noticePath(notice),
 		} satisfies PushedMessage);
-	const isShort = text.length <= longestText;
+	const isShort = text.length <= maxTextLength;
 	return {
-		text: message(isShort ? text : `${text.slice(0, longestText - 1)}…`),
+		text: message(isShort ? text : `${text.slice(0, maxTextLength - 1)}…`),
 		shortText: message(""),
 		lifeSeconds,
-		topic: notice.id.replaceAll("-", ""),
+		topic: topicOf(tag),
 	};
-};
+}

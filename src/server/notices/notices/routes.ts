@@ -1,9 +1,9 @@
 import type { notices } from "#contract/notices/notices.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { noticeService } from "./service.ts";
 
-export const noticeRoutes = (deps: Deps): Handlers<typeof notices> => {
+export function noticeRoutes(deps: Deps): Handlers<typeof notices> {
 	const service = noticeService(deps);
 	return {
 		list: ({ actor, query }) => service.list(actor, query.before),
@@ -11,4 +11,4 @@ export const noticeRoutes = (deps: Deps): Handlers<typeof notices> => {
 		settings: ({ actor }) => service.settings(actor),
 		choose: ({ actor, body }) => service.choose(actor, body),
 	};
-};
+}

@@ -11,13 +11,15 @@ import {
 	switchesIn,
 	topicOfKind,
 } from "#domain/notices/notice.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { tellPages } from "#server/notices/events/service.ts";
+import { noticeMailJob } from "./notice-mail-job.ts";
+import { noticePushJob } from "./notice-push-job.ts";
 import {
 	deleteBeyond,
 	deleteOld,
@@ -31,28 +33,25 @@ import {
 	saveChoice,
 } from "./store.ts";
 
-/** So many notices are kept for one user, the oldest go first; nobody can fill another's inbox beyond that. */
+/** Newest notices kept per user, so that nobody can flood another's inbox. */
 export const noticesKept = 500;
 const daysKept = 90;
 
 export type NewNotice = NoticeFacts & {
-	/** What it is about and what happened to it, such as `payment-verified 0190…`: told once. */
+	/** Event and subject, such as `payment-verified 0190…`; one cause notifies only once. */
 	cause: string;
-	/** While an unread notice has the same, this one joins it. */
+	/** Joins an unread notice with the same key. */
 	groupKey?: string;
 	now: number;
 };
 
-/**
- * Tells a user something, in the transaction that causes it: the inbox at once, other channels by jobs of that
- * transaction, as the reader wishes.
- */
-export const notify = async (
+/** Notifies a user in the caller's transaction: the inbox at once, other channels by jobs. */
+export async function notify(
 	tx: Orm,
 	jobs: Jobs,
 	userId: string,
 	{ cause, groupKey, now, kind, data }: NewNotice,
-): Promise<void> => {
+): Promise<void> {
 	const createdAt = iso(now);
 	if (!(await insertCause(tx, { userId, cause, createdAt }))) return;
 	const id = uuidv7();
@@ -66,31 +65,34 @@ export const notify = async (
 		readAt: isOwnAct(kind) ? createdAt : null,
 	});
 	await deleteBeyond(tx, userId, noticesKept);
-	await tellPages(tx, userId, "notices");
+	await notifyPages(tx, userId, "notices");
 	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
-	if (push && !isOwnAct(kind)) await jobs.add(tx, "notice-push", { userId, noticeId: id });
-	if (mail) await jobs.add(tx, "notice-mail", { userId, noticeId: id });
-};
+	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
+	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id });
+}
 
-/** By which channels a user wants to hear of a topic. */
-const channelsFor = async (
+async function channelsFor(
 	orm: Orm,
 	userId: string,
 	topic: NoticeTopic,
-): Promise<NoticeSettings[NoticeTopic]> => noticeSettings(await listChoices(orm, userId))[topic];
+): Promise<NoticeSettings[NoticeTopic]> {
+	return noticeSettings(await listChoices(orm, userId))[topic];
+}
 
-/** A user's notice, if it is still there. */
-export const noticeOf = (orm: Orm, userId: string, id: string): Promise<Notice | undefined> =>
-	findNotice(orm, userId, id);
+export function noticeOf(orm: Orm, userId: string, id: string): ReturnType<typeof findNotice> {
+	return findNotice(orm, userId, id);
+}
 
-/** Marks the notice of a group as read: its reader has seen elsewhere what it tells. */
-export const readGroup = (tx: Orm, userId: string, groupKey: string, now: number): Promise<void> =>
-	markGroupRead(tx, userId, groupKey, iso(now));
+/** For a reader who has seen the news elsewhere. */
+export function readGroup(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
+	return markGroupRead(tx, userId, groupKey, iso(now));
+}
 
-export const purgeNotices = (orm: Orm, now: number): Promise<void> =>
-	deleteOld(orm, iso(now - daysKept * 24 * 60 * 60_000));
+export function purgeNotices(orm: Orm, now: number): Promise<void> {
+	return deleteOld(orm, iso(now - daysKept * 24 * 60 * 60_000));
+}
 
-export const noticeService = ({ orm }: Deps) => {
+export function noticeService({ orm }: Deps) {
 	const settings = async (tx: Orm, actor: Actor): Promise<NoticeSettings> =>
 		noticeSettings(await listChoices(tx, actor.userId));
 
@@ -98,13 +100,13 @@ export const noticeService = ({ orm }: Deps) => {
 		list: (actor: Actor, before: string | undefined): Promise<Notice[]> =>
 			listNotices(orm, actor.userId, { before, limit: noticesOnPage }),
 
-		/** Marks these as read, or all. */
+		/** Without ids, all. */
 		read: (actor: Actor, ids: string[] | undefined, now: number): Promise<void> =>
 			markRead(orm, actor.userId, { ids, at: iso(now) }),
 
 		settings: (actor: Actor): Promise<NoticeSettings> => settings(orm, actor),
 
-		/** Switches channels. Throws `invalid-input` where there is nothing to switch. */
+		/** Throws `invalid-input` for a channel that cannot be switched. */
 		choose: (actor: Actor, choices: NoticeChoices): Promise<NoticeSettings> => {
 			const switches = switchesIn(choices);
 			const refused = switches.find(isRefused);
@@ -118,4 +120,4 @@ export const noticeService = ({ orm }: Deps) => {
 			});
 		},
 	};
-};
+}

@@ -15,21 +15,21 @@ const noticeColumns = {
 	readAt: notices.readAt,
 };
 
-/** False when this was told before. */
-export const insertCause = async (
+/** False if this cause has already notified the user. */
+export async function insertCause(
 	tx: Orm,
 	cause: { userId: string; cause: string; createdAt: string },
-): Promise<boolean> => {
+): Promise<boolean> {
 	const inserted = await tx
 		.insert(noticeCauses)
 		.values(cause)
 		.onConflictDoNothing()
 		.returning({ cause: noticeCauses.cause });
 	return inserted.length > 0;
-};
+}
 
-/** Adds a notice; while one of its group is unread that becomes this one, which counts both. */
-export const insertNotice = async (tx: Orm, notice: NewNotice): Promise<void> => {
+/** Adds a notice, or replaces the unread one of its group and counts both. */
+export async function insertNotice(tx: Orm, notice: NewNotice): Promise<void> {
 	await tx
 		.insert(notices)
 		.values(notice)
@@ -43,10 +43,9 @@ export const insertNotice = async (tx: Orm, notice: NewNotice): Promise<void> =>
 				count: sql`${notices.count} + 1`,
 			},
 		});
-};
+}
 
-/** Deletes all but the newest notices of a user. */
-export const deleteBeyond = async (tx: Orm, userId: string, kept: number): Promise<void> => {
+export async function deleteBeyond(tx: Orm, userId: string, kept: number): Promise<void> {
 	const [oldest] = await tx
 		.select({ id: notices.id })
 		.from(notices)
@@ -56,63 +55,66 @@ export const deleteBeyond = async (tx: Orm, userId: string, kept: number): Promi
 		.limit(1);
 	if (oldest === undefined) return;
 	await tx.delete(notices).where(and(eq(notices.userId, userId), sql`${notices.id} <= ${oldest.id}`));
-};
+}
 
-/** Newest first; ids are made in the order of time. */
-export const listNotices = async (
+/** Newest first; ids sort by time. */
+export async function listNotices(
 	orm: Orm,
 	userId: string,
 	{ before, limit }: { before: string | undefined; limit: number },
-): Promise<Notice[]> => {
+): Promise<Notice[]> {
 	const rows = await orm
 		.select(noticeColumns)
 		.from(notices)
 		.where(and(eq(notices.userId, userId), before === undefined ? undefined : lt(notices.id, before)))
 		.orderBy(desc(notices.id))
 		.limit(limit);
-	// `notify` wrote kind and data together.
+	// `notify` wrote matching kind and data.
 	return rows as Notice[];
-};
+}
 
-export const findNotice = async (orm: Orm, userId: string, id: string): Promise<Notice | undefined> => {
+export async function findNotice(
+	orm: Orm,
+	userId: string,
+	id: string,
+): Promise<(Notice & { groupKey: string | null }) | undefined> {
 	const [row] = await orm
-		.select(noticeColumns)
+		.select({ ...noticeColumns, groupKey: notices.groupKey })
 		.from(notices)
 		.where(and(eq(notices.userId, userId), eq(notices.id, id)));
-	return row as Notice | undefined;
-};
+	return row as (Notice & { groupKey: string | null }) | undefined;
+}
 
-/** Marks unread notices of a user as read: those with these ids, or all. */
-export const markRead = async (
+export async function markRead(
 	orm: Orm,
 	userId: string,
 	{ ids, at }: { ids: string[] | undefined; at: string },
-): Promise<void> => {
+): Promise<void> {
 	const wanted = ids === undefined ? undefined : inArray(notices.id, ids);
 	await orm
 		.update(notices)
 		.set({ readAt: at })
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), wanted));
-};
+}
 
-export const markGroupRead = async (tx: Orm, userId: string, groupKey: string, at: string): Promise<void> => {
+export async function markGroupRead(tx: Orm, userId: string, groupKey: string, at: string): Promise<void> {
 	await tx
 		.update(notices)
 		.set({ readAt: at })
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
-};
+}
 
-export const listChoices = async (orm: Orm, userId: string): Promise<NoticeChoices> => {
+export async function listChoices(orm: Orm, userId: string): Promise<NoticeChoices> {
 	const rows = await orm.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
 	const choices: NoticeChoices = {};
 	for (const { topic, channel, isOn } of rows) choices[topic] = { ...choices[topic], [channel]: isOn };
 	return choices;
-};
+}
 
-export const saveChoice = async (
+export async function saveChoice(
 	tx: Orm,
 	choice: { userId: string; topic: NoticeTopic; channel: NoticeChannel; isOn: boolean },
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.insert(noticeChoices)
 		.values(choice)
@@ -120,10 +122,9 @@ export const saveChoice = async (
 			target: [noticeChoices.userId, noticeChoices.topic, noticeChoices.channel],
 			set: { isOn: choice.isOn },
 		});
-};
+}
 
-/** Deletes everybody's notices and causes from before. */
-export const deleteOld = async (orm: Orm, before: string): Promise<void> => {
+export async function deleteOld(orm: Orm, before: string): Promise<void> {
 	await orm.delete(notices).where(lt(notices.createdAt, before));
 	await orm.delete(noticeCauses).where(lt(noticeCauses.createdAt, before));
-};
+}

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startWorker } from "#server/jobs/worker.ts";
 import { pushKeys } from "#server/outbound/push-keys.ts";
+import { startWorker } from "#server/roof/worker.ts";
 import { remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-	// Nobody of an earlier test is reminded in a later one.
+	// Nobody from an earlier test is reminded in a later one.
 	await lab.app.database.script((run) => run("delete from reminders; delete from reminder_sendings"));
 	lab.service.received.length = 0;
 	lab.service.attempts.length = 0;
@@ -29,19 +29,19 @@ afterAll(async () => {
 });
 
 let day = 0;
-/** Somebody with a habit that is due now, on a day of its own. */
-const dueNow = async () => {
+async function dueNow() {
 	lab.goTo(`2027-01-${String(++day).padStart(2, "0")}T00:00:00Z`);
 	const person = await lab.newPerson();
 	const habit = await remindedHabit(person, ["09:00"]);
 	lab.app.advance(3.5 * 3_600_000);
 	return { person, habit };
-};
+}
 
-const subscriptions = async () =>
-	(await lab.app.database.script((run) => run("select endpoint from push_subscriptions"))).map(
+async function subscriptions() {
+	return (await lab.app.database.script((run) => run("select endpoint from push_subscriptions"))).map(
 		({ endpoint }) => String(endpoint),
 	);
+}
 
 describe("a subscription", () => {
 	test("that is sent twice is one, and taken back it receives nothing", async () => {
@@ -114,8 +114,9 @@ describe("the push service answers", () => {
 		expect(push?.headers).toMatchObject({
 			ttl: "3600",
 			urgency: "high",
-			topic: habit.id.replaceAll("-", ""),
 		});
+		expect(push?.headers.topic).toMatch(/^[A-Za-z0-9_-]{32}$/);
+		expect(push?.json.tag).toBe(`habit-reminder-${habit.id}`);
 		expect(push?.json.title).toBe("Habit Reminder - Ikkis");
 		expect(push?.json.body).toContain("Evening walk");
 		expect(push?.json.actions.map(({ action }: { action: string }) => action)).toEqual([
@@ -181,13 +182,13 @@ describe("the push service answers", () => {
 		expect(lab.service.attempts).toHaveLength(1);
 	});
 
-	test("500, or a redirect: nobody knows, so it is not sent again, and followed nowhere", async () => {
+	test("400, or a redirect: it is neither sent again nor followed anywhere", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		const other = lab.service.subscribe();
 		lab.service.state.refuse = () => ({ status: 307, headers: { location: other.endpoint } });
 		await lab.run();
-		lab.service.state.refuse = () => ({ status: 500 });
+		lab.service.state.refuse = () => ({ status: 400 });
 		lab.app.advance(24 * 3_600_000);
 		await lab.run();
 		await lab.run();
@@ -214,7 +215,7 @@ describe("by mail", () => {
 		const [mail = ""] = await mailsTo(person.user.email);
 		expect(mail).toContain("Subject: Habit Reminder: Evening walk");
 		expect(mail).toContain("https://ikkis.example/settings");
-		// With a device that takes it, no mail; with one that is dead, a mail.
+		// A working device gets it and no mail is sent; with a dead one, a mail is sent.
 		await subscribe(person, lab.service);
 		lab.app.advance(24 * 3_600_000);
 		await lab.run();

@@ -1,22 +1,22 @@
 import type { PaymentRequired } from "#contract/habits/habits.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
-import type { Config } from "#server/config.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Config } from "#server/ground/config.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { paymentRequired } from "./order.ts";
-import { clearHabitLinks, listCompleted, type PaymentKey, saveHabitLink } from "./store.ts";
+import { clearHabitLinks, completedPayments, type PaymentKey, saveHabitLink } from "./store.ts";
 
 /**
- * The payments that pay for so many more habits of this user, or what to pay and how many are paid for already. Who
- * was charged for what is decided here alone: imports ask as creation does. Call with the user's row locked.
+ * The payments that cover `adding` more habits, or what to pay and how many are covered already. The only place that
+ * decides this, for imports as well as creation. Call with the user's row locked.
  */
-export const entitlement = async (
+export async function entitlement(
 	tx: Orm,
 	config: Config,
 	{ id, habitsCreated }: { id: string; habitsCreated: number },
 	adding: number,
-): Promise<{ paymentIds: (string | null)[] } | { required: PaymentRequired; paidFor: number }> => {
-	const completed = await listCompleted(tx, id);
+): Promise<{ paymentIds: (string | null)[] } | { required: PaymentRequired; paidFor: number }> {
+	const completed = await completedPayments(tx, id);
 	const account = {
 		policy: config.pricingPolicy,
 		completedPayments: completed.length,
@@ -30,12 +30,14 @@ export const entitlement = async (
 	const plan = planDue(await plansOnSale(tx), completed.length);
 	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
 	return { required: paymentRequired(plan, config), paidFor: Math.max(0, completed.length - habitsCreated) };
-};
+}
 
-/** Notes which habit took a payment first, in the transaction that creates the habit. */
-export const linkHabit = (tx: Orm, payment: PaymentKey, habitId: string): Promise<void> =>
-	saveHabitLink(tx, payment, habitId);
+/** Records the first habit of a payment. Call in the transaction that creates the habit. */
+export function linkHabit(tx: Orm, payment: PaymentKey, habitId: string): Promise<void> {
+	return saveHabitLink(tx, payment, habitId);
+}
 
-/** Takes away the links that payments have to habits, in the transaction that deletes them. */
-export const unlinkHabits = (tx: Orm, userId: string, habitIds: readonly string[]): Promise<void> =>
-	clearHabitLinks(tx, userId, habitIds);
+/** Unlinks payments from habits. Call in the transaction that deletes these. */
+export function unlinkHabits(tx: Orm, userId: string, habitIds: readonly string[]): Promise<void> {
+	return clearHabitLinks(tx, userId, habitIds);
+}

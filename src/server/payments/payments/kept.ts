@@ -4,8 +4,8 @@ import { utcDayOf } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { keptPayments, paymentKeys, userPayments } from "./tables.ts";
 
-/** Keeps the completed payments of an account that is about to go, without who paid. A repeat keeps nothing twice. */
-export const keepPayments = async (tx: Orm, userId: string): Promise<void> => {
+/** Copies the completed payments of an account about to be deleted, without the payer. Safe to repeat. */
+export async function keepPayments(tx: Orm, userId: string): Promise<void> {
 	const completed = await tx
 		.select({
 			id: userPayments.id,
@@ -24,16 +24,16 @@ export const keepPayments = async (tx: Orm, userId: string): Promise<void> => {
 		.from(userPayments)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.paymentStatus, "completed")));
 	const kept = completed.map(({ upiId, payeeName, decidedAt, ...payment }) => {
-		// A decided payment has them all.
+		// Decided payments have all of these.
 		const paymentDate = payment.paymentDate ?? decidedAt ?? "";
 		const keepUntil = keepPaymentUntil(Date.parse(paymentDate));
 		return { ...payment, paymentDate, upiId: upiId ?? "", payeeName: payeeName ?? "", keepUntil };
 	});
 	if (kept.length > 0) await tx.insert(keptPayments).values(kept).onConflictDoNothing();
-};
+}
 
-/** The references and UTRs of kept payments belong to nobody from now on; all others of the account are free again. */
-export const releaseKeys = async (tx: Orm, userId: string): Promise<void> => {
+/** Detaches the references and UTRs of kept payments from the account; frees all its others. */
+export async function releaseKeys(tx: Orm, userId: string): Promise<void> {
 	const theirs = eq(paymentKeys.userId, userId);
 	const kept = tx.select({ id: keptPayments.id }).from(keptPayments);
 	await tx
@@ -41,10 +41,9 @@ export const releaseKeys = async (tx: Orm, userId: string): Promise<void> => {
 		.set({ userId: null })
 		.where(and(theirs, inArray(paymentKeys.paymentId, kept)));
 	await tx.delete(paymentKeys).where(theirs);
-};
+}
 
-/** Deletes the payments that the books need no longer. */
-export const purgeKeptPayments = async (orm: Orm, now: number): Promise<void> => {
+export async function purgeKeptPayments(orm: Orm, now: number): Promise<void> {
 	const today = utcDayOf(now);
 	if (today === undefined) return;
 	const gone = await orm
@@ -54,4 +53,4 @@ export const purgeKeptPayments = async (orm: Orm, now: number): Promise<void> =>
 	const ids = gone.map(({ id }) => id);
 	if (ids.length === 0) return;
 	await orm.delete(paymentKeys).where(and(isNull(paymentKeys.userId), inArray(paymentKeys.paymentId, ids)));
-};
+}

@@ -17,11 +17,15 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const claim = (payer: Client, id: string, transactionId: string) =>
-	payer.send(`PATCH /api/payments/${id}`, { body: { transactionId } });
-const verify = (id: string, by: Client = admin) => by.send(`POST /api/admin/payments/${id}/verify`);
-const reject = (id: string, reason = "No such credit") =>
-	admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason } });
+function claim(payer: Client, id: string, transactionId: string) {
+	return payer.send(`PATCH /api/payments/${id}`, { body: { transactionId } });
+}
+function verify(id: string, by: Client = admin) {
+	return by.send(`POST /api/admin/payments/${id}/verify`);
+}
+function reject(id: string, reason = "No such credit") {
+	return admin.send(`POST /api/admin/payments/${id}/reject`, { body: { reason } });
+}
 
 describe("opening a payment", () => {
 	test("says what to pay to whom, with the reference in link and note", async () => {
@@ -252,7 +256,7 @@ describe("when the payee changes", () => {
 	const receiptOf = async (payer: Client, id: string) =>
 		(await payer.send(`GET /api/payments/${id}/receipt`)).json.payee;
 
-	/** The server started again on the same database, and the payer's browser with it. */
+	/** Restarts the server on the same database, and the payer's browser with it. */
 	const restarted = async (own: TestApp, email: string, environment: Record<string, string>) => {
 		const next = await testApp(environment, own.database);
 		const payer = next.client();

@@ -1,33 +1,30 @@
 import type { FileContent } from "#contract/endpoint.ts";
 import type { Payment, PaymentOrder, Plan, Receipt } from "#contract/payments/payments.ts";
 import { whyNotOpen, whyNotPayable } from "#domain/payments/payment.ts";
-import { lockAccount } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { plansOnSale } from "#server/payments/plans/service.ts";
 import { saveScreenshot, screenshotFile, screenshotOf } from "#server/payments/screenshots/service.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { orderOf } from "./order.ts";
+import { noteClaim, openPayment, paymentOf, setUtr, soldPlan } from "./service.ts";
 import {
 	completedPayments,
-	noteClaim,
-	openPayment,
+	findReceipt,
+	listPayments,
 	openPaymentFor,
-	paymentOf,
-	setUtr,
-	soldPlan,
+	type PaymentKey,
 	usualMinutes,
-} from "./service.ts";
-import { findReceipt, listPayments, type PaymentKey } from "./store.ts";
+} from "./store.ts";
 
 interface Account {
 	id: string;
 	habitsCreated: number;
 }
 
-/** The payer's side: open a payment, tell of it, see where it stands. */
-export const payerService = ({ orm, config, jobs }: Deps) => {
+export function payerService({ orm, config, jobs }: Deps) {
 	const ordered = async (tx: Orm, key: PaymentKey): Promise<PaymentOrder> =>
 		orderOf(await paymentOf(tx, key), config, await usualMinutes(tx));
 
@@ -45,7 +42,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		return openPayment(tx, { userId: account.id, sold: soldPlan(plan, config.pricingPolicy), now });
 	};
 
-	/** The same UTR again changes nothing, whatever has become of the payment. */
+	/** Repeating the same UTR changes nothing, even after a decision. */
 	const claimUtr = async (tx: Orm, payment: Payment, utr: string, now: number): Promise<void> => {
 		if (payment.transactionId === utr) return;
 		refuseDecided(payment);
@@ -61,8 +58,8 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		one: (actor: Actor, id: string): Promise<PaymentOrder> => ordered(orm, { userId: actor.userId, id }),
 
 		/**
-		 * Opens a payment for a plan, or finds the open one: with the payer's row locked there is never a second. Throws
-		 * the refusals of `whyNotPayable` and `utr-taken`.
+		 * Opens a payment for a plan or returns the open one; the lock on the payer's row prevents a second. Throws the
+		 * refusals of `whyNotPayable`, or `utr-taken`.
 		 */
 		open: (
 			actor: Actor,
@@ -77,7 +74,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 				return { isNew: existing === undefined, order: await ordered(tx, payment) };
 			}),
 
-		/** Throws `not-found`, `utr-taken`, or that the payment is decided already. */
+		/** Throws `not-found`, `utr-taken`, or that the payment is already decided. */
 		claim: (actor: Actor, id: string, utr: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
@@ -86,7 +83,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 				return ordered(tx, payment);
 			}),
 
-		/** Throws `not-found`, or that the payment is decided already. */
+		/** Throws `not-found`, or that the payment is already decided. */
 		claimByMessage: (actor: Actor, id: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
@@ -96,7 +93,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 				return ordered(tx, payment);
 			}),
 
-		/** Throws `not-found`, that the payment is decided already, `not-a-picture` or `picture-too-large`. */
+		/** Throws `not-found`, that the payment is already decided, `not-a-picture` or `picture-too-large`. */
 		addScreenshot: async (actor: Actor, id: string, file: Uint8Array, now: number): Promise<PaymentOrder> => {
 			const key = { userId: actor.userId, id };
 			refuseDecided(await paymentOf(orm, key));
@@ -114,7 +111,7 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 		screenshot: (actor: Actor, id: string): Promise<FileContent> =>
 			screenshotFile(orm, { userId: actor.userId, paymentId: id }),
 
-		/** Throws `not-found`, also while the payment is not completed. */
+		/** Throws `not-found` unless the payment is completed. */
 		receipt: async (actor: Actor, id: string): Promise<Receipt> => {
 			const found = await findReceipt(orm, { userId: actor.userId, id });
 			if (found === undefined) throw new Problem("not-found");
@@ -124,15 +121,15 @@ export const payerService = ({ orm, config, jobs }: Deps) => {
 			return { ...receipt, paymentDate, payee: { name, vpa, phone: config.supportPhone, isDemo } };
 		},
 	};
-};
+}
 
-const lockPayer = async (tx: Orm, actor: Actor): Promise<Account> => {
+async function lockPayer(tx: Orm, actor: Actor): Promise<Account> {
 	const account = await lockAccount(tx, { id: actor.userId });
 	if (account === undefined) throw new Problem("not-signed-in");
 	return account;
-};
+}
 
-const refuseDecided = ({ paymentStatus }: Payment): void => {
+function refuseDecided({ paymentStatus }: Payment): void {
 	const refusal = whyNotOpen(paymentStatus);
 	if (refusal) throw new Problem(refusal);
-};
+}

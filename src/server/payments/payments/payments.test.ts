@@ -13,14 +13,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const verify = (userEmail: string, amount = 100, by: Client = admin) =>
-	by.send("POST /api/admin/verify-payment", { body: { userEmail, amount } });
+function verify(userEmail: string, amount = 100, by: Client = admin) {
+	return by.send("POST /api/admin/verify-payment", { body: { userEmail, amount } });
+}
 
-const audits = async (subjectId: string) =>
-	app.database.statement<{ act: string; actor_id: string; address: string }>(
+async function audits(subjectId: string) {
+	return app.database.statement<{ act: string; actor_id: string; address: string }>(
 		"audits",
 		"select act, actor_id, address from audit_log where subject_id = $1",
 	)([subjectId]);
+}
 
 test("the plans are public, the first-habit plan first", async () => {
 	const { status, json } = await app.request("GET /api/pricing");

@@ -1,9 +1,9 @@
 import type { payments } from "#contract/payments/payments.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
 import { payerService } from "./payer.ts";
 
-export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => {
+export function paymentRoutes(deps: Deps): Handlers<typeof payments> {
 	const service = payerService(deps);
 	return {
 		pricing: () => service.pricing(),
@@ -20,4 +20,4 @@ export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => {
 		screenshot: ({ actor, params }) => service.screenshot(actor, params.paymentId),
 		receipt: ({ actor, params }) => service.receipt(actor, params.paymentId),
 	};
-};
+}

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Payment } from "#contract/payments/payments.ts";
 import type { PaymentStatus } from "#domain/payments/payment.ts";
-import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { users } from "#server/users/tables.ts";
 import { paymentColumns, paymentKeys, userPayments, verificationTimes } from "./tables.ts";
 
 export interface PaymentKey {
@@ -11,8 +11,8 @@ export interface PaymentKey {
 	id: string;
 }
 
-const selectPayments = (orm: Orm) =>
-	orm
+function selectPayments(orm: Orm) {
+	return orm
 		.select(paymentColumns)
 		.from(userPayments)
 		.leftJoin(
@@ -22,18 +22,21 @@ const selectPayments = (orm: Orm) =>
 				eq(paymentScreenshots.paymentId, userPayments.id),
 			),
 		);
+}
 
 /** Newest first. */
-export const listPayments = (orm: Orm, userId: string): Promise<Payment[]> =>
-	selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
+export function listPayments(orm: Orm, userId: string): Promise<Payment[]> {
+	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
+}
 
-/** The payments of several users, oldest first. */
-export const listPaymentsOf = (orm: Orm, userId: string): Promise<Payment[]> =>
-	selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(asc(userPayments.id));
+/** A user's payments, oldest first. */
+export function paymentsOf(orm: Orm, userId: string): Promise<Payment[]> {
+	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(asc(userPayments.id));
+}
 
-/** The user's completed payments for habits, oldest first. */
-export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
-	selectPayments(orm)
+/** Completed payments for habits, oldest first. */
+export function completedPayments(orm: Orm, userId: string): Promise<Payment[]> {
+	return selectPayments(orm)
 		.where(
 			and(
 				eq(userPayments.userId, userId),
@@ -42,6 +45,7 @@ export const listCompleted = (orm: Orm, userId: string): Promise<Payment[]> =>
 			),
 		)
 		.orderBy(asc(userPayments.createdAt), asc(userPayments.id));
+}
 
 export interface ConsultationPayment {
 	id: string;
@@ -52,11 +56,11 @@ export interface ConsultationPayment {
 	isRefunded: boolean;
 }
 
-/** The newest payment of each consultation; the keys are those of the consultations. */
-export const listOfConsultations = async (
+/** The newest payment of each consultation, by the consultation's id. */
+export async function paymentsOfConsultations(
 	orm: Orm,
 	consultations: readonly PaymentKey[],
-): Promise<Map<string, ConsultationPayment>> => {
+): Promise<Map<string, ConsultationPayment>> {
 	if (consultations.length === 0) return new Map();
 	const { userId, consultationId } = userPayments;
 	const rows = await orm
@@ -86,27 +90,22 @@ export const listOfConsultations = async (
 			{ ...payment, isRefunded: refundNotedAt !== null },
 		]),
 	);
-};
+}
 
-export const findPayment = async (orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> => {
+export async function findPayment(orm: Orm, { userId, id }: PaymentKey): Promise<Payment | undefined> {
 	const [row] = await selectPayments(orm).where(
 		and(eq(userPayments.userId, userId), eq(userPayments.id, id)),
 	);
 	return row;
-};
+}
 
-export const findOpenPayment = async (
-	orm: Orm,
-	userId: string,
-	planId: number,
-): Promise<Payment | undefined> => {
+export async function openPaymentFor(orm: Orm, userId: string, planId: number): Promise<Payment | undefined> {
 	const isOpen = and(eq(userPayments.planId, planId), eq(userPayments.paymentStatus, "pending"));
 	const [row] = await selectPayments(orm).where(and(eq(userPayments.userId, userId), isOpen));
 	return row;
-};
+}
 
-/** What a receipt needs of a completed payment. */
-export const findReceipt = async (orm: Orm, { userId, id }: PaymentKey) => {
+export async function findReceipt(orm: Orm, { userId, id }: PaymentKey) {
 	const [row] = await orm
 		.select({
 			reference: userPayments.reference,
@@ -131,29 +130,29 @@ export const findReceipt = async (orm: Orm, { userId, id }: PaymentKey) => {
 			),
 		);
 	return row;
-};
+}
 
-/** Whose payment this is: administrators name payments by the id alone. */
-export const findPayer = async (orm: Orm, id: string): Promise<string | undefined> => {
+/** The payment's user: administrators refer to payments by id alone. */
+export async function findPayer(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ userId: userPayments.userId })
 		.from(userPayments)
 		.where(eq(userPayments.id, id));
 	return row?.userId;
-};
+}
 
-export const insertPayment = async (tx: Orm, payment: typeof userPayments.$inferInsert): Promise<void> => {
+export async function insertPayment(tx: Orm, payment: typeof userPayments.$inferInsert): Promise<void> {
 	await tx.insert(userPayments).values(payment);
-};
+}
 
 type Changes = Partial<Omit<typeof userPayments.$inferInsert, keyof PaymentKey>>;
 
-/** Changes a payment only while it is open; false when it is not. */
-export const updateOpenPayment = async (
+/** Changes an open payment; false if it is not open. */
+export async function updateOpenPayment(
 	tx: Orm,
 	{ userId, id }: PaymentKey,
 	changes: Changes,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const updated = await tx
 		.update(userPayments)
 		.set(changes)
@@ -166,80 +165,73 @@ export const updateOpenPayment = async (
 		)
 		.returning({ id: userPayments.id });
 	return updated.length === 1;
-};
+}
 
-export const saveRefundNote = async (
+export async function saveRefundNote(
 	tx: Orm,
 	{ userId, id }: PaymentKey,
 	note: { refundNote: string; refundNotedBy: string; refundNotedAt: string },
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.update(userPayments)
 		.set(note)
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, id)));
-};
+}
 
-/** Takes a reference or a UTR for a payment; false when another one has it. */
-export const takeKey = async (tx: Orm, key: string, { userId, id }: PaymentKey): Promise<boolean> => {
+/** Takes a reference or a UTR for a payment; false if it is taken. */
+export async function takeKey(tx: Orm, key: string, { userId, id }: PaymentKey): Promise<boolean> {
 	const taken = await tx
 		.insert(paymentKeys)
 		.values({ key, userId, paymentId: id })
 		.onConflictDoNothing()
 		.returning({ key: paymentKeys.key });
 	return taken.length === 1;
-};
+}
 
-/** Takes a UTR for a payment that may have it already; false when another one has it. */
-export const holdKey = async (tx: Orm, key: string, payment: PaymentKey): Promise<boolean> => {
+/** Takes a UTR that this payment may already have; false if another payment has it. */
+export async function holdKey(tx: Orm, key: string, payment: PaymentKey): Promise<boolean> {
 	if (await takeKey(tx, key, payment)) return true;
 	const [row] = await tx
 		.select({ paymentId: paymentKeys.paymentId })
 		.from(paymentKeys)
 		.where(eq(paymentKeys.key, key));
 	return row?.paymentId === payment.id;
-};
+}
 
-export const dropKey = async (tx: Orm, key: string, { id }: PaymentKey): Promise<void> => {
+export async function dropKey(tx: Orm, key: string, { id }: PaymentKey): Promise<void> {
 	await tx.delete(paymentKeys).where(and(eq(paymentKeys.key, key), eq(paymentKeys.paymentId, id)));
-};
+}
 
-/** Notes which habit a payment was used for, unless it has one already: an unlocking payment pays for all. */
-export const saveHabitLink = async (tx: Orm, { userId, id }: PaymentKey, habitId: string): Promise<void> => {
+/** Links a payment to a habit unless it has one: a single unlocking payment pays for all habits. */
+export async function saveHabitLink(tx: Orm, { userId, id }: PaymentKey, habitId: string): Promise<void> {
 	const isFree = and(eq(userPayments.id, id), isNull(userPayments.habitId));
 	await tx
 		.update(userPayments)
 		.set({ habitId })
 		.where(and(eq(userPayments.userId, userId), isFree));
-};
+}
 
-/** Takes away the links that payments have to habits that are about to be deleted. */
-export const clearHabitLinks = async (
-	tx: Orm,
-	userId: string,
-	habitIds: readonly string[],
-): Promise<void> => {
+export async function clearHabitLinks(tx: Orm, userId: string, habitIds: readonly string[]): Promise<void> {
 	await tx
 		.update(userPayments)
 		.set({ habitId: null })
 		.where(and(eq(userPayments.userId, userId), inArray(userPayments.habitId, [...habitIds])));
-};
+}
 
-/** Of how many of the latest verifications the usual time is taken. */
 const sampled = 200;
 
 /** Median minutes from claim to verification; null before the first. */
-export const findUsualMinutes = async (orm: Orm): Promise<number | null> => {
+export async function usualMinutes(orm: Orm): Promise<number | null> {
 	const [row] = await orm.select({ minutes: verificationTimes.minutes }).from(verificationTimes);
 	const sorted = row?.minutes.toSorted((a, b) => a - b) ?? [];
 	const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
 	if (lower === undefined || upper === undefined) return null;
 	return Math.round(((lower + upper) / 2) * 10) / 10;
-};
+}
 
-/** Notes how long a verification took, and forgets the oldest of those that are too many. */
-export const insertVerificationTime = async (tx: Orm, minutes: number): Promise<void> => {
+export async function insertVerificationTime(tx: Orm, minutes: number): Promise<void> {
 	const { minutes: all } = verificationTimes;
 	await tx.update(verificationTimes).set({
 		minutes: sql`(${all} || ${minutes}::double precision)[greatest(cardinality(${all}) - ${sampled - 2}::integer, 1):]`,
 	});
-};
+}

@@ -9,11 +9,11 @@ export const userPayments = pgTable("user_payments", {
 	id: uuid("id").notNull(),
 	habitId: uuid("habit_id"),
 	purpose: text("purpose", { enum: paymentPurposes }).notNull(),
-	/** Of a payment for habits. */
+	/** Payments for habits only. */
 	planId: integer("plan_id"),
-	/** Of a payment for a consultation. */
+	/** Payments for consultations only. */
 	consultationId: uuid("consultation_id"),
-	/** In the plan's words of when the payment was opened, as its amount is the price of then. */
+	/** Copied from the plan when the payment was opened, as is the amount. */
 	planName: text("plan_name").notNull(),
 	planDescription: text("plan_description").notNull(),
 	amount: rupees("amount").notNull(),
@@ -26,7 +26,7 @@ export const userPayments = pgTable("user_payments", {
 	paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
 	reference: text("reference").notNull(),
 	transactionId: text("transaction_id"),
-	/** The payee of when the payment was decided; an open one is paid to whom the configuration names. */
+	/** The payee at the decision; an open payment goes to the configured payee. */
 	upiId: text("upi_id"),
 	payeeName: text("payee_name"),
 	isDemoPayee: boolean("is_demo_payee"),
@@ -41,15 +41,15 @@ export const userPayments = pgTable("user_payments", {
 	createdAt: instant("created_at").notNull(),
 });
 
-/** What only one payment may have: its reference, and its UTR unless it is rejected. */
+/** Keys unique to one payment: its reference, and its UTR unless it is rejected. */
 export const paymentKeys = pgTable("payment_keys", {
 	key: text("key").primaryKey(),
-	/** Null of a payment whose account is gone. */
+	/** Null once the payer's account is deleted. */
 	userId: uuid("user_id"),
 	paymentId: uuid("payment_id").notNull(),
 });
 
-/** A completed payment of an account that is gone, as the books need it: without who paid. */
+/** Completed payments of deleted accounts, kept for the books, without the payer. */
 export const keptPayments = pgTable("kept_payments", {
 	id: uuid("id").primaryKey(),
 	reference: text("reference").notNull(),
@@ -65,13 +65,13 @@ export const keptPayments = pgTable("kept_payments", {
 	keepUntil: day("keep_until").notNull(),
 });
 
-/** The minutes that the latest verifications took, oldest first; one row. */
+/** Minutes that recent verifications took, oldest first; one row. */
 export const verificationTimes = pgTable("verification_times", {
 	isOnly: boolean("is_only").primaryKey().default(true),
 	minutes: doublePrecision("minutes").array().notNull(),
 });
 
-/** A payment as it goes out; for selects that join its screenshot, if there is one. */
+/** A payment as sent to clients; for selects that left join its screenshot. */
 export const paymentColumns = {
 	id: userPayments.id,
 	userId: userPayments.userId,

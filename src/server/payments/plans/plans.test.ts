@@ -15,9 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const change = (body: object, planId: number | string = 1) =>
-	admin.send(`PATCH /api/admin/plans/${planId}`, { body });
-const pricing = async () => (await app.request("GET /api/pricing")).json;
+function change(body: object, planId: number | string = 1) {
+	return admin.send(`PATCH /api/admin/plans/${planId}`, { body });
+}
+async function pricing() {
+	return (await app.request("GET /api/pricing")).json;
+}
 
 test("every text of a new server's plans is in the catalogue, in both languages", async () => {
 	const texts = (await pricing()).flatMap((plan: Plan) => [plan.name, plan.description, ...plan.features]);
@@ -58,8 +61,9 @@ test("what somebody bought stays as it was called, in payments, queue and receip
 	await change(plan);
 });
 
-const openPaymentAgain = async (payer: Client) =>
-	(await payer.send("POST /api/payments", { body: { planId: 1 } })).json;
+async function openPaymentAgain(payer: Client) {
+	return (await payer.send("POST /api/payments", { body: { planId: 1 } })).json;
+}
 
 test("a plan that is taken off is not sold, and the administrator still sees it", async () => {
 	await change({ isActive: false }, 2);

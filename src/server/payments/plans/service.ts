@@ -1,59 +1,67 @@
 import type { Plan } from "#contract/payments/payments.ts";
 import type { PlanChanges } from "#contract/payments/plans.ts";
-import { type By, recordAct } from "#server/admin/audit/service.ts";
+import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { listActivePlans, listPlans, lockPlans, updatePlan } from "./store.ts";
 
-/** The plans on sale, the first-habit plan first. */
-export const plansOnSale = (orm: Orm): Promise<Plan[]> => listActivePlans(orm);
+/** Plans on sale, first-habit plan first. */
+export function plansOnSale(orm: Orm): Promise<Plan[]> {
+	return listActivePlans(orm);
+}
 
-export const planService = ({ orm }: Deps) => ({
-	list: (): Promise<Plan[]> => listPlans(orm),
+export function planService({ orm }: Deps) {
+	return {
+		list: (): Promise<Plan[]> => listPlans(orm),
 
-	/** Throws `not-found`, `last-plan`, or `invalid-input` for a list price under the price. */
-	update: (by: By, planId: number, wanted: PlanChanges): Promise<Plan> =>
-		orm.transaction(async (tx) => {
-			const plans = await lockPlans(tx);
-			const plan = plans.find(({ id }) => id === planId);
-			if (plan === undefined) throw new Problem("not-found");
-			const changed = withChanges(plan, wanted);
-			refuseChange(changed, plans);
-			const changes = changesBetween(plan, changed);
-			if (Object.values(changes).every((change) => change === undefined)) return plan;
-			const details = { planId, planName: plan.name, ...changes };
-			await recordAct(tx, by, null, { act: "plan-changed", details });
-			return updatePlan(tx, planId, wanted);
-		}),
-});
+		/** Throws `not-found`, `last-plan`, or `invalid-input` for a list price below the price. */
+		update: (by: By, planId: number, wanted: PlanChanges): Promise<Plan> =>
+			orm.transaction(async (tx) => {
+				const plans = await lockPlans(tx);
+				const plan = plans.find(({ id }) => id === planId);
+				if (plan === undefined) throw new Problem("not-found");
+				const changed = withChanges(plan, wanted);
+				refuseChange(changed, plans);
+				const changes = changesBetween(plan, changed);
+				if (Object.values(changes).every((change) => change === undefined)) return plan;
+				const details = { planId, planName: plan.name, ...changes };
+				await recordAct(tx, by, null, { act: "plan-changed", details });
+				return updatePlan(tx, planId, wanted);
+			}),
+	};
+}
 
-const withChanges = (plan: Plan, changes: PlanChanges): Plan => ({
-	...plan,
-	name: changes.name ?? plan.name,
-	description: changes.description ?? plan.description,
-	price: changes.price ?? plan.price,
-	listPrice: changes.listPrice === undefined ? plan.listPrice : changes.listPrice,
-	features: changes.features ?? plan.features,
-	isActive: changes.isActive ?? plan.isActive,
-});
+function withChanges(plan: Plan, changes: PlanChanges): Plan {
+	return {
+		...plan,
+		name: changes.name ?? plan.name,
+		description: changes.description ?? plan.description,
+		price: changes.price ?? plan.price,
+		listPrice: changes.listPrice === undefined ? plan.listPrice : changes.listPrice,
+		features: changes.features ?? plan.features,
+		isActive: changes.isActive ?? plan.isActive,
+	};
+}
 
-const refuseChange = (changed: Plan, plans: readonly Plan[]): void => {
+function refuseChange(changed: Plan, plans: readonly Plan[]): void {
 	if (changed.listPrice !== null && changed.listPrice < changed.price)
 		throw new Problem("invalid-input", { fields: { listPrice: "invalid" } });
 	const isSold = (plan: Plan) => (plan.id === changed.id ? changed : plan).isActive;
 	if (!plans.some(isSold)) throw new Problem("last-plan");
-};
+}
 
-/** Each field of a plan, with what it was and what it becomes where that differs. */
-const changesBetween = (before: Plan, after: Plan) => ({
-	name: changeOf(before.name, after.name),
-	description: changeOf(before.description, after.description),
-	price: changeOf(before.price, after.price),
-	listPrice: changeOf(before.listPrice, after.listPrice),
-	features: changeOf(before.features, after.features),
-	isActive: changeOf(before.isActive, after.isActive),
-});
+function changesBetween(before: Plan, after: Plan) {
+	return {
+		name: changeOf(before.name, after.name),
+		description: changeOf(before.description, after.description),
+		price: changeOf(before.price, after.price),
+		listPrice: changeOf(before.listPrice, after.listPrice),
+		features: changeOf(before.features, after.features),
+		isActive: changeOf(before.isActive, after.isActive),
+	};
+}
 
-const changeOf = <T>(from: T, to: T): { from: T; to: T } | undefined =>
-	JSON.stringify(from) === JSON.stringify(to) ? undefined : { from, to };
+function changeOf<T>(from: T, to: T): { from: T; to: T } | undefined {
+	return JSON.stringify(from) === JSON.stringify(to) ? undefined : { from, to };
+}

@@ -6,29 +6,32 @@ import { pricingPlans } from "./tables.ts";
 
 const inOrder = [desc(pricingPlans.isFirstHabit), asc(pricingPlans.id)];
 
-export const listActivePlans = (orm: Orm): Promise<Plan[]> =>
-	orm
+export function listActivePlans(orm: Orm): Promise<Plan[]> {
+	return orm
 		.select()
 		.from(pricingPlans)
 		.where(eq(pricingPlans.isActive, true))
 		.orderBy(...inOrder);
+}
 
-/** All plans, locked until the transaction ends, so that the last active one is the last one. */
-export const lockPlans = (tx: Orm): Promise<Plan[]> =>
-	tx
+/** Locks all plans until the transaction ends, so that the last active plan stays the last. */
+export function lockPlans(tx: Orm): Promise<Plan[]> {
+	return tx
 		.select()
 		.from(pricingPlans)
 		.orderBy(...inOrder)
 		.for("update");
+}
 
-export const listPlans = (orm: Orm): Promise<Plan[]> =>
-	orm
+export function listPlans(orm: Orm): Promise<Plan[]> {
+	return orm
 		.select()
 		.from(pricingPlans)
 		.orderBy(...inOrder);
+}
 
-export const updatePlan = async (tx: Orm, id: number, changes: PlanChanges): Promise<Plan> => {
+export async function updatePlan(tx: Orm, id: number, changes: PlanChanges): Promise<Plan> {
 	const [row] = await tx.update(pricingPlans).set(changes).where(eq(pricingPlans.id, id)).returning();
 	if (row === undefined) throw new Error("A locked plan does not go away.");
 	return row;
-};
+}

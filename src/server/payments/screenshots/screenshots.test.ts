@@ -18,16 +18,18 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const attach = (raw: Uint8Array<ArrayBuffer>, type = "image/png", to = id, by: Client = payer) =>
-	by.send(`POST /api/payments/${to}/screenshot`, { raw, headers: { "content-type": type } });
+function attach(raw: Uint8Array<ArrayBuffer>, type = "image/png", to = id, by: Client = payer) {
+	return by.send(`POST /api/payments/${to}/screenshot`, { raw, headers: { "content-type": type } });
+}
 
-const download = async (path: string, by: Client) => {
+async function download(path: string, by: Client) {
 	const response = await app.fetch(path, { headers: { cookie: by.cookie() ?? "" } });
 	return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
-};
+}
 
-const bytesOf = (text: string, encoding: BufferEncoding = "utf8") =>
-	new Uint8Array(Buffer.from(text, encoding));
+function bytesOf(text: string, encoding: BufferEncoding = "utf8") {
+	return new Uint8Array(Buffer.from(text, encoding));
+}
 
 describe("a screenshot", () => {
 	test.each(["png", "jpeg", "webp"] as const)("as %s is kept as WebP", async (format) => {
@@ -86,7 +88,7 @@ describe("a screenshot", () => {
 			},
 		);
 		while (isSending) {
-			// Not what waits for a thread as well: one that just gets its own would count twice.
+			// Not those waiting for a thread: one that just gets its thread would count twice.
 			most = Math.max(most, sharp.counters().process);
 			await new Promise(setImmediate);
 		}
@@ -145,7 +147,7 @@ describe("what is no screenshot is refused", () => {
 		[6_300, 6_300],
 		[5_000, 5_001],
 	])("%i by %i pixels, before any is decoded", async (width, height) => {
-		// A real head, and no pixels behind it: only its size can be what is refused.
+		// A valid header without pixels: only its size can be the reason to refuse it.
 		const bomb = new Uint8Array(Buffer.from(await picture("png")));
 		const head = new DataView(bomb.buffer);
 		head.setUint32(16, width);

@@ -7,12 +7,12 @@ interface PaymentKey {
 	paymentId: string;
 }
 
-export const saveImage = async (
+export async function saveImage(
 	tx: Orm,
 	{ userId, paymentId }: PaymentKey,
 	image: Uint8Array,
 	uploadedAt: string,
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.insert(paymentScreenshots)
 		.values({ userId, paymentId, image, uploadedAt })
@@ -20,15 +20,15 @@ export const saveImage = async (
 			target: [paymentScreenshots.userId, paymentScreenshots.paymentId],
 			set: { image: sql`excluded.image`, uploadedAt },
 		});
-};
+}
 
-export const findImage = async (
+export async function findImage(
 	orm: Orm,
 	{ userId, paymentId }: PaymentKey,
-): Promise<Uint8Array | undefined> => {
+): Promise<Uint8Array | undefined> {
 	const [row] = await orm
 		.select({ image: paymentScreenshots.image })
 		.from(paymentScreenshots)
 		.where(and(eq(paymentScreenshots.userId, userId), eq(paymentScreenshots.paymentId, paymentId)));
 	return row?.image;
-};
+}

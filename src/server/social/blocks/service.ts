@@ -1,56 +1,62 @@
 import type { BlockedPerson } from "#contract/social/blocks.ts";
 import { whyNotBlock } from "#domain/social/friendship.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import { tellPages } from "#server/notices/events/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { endFriendship } from "#server/social/friends/service.ts";
+import { endAgreements } from "#server/social/partners/public.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { deleteBlock, deleteNoticesOf, insertBlock, isBlocked, listBlocks } from "./store.ts";
 
-export const blockService = ({ orm }: Deps) => ({
-	list: async ({ userId }: Actor): Promise<BlockedPerson[]> => {
-		await requireHub(orm, userId);
-		const blocked = await listBlocks(orm, userId);
-		const members = await membersOf(
-			orm,
-			blocked.map(({ blockedId }) => blockedId),
-		);
-		const names = new Map(members.map((member) => [member.userId, socialNameOf(member)]));
-		return blocked.flatMap(({ blockedId, createdAt }) => {
-			const socialName = names.get(blockedId);
-			return socialName === undefined ? [] : [{ userId: blockedId, socialName, createdAt }];
-		});
-	},
+export function blockService({ orm }: Deps) {
+	return {
+		list: async ({ userId }: Actor): Promise<BlockedPerson[]> => {
+			await requireHub(orm, userId);
+			const blocked = await listBlocks(orm, userId);
+			const members = await membersOf(
+				orm,
+				blocked.map(({ blockedId }) => blockedId),
+			);
+			const names = new Map(members.map((member) => [member.userId, socialNameOf(member)]));
+			return blocked.flatMap(({ blockedId, createdAt }) => {
+				const socialName = names.get(blockedId);
+				return socialName === undefined ? [] : [{ userId: blockedId, socialName, createdAt }];
+			});
+		},
 
-	/** Throws `not-found` for whom the user does not see, who may have been first. */
-	block: async ({ userId }: Actor, blockedId: string, now: number): Promise<void> => {
-		await orm.transaction(async (tx) => {
-			await requireHub(tx, userId);
-			await lockPair(tx, userId, blockedId);
-			if (await isBlocked(tx, userId, blockedId)) return;
-			const isThere = (await membersOf(tx, [blockedId])).length > 0;
-			if (!isThere || blockedId === userId || (await isHidden(tx, userId, blockedId)))
-				throw new Problem("not-found");
-			const refusal = whyNotBlock((await listBlocks(tx, userId)).length);
-			if (refusal) throw new Problem(refusal);
-			await insertBlock(tx, { userId, blockedId, createdAt: iso(now) });
-			await endFriendship(tx, userId, blockedId);
-			await deleteNoticesOf(tx, userId, blockedId);
-			await deleteNoticesOf(tx, blockedId, userId);
-			await tellPages(tx, userId, "notices");
-			await tellPages(tx, blockedId, "notices");
-			await tellPages(tx, blockedId, "social");
-		});
-	},
+		/** Throws `not-found` for a person the user can't see (they may have blocked first). */
+		block: async ({ userId }: Actor, blockedId: string, now: number): Promise<void> => {
+			await orm.transaction(async (tx) => {
+				await requireHub(tx, userId);
+				await lockPair(tx, userId, blockedId);
+				if (await isBlocked(tx, userId, blockedId)) return;
+				const isThere = (await membersOf(tx, [blockedId])).length > 0;
+				if (!isThere || blockedId === userId || (await isHidden(tx, userId, blockedId)))
+					throw new Problem("not-found");
+				const refusal = whyNotBlock((await listBlocks(tx, userId)).length);
+				if (refusal) throw new Problem(refusal);
+				await insertBlock(tx, { userId, blockedId, createdAt: iso(now) });
+				await endFriendship(tx, userId, blockedId);
+				await endAgreements(tx, userId, blockedId);
+				await deleteNoticesOf(tx, userId, blockedId);
+				await deleteNoticesOf(tx, blockedId, userId);
+				await notifyPages(tx, userId, "notices");
+				await notifyPages(tx, blockedId, "notices");
+				await notifyPages(tx, blockedId, "social");
+			});
+		},
 
-	unblock: ({ userId }: Actor, blockedId: string): Promise<void> =>
-		orm.transaction(async (tx) => {
-			await requireHub(tx, userId);
-			await lockPair(tx, userId, blockedId);
-			if (!(await deleteBlock(tx, userId, blockedId))) throw new Problem("not-found");
-			await tellPages(tx, blockedId, "social");
-		}),
-});
+		unblock: ({ userId }: Actor, blockedId: string): Promise<void> =>
+			orm.transaction(async (tx) => {
+				await requireHub(tx, userId);
+				await lockPair(tx, userId, blockedId);
+				if (!(await deleteBlock(tx, userId, blockedId))) throw new Problem("not-found");
+				// Older versions' blocks only hid the two from each other.
+				await endAgreements(tx, userId, blockedId);
+				await notifyPages(tx, blockedId, "social");
+			}),
+	};
+}

@@ -3,32 +3,34 @@ import type { Orm } from "#server/db/open.ts";
 import { notices } from "#server/notices/notices/tables.ts";
 import { blockedBy, blocks } from "#server/social/people/tables.ts";
 
-export const isBlocked = async (orm: Orm, userId: string, blockedId: string): Promise<boolean> =>
-	(await orm.$count(blocks, and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))) > 0;
+export async function isBlocked(orm: Orm, userId: string, blockedId: string): Promise<boolean> {
+	return (await orm.$count(blocks, and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))) > 0;
+}
 
-export const insertBlock = async (
+export async function insertBlock(
 	tx: Orm,
 	{ userId, blockedId, createdAt }: { userId: string; blockedId: string; createdAt: string },
-): Promise<void> => {
+): Promise<void> {
 	await tx.insert(blocks).values({ userId, blockedId, createdAt }).onConflictDoNothing();
 	await tx.insert(blockedBy).values({ userId: blockedId, blockerId: userId }).onConflictDoNothing();
-};
+}
 
-export const deleteBlock = async (tx: Orm, userId: string, blockedId: string): Promise<boolean> => {
+export async function deleteBlock(tx: Orm, userId: string, blockedId: string): Promise<boolean> {
 	await tx.delete(blockedBy).where(and(eq(blockedBy.userId, blockedId), eq(blockedBy.blockerId, userId)));
 	const deleted = await tx
 		.delete(blocks)
 		.where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))
 		.returning({ userId: blocks.userId });
 	return deleted.length === 1;
-};
+}
 
-export const listBlocks = (orm: Orm, userId: string) =>
-	orm.select().from(blocks).where(eq(blocks.userId, userId)).orderBy(desc(blocks.createdAt));
+export function listBlocks(orm: Orm, userId: string) {
+	return orm.select().from(blocks).where(eq(blocks.userId, userId)).orderBy(desc(blocks.createdAt));
+}
 
-/** Takes the notices about somebody out of another's inbox. */
-export const deleteNoticesOf = async (tx: Orm, readerId: string, userId: string): Promise<void> => {
+/** Deletes notices about `userId` from the reader's inbox. */
+export async function deleteNoticesOf(tx: Orm, readerId: string, userId: string): Promise<void> {
 	await tx
 		.delete(notices)
 		.where(and(eq(notices.userId, readerId), sql`${notices.data}->>'userId' = ${userId}`));
-};
+}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mostCreated, mostJoined } from "#domain/social/challenge.ts";
+import { maxCreated, mostJoined } from "#domain/social/challenge.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { challengeForm, createChallenge, join } from "#server/testing/social/challenges.ts";
 import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { tidyChallenges } from "./ending.ts";
+import { tidyChallenges } from "./closing.ts";
 
 let app: TestApp;
 let creator: HubPerson;
@@ -20,9 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const path = (id: string) => `/api/social/challenges/${id}`;
-const titles = async (of: Client, query = ""): Promise<string[]> =>
-	(await of.send(`GET /api/social/challenges${query}`)).json.map(({ title }: { title: string }) => title);
+function path(id: string) {
+	return `/api/social/challenges/${id}`;
+}
+async function titles(of: Client, query = ""): Promise<string[]> {
+	return (await of.send(`GET /api/social/challenges${query}`)).json.map(
+		({ title }: { title: string }) => title,
+	);
+}
 
 describe("creating one", () => {
 	test("keeps what was entered, and its end follows from start and duration", async () => {
@@ -44,6 +49,21 @@ describe("creating one", () => {
 		});
 	});
 
+	test("begins with what the form begins with where a call leaves it out", async () => {
+		const { title, description, category, startDate } = challengeForm;
+		const body = { title, description, category, startDate };
+		const { status, json } = await creator.send("POST /api/social/challenges", { body });
+		expect(status).toBe(201);
+		expect(json).toMatchObject({ duration: 21, targetFrequency: 7, maxParticipants: 50, isPublic: true });
+		const path = `PATCH /api/social/challenges/${json.id}`;
+		const changed = await creator.send(path, { body: { duration: 30, isPublic: false } });
+		expect((await creator.send(path, { body: { title: "Another" } })).json).toMatchObject({
+			...{ duration: 30, isPublic: false },
+			title: "Another",
+		});
+		expect(changed.status).toBe(200);
+	});
+
 	test("takes instants as the spec's own client sends them, by the creator's clock", async () => {
 		const made = await createChallenge(creator, {
 			startDate: "2026-11-22T19:00:00.000Z",
@@ -59,9 +79,10 @@ describe("creating one", () => {
 		[{ description: "" }, "description", "Please fill this in"],
 		[{ description: "x".repeat(1001) }, "description", "This is too long"],
 		[{ category: undefined }, "category", "Please fill this in"],
-		[{ duration: 8 }, "duration", "This value cannot be used"],
+		[{ category: "sport" }, "category", "Please choose one of the options"],
+		[{ duration: 8 }, "duration", "Please choose one of the options"],
 		[{ targetFrequency: 8 }, "targetFrequency", "This value cannot be used"],
-		[{ maxParticipants: 11 }, "maxParticipants", "This value cannot be used"],
+		[{ maxParticipants: 11 }, "maxParticipants", "Please choose one of the options"],
 		[{ startDate: "2026-11-20" }, "startDate", "This day is over. Please choose today or a later day"],
 		[{ startDate: "2027-11-22" }, "startDate", "Please choose a day within a year"],
 		[{ endDate: "2026-12-01" }, "endDate", "This value cannot be used"],
@@ -85,7 +106,7 @@ describe("creating one", () => {
 
 	test("an account has ten that are not over", async () => {
 		const eager = await joinHub(app);
-		for (let count = 0; count < mostCreated; count++) await createChallenge(eager);
+		for (let count = 0; count < maxCreated; count++) await createChallenge(eager);
 		const { status, json } = await eager.send("POST /api/social/challenges", { body: challengeForm });
 		expect([status, json.message]).toEqual([
 			409,
@@ -221,7 +242,7 @@ describe("joining", () => {
 	test("of two hundred at once, fifty get the fifty places", async () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 50 });
 		const people = await crowd(app, 200);
-		/** Until the server has time for it. */
+		/** Retries until the server has capacity. */
 		const joinAt = async ({ send }: (typeof people)[number]): Promise<Reply> => {
 			const reply = await send(`POST ${path(challenge.id)}/join`);
 			return reply.status === 503 ? joinAt({ id: "", send }) : reply;
@@ -238,7 +259,7 @@ describe("joining", () => {
 		)([challenge.id]);
 		expect(rows).toEqual([{ count: 50 }]);
 		expect((await creator.send(`GET ${path(challenge.id)}`)).json.participantCount).toBe(50);
-		// Whoever leaves makes room for one more, however many want it.
+		// One place was freed, so one of them gets it.
 		const winner = people[replies.findIndex(({ status }) => status === 200)];
 		await winner?.send(`POST ${path(challenge.id)}/leave`);
 		const again = await Promise.all(people.slice(0, 60).map(joinAt));
@@ -265,7 +286,7 @@ describe("the most popular of the week", () => {
 		for (const { send } of people.slice(0, 2)) await send(`POST ${path(loud.id)}/join`);
 		for (const { send } of people) await send(`POST ${path(secret.id)}/join`, { code: secret.inviteCode });
 		expect((await featured()).json.title).toBe("Loud");
-		// In and out again counts for nothing.
+		// Joining and leaving repeatedly doesn't count.
 		for (let count = 0; count < 3; count++) {
 			await reader.send(`POST ${path(quiet.id)}/leave`);
 			await join(reader, quiet.id);
@@ -273,7 +294,7 @@ describe("the most popular of the week", () => {
 		expect((await featured()).json.title).toBe("Loud");
 		for (const { send } of people) await send(`POST ${path(loud.id)}/leave`);
 		expect((await featured()).json.title).toBe("Quiet");
-		// What was joined longer ago is no news.
+		// Joins older than a week don't count.
 		fresh.advance(6 * 86_400_000);
 		await tidyChallenges(fresh.deps);
 		expect((await featured()).json.title).toBe("Quiet");

@@ -8,19 +8,21 @@ import {
 	type StoredParticipant,
 } from "./tables.ts";
 
-/** Somebody's membership with the habit that counts. */
 export interface Membership {
 	challengeId: string;
 	habitId: string | null;
 	lookAt: string | null;
+	/** The morning on which this participant's result was settled. */
+	settledAt: string | null;
 }
 
-export const membershipsOf = (orm: Orm, userId: string, among?: readonly string[]): Promise<Membership[]> =>
-	orm
+export function membershipsOf(orm: Orm, userId: string, among?: readonly string[]): Promise<Membership[]> {
+	return orm
 		.select({
 			challengeId: challengeMemberships.challengeId,
 			habitId: challengeHabits.habitId,
 			lookAt: challengeMemberships.lookAt,
+			settledAt: challengeMemberships.settledAt,
 		})
 		.from(challengeMemberships)
 		.leftJoin(
@@ -36,39 +38,41 @@ export const membershipsOf = (orm: Orm, userId: string, among?: readonly string[
 				among && inArray(challengeMemberships.challengeId, [...among]),
 			),
 		);
+}
 
-const isMembership = (userId: string, challengeId: string) =>
-	and(eq(challengeMemberships.userId, userId), eq(challengeMemberships.challengeId, challengeId));
+function isMembership(userId: string, challengeId: string) {
+	return and(eq(challengeMemberships.userId, userId), eq(challengeMemberships.challengeId, challengeId));
+}
 
-const isParticipant = (userId: string, challengeId: string) =>
-	and(eq(challengeParticipants.userId, userId), eq(challengeParticipants.challengeId, challengeId));
+function isParticipant(userId: string, challengeId: string) {
+	return and(eq(challengeParticipants.userId, userId), eq(challengeParticipants.challengeId, challengeId));
+}
 
-/** False where there is one. */
-export const insertMembership = async (
+/** Returns false if it exists. */
+export async function insertMembership(
 	tx: Orm,
 	membership: { userId: string; challengeId: string; lookAt: string },
-): Promise<boolean> => {
+): Promise<boolean> {
 	const inserted = await tx
 		.insert(challengeMemberships)
 		.values(membership)
 		.onConflictDoNothing()
 		.returning({ userId: challengeMemberships.userId });
 	return inserted.length === 1;
-};
+}
 
-export const deleteMembership = async (tx: Orm, userId: string, challengeId: string): Promise<boolean> => {
+export async function deleteMembership(tx: Orm, userId: string, challengeId: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(challengeMemberships)
 		.where(isMembership(userId, challengeId))
 		.returning({ userId: challengeMemberships.userId });
 	return deleted.length === 1;
-};
+}
 
-/** Chooses the habit that counts. */
-export const saveLink = async (
+export async function saveLink(
 	tx: Orm,
 	link: { userId: string; challengeId: string; habitId: string },
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.insert(challengeHabits)
 		.values(link)
@@ -76,52 +80,56 @@ export const saveLink = async (
 			target: [challengeHabits.userId, challengeHabits.challengeId],
 			set: { habitId: link.habitId },
 		});
-};
+}
 
-/** Has progress counted at an instant. */
-export const setLook = async (
+/** Schedules a count of the progress. */
+export async function setLook(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
 	lookAt: string | null,
-): Promise<void> => {
+): Promise<void> {
 	await tx.update(challengeMemberships).set({ lookAt }).where(isMembership(userId, challengeId));
-};
+}
 
-/** Sets the next look unless somebody else has done so; false then. */
-export const moveLook = async (
+/** Reschedules the count and saves `settledAt`; false if another count was scheduled since. */
+export async function moveLook(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
-	{ from, to }: { from: string; to: string | null },
-): Promise<boolean> => {
+	{ from, to, settledAt }: { from: string; to: string | null; settledAt?: string },
+): Promise<boolean> {
 	const moved = await tx
 		.update(challengeMemberships)
-		.set({ lookAt: to })
+		.set({ lookAt: to, ...(settledAt && { settledAt }) })
 		.where(and(isMembership(userId, challengeId), eq(challengeMemberships.lookAt, from)))
 		.returning({ userId: challengeMemberships.userId });
 	return moved.length === 1;
-};
+}
 
-export const listLooks = async (
+export async function listLooks(
 	orm: Orm,
 	now: string,
 	limit: number,
-): Promise<{ userId: string; challengeId: string; lookAt: string }[]> => {
+): Promise<{ userId: string; challengeId: string; lookAt: string }[]> {
 	const rows = await orm
-		.select()
+		.select({
+			userId: challengeMemberships.userId,
+			challengeId: challengeMemberships.challengeId,
+			lookAt: challengeMemberships.lookAt,
+		})
 		.from(challengeMemberships)
 		.where(and(isNotNull(challengeMemberships.lookAt), lte(challengeMemberships.lookAt, now)))
 		.orderBy(asc(challengeMemberships.lookAt))
 		.limit(limit);
 	return rows.flatMap(({ lookAt, ...row }) => (lookAt === null ? [] : [{ ...row, lookAt }]));
-};
+}
 
-/** Takes part from the beginning, also whoever has left. */
-export const insertParticipant = async (
+/** Also resets the row of a user who left. */
+export async function insertParticipant(
 	tx: Orm,
 	participant: { challengeId: string; userId: string; joinedAt: string },
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.insert(challengeParticipants)
 		.values(participant)
@@ -136,56 +144,55 @@ export const insertParticipant = async (
 				completedAt: null,
 			},
 		});
-};
+}
 
-/** Gives since when they had taken part; undefined where they did not. */
-export const dropParticipant = async (
+/** Returns when they joined; undefined if they had not. */
+export async function dropParticipant(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
 	const [dropped] = await tx
 		.update(challengeParticipants)
 		.set({ status: "dropped" })
 		.where(and(isParticipant(userId, challengeId), ne(challengeParticipants.status, "dropped")))
 		.returning({ joinedAt: challengeParticipants.joinedAt });
 	return dropped?.joinedAt;
-};
+}
 
-export const deleteParticipant = async (tx: Orm, userId: string, challengeId: string): Promise<void> => {
+export async function deleteParticipant(tx: Orm, userId: string, challengeId: string): Promise<void> {
 	await tx.delete(challengeParticipants).where(isParticipant(userId, challengeId));
-};
+}
 
-export const saveProgress = async (
+export async function saveProgress(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
 	{ share, days, filledInLater }: ChallengeProgress,
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.update(challengeParticipants)
 		.set({ progress: share, days, filledInLater })
 		.where(and(isParticipant(userId, challengeId), ne(challengeParticipants.status, "dropped")));
-};
+}
 
-/** False where they have completed it before, or left. */
-export const completeParticipant = async (
+/** Returns false if already completed or left. */
+export async function completeParticipant(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
 	completedAt: string,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const completed = await tx
 		.update(challengeParticipants)
 		.set({ status: "completed", completedAt })
 		.where(and(isParticipant(userId, challengeId), eq(challengeParticipants.status, "active")))
 		.returning({ userId: challengeParticipants.userId });
 	return completed.length === 1;
-};
+}
 
-/** Those of a person in these challenges. */
-export const partsOf = (orm: Orm, userId: string, ids: readonly string[]): Promise<StoredParticipant[]> =>
-	ids.length === 0
+export function partsOf(orm: Orm, userId: string, ids: readonly string[]): Promise<StoredParticipant[]> {
+	return ids.length === 0
 		? Promise.resolve([])
 		: orm
 				.select()
@@ -193,25 +200,28 @@ export const partsOf = (orm: Orm, userId: string, ids: readonly string[]): Promi
 				.where(
 					and(eq(challengeParticipants.userId, userId), inArray(challengeParticipants.challengeId, [...ids])),
 				);
+}
 
-/** All that a person has ever taken part in. */
-export const allPartsOf = (orm: Orm, userId: string): Promise<StoredParticipant[]> =>
-	orm.select().from(challengeParticipants).where(eq(challengeParticipants.userId, userId));
+export function allPartsOf(orm: Orm, userId: string): Promise<StoredParticipant[]> {
+	return orm.select().from(challengeParticipants).where(eq(challengeParticipants.userId, userId));
+}
 
-/** Everybody who takes part: 500 at most. */
-export const participantsOf = (orm: Orm, challengeId: string): Promise<StoredParticipant[]> =>
-	orm
+/** At most 500. */
+export function participantsOf(orm: Orm, challengeId: string): Promise<StoredParticipant[]> {
+	return orm
 		.select()
 		.from(challengeParticipants)
 		.where(
 			and(eq(challengeParticipants.challengeId, challengeId), ne(challengeParticipants.status, "dropped")),
 		);
+}
 
-/** Some of those that a challenge has rows of, whoever has left among them. */
-export const someEver = (orm: Orm, challengeId: string, limit: number): Promise<StoredParticipant[]> =>
-	orm
+/** Includes users who left. */
+export function someEver(orm: Orm, challengeId: string, limit: number): Promise<StoredParticipant[]> {
+	return orm
 		.select()
 		.from(challengeParticipants)
 		.where(eq(challengeParticipants.challengeId, challengeId))
 		.orderBy(asc(challengeParticipants.userId))
 		.limit(limit);
+}

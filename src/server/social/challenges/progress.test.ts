@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import { deleteAccounts } from "#server/account/deletion/jobs.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
-import { endChallenge, tellChallengeChanged, tidyChallenges } from "./ending.ts";
-import { lookAtChallenges } from "./looking.ts";
+import { endChallenge, tellChallengeChanged, tidyChallenges } from "./closing.ts";
+import { lookAtChallenges } from "./recount-job.ts";
 
 let app: TestApp;
 let administrator: HubPerson;
@@ -21,31 +21,40 @@ beforeAll(async () => {
 	creator = await joinHub(app, { fullName: "Meena Rao" });
 });
 
+afterEach(() => app.advance(testNow - app.deps.clock()));
+
 afterAll(() => app.close());
 
 const today = "2026-11-21" as Day;
-const path = (id: string) => `/api/social/challenges/${id}`;
-const look = () => lookAtChallenges(app.deps)({ id: "minute", data: null });
+function path(id: string) {
+	return `/api/social/challenges/${id}`;
+}
+function look() {
+	return lookAtChallenges(app.deps)({ id: "minute", data: null });
+}
 
-const newPerson = async (changes: Record<string, unknown> = {}) => {
+async function newPerson(changes: Record<string, unknown> = {}) {
 	const person = await joinHub(app, changes);
 	await pay(administrator, person.user.email);
 	return person;
-};
+}
 
-/** Goes to a day and hour in India; everybody signs in anew where their session has ended. */
-const goTo = (day: string, hour = 18) => {
+/** Moves to a day and hour in India, and signs in again where sessions have ended. */
+function goTo(day: string, hour = 18) {
 	app.advance(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000 - app.deps.clock());
-};
+}
 
-const tick = async (person: Client, habitId: string, day: string, body: object = { completed: true }) => {
+async function tick(person: Client, habitId: string, day: string, body: object = { completed: true }) {
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body });
 	if (status !== 200) throw new Error(`A log answered ${status}`);
-};
+}
 
-const standings = async (reader: Client, id: string) => (await reader.send(`GET ${path(id)}/standings`)).json;
-const kinds = async (reader: Client): Promise<string[]> =>
-	(await reader.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
+async function standings(reader: Client, id: string) {
+	return (await reader.send(`GET ${path(id)}/standings`)).json;
+}
+async function kinds(reader: Client): Promise<string[]> {
+	return (await reader.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
+}
 
 describe("progress", () => {
 	test("is what the habit's logs say, at once for oneself and within a minute for others", async () => {
@@ -84,7 +93,7 @@ describe("progress", () => {
 			const left = Date.parse(String(row?.look_at)) - app.deps.clock();
 			return left > 4 * 60_000 && left <= 5 * 60_000;
 		};
-		// What is asked meanwhile must not have to wait until a connection is open.
+		// Opens connections, so that the requests below needn't wait for one.
 		await Promise.all([isClaimed(), isClaimed(), isClaimed()]);
 		let [isOver, answersMeanwhile] = [false, 0];
 		const looking = look().finally(() => {
@@ -140,7 +149,6 @@ describe("progress", () => {
 			}),
 			{ numRuns: 12 },
 		);
-		app.advance(testNow - app.deps.clock());
 	});
 
 	test("counts what was filled in later and says so; what is only sent later was in time", async () => {
@@ -158,7 +166,20 @@ describe("progress", () => {
 		await tick(person, habit.id, addDays(today, 2));
 		const { me } = (await person.send(`GET ${path(challenge.id)}`)).json;
 		expect(me).toMatchObject({ days: 3, filledInLater: 1 });
-		app.advance(testNow - app.deps.clock());
+	});
+
+	test("a day that was first missed counts from when it was said to be done", async () => {
+		const person = await newPerson();
+		const habit = await createHabit(person);
+		const challenge = await createChallenge(creator, { startDate: today });
+		await join(person, challenge.id, { habitId: habit.id });
+		await tick(person, habit.id, today, { completed: false });
+		goTo(addDays(today, 4));
+		await tick(person, habit.id, today);
+		expect((await person.send(`GET ${path(challenge.id)}`)).json.me).toMatchObject({
+			days: 1,
+			filledInLater: 1,
+		});
 	});
 
 	test("of a habit that is deleted stands, until another one is chosen", async () => {
@@ -207,10 +228,9 @@ describe("the end", () => {
 		await look();
 		expect(await mine(slow)).toMatchObject({ status: "completed", progress: 85 });
 		expect(await kinds(slow)).toContain("challenge-completed");
-		// Whoever was not in it is told no names.
+		// Outsiders get no names.
 		const outsider = await standings(administrator, challenge.id);
 		expect(outsider).toEqual({ participants: 2, completed: 2, me: null, rows: [] });
-		app.advance(testNow - app.deps.clock());
 	});
 });
 
@@ -229,7 +249,6 @@ test("is forgotten a year after its end", async () => {
 	app.advance(2 * 86_400_000);
 	await tidyChallenges(app.deps);
 	expect(await count([challenge.id])).toEqual([{ rows: 0 }]);
-	app.advance(testNow - app.deps.clock());
 });
 
 describe("standings", () => {
@@ -278,7 +297,7 @@ describe("standings", () => {
 });
 
 describe("an account that is deleted", () => {
-	/** Asked for, and carried out a week later. */
+	/** Requests the deletion and waits the week until it happens. */
 	const deleteAccount = async (person: HubPerson) => {
 		const { status } = await person.send("POST /api/account/deletion", {
 			body: { password: person.password },
@@ -339,7 +358,6 @@ describe("its creator", () => {
 		goTo("2026-12-01");
 		const { status, json } = await change({ title: "Too late" });
 		expect([status, json.code]).toEqual([409, "challenge-begun"]);
-		app.advance(testNow - app.deps.clock());
 	});
 
 	test("cannot take places away from those who have them", async () => {

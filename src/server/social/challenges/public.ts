@@ -1,20 +1,21 @@
 import { challengeStatusOn } from "#domain/social/challenge.ts";
 import { type ChallengePicture, pictureOfChallenge } from "#domain/social/post-picture.ts";
 import { maySeeChallenge } from "#domain/social/visibility.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
+import { endChallengeJob } from "./end-challenge-job.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { challengesById, listChallenges, lockChallenge, updateChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
-import { challengeFor, requireVisible } from "./viewing.ts";
+import { challengeFor, requireVisible } from "./views.ts";
 
-/** What the side panel says of somebody's challenges: how many are not over, and the first three that are on now. */
-export const challengeSummary = async (orm: Orm, actor: Actor, now: number) => {
+/** For the side panel: the number of open challenges and the first three current ones. */
+export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
 	const ids = (await membershipsOf(orm, actor.userId)).map(({ challengeId }) => challengeId);
 	const today = todayOfActor(actor, now);
 	const own =
@@ -27,14 +28,14 @@ export const challengeSummary = async (orm: Orm, actor: Actor, now: number) => {
 			.slice(0, 3)
 			.map(({ id, title, duration, participantCount }) => ({ id, title, duration, participantCount })),
 	};
-};
+}
 
-/** Title and description of those of these challenges that somebody may see. */
-export const visibleChallenges = async (
+/** Title and description of the challenges that the viewer may see. */
+export async function visibleChallenges(
 	orm: Orm,
 	viewerId: string,
 	ids: readonly string[],
-): Promise<Map<string, { title: string; description: string }>> => {
+): Promise<Map<string, { title: string; description: string }>> {
 	if (ids.length === 0) return new Map();
 	const [found, own, hidden] = await Promise.all([
 		challengesById(orm, ids),
@@ -51,39 +52,41 @@ export const visibleChallenges = async (
 		}),
 	);
 	return new Map(seen.map(({ id, title, description }) => [id, { title, description }]));
-};
+}
 
-/** What somebody has done in a challenge by now. Throws `not-found` or `not-taking-part`. */
-export const pictureOfPart = async (
+/** Throws `not-found` or `not-taking-part`. */
+export async function pictureOfPart(
 	orm: Orm,
 	actor: Actor,
 	id: string,
 	now: number,
-): Promise<ChallengePicture> => {
+): Promise<ChallengePicture> {
 	const { challenge } = await requireVisible(orm, actor, id);
 	const { me } = await challengeFor(orm, actor, challenge, now);
 	if (me === null) throw new Problem("not-taking-part");
 	return pictureOfChallenge(challenge, me);
-};
+}
 
-/** A challenge that somebody may see. Throws `not-found`. */
-export const reportedChallenge = async (
+/** A challenge that the actor may see. Throws `not-found`. */
+export async function reportedChallenge(
 	tx: Orm,
 	actor: Actor,
 	id: string,
 	code: string | undefined,
-): Promise<StoredChallenge> => (await requireVisible(tx, actor, id, code)).challenge;
+): Promise<StoredChallenge> {
+	return (await requireVisible(tx, actor, id, code)).challenge;
+}
 
-/** Takes a challenge away, for an administrator; false where it was gone before. A job tells those who take part. */
-export const takeChallenge = async (
+/** Removes a challenge for an administrator; false if it was gone. A job notifies participants. */
+export async function takeChallenge(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
 	id: string,
 	now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const challenge = await lockChallenge(tx, id);
 	if (challenge === undefined) return false;
 	await updateChallenge(tx, id, { cancelledAt: iso(now) });
-	await jobs.add(tx, "end-challenge", { challengeId: id });
+	await jobs.add(tx, endChallengeJob, { challengeId: id });
 	return true;
-};
+}

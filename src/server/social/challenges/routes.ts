@@ -1,12 +1,12 @@
 import type { challenges } from "#contract/social/challenges.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers } from "#server/http/http.ts";
-import { managingService } from "./managing.ts";
+import { managingService } from "./management.ts";
+import { takingPartService } from "./participation.ts";
 import { challengeService } from "./service.ts";
 import { standingsService } from "./standings.ts";
-import { takingPartService } from "./taking-part.ts";
 
-export const challengeRoutes = (deps: Deps): Handlers<typeof challenges> => {
+export function challengeRoutes(deps: Deps): Handlers<typeof challenges> {
 	const service = challengeService(deps);
 	const managing = managingService(deps);
 	const takingPart = takingPartService(deps);
@@ -30,4 +30,4 @@ export const challengeRoutes = (deps: Deps): Handlers<typeof challenges> => {
 		standings: ({ actor, params, query, now }) =>
 			standings.of(actor, params.challengeId, query.from ?? 0, now),
 	};
-};
+}

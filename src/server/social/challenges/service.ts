@@ -1,17 +1,17 @@
 import type { Challenge } from "#contract/social/challenges.ts";
 import { type ChallengeStatus, challengesOnPage } from "#domain/social/challenge.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom, requireHub, requirePerson } from "#server/social/people/public.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { createdBy, listChallenges, listPopular, listPublic } from "./store.ts";
-import { challengeFor, challengesFor, requireVisible } from "./viewing.ts";
+import { challengeFor, challengesFor, requireVisible } from "./views.ts";
 
-/** Of one's own on the first page: those that are not over, and many of the others. */
-const mostOwnShown = 60;
+/** First page: room for all own open challenges and many past ones. */
+const maxOwnShown = 60;
 
-export const challengeService = ({ orm }: Deps) => {
+export function challengeService({ orm }: Deps) {
 	return {
 		list: async (
 			actor: Actor,
@@ -27,7 +27,7 @@ export const challengeService = ({ orm }: Deps) => {
 			];
 			const own =
 				before === undefined && ownIds.length > 0
-					? await listChallenges(orm, ownIds, { status, today, limit: mostOwnShown })
+					? await listChallenges(orm, ownIds, { status, today, limit: maxOwnShown })
 					: [];
 			const others = await listPublic(orm, {
 				status,
@@ -48,7 +48,7 @@ export const challengeService = ({ orm }: Deps) => {
 			return most && challengeFor(orm, actor, most, now);
 		},
 
-		/** In which both take part: each finds the other's name in their standings anyway. */
+		/** Challenges in which both take part; they see each other's names in the standings anyway. */
 		shared: async (
 			actor: Actor,
 			userId: string,
@@ -73,4 +73,4 @@ export const challengeService = ({ orm }: Deps) => {
 			return challengeFor(orm, actor, challenge, now);
 		},
 	};
-};
+}

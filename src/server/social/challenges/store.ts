@@ -21,92 +21,90 @@ import { challengeParticipants, habitChallenges, type StoredChallenge } from "./
 
 const isOpen = isNull(habitChallenges.cancelledAt);
 
-/** What is called off is not found. */
-export const findChallenge = async (orm: Orm, id: string): Promise<StoredChallenge | undefined> => {
+/** Ignores cancelled challenges. */
+export async function findChallenge(orm: Orm, id: string): Promise<StoredChallenge | undefined> {
 	const [row] = await orm
 		.select()
 		.from(habitChallenges)
 		.where(and(eq(habitChallenges.id, id), isOpen));
 	return row;
-};
+}
 
-/** Also one that is called off. */
-export const findAnyChallenge = async (orm: Orm, id: string): Promise<StoredChallenge | undefined> => {
+/** Finds cancelled ones too. */
+export async function findAnyChallenge(orm: Orm, id: string): Promise<StoredChallenge | undefined> {
 	const [row] = await orm.select().from(habitChallenges).where(eq(habitChallenges.id, id));
 	return row;
-};
+}
 
-export const lockChallenge = async (tx: Orm, id: string): Promise<StoredChallenge | undefined> => {
+export async function lockChallenge(tx: Orm, id: string): Promise<StoredChallenge | undefined> {
 	const [row] = await tx
 		.select()
 		.from(habitChallenges)
 		.where(and(eq(habitChallenges.id, id), isOpen))
 		.for("no key update");
 	return row;
-};
+}
 
-/** Undefined where the id is taken. */
-export const insertChallenge = async (
+/** Returns undefined if the id is taken. */
+export async function insertChallenge(
 	tx: Orm,
 	challenge: typeof habitChallenges.$inferInsert,
-): Promise<StoredChallenge | undefined> => {
+): Promise<StoredChallenge | undefined> {
 	const [stored] = await tx.insert(habitChallenges).values(challenge).onConflictDoNothing().returning();
 	return stored;
-};
+}
 
-export const updateChallenge = async (
-	tx: Orm,
-	id: string,
-	changes: Partial<StoredChallenge>,
-): Promise<void> => {
+export async function updateChallenge(tx: Orm, id: string, changes: Partial<StoredChallenge>): Promise<void> {
 	await tx.update(habitChallenges).set(changes).where(eq(habitChallenges.id, id));
-};
+}
 
-/** Goes with its participants. */
-export const deleteChallenge = async (orm: Orm, id: string): Promise<void> => {
+/** Participants are deleted with it. */
+export async function deleteChallenge(orm: Orm, id: string): Promise<void> {
 	await orm.delete(habitChallenges).where(eq(habitChallenges.id, id));
-};
+}
 
-/** Those of these that are not called off. */
-export const challengesById = (orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> =>
-	orm
+/** Ignores cancelled challenges. */
+export function challengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
+	return orm
 		.select()
 		.from(habitChallenges)
 		.where(and(inArray(habitChallenges.id, [...ids]), isOpen));
+}
 
-const hasStatus = (status: ChallengeStatus | undefined, today: Day): SQL | undefined => {
+function hasStatus(status: ChallengeStatus | undefined, today: Day): SQL | undefined {
 	if (status === undefined) return undefined;
 	if (status === "upcoming") return gt(habitChallenges.startDate, today);
 	if (status === "completed") return lte(habitChallenges.endDate, today);
 	return and(lte(habitChallenges.startDate, today), gt(habitChallenges.endDate, today));
-};
+}
 
 interface Filter {
 	status: ChallengeStatus | undefined;
 	today: Day;
 	limit: number;
-	/** The last one of the page before. */
+	/** Last id of the previous page. */
 	before?: string | undefined;
 }
 
-const isBefore = (id: string | undefined): SQL | undefined =>
-	id === undefined ? undefined : lt(habitChallenges.id, id);
+function isBefore(id: string | undefined): SQL | undefined {
+	return id === undefined ? undefined : lt(habitChallenges.id, id);
+}
 
-/** The newest of these. */
-export const listChallenges = (
+export function listChallenges(
 	orm: Orm,
 	ids: readonly string[],
 	{ status, today, limit, before }: Filter,
-): Promise<StoredChallenge[]> =>
-	orm
+): Promise<StoredChallenge[]> {
+	return orm
 		.select()
 		.from(habitChallenges)
 		.where(and(inArray(habitChallenges.id, [...ids]), isOpen, hasStatus(status, today), isBefore(before)))
 		.orderBy(desc(habitChallenges.id))
 		.limit(limit);
+}
 
-/** The newest public ones of anybody but these creators, and none of these. */
-export const listPublic = (
+/** Newest public challenges, except those listed in `without` and those of creators in `notBy`. */
+export function listPublic(
 	orm: Orm,
 	{
 		status,
@@ -116,8 +114,8 @@ export const listPublic = (
 		without,
 		notBy,
 	}: Filter & { without: readonly string[]; notBy: readonly string[] },
-): Promise<StoredChallenge[]> =>
-	orm
+): Promise<StoredChallenge[]> {
+	return orm
 		.select()
 		.from(habitChallenges)
 		.where(
@@ -132,13 +130,14 @@ export const listPublic = (
 		)
 		.orderBy(desc(habitChallenges.id))
 		.limit(limit);
+}
 
-/** Those that most people joined within seven days. */
-export const listPopular = (
+/** By joins in the last seven days. */
+export function listPopular(
 	orm: Orm,
 	{ today, limit, notBy }: Omit<Filter, "status"> & { notBy: readonly string[] },
-): Promise<StoredChallenge[]> =>
-	orm
+): Promise<StoredChallenge[]> {
+	return orm
 		.select()
 		.from(habitChallenges)
 		.where(
@@ -152,31 +151,33 @@ export const listPopular = (
 		)
 		.orderBy(desc(habitChallenges.recentJoins), desc(habitChallenges.participantCount), habitChallenges.id)
 		.limit(limit);
+}
 
-export const createdBy = async (orm: Orm, userId: string): Promise<string[]> => {
+export async function createdBy(orm: Orm, userId: string): Promise<string[]> {
 	const rows = await orm
 		.select({ id: habitChallenges.id })
 		.from(habitChallenges)
 		.where(eq(habitChallenges.creatorId, userId));
 	return rows.map(({ id }) => id);
-};
+}
 
-/** How many of somebody's own are not over. */
-export const countCreated = (orm: Orm, userId: string, today: Day): Promise<number> =>
-	orm.$count(
+/** Open challenges that the user created. */
+export function countCreated(orm: Orm, userId: string, today: Day): Promise<number> {
+	return orm.$count(
 		habitChallenges,
 		and(eq(habitChallenges.creatorId, userId), isOpen, gt(habitChallenges.endDate, today)),
 	);
+}
 
-/** How many of these are not over. */
-export const countOpen = (orm: Orm, ids: readonly string[], today: Day): Promise<number> =>
-	orm.$count(
+export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise<number> {
+	return orm.$count(
 		habitChallenges,
 		and(inArray(habitChallenges.id, [...ids]), isOpen, gt(habitChallenges.endDate, today)),
 	);
+}
 
-/** Takes a place; false where none is free. */
-export const takePlace = async (tx: Orm, id: string): Promise<boolean> => {
+/** Returns false if full. */
+export async function takePlace(tx: Orm, id: string): Promise<boolean> {
 	const taken = await tx
 		.update(habitChallenges)
 		.set({
@@ -192,9 +193,9 @@ export const takePlace = async (tx: Orm, id: string): Promise<boolean> => {
 		)
 		.returning({ id: habitChallenges.id });
 	return taken.length === 1;
-};
+}
 
-export const freePlace = async (tx: Orm, id: string, isRecent: boolean): Promise<void> => {
+export async function freePlace(tx: Orm, id: string, isRecent: boolean): Promise<void> {
 	await tx
 		.update(habitChallenges)
 		.set({
@@ -202,10 +203,10 @@ export const freePlace = async (tx: Orm, id: string, isRecent: boolean): Promise
 			...(isRecent && { recentJoins: sql`greatest(${habitChallenges.recentJoins} - 1, 0)` }),
 		})
 		.where(eq(habitChallenges.id, id));
-};
+}
 
-/** Counts anew who joined since an instant, of those challenges that anybody had joined. */
-export const recountJoins = async (orm: Orm, since: string): Promise<void> => {
+/** Recounts joins since an instant, for challenges that had any. */
+export async function recountJoins(orm: Orm, since: string): Promise<void> {
 	await orm
 		.update(habitChallenges)
 		.set({
@@ -221,14 +222,13 @@ export const recountJoins = async (orm: Orm, since: string): Promise<void> => {
 				)}`,
 		})
 		.where(gt(habitChallenges.recentJoins, 0));
-};
+}
 
-/** Some that were over before a day. */
-export const listOverBefore = async (orm: Orm, day: Day, limit: number): Promise<string[]> => {
+export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise<string[]> {
 	const rows = await orm
 		.select({ id: habitChallenges.id })
 		.from(habitChallenges)
 		.where(lt(habitChallenges.endDate, day))
 		.limit(limit);
 	return rows.map(({ id }) => id);
-};
+}

@@ -43,6 +43,7 @@ export const challengeMemberships = pgTable("challenge_memberships", {
 	userId: uuid("user_id").notNull(),
 	challengeId: uuid("challenge_id").notNull(),
 	lookAt: instant("look_at"),
+	settledAt: instant("settled_at"),
 });
 
 export const challengeHabits = pgTable("challenge_habits", {

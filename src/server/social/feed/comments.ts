@@ -1,20 +1,20 @@
 import { uuidv7 } from "uuidv7";
 import type { Comment } from "#contract/social/feed.ts";
 import { whyNotComment, whyNotEditComment } from "#domain/social/post.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import { requireHub } from "#server/social/people/public.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
 import { deleteComment, findComment, insertComment, listComments, updateComment } from "./comment-store.ts";
+import { tellAuthor, tellConcerned } from "./page-events.ts";
 import { addToCounter } from "./post-store.ts";
 import { spendQuota } from "./quotas.ts";
 import { shownComments } from "./shown-posts.ts";
 import type { StoredComment, StoredPost } from "./tables.ts";
-import { tellAuthor, tellReaders } from "./told.ts";
-import { visiblePost, visiblePostLocked } from "./visible.ts";
+import { postLocked, refuseInvisible, visiblePost, visiblePostLocked } from "./visible.ts";
 
-export const commentService = (deps: Deps) => {
+export function commentService(deps: Deps) {
 	const { orm } = deps;
 
 	const asShown = async ({ userId }: Actor, comment: StoredComment): Promise<Comment> => {
@@ -29,7 +29,9 @@ export const commentService = (deps: Deps) => {
 		list: async ({ userId }: Actor, postId: string, before: string | undefined): Promise<Comment[]> => {
 			await requireHub(orm, userId);
 			const post = await visiblePost(orm, userId, postId);
-			return shownComments(orm, userId, await listComments(orm, { authorId: post.userId, postId }, before));
+			const hidden = await hiddenFrom(orm, userId);
+			const key = { authorId: post.userId, postId };
+			return shownComments(orm, userId, await listComments(orm, key, { before, notBy: hidden }));
 		},
 
 		/** Throws `not-found`, `comments-today` or `too-many-comments`. */
@@ -54,11 +56,11 @@ export const commentService = (deps: Deps) => {
 				await tellAuthor(tx, deps, "post-commented", { post, by: userId, causedBy, now });
 				return { post, ...stored };
 			});
-			if (isNew) await tellReaders(deps, post);
+			if (isNew) await tellConcerned(deps, post);
 			return asShown(actor, comment);
 		},
 
-		/** Throws `not-found` for another's, or `comment-too-old`. */
+		/** Throws `not-found` (also for other users' comments), `comment-too-old` or `edits-today`. */
 		edit: async (
 			actor: Actor,
 			{ postId, commentId }: { postId: string; commentId: string },
@@ -73,28 +75,33 @@ export const commentService = (deps: Deps) => {
 			if (before === undefined || before.userId !== userId) throw new Problem("not-found");
 			const refusal = whyNotEditComment(now - Date.parse(before.createdAt));
 			if (refusal) throw new Problem(refusal);
-			const comment = await updateComment(orm, key, { content, updatedAt: iso(now) });
+			if (content === before.content) return asShown(actor, before);
+			const comment = await orm.transaction(async (tx) => {
+				await spendQuota(tx, actor, "edits", now);
+				return updateComment(tx, key, { content, updatedAt: iso(now) });
+			});
 			if (comment === undefined) throw new Problem("not-found");
-			await tellReaders(deps, post);
+			await tellConcerned(deps, post);
 			return asShown(actor, comment);
 		},
 
-		/** Deletes one's own, or any on one's own post. Throws `not-found`. */
+		/** Deletes an own comment, even on a post that is now hidden, or any comment on an own post. Throws `not-found`. */
 		remove: async (
 			{ userId }: Actor,
 			{ postId, commentId }: { postId: string; commentId: string },
 		): Promise<void> => {
 			await requireHub(orm, userId);
 			const post = await orm.transaction(async (tx) => {
-				const post = await visiblePostLocked(tx, userId, postId);
+				const post = await postLocked(tx, postId);
 				const comment = await findComment(tx, keyOf(post, commentId));
+				if (comment?.userId !== userId) await refuseInvisible(tx, userId, post);
 				if (comment === undefined || ![comment.userId, post.userId].includes(userId))
 					throw new Problem("not-found");
 				await deleteComment(tx, keyOf(post, commentId));
 				await addToCounter(tx, post, "commentsCount", -1);
 				return post;
 			});
-			await tellReaders(deps, post);
+			await tellConcerned(deps, post);
 		},
 	};
-};
+}

@@ -10,19 +10,18 @@ import {
 	Subquery,
 	sql,
 } from "drizzle-orm";
-import { mostCounted, postsOnPage } from "#domain/social/post.ts";
-import { users } from "#server/account/auth/tables.ts";
+import { maxCounted, postsOnPage } from "#domain/social/post.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/people/circle.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
+import { users } from "#server/users/tables.ts";
 import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
 
 /*
- * The feed, by indexes alone and in one statement: what a page costs depends on how many friends its reader has, if on
- * anything. The newest public posts come from one index that is in their order. Those for friends that are newer than
- * the last of these come from another, whosever they are: mostly a handful. Where they are many it is asked by friend:
- * one look at each friend's newest post tells whose posts can be on the page at all.
- * Limits stand in the text: of one that is a parameter the planner would have to guess.
+ * The feed in one statement that reads indexes only; its cost depends at most on the number of friends. The newest
+ * public posts come from an index in their order. Friends-only posts newer than the last of these come from another
+ * index, across all authors: usually a handful. If there are many, each friend's newest post tells whose posts can be
+ * on the page. Limits are literals: the planner would have to guess a parameter.
  */
 
 export type LikedPost = StoredPost & { isLiked: boolean };
@@ -32,21 +31,23 @@ const reader = sql.placeholder("reader");
 const before = sql.placeholder("before");
 const themselves = sql`select ${reader}::uuid`;
 
-/** Later than every post. */
+/** Sorts after every post id. */
 export const newest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const oldest = "00000000-0000-0000-0000-000000000000";
 
-/** So many posts for friends are looked through before it is cheaper to look at each friend. */
-const mostLookedThrough = 100;
+/** Above this many friends-only posts, looking up each friend is cheaper. */
+const maxLookedThrough = 100;
 
-const count = (number: number): SQL => sql.raw(String(number));
+function count(number: number): SQL {
+	return sql.raw(String(number));
+}
 const page = sql`order by id desc limit ${count(postsOnPage)}`;
 
 /**
- * The newest of these people's, each found under their own key. A page has room for no more people than posts: whoever
- * is not among the first by their newest post has none on it.
+ * The newest posts of these people, each looked up by author. Only the authors with the newest posts, as many as the
+ * page has posts, can be on it.
  */
-const postsOf = (people: SQL, which: SQL): SQL => {
+function postsOf(people: SQL, which: SQL): SQL {
 	const theirs = (columns: SQL, limit: number) => sql`
 		select ${columns} from social_posts
 		where user_id = person.id and removed_at is null ${which} and id < ${before}
@@ -57,13 +58,13 @@ const postsOf = (people: SQL, which: SQL): SQL => {
 			cross join lateral (${theirs(sql`id as newest`, 1)}) as newest
 			order by newest desc limit ${count(postsOnPage)}
 		) as person cross join lateral (${theirs(sql`*`, postsOnPage)}) as each ${page}`;
-};
+}
 
 const friends = friendIdsOf(reader);
 const friendsAndSelf = sql`${friends} union all ${themselves}`;
-/** A full page of public posts leaves out whatever is older than its last one. */
+/** With a full page of public posts, older posts can't be on it. */
 const forFriends = sql`and not is_public and id > (select id from last_public)`;
-const areMany = sql`(select count(*) from newest_private) = ${count(mostLookedThrough)}`;
+const areMany = sql`(select count(*) from newest_private) = ${count(maxLookedThrough)}`;
 
 const everyone = sql`
 	with newest_public as materialized (
@@ -76,7 +77,7 @@ const everyone = sql`
 	newest_private as materialized (
 		select user_id, id from social_posts
 		where removed_at is null ${forFriends} and id < ${before}
-		order by id desc limit ${count(mostLookedThrough)})
+		order by id desc limit ${count(maxLookedThrough)})
 	select * from newest_public
 	union all (
 		select post.* from newest_private as found
@@ -84,28 +85,29 @@ const everyone = sql`
 		where not ${areMany} and found.user_id in (${friendsAndSelf}))
 	union all (select * from (${postsOf(friendsAndSelf, forFriends)}) as looked where ${areMany})`;
 
-/** Named like the table, whose columns they are. */
-const foundIn = (posts: SQL) =>
-	new Subquery(
+/** Aliased to the table's name, whose columns it has. */
+function foundIn(posts: SQL) {
+	return new Subquery(
 		sql`select * from (${posts}) as found where ${isInHub(reader)} ${page}`,
 		getTableColumns(socialPosts),
 		"social_posts",
 	);
+}
 
-const isLikedBy = (userId: SQLWrapper | string) => {
+function isLikedBy(userId: SQLWrapper | string) {
 	const like = sql`exists (
 		select from ${postLikes}
 		where ${postLikes.authorId} = ${socialPosts.userId} and ${postLikes.postId} = ${socialPosts.id}
 			and ${postLikes.userId} = ${userId})`;
-	// A part of a part: of a select from one table Drizzle takes the tables' names off its own columns.
+	// Nested because Drizzle drops table names from columns when it selects from one table.
 	return sql<boolean>`${like}`;
-};
+}
 
 /**
- * Pages of posts with their authors, prepared; empty for whoever is not in the hub. `everyone`: public ones but those
- * of people who are hidden, and those that friends share with friends.
+ * Prepared pages of posts with their authors; empty if the viewer isn't in the hub. `everyone` has public posts, except
+ * from hidden people, and friends' friends-only posts.
  */
-export const feedPages = (orm: Reading) => {
+export function feedPages(orm: Reading) {
 	const pageOf = (posts: SQL, name: string) =>
 		orm
 			.select({
@@ -124,10 +126,9 @@ export const feedPages = (orm: Reading) => {
 		friends: pageOf(postsOf(friends, sql``), "feed_of_friends"),
 		mine: pageOf(postsOf(themselves, sql``), "feed_of_mine"),
 	};
-};
+}
 
-/** A page of one person's posts, with those for friends or without. */
-export const postsOfPerson = (
+export function postsOfPerson(
 	orm: Orm,
 	{
 		userId,
@@ -135,8 +136,8 @@ export const postsOfPerson = (
 		before,
 		withFriendsOnly,
 	}: { userId: string; readerId: string; before: string; withFriendsOnly: boolean },
-): Promise<LikedPost[]> =>
-	orm
+): Promise<LikedPost[]> {
+	return orm
 		.select({ ...getTableColumns(socialPosts), isLiked: isLikedBy(readerId) })
 		.from(socialPosts)
 		.where(
@@ -149,13 +150,14 @@ export const postsOfPerson = (
 		)
 		.orderBy(desc(socialPosts.id))
 		.limit(postsOnPage);
+}
 
-/** How many posts have come after one, of whoever is not `hidden`; counted up to a limit. */
-export const countAfter = async (
+/** Number of newer posts, except those of `hidden` authors, up to a limit. */
+export async function countAfter(
 	orm: Orm,
 	which: { after: string; friends: string[]; hidden: string[]; withPublic: boolean },
-): Promise<number> => {
-	const limit = sql.raw(String(mostCounted + 1));
+): Promise<number> {
+	const limit = sql.raw(String(maxCounted + 1));
 	const after = sql`${which.after}::uuid`;
 	const everybodys = sql`(
 		select id from social_posts
@@ -172,4 +174,4 @@ export const countAfter = async (
 		sql`select least(count(*), ${limit})::integer as count from (${found}) as found`,
 	)) as unknown as { rows: { count: number }[] };
 	return rows[0]?.count ?? 0;
-};
+}

@@ -21,23 +21,28 @@ beforeAll(async () => {
 	payer = await joinHub(app, { fullName: "Payer" });
 	await pay(author, payer.user.email);
 	await befriend(author, friend);
-	// Past the first week, in which little may be posted.
+	// After the first week, which has lower quotas.
 	app.advance(8 * day);
 });
 
 afterAll(() => app.close());
 
-const share = async (member: Member, body: Record<string, unknown> = {}) => {
+async function share(member: Member, body: Record<string, unknown> = {}) {
 	const { status, json } = await member.send("POST /api/social/posts", {
 		body: { content: "Hello", ...body },
 	});
 	expect(status).toBe(201);
 	return json;
-};
-const read = (member: Member, id: string) => member.send(`GET /api/social/posts/${id}`);
-const feedOf = async (member: Member, query = "") =>
-	(await member.send(`GET /api/social/posts${query}`)).json as { id: string }[];
-const idsOf = async (member: Member, query = "") => (await feedOf(member, query)).map(({ id }) => id);
+}
+function read(member: Member, id: string) {
+	return member.send(`GET /api/social/posts/${id}`);
+}
+async function feedOf(member: Member, query = "") {
+	return (await member.send(`GET /api/social/posts${query}`)).json as { id: string }[];
+}
+async function idsOf(member: Member, query = "") {
+	return (await feedOf(member, query)).map(({ id }) => id);
+}
 
 describe("a post", () => {
 	test("names a challenge to those who may see it, while it is not called off", async () => {
@@ -117,7 +122,7 @@ describe("a post", () => {
 		await join(author, challenge.id);
 		const { id, picture } = await share(author, about);
 		expect(picture).toEqual({ of: "challenge", share: 0, days: 0, duration: 14 });
-		// By invitation only: a stranger learns nothing of it.
+		// Invitation only: strangers learn nothing about it.
 		expect((await read(stranger, id)).json).toMatchObject({ challenge: null, picture: null });
 	});
 

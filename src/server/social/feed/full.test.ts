@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dailyQuotas, mostComments, mostPosts } from "#domain/social/post.ts";
+import { dailyQuotas, maxComments, maxPosts } from "#domain/social/post.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -13,8 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const run = (name: string, text: string, values: unknown[]) => app.database.statement(name, text)(values);
-const share = () => person.send("POST /api/social/posts", { body: { content: "Hello" } });
+function run(name: string, text: string, values: unknown[]) {
+	return app.database.statement(name, text)(values);
+}
+function share() {
+	return person.send("POST /api/social/posts", { body: { content: "Hello" } });
+}
 
 test("nobody likes without end", async () => {
 	const { json } = await share();
@@ -31,7 +35,7 @@ test("a post has 5,000 comments", async () => {
 	const { json } = await share();
 	await run("fill_comments", "update social_posts set comments_count = $2 where id = $1", [
 		json.id,
-		mostComments,
+		maxComments,
 	]);
 	const reply = await person.send(`POST /api/social/posts/${json.id}/comments`, {
 		body: { content: "One more" },
@@ -44,7 +48,7 @@ test("an account has 5,000 posts", async () => {
 		"fill_posts",
 		`insert into social_posts (user_id, id, content, type, is_public, created_at, updated_at)
 			select $1, gen_random_uuid(), 'Old', 'question', false, now(), now() from generate_series(1, $2::integer)`,
-		[person.user.id, mostPosts],
+		[person.user.id, maxPosts],
 	);
 	const reply = await share();
 	expect([reply.status, reply.json.code]).toEqual([409, "too-many-posts"]);

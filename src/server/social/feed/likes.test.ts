@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteAccounts } from "#server/account/deletion/jobs.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -16,9 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const share = async (member: HubPerson, body: object = {}): Promise<string> =>
-	(await member.send("POST /api/social/posts", { body: { content: "Hello", ...body } })).json.id;
-const counters = async (postId: string) => {
+async function share(member: HubPerson, body: object = {}): Promise<string> {
+	return (await member.send("POST /api/social/posts", { body: { content: "Hello", ...body } })).json.id;
+}
+async function counters(postId: string) {
 	const [row] = await app.database.statement<{ likes: number; rows: number; comments: number; own: number }>(
 		"counters",
 		`select likes, comments_count as comments,
@@ -27,10 +28,10 @@ const counters = async (postId: string) => {
 			from social_posts where id = $1`,
 	)([postId]);
 	return row;
-};
+}
 
-/** People who have never signed in: a hundred passwords would take a minute. */
-const newPeople = async (count: number): Promise<Actor[]> => {
+/** They never sign in: hashing a hundred passwords would take a minute. */
+async function newPeople(count: number): Promise<Actor[]> {
 	const made = await app.database.statement<{ id: string }>(
 		"new_people",
 		`with made as (
@@ -43,12 +44,13 @@ const newPeople = async (count: number): Promise<Actor[]> => {
 	const rest = {
 		sessionId: "none",
 		isAdmin: false,
+		hasPaid: false,
 		timeZone: "Asia/Kolkata",
 		dayStartHour: 0,
 		signedInAt: 0,
 	};
 	return made.map(({ id }) => ({ userId: id, ...rest }));
-};
+}
 
 test("a hundred people like and take it back at random, many at once: the counter equals the rows", async () => {
 	const post = await share(author);
@@ -58,7 +60,7 @@ test("a hundred people like and take it back at random, many at once: the counte
 	const liked = new Set<Actor>();
 	const random = generator(20261121);
 	for (let round = 0; round < 4; round++) {
-		// One act of each person at a time, so that the last one is known.
+		// One action per person at a time, so that the last one is known.
 		const acting = people.filter(() => random() < 0.5).map((person) => ({ person, isLiked: random() < 0.6 }));
 		const replies = await Promise.all(
 			acting.map(({ person, isLiked }) =>
@@ -72,13 +74,15 @@ test("a hundred people like and take it back at random, many at once: the counte
 	expect(await counters(post)).toMatchObject({ likes: liked.size, rows: liked.size });
 });
 
-/** The same numbers in each run (Mulberry32). */
-const generator = (seed: number) => () => {
-	seed += 0x6d2b79f5;
-	let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-	mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-	return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
+/** Seeded (Mulberry32): the same numbers in each run. */
+function generator(seed: number) {
+	return () => {
+		seed += 0x6d2b79f5;
+		let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
 
 test("one person's fifty likes at once are one, and told once", async () => {
 	const post = await share(author);

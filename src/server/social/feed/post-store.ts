@@ -7,25 +7,27 @@ interface PostKey {
 	id: string;
 }
 
-const isPost = ({ userId, id }: PostKey) => and(eq(socialPosts.userId, userId), eq(socialPosts.id, id));
+function isPost({ userId, id }: PostKey) {
+	return and(eq(socialPosts.userId, userId), eq(socialPosts.id, id));
+}
 
-/** A post of whoever it is. The one look-up without an owner: the paths of the spec have the post's id alone. */
-export const findPost = async (orm: Orm, id: string): Promise<StoredPost | undefined> => {
+/** The only lookup without an owner, as the spec's paths contain the post id alone. */
+export async function findPost(orm: Orm, id: string): Promise<StoredPost | undefined> {
 	const [row] = await orm.select().from(socialPosts).where(eq(socialPosts.id, id));
 	return row;
-};
+}
 
-/** The post as it is now, its row locked until the transaction ends: its counters are changed by one at a time. */
-export const lockPost = async (tx: Orm, key: PostKey): Promise<StoredPost | undefined> => {
+/** Locks the row: its counters are changed by one at a time. */
+export async function lockPost(tx: Orm, key: PostKey): Promise<StoredPost | undefined> {
 	const [row] = await tx.select().from(socialPosts).where(isPost(key)).for("no key update");
 	return row;
-};
+}
 
-/** Stores a post; gives the one that is there where this draft was posted before. */
-export const insertPost = async (
+/** Returns the existing post if this draft was posted before. */
+export async function insertPost(
 	tx: Orm,
 	post: typeof socialPosts.$inferInsert,
-): Promise<{ post: StoredPost; isNew: boolean }> => {
+): Promise<{ post: StoredPost; isNew: boolean }> {
 	const [inserted] = await tx
 		.insert(socialPosts)
 		.values(post)
@@ -38,52 +40,53 @@ export const insertPost = async (
 		.where(and(eq(socialPosts.userId, post.userId), eq(socialPosts.draftId, post.draftId ?? "")));
 	if (row === undefined) throw new Error("Only a post of the same draft stands in the way of one.");
 	return { post: row, isNew: false };
-};
+}
 
-export const countPosts = (tx: Orm, userId: string): Promise<number> =>
-	tx.$count(socialPosts, eq(socialPosts.userId, userId));
+export function countPosts(tx: Orm, userId: string): Promise<number> {
+	return tx.$count(socialPosts, eq(socialPosts.userId, userId));
+}
 
-export const updatePost = async (
+export async function updatePost(
 	tx: Orm,
 	key: PostKey,
 	changes: Partial<Pick<StoredPost, "content" | "type" | "isPublic" | "updatedAt">>,
-): Promise<StoredPost | undefined> => {
+): Promise<StoredPost | undefined> {
 	const [row] = await tx
 		.update(socialPosts)
 		.set(changes)
 		.where(and(isPost(key), isNull(socialPosts.removedAt)))
 		.returning();
 	return row;
-};
+}
 
-export const deletePost = async (tx: Orm, key: PostKey): Promise<StoredPost | undefined> => {
+export async function deletePost(tx: Orm, key: PostKey): Promise<StoredPost | undefined> {
 	const [row] = await tx
 		.delete(socialPosts)
 		.where(and(isPost(key), isNull(socialPosts.removedAt)))
 		.returning();
 	return row;
-};
+}
 
-/** Takes a post away from everybody; false where that was done before. */
-export const removePost = async (
+/** Hides a post from everybody; false if it was hidden already. */
+export async function removePost(
 	tx: Orm,
 	key: PostKey,
 	removal: { removedAt: string; removedBy: string; removedFor: string },
-): Promise<boolean> => {
+): Promise<boolean> {
 	const removed = await tx
 		.update(socialPosts)
 		.set(removal)
 		.where(and(isPost(key), isNull(socialPosts.removedAt)))
 		.returning({ id: socialPosts.id });
 	return removed.length === 1;
-};
+}
 
-export const addToCounter = async (
+export async function addToCounter(
 	tx: Orm,
 	key: PostKey,
 	counter: "likes" | "commentsCount",
 	change: 1 | -1,
-): Promise<number> => {
+): Promise<number> {
 	const column = socialPosts[counter];
 	const [row] = await tx
 		.update(socialPosts)
@@ -91,7 +94,7 @@ export const addToCounter = async (
 		.where(isPost(key))
 		.returning({ count: column });
 	return row?.count ?? 0;
-};
+}
 
 interface LikeKey {
 	authorId: string;
@@ -99,26 +102,27 @@ interface LikeKey {
 	userId: string;
 }
 
-const isLike = ({ authorId, postId, userId }: LikeKey) =>
-	and(eq(postLikes.authorId, authorId), eq(postLikes.postId, postId), eq(postLikes.userId, userId));
+function isLike({ authorId, postId, userId }: LikeKey) {
+	return and(eq(postLikes.authorId, authorId), eq(postLikes.postId, postId), eq(postLikes.userId, userId));
+}
 
-export const isLikedBy = async (orm: Orm, like: LikeKey): Promise<boolean> => {
+export async function isLikedBy(orm: Orm, like: LikeKey): Promise<boolean> {
 	const found = await orm.select({ one: sql`1` }).from(postLikes).where(isLike(like));
 	return found.length > 0;
-};
+}
 
-/** False where it was liked already. */
-export const insertLike = async (tx: Orm, like: LikeKey & { createdAt: string }): Promise<boolean> => {
+/** Returns false if already liked. */
+export async function insertLike(tx: Orm, like: LikeKey & { createdAt: string }): Promise<boolean> {
 	const inserted = await tx
 		.insert(postLikes)
 		.values(like)
 		.onConflictDoNothing()
 		.returning({ postId: postLikes.postId });
 	return inserted.length === 1;
-};
+}
 
-/** False where there was no like. */
-export const deleteLike = async (tx: Orm, like: LikeKey): Promise<boolean> => {
+/** Returns false if there was no like. */
+export async function deleteLike(tx: Orm, like: LikeKey): Promise<boolean> {
 	const deleted = await tx.delete(postLikes).where(isLike(like)).returning({ postId: postLikes.postId });
 	return deleted.length === 1;
-};
+}

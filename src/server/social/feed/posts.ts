@@ -3,13 +3,14 @@ import type { z } from "zod";
 import type { feed, Like, Post } from "#contract/social/feed.ts";
 import { type FeedName, whyNotPost } from "#domain/social/post.ts";
 import { isShownTo } from "#domain/social/visibility.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { circles, personOf, requireHub, requirePerson } from "#server/social/people/public.ts";
-import { saidAbout } from "./about.ts";
 import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
+import { saidAbout } from "./links.ts";
+import { tellAuthor, tellConcerned, tellReaders } from "./page-events.ts";
 import {
 	addToCounter,
 	countPosts,
@@ -22,34 +23,35 @@ import {
 import { spendQuota } from "./quotas.ts";
 import { shownPage, shownPost, shownPosts } from "./shown-posts.ts";
 import type { StoredPost } from "./tables.ts";
-import { tellAuthor, tellReaders } from "./told.ts";
-import { visiblePost, visiblePostLocked } from "./visible.ts";
+import { postLocked, refuseInvisible, visiblePost, visiblePostLocked } from "./visible.ts";
 
 type NewPost = z.output<(typeof feed.create)["body"]>;
 type PostChanges = z.output<(typeof feed.edit)["body"]>;
 
-export const postService = (deps: Deps) => {
-	const { orm, events } = deps;
+export function postService(deps: Deps) {
+	const { orm, events, postNews } = deps;
 	const pages = feedPages(deps.database.reads.orm);
 	const circleOf = circles(orm);
 
 	const asShown = async ({ userId }: Actor, post: StoredPost): Promise<Post> => {
 		const shown = await shownPost(orm, userId, post);
 		if (shown === undefined) throw new Problem("not-found");
+		postNews.noteShown(userId, [shown]);
 		return shown;
 	};
 
-	/** Tells those whose pages count the likes of a post: its author's and the liker's own. */
-	const tellTwo = (post: StoredPost, { userId, sessionId }: Actor): void => {
+	/** Notifies the pages that count these likes: the author's and the liker's. */
+	const notifyTwo = (post: StoredPost, { userId, sessionId }: Actor): void => {
 		for (const each of new Set([post.userId, userId]))
-			events.tellSoon({ kind: "post", id: post.id, userId: each, by: sessionId });
+			events.notifyPagesSoon({ kind: "post", id: post.id, userId: each, by: sessionId });
 	};
 
 	return {
 		list: async ({ userId }: Actor, of: FeedName, before = newest): Promise<Post[]> => {
 			const posts = await pages[of].execute({ reader: userId, before });
-			// The statement finds nothing for whoever is not in the hub.
+			// The query returns nothing for users outside the hub.
 			if (posts.length === 0) await requireHub(orm, userId);
+			postNews.noteShown(userId, posts);
 			return shownPage(orm, userId, posts);
 		},
 
@@ -57,10 +59,10 @@ export const postService = (deps: Deps) => {
 			const { member, relation } = await requirePerson(orm, readerId, userId);
 			const withFriendsOnly = isShownTo("friends", relation);
 			const posts = await postsOfPerson(orm, { userId, readerId, before, withFriendsOnly });
+			postNews.noteShown(readerId, posts);
 			return shownPosts(orm, readerId, posts, new Map([[userId, personOf(member, relation)]]));
 		},
 
-		/** How many posts of others have come since one. */
 		countNew: async ({ userId }: Actor, of: FeedName, after: string): Promise<{ count: number }> => {
 			const { friends, hidden } = await circleOf(userId);
 			if (of === "mine") return { count: 0 };
@@ -73,7 +75,7 @@ export const postService = (deps: Deps) => {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws what `saidAbout` does, `posts-today` or `too-many-posts`. */
+		/** Throws what `saidAbout` throws, `posts-today` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -84,7 +86,7 @@ export const postService = (deps: Deps) => {
 				const stored = await insertPost(tx, { userId, id: uuidv7(), ...written, ...about });
 				if (!stored.isNew) return stored;
 				await spendQuota(tx, actor, "posts", now);
-				// With the quota's row locked, of two at once the second counts the first.
+				// The quota's row is locked, so the second of two concurrent posts counts the first.
 				const refusal = whyNotPost((await countPosts(tx, userId)) - 1);
 				if (refusal) throw new Problem(refusal);
 				return stored;
@@ -93,16 +95,22 @@ export const postService = (deps: Deps) => {
 			return asShown(actor, post);
 		},
 
+		/** Throws `not-found` (also for other users' posts) or `edits-today`. */
 		edit: async (actor: Actor, postId: string, changes: PostChanges, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
 			const before = await visiblePost(orm, userId, postId);
 			const { content = before.content, type = before.type, isPublic = before.isPublic } = changes;
+			if (before.userId !== userId) throw new Problem("not-found");
+			const isSame = content === before.content && type === before.type && isPublic === before.isPublic;
+			if (isSame) return asShown(actor, before);
 			const updatedAt = content === before.content ? before.updatedAt : iso(now);
-			const post = await updatePost(orm, { userId, id: postId }, { content, type, isPublic, updatedAt });
+			const post = await orm.transaction(async (tx) => {
+				await spendQuota(tx, actor, "edits", now);
+				return updatePost(tx, { userId, id: postId }, { content, type, isPublic, updatedAt });
+			});
 			if (post === undefined) throw new Problem("not-found");
-			// Whoever may no longer see it has to hear of it too.
-			await tellReaders(deps, { ...post, isPublic: post.isPublic || before.isPublic });
+			await tellConcerned(deps, post);
 			return asShown(actor, post);
 		},
 
@@ -125,20 +133,22 @@ export const postService = (deps: Deps) => {
 				await tellAuthor(tx, deps, "post-liked", { post, by: userId, causedBy, now });
 				return { post, likes };
 			});
-			tellTwo(post, actor);
+			notifyTwo(post, actor);
 			return { postId, likes, isLiked: true };
 		},
 
+		/** Unlikes even if the post is now hidden from the liker; still throws `not-found` then. */
 		unlike: async (actor: Actor, postId: string): Promise<Like> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
 			const { post, likes } = await orm.transaction(async (tx) => {
-				const post = await visiblePostLocked(tx, userId, postId);
+				const post = await postLocked(tx, postId);
 				const isGone = await deleteLike(tx, { authorId: post.userId, postId, userId });
 				return { post, likes: isGone ? await addToCounter(tx, post, "likes", -1) : post.likes };
 			});
-			tellTwo(post, actor);
+			notifyTwo(post, actor);
+			await refuseInvisible(orm, userId, post);
 			return { postId, likes, isLiked: false };
 		},
 	};
-};
+}

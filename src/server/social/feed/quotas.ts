@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { type QuotaKind, quotaKinds, quotaOf } from "#domain/social/post.ts";
-import { users } from "#server/account/auth/tables.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { Problem } from "#server/http/problem.ts";
+import { users } from "#server/users/tables.ts";
 import { socialQuotas } from "./tables.ts";
 
 const refusals = {
@@ -12,13 +12,15 @@ const refusals = {
 	comments: "comments-today",
 	likes: "likes-today",
 	reports: "reports-today",
+	edits: "edits-today",
 } as const;
 
 /**
- * Counts one more of what the actor did today, in the transaction that does it; of two at once the second waits. Throws
- * once the day has no more. A day is over when the actor's calendar shows a later one, so that no journey gives two.
+ * Counts one more use today, in the transaction that does it; a concurrent second one waits. Throws once the quota is
+ * used up. A new day begins only when the actor's calendar shows a later date, so changing time zones gives no extra
+ * day.
  */
-export const spendQuota = async (tx: Orm, actor: Actor, kind: QuotaKind, now: number): Promise<void> => {
+export async function spendQuota(tx: Orm, actor: Actor, kind: QuotaKind, now: number): Promise<void> {
 	const { userId } = actor;
 	const [account] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
 	if (account === undefined) throw new Problem("not-signed-in");
@@ -43,4 +45,4 @@ export const spendQuota = async (tx: Orm, actor: Actor, kind: QuotaKind, now: nu
 		})
 		.returning({ userId: socialQuotas.userId });
 	if (spent.length === 0) throw new Problem(refusals[kind]);
-};
+}

@@ -8,21 +8,22 @@ interface PostKey {
 }
 
 const isOpen = isNull(postReports.decidedAt);
-const isOf = ({ authorId, postId }: PostKey) =>
-	and(eq(postReports.authorId, authorId), eq(postReports.postId, postId));
+function isOf({ authorId, postId }: PostKey) {
+	return and(eq(postReports.authorId, authorId), eq(postReports.postId, postId));
+}
 
-/** False where this person has reported the post before. */
-export const insertReport = async (tx: Orm, report: typeof postReports.$inferInsert): Promise<boolean> => {
+/** Returns false if this user reported the post before. */
+export async function insertReport(tx: Orm, report: typeof postReports.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(postReports)
 		.values(report)
 		.onConflictDoNothing()
 		.returning({ postId: postReports.postId });
 	return inserted.length === 1;
-};
+}
 
-/** The posts with open reports, those that wait longest first. */
-export const listReported = (orm: Orm, most: number) => {
+/** Posts with open reports, longest waiting first. */
+export function listReported(orm: Orm, most: number) {
 	const waiting = orm
 		.select({
 			authorId: postReports.authorId,
@@ -41,11 +42,10 @@ export const listReported = (orm: Orm, most: number) => {
 		.from(waiting)
 		.innerJoin(socialPosts, and(eq(socialPosts.userId, waiting.authorId), eq(socialPosts.id, waiting.postId)))
 		.orderBy(asc(waiting.since));
-};
+}
 
-/** The oldest open reports of these posts. */
-export const listReports = (orm: Orm, postIds: readonly string[]) =>
-	orm
+export function listReports(orm: Orm, postIds: readonly string[]) {
+	return orm
 		.select({
 			postId: postReports.postId,
 			reason: postReports.reason,
@@ -56,13 +56,14 @@ export const listReports = (orm: Orm, postIds: readonly string[]) =>
 		.where(and(inArray(postReports.postId, [...postIds]), isOpen))
 		.orderBy(asc(postReports.createdAt))
 		.limit(1_000);
+}
 
-/** Closes the open reports of a post; gives how many there were. */
-export const decideReports = async (tx: Orm, key: PostKey, decidedAt: string): Promise<number> => {
+/** Closes the open reports of a post; returns their number. */
+export async function decideReports(tx: Orm, key: PostKey, decidedAt: string): Promise<number> {
 	const decided = await tx
 		.update(postReports)
 		.set({ decidedAt })
 		.where(and(isOf(key), isOpen))
 		.returning({ postId: postReports.postId });
 	return decided.length;
-};
+}

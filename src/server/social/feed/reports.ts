@@ -1,29 +1,31 @@
 import type { ReportReason } from "#domain/social/report.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { spendQuota } from "./quotas.ts";
 import { insertReport } from "./report-store.ts";
 import { visiblePostLocked } from "./visible.ts";
 
-export const reportService = ({ orm }: Deps) => ({
-	/** Throws `not-found`, also for one's own, or `reports-today`. */
-	report: async (
-		actor: Actor,
-		postId: string,
-		{ reason, note }: { reason: ReportReason; note?: string | null | undefined },
-		now: number,
-	): Promise<void> => {
-		const { userId } = actor;
-		await requireHub(orm, userId);
-		await orm.transaction(async (tx) => {
-			const post = await visiblePostLocked(tx, userId, postId);
-			if (post.userId === userId) throw new Problem("not-found");
-			const report = { authorId: post.userId, postId, userId, reason, note: note || null };
-			if (await insertReport(tx, { ...report, createdAt: iso(now) }))
-				await spendQuota(tx, actor, "reports", now);
-		});
-	},
-});
+export function reportService({ orm }: Deps) {
+	return {
+		/** Throws `not-found` (also for one's own post) or `reports-today`. */
+		report: async (
+			actor: Actor,
+			postId: string,
+			{ reason, note }: { reason: ReportReason; note?: string | null | undefined },
+			now: number,
+		): Promise<void> => {
+			const { userId } = actor;
+			await requireHub(orm, userId);
+			await orm.transaction(async (tx) => {
+				const post = await visiblePostLocked(tx, userId, postId);
+				if (post.userId === userId) throw new Problem("not-found");
+				const report = { authorId: post.userId, postId, userId, reason, note: note || null };
+				if (await insertReport(tx, { ...report, createdAt: iso(now) }))
+					await spendQuota(tx, actor, "reports", now);
+			});
+		},
+	};
+}

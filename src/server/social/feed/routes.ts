@@ -1,13 +1,15 @@
 import type { feed } from "#contract/social/feed.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { commentLikeService } from "./comment-likes.ts";
 import { commentService } from "./comments.ts";
 import { postService } from "./posts.ts";
 import { reportService } from "./reports.ts";
 
-export const feedRoutes = (deps: Deps): Handlers<typeof feed> => {
+export function feedRoutes(deps: Deps): Handlers<typeof feed> {
 	const posts = postService(deps);
 	const comments = commentService(deps);
+	const commentLikes = commentLikeService(deps);
 	const reports = reportService(deps);
 	return {
 		list: ({ actor, query }) => posts.list(actor, query.of, query.before),
@@ -23,6 +25,8 @@ export const feedRoutes = (deps: Deps): Handlers<typeof feed> => {
 		comment: ({ actor, params, body, now }) => comments.add(actor, params.postId, body, now),
 		editComment: ({ actor, params, body, now }) => comments.edit(actor, params, body.content, now),
 		removeComment: ({ actor, params }) => comments.remove(actor, params),
+		likeComment: ({ actor, params, now }) => commentLikes.like(actor, params, now),
+		unlikeComment: ({ actor, params }) => commentLikes.unlike(actor, params),
 		report: ({ actor, params, body, now }) => reports.report(actor, params.postId, body, now),
 	};
-};
+}

@@ -3,83 +3,103 @@ import type { Person } from "#contract/social/person.ts";
 import type { Relation } from "#domain/social/visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import { visibleChallenges } from "#server/social/challenges/public.ts";
-import { people, personOf } from "#server/social/people/public.ts";
+import { hiddenFrom, people, personOf } from "#server/social/people/public.ts";
+import { likedComments } from "./comment-likes.ts";
+import { countCommentsBy } from "./comment-store.ts";
 import type { FeedPost, LikedPost } from "./feed-queries.ts";
 import { isLikedBy } from "./post-store.ts";
 import type { StoredComment, StoredPost } from "./tables.ts";
 
-/** A page of the feed as its reader sees it. */
-export const shownPage = (orm: Orm, viewerId: string, posts: readonly FeedPost[]): Promise<Post[]> => {
+export function shownPage(orm: Orm, viewerId: string, posts: readonly FeedPost[]): Promise<Post[]> {
 	const relationTo = ({ userId, isFriends }: FeedPost): Relation =>
 		userId === viewerId ? "self" : isFriends ? "friend" : "stranger";
 	const authorOf = (post: FeedPost): Person =>
 		personOf({ userId: post.userId, ...post.author }, relationTo(post));
 	const authors = new Map(posts.map((post) => [post.userId, authorOf(post)]));
 	return shownPosts(orm, viewerId, posts, authors);
-};
+}
 
-/** One post; undefined when its author is gone. */
-export const shownPost = async (orm: Orm, viewerId: string, post: StoredPost): Promise<Post | undefined> => {
+/** Returns undefined if its author is gone. */
+export async function shownPost(orm: Orm, viewerId: string, post: StoredPost): Promise<Post | undefined> {
 	const isLiked = await isLikedBy(orm, { authorId: post.userId, postId: post.id, userId: viewerId });
 	const authors = await people(orm, viewerId, [post.userId]);
 	return (await shownPosts(orm, viewerId, [{ ...post, isLiked }], authors))[0];
-};
+}
 
-/** Posts of these authors; those of whoever is not among them are left out. */
-export const shownPosts = async (
+/** Leaves out posts whose author isn't in `authors`. */
+export async function shownPosts(
 	orm: Orm,
 	viewerId: string,
 	posts: readonly LikedPost[],
 	authors: ReadonlyMap<string, Person>,
-): Promise<Post[]> => {
+): Promise<Post[]> {
 	const named = posts.flatMap(({ challengeId }) => challengeId ?? []);
 	const challenges = await visibleChallenges(orm, viewerId, named);
+	const hidden = await hiddenComments(orm, viewerId, posts);
 	return posts.flatMap((post) => {
 		const user = authors.get(post.userId);
 		const challenge = post.challengeId === null ? undefined : challenges.get(post.challengeId);
-		return user === undefined ? [] : [shown(post, { user, challenge, viewerId })];
+		return user === undefined
+			? []
+			: [shown(post, { user, challenge, viewerId, hiddenComments: hidden.get(post.id) ?? 0 })];
 	});
-};
+}
+
+/** Number of comments by hidden people, which the reader can't open, by post. */
+async function hiddenComments(
+	orm: Orm,
+	viewerId: string,
+	posts: readonly LikedPost[],
+): Promise<ReadonlyMap<string, number>> {
+	const commented = posts.filter(({ commentsCount }) => commentsCount > 0);
+	if (commented.length === 0) return new Map();
+	return countCommentsBy(orm, await hiddenFrom(orm, viewerId), commented);
+}
 
 interface Around {
 	user: Person;
 	challenge: Post["challenge"] | undefined;
 	viewerId: string;
+	hiddenComments: number;
 }
 
-const shown = (post: LikedPost, { user, challenge = null, viewerId }: Around): Post => ({
-	id: post.id,
-	user,
-	content: post.content,
-	type: post.type,
-	habitId: post.userId === viewerId ? post.habitId : null,
-	habit: post.habitTitle === null ? null : { title: post.habitTitle },
-	habitLog: post.habitDay === null ? null : { dayNumber: post.habitDay },
-	challengeId: challenge && post.challengeId,
-	challenge,
-	// A challenge that may not be seen has no picture either.
-	picture: post.picture?.of === "challenge" && challenge === null ? null : post.picture,
-	isPublic: post.isPublic,
-	createdAt: post.createdAt,
-	updatedAt: post.updatedAt,
-	likes: post.likes,
-	isLiked: post.isLiked,
-	commentsCount: post.commentsCount,
-});
+function shown(post: LikedPost, { user, challenge = null, viewerId, hiddenComments }: Around): Post {
+	return {
+		id: post.id,
+		user,
+		content: post.content,
+		type: post.type,
+		habitId: post.userId === viewerId ? post.habitId : null,
+		habit: post.habitTitle === null ? null : { title: post.habitTitle },
+		habitLog: post.habitDay === null ? null : { dayNumber: post.habitDay },
+		challengeId: challenge && post.challengeId,
+		challenge,
+		// A hidden challenge has no picture either.
+		picture: post.picture?.of === "challenge" && challenge === null ? null : post.picture,
+		isPublic: post.isPublic,
+		createdAt: post.createdAt,
+		updatedAt: post.updatedAt,
+		likes: post.likes,
+		isLiked: post.isLiked,
+		commentsCount: Math.max(0, post.commentsCount - hiddenComments),
+	};
+}
 
-/** Comments as this reader sees them; those of whoever is hidden from the reader, or gone, are left out. */
-export const shownComments = async (
+/** Leaves out comments by people who are hidden from the reader or gone. */
+export async function shownComments(
 	orm: Orm,
 	viewerId: string,
 	comments: readonly StoredComment[],
-): Promise<Comment[]> => {
+): Promise<Comment[]> {
 	const authors = await people(
 		orm,
 		viewerId,
 		comments.map(({ userId }) => userId),
 	);
-	return comments.flatMap(({ id, postId, userId, content, createdAt, updatedAt }) => {
+	const liked = await likedComments(orm, viewerId, comments);
+	return comments.flatMap(({ id, postId, userId, content, likes, createdAt, updatedAt }) => {
 		const user = authors.get(userId);
-		return user === undefined ? [] : [{ id, postId, user, content, createdAt, updatedAt }];
+		if (user === undefined) return [];
+		return [{ id, postId, user, content, likes, isLiked: liked.has(id), createdAt, updatedAt }];
 	});
-};
+}

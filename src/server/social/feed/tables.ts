@@ -26,7 +26,7 @@ export const socialPosts = pgTable("social_posts", {
 });
 export type StoredPost = typeof socialPosts.$inferSelect;
 
-/** `authorId` is the post's author in this and the next two. */
+/** In this table and the next three, `authorId` is the post's author. */
 export const postLikes = pgTable("post_likes", {
 	authorId: uuid("author_id").notNull(),
 	postId: uuid("post_id").notNull(),
@@ -41,10 +41,19 @@ export const postComments = pgTable("post_comments", {
 	userId: uuid("user_id").notNull(),
 	content: text("content").notNull(),
 	draftId: uuid("draft_id"),
+	likes: integer("likes").notNull().default(0),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
 });
 export type StoredComment = typeof postComments.$inferSelect;
+
+export const postCommentLikes = pgTable("post_comment_likes", {
+	authorId: uuid("author_id").notNull(),
+	postId: uuid("post_id").notNull(),
+	commentId: uuid("comment_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	createdAt: instant("created_at").notNull(),
+});
 
 export const postReports = pgTable("post_reports", {
 	authorId: uuid("author_id").notNull(),
@@ -63,4 +72,5 @@ export const socialQuotas = pgTable("social_quotas", {
 	comments: integer("comments").notNull().default(0),
 	likes: integer("likes").notNull().default(0),
 	reports: integer("reports").notNull().default(0),
+	edits: integer("edits").notNull().default(0),
 });

@@ -1,47 +1,92 @@
-import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { friendAsks } from "#server/social/people/tables.ts";
 
-export const listAsks = (orm: Orm, userId: string) =>
-	orm.select().from(friendAsks).where(eq(friendAsks.userId, userId)).orderBy(desc(friendAsks.createdAt));
+function isAsk(userId: string, email: string) {
+	return and(eq(friendAsks.userId, userId), eq(friendAsks.email, email));
+}
 
-export const hasAsked = async (orm: Orm, userId: string, email: string): Promise<boolean> =>
-	(await orm.$count(friendAsks, and(eq(friendAsks.userId, userId), eq(friendAsks.email, email)))) > 0;
+export function listAsks(orm: Orm, userId: string) {
+	return orm
+		.select()
+		.from(friendAsks)
+		.where(and(eq(friendAsks.userId, userId), isNull(friendAsks.withdrawnAt)))
+		.orderBy(desc(friendAsks.createdAt));
+}
 
-export const saveAsk = async (tx: Orm, ask: typeof friendAsks.$inferInsert): Promise<void> => {
-	await tx
+export function countAsks(orm: Orm, userId: string): Promise<number> {
+	return orm.$count(friendAsks, and(eq(friendAsks.userId, userId), isNull(friendAsks.withdrawnAt)));
+}
+
+export async function hasAsked(orm: Orm, userId: string, email: string): Promise<boolean> {
+	return (await orm.$count(friendAsks, and(isAsk(userId, email), isNull(friendAsks.withdrawnAt)))) > 0;
+}
+
+/** Returns when the address was first asked. */
+export async function saveAsk(tx: Orm, ask: typeof friendAsks.$inferInsert): Promise<string> {
+	const [saved] = await tx
 		.insert(friendAsks)
 		.values(ask)
 		.onConflictDoUpdate({
 			target: [friendAsks.userId, friendAsks.email],
-			set: { friendId: sql`excluded.friend_id` },
-		});
-};
+			set: { withdrawnAt: sql`excluded.withdrawn_at` },
+		})
+		.returning({ createdAt: friendAsks.createdAt });
+	if (saved === undefined) throw new Error("An upsert gives its row.");
+	return saved.createdAt;
+}
 
-/** Gives whom the address turned out to be; undefined where it was not asked. */
-export const deleteAsk = async (
+/** Returns when the address was first asked; undefined if it wasn't. */
+export async function withdrawAsk(
 	tx: Orm,
 	userId: string,
 	email: string,
-): Promise<{ friendId: string | null } | undefined> => {
-	const [deleted] = await tx
-		.delete(friendAsks)
-		.where(and(eq(friendAsks.userId, userId), eq(friendAsks.email, email)))
-		.returning({ friendId: friendAsks.friendId });
-	return deleted;
-};
+	withdrawnAt: string,
+): Promise<string | undefined> {
+	const [withdrawn] = await tx
+		.update(friendAsks)
+		.set({ withdrawnAt })
+		.where(and(isAsk(userId, email), isNull(friendAsks.withdrawnAt)))
+		.returning({ createdAt: friendAsks.createdAt });
+	return withdrawn?.createdAt;
+}
 
-/** Who has asked an address while it was nobody's whom they could reach, the longest waiting first. */
-export const listAskers = async (orm: Orm, email: string, limit: number): Promise<string[]> => {
+export function asksOf(orm: Orm, userId: string, askedAt: string) {
+	return orm
+		.select()
+		.from(friendAsks)
+		.where(and(eq(friendAsks.userId, userId), eq(friendAsks.createdAt, askedAt)));
+}
+
+/** Saves the owner of an asked address. */
+export async function saveFriend(tx: Orm, userId: string, email: string, friendId: string): Promise<void> {
+	await tx.update(friendAsks).set({ friendId }).where(isAsk(userId, email));
+}
+
+export async function deleteAsk(tx: Orm, userId: string, email: string): Promise<void> {
+	await tx.delete(friendAsks).where(isAsk(userId, email));
+}
+
+/** Returns false if the request was repeated since it was withdrawn. */
+export async function deleteWithdrawn(tx: Orm, userId: string, email: string): Promise<boolean> {
+	const deleted = await tx
+		.delete(friendAsks)
+		.where(and(isAsk(userId, email), isNotNull(friendAsks.withdrawnAt)))
+		.returning({ userId: friendAsks.userId });
+	return deleted.length > 0;
+}
+
+/** Users who asked this address and have not reached its owner yet, longest waiting first. */
+export async function listAskers(orm: Orm, email: string, limit: number): Promise<string[]> {
 	const rows = await orm
 		.select({ userId: friendAsks.userId })
 		.from(friendAsks)
-		.where(and(eq(friendAsks.email, email), isNull(friendAsks.friendId)))
+		.where(and(eq(friendAsks.email, email), isNull(friendAsks.friendId), isNull(friendAsks.withdrawnAt)))
 		.orderBy(asc(friendAsks.createdAt))
 		.limit(limit);
 	return rows.map(({ userId }) => userId);
-};
+}
 
-export const deleteAsksBefore = async (orm: Orm, createdAt: string): Promise<void> => {
+export async function deleteAsksBefore(orm: Orm, createdAt: string): Promise<void> {
 	await orm.delete(friendAsks).where(lt(friendAsks.createdAt, createdAt));
-};
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mostAsked, mostBlocked, mostFriends, mostReceived } from "#domain/social/friendship.ts";
+import { maxAsked, maxBlocked, maxFriends, maxReceived } from "#domain/social/friendship.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { deliverAsks } from "#server/testing/social/asks.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -11,12 +12,26 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const rows = (sql: string) => app.database.script((run) => run(sql));
-const friendsOf = async (person: HubPerson) => (await person.send("GET /api/social/friends")).json;
-const requestsOf = async (person: HubPerson) => (await person.send("GET /api/social/friends/requests")).json;
-const askAddress = (by: HubPerson, email: string) => by.send("POST /api/social/friends", { body: { email } });
-const inboxOf = async (person: HubPerson) => (await person.send("GET /api/notices")).json;
-const pair = () => Promise.all([joinHub(app), joinHub(app)]);
+function rows(sql: string) {
+	return app.database.script((run) => run(sql));
+}
+async function friendsOf(person: HubPerson) {
+	return (await person.send("GET /api/social/friends")).json;
+}
+async function requestsOf(person: HubPerson) {
+	return (await person.send("GET /api/social/friends/requests")).json;
+}
+async function askAddress(by: HubPerson, email: string) {
+	const reply = await by.send("POST /api/social/friends", { body: { email } });
+	await deliverAsks(app);
+	return reply;
+}
+async function inboxOf(person: HubPerson) {
+	return (await person.send("GET /api/notices")).json;
+}
+function pair() {
+	return Promise.all([joinHub(app), joinHub(app)]);
+}
 
 test("whoever has not joined the hub is told to, and is found by nobody", async () => {
 	const [inside, outside] = [await joinHub(app), await app.signUp()];
@@ -85,8 +100,13 @@ describe("a request to an address", () => {
 		await askAddress(asha, ravi.user.email);
 		await ravi.send(`POST /api/social/friends/${asha.user.id}/decline`);
 		expect((await requestsOf(asha)).sent).toMatchObject([{ email: ravi.user.email }]);
-		const withdraw = () =>
-			asha.send("DELETE /api/social/friends/requests", { body: { email: ravi.user.email } });
+		const withdraw = async () => {
+			const reply = await asha.send("DELETE /api/social/friends/requests", {
+				body: { email: ravi.user.email },
+			});
+			await deliverAsks(app);
+			return reply;
+		};
 		expect((await withdraw()).status).toBe(204);
 		expect((await withdraw()).status).toBe(404);
 		await askAddress(asha, ravi.user.email);
@@ -105,6 +125,44 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
+	test("is not there for its asker, who has only the person's id, in what is ended, counted or shown", async () => {
+		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
+		await askAddress(asha, ravi.user.email);
+		for (const { user } of [ravi, other])
+			expect((await asha.send(`DELETE /api/social/friends/${user.id}`)).status).toBe(404);
+		expect((await requestsOf(ravi)).received).toHaveLength(1);
+		// At the limit, a person asked by address is refused like anybody else.
+		await rows(`insert into friend_asks (user_id, email, created_at)
+			select '${asha.user.id}', n || '@asked.example', now() from generate_series(2, ${maxAsked}) n`);
+		for (const { user } of [ravi, other])
+			expect((await asha.send(`PUT /api/social/friends/${user.id}`)).json.code).toBe("too-many-asked");
+	});
+
+	test("is looked for by a job, whoever has it, when it is made and when it is taken back", async () => {
+		const [asha, ravi] = await pair();
+		for (const route of ["POST /api/social/friends", "DELETE /api/social/friends/requests"]) {
+			for (const email of [ravi.user.email, "nobody@example.in"]) {
+				expect((await asha.send(route, { body: { email } })).status).toBe(204);
+				// Nothing has happened yet: everything that depends on the owner is left to a job.
+				const hidden = await rows(`select * from friendships where user_id = '${asha.user.id}'`);
+				expect(hidden).toHaveLength(route.startsWith("POST") ? 0 : 1);
+			}
+			await deliverAsks(app);
+		}
+		expect(await rows(`select * from friendships where user_id = '${asha.user.id}'`)).toEqual([]);
+		expect(await rows(`select * from friend_asks where user_id = '${asha.user.id}'`)).toEqual([]);
+	});
+
+	test("that is repeated before it was taken back is one again", async () => {
+		const [asha, ravi] = await pair();
+		await askAddress(asha, ravi.user.email);
+		await asha.send("DELETE /api/social/friends/requests", { body: { email: ravi.user.email } });
+		expect((await requestsOf(asha)).sent).toEqual([]);
+		await askAddress(asha, ravi.user.email);
+		expect((await requestsOf(asha)).sent).toHaveLength(1);
+		expect((await requestsOf(ravi)).received).toHaveLength(1);
+	});
+
 	test("to oneself is refused", async () => {
 		const asha = await joinHub(app);
 		for (const call of [
@@ -118,7 +176,9 @@ describe("a request to an address", () => {
 test("opposite requests at once become one friendship", async () => {
 	for (let round = 0; round < 5; round++) {
 		const [asha, ravi] = await pair();
-		await Promise.all([askAddress(asha, ravi.user.email), askAddress(ravi, asha.user.email)]);
+		const ask = (by: HubPerson, email: string) => by.send("POST /api/social/friends", { body: { email } });
+		await Promise.all([ask(asha, ravi.user.email), ask(ravi, asha.user.email)]);
+		await Promise.all([deliverAsks(app), deliverAsks(app)]);
 		for (const person of [asha, ravi]) {
 			expect(await friendsOf(person)).toHaveLength(1);
 			expect(await requestsOf(person)).toEqual({ received: [], sent: [] });
@@ -196,7 +256,7 @@ describe("limits", () => {
 
 	test("so many requests of one account wait for an answer", async () => {
 		const [asha, ravi] = await pair();
-		await fill(asha.user.id, mostAsked - 1, "'pending', true");
+		await fill(asha.user.id, maxAsked - 1, "'pending', true");
 		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
 		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
 		for (const { status, json } of [
@@ -209,7 +269,7 @@ describe("limits", () => {
 
 	test("so many requests wait for one account, and whoever asks then learns nothing of it", async () => {
 		const [asha, ravi] = await pair();
-		await fill(ravi.user.id, mostReceived, "'pending', false");
+		await fill(ravi.user.id, maxReceived, "'pending', false");
 		expect((await askAddress(asha, ravi.user.email)).status).toBe(204);
 		expect((await requestsOf(asha)).sent).toHaveLength(1);
 		expect((await requestsOf(ravi)).received).toEqual([]);
@@ -217,7 +277,7 @@ describe("limits", () => {
 
 	test("so many friends has one account", async () => {
 		const [asha, ravi] = await pair();
-		await fill(asha.user.id, mostFriends, "'accepted', true");
+		await fill(asha.user.id, maxFriends, "'accepted', true");
 		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
 		const theirs = await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`);
 		expect([theirs.status, theirs.json.code]).toEqual([409, "friend-has-too-many"]);
@@ -230,7 +290,7 @@ describe("limits", () => {
 	test("so many people are blocked by one account", async () => {
 		const [asha, ravi] = await pair();
 		await rows(`insert into blocks (user_id, blocked_id, created_at)
-			select '${asha.user.id}', gen_random_uuid(), now() from generate_series(1, ${mostBlocked})`);
+			select '${asha.user.id}', gen_random_uuid(), now() from generate_series(1, ${maxBlocked})`);
 		const { status, json } = await asha.send(`POST /api/social/blocks/${ravi.user.id}`);
 		expect([status, json.code]).toEqual([409, "too-many-blocked"]);
 	});

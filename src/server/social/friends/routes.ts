@@ -1,10 +1,10 @@
 import type { friends } from "#contract/social/friends.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { friendLists } from "./lists.ts";
 import { friendService } from "./service.ts";
 
-export const friendRoutes = (deps: Deps): Handlers<typeof friends> => {
+export function friendRoutes(deps: Deps): Handlers<typeof friends> {
 	const service = friendService(deps);
 	const lists = friendLists(deps);
 	return {
@@ -15,9 +15,9 @@ export const friendRoutes = (deps: Deps): Handlers<typeof friends> => {
 				? service.askAddress(actor, body.email, now)
 				: service.askInviter(actor, body.code, now),
 		askPerson: ({ actor, params, now }) => service.askPerson(actor, params.userId, now),
-		withdraw: ({ actor, body }) => service.withdraw(actor, body.email),
+		withdraw: ({ actor, body, now }) => service.withdraw(actor, body.email, now),
 		accept: ({ actor, params, now }) => service.accept(actor, params.userId, now),
 		decline: ({ actor, params }) => service.decline(actor, params.userId),
 		remove: ({ actor, params }) => service.remove(actor, params.userId),
 	};
-};
+}

@@ -1,41 +1,30 @@
 import type { HubSummary } from "#contract/social/hub.ts";
-import { type bonds, whyNotAsk } from "#domain/social/friendship.ts";
-import { ownerOfAddress } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
+import { type bonds, knownBond, whyNotAsk } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import { tellPages } from "#server/notices/events/service.ts";
-import {
-	areFriends,
-	isHidden,
-	lockPair,
-	type Member,
-	membersOf,
-	requireHub,
-} from "#server/social/people/public.ts";
-import { deleteAsk, hasAsked, saveAsk } from "./ask-store.ts";
-import { asking, reachedBy } from "./asking.ts";
-import { countBonds, countSent, deleteBond, deleteHiddenRequest, findBond, findInviter } from "./store.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { hasAsked, saveAsk, withdrawAsk } from "./ask-store.ts";
+import { asking } from "./requests.ts";
+import { countBonds, countSent, deleteBond, findBond, findInviter } from "./store.ts";
 
-export const friendService = (deps: Deps) => {
-	const { orm, config } = deps;
+export function friendService(deps: Deps) {
+	const { orm, jobs } = deps;
 	const { accept, ask } = asking(deps);
 
-	/** Locks the two; the other, unless they are nobody, not in the hub, or hidden. */
-	const reach = async (
-		tx: Orm,
-		userId: string,
-		friendId: string | undefined,
-	): Promise<Member | undefined> => {
-		if (friendId === undefined) return undefined;
+	/** Locks both; true if the other is in the hub and not hidden. */
+	const isReached = async (tx: Orm, userId: string, friendId: string): Promise<boolean> => {
 		await lockPair(tx, userId, friendId);
-		const [member] = await membersOf(tx, [friendId]);
-		return member && !(await isHidden(tx, userId, friendId)) ? member : undefined;
+		const isMember = (await membersOf(tx, [friendId])).length > 0;
+		return isMember && !(await isHidden(tx, userId, friendId));
 	};
 
-	/** What is done to two people at once; of two such acts the second sees what the first did. */
+	/** Acts with both people locked, so that the second of two concurrent calls sees the first. */
 	const between = (
 		userId: string,
 		friendId: string,
@@ -44,12 +33,12 @@ export const friendService = (deps: Deps) => {
 	): Promise<void> =>
 		orm.transaction(async (tx) => {
 			await requireHub(tx, userId);
-			if ((await reach(tx, userId, friendId)) === undefined) throw new Problem(otherwise);
+			if (!(await isReached(tx, userId, friendId))) throw new Problem(otherwise);
 			await act(tx);
 		});
 
 	const askKnown = async (tx: Orm, userId: string, friendId: string, now: number): Promise<void> => {
-		if ((await findBond(tx, userId, friendId)) === undefined) await refuseTooManyAsked(tx, userId);
+		if (knownBond(await findBond(tx, userId, friendId)) === undefined) await refuseTooManyAsked(tx, userId);
 		await ask(tx, { userId, friendId, byAddress: false }, now);
 	};
 
@@ -61,25 +50,24 @@ export const friendService = (deps: Deps) => {
 		},
 
 		/**
-		 * Asks an address. Whoever asks learns nothing of it: the answer, and what is shown as sent, are the same whether
-		 * nobody has it, somebody does, somebody who has not proven it, or somebody who does not want to be asked.
+		 * Sends a request to an address. The asker learns nothing about its owner: the response, its timing and the sent
+		 * list are the same if nobody has the address, somebody does, somebody hasn't confirmed it, or somebody refuses
+		 * requests. So only the asker's own data is read here; a job looks for the owner.
 		 */
 		askAddress: async ({ userId }: Actor, address: string, now: number): Promise<void> => {
 			const email = address.toLowerCase();
-			const owner = await ownerOfAddress(orm, email);
-			if (owner === userId) throw new Problem("ask-yourself");
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);
-				const member = await reach(tx, userId, owner);
-				if (member !== undefined && (await areFriends(tx, userId, member.userId))) return;
-				const friendId = reachedBy(email, member, config);
+				await lockAccount(tx, { id: userId });
+				const [own] = await membersOf(tx, [userId]);
+				if (own?.email.toLowerCase() === email) throw new Problem("ask-yourself");
 				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
-				await saveAsk(tx, { userId, email, friendId, createdAt: iso(now) });
-				if (friendId !== null) await ask(tx, { userId, friendId, byAddress: true }, now);
+				const askedAt = await saveAsk(tx, { userId, email, createdAt: iso(now) });
+				await jobs.add(tx, meetAsksJob, { userId, askedAt });
 			});
 		},
 
-		/** Throws `invitation-over` for a code that nobody has, or that is of somebody hidden. */
+		/** Throws `invitation-over` for an unknown code or one of a hidden user. */
 		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
 			const inviter = await findInviter(orm, code);
 			if (inviter === userId) throw new Problem("ask-yourself");
@@ -92,15 +80,13 @@ export const friendService = (deps: Deps) => {
 			await between(userId, friendId, (tx) => askKnown(tx, userId, friendId, now));
 		},
 
-		/** Takes back what was asked of an address. */
-		withdraw: ({ userId }: Actor, address: string): Promise<void> =>
+		/** Withdraws a request to an address, in the same time for every owner. Throws `not-found`. */
+		withdraw: ({ userId }: Actor, address: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				const asked = await deleteAsk(tx, userId, address.toLowerCase());
-				if (asked === undefined) throw new Problem("not-found");
-				if (asked.friendId === null) return;
-				await lockPair(tx, userId, asked.friendId);
-				await deleteHiddenRequest(tx, userId, asked.friendId);
-				await tellPages(tx, asked.friendId, "social");
+				await lockAccount(tx, { id: userId });
+				const askedAt = await withdrawAsk(tx, userId, address.toLowerCase(), iso(now));
+				if (askedAt === undefined) throw new Problem("not-found");
+				await jobs.add(tx, meetAsksJob, { userId, askedAt });
 			}),
 
 		accept: ({ userId }: Actor, askerId: string, now: number): Promise<void> =>
@@ -111,43 +97,40 @@ export const friendService = (deps: Deps) => {
 				await accept(tx, userId, askerId, now);
 			}),
 
-		/** Throws `not-found` where nothing waits for an answer. */
+		/** Throws `not-found` if there is no pending request. */
 		decline: ({ userId }: Actor, askerId: string): Promise<void> =>
 			between(userId, askerId, async (tx) => {
 				const bond = await findBond(tx, userId, askerId);
 				if (bond?.status !== "pending" || bond.isAsker) throw new Problem("not-found");
 				await deleteBond(tx, userId, askerId);
-				await tellPages(tx, askerId, "social");
+				await notifyPages(tx, askerId, "social");
 			}),
 
-		/** Ends a friendship or a request, whoever asked. Throws `not-found` where there is none. */
+		/** Ends a friendship or a request from either side. Throws `not-found` if the user can't see one. */
 		remove: ({ userId }: Actor, friendId: string): Promise<void> =>
 			between(userId, friendId, async (tx) => {
-				if (!(await deleteBond(tx, userId, friendId))) throw new Problem("not-found");
-				await tellPages(tx, friendId, "social");
+				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");
+				await deleteBond(tx, userId, friendId);
+				await notifyPages(tx, friendId, "social");
 			}),
 	};
-};
+}
 
-const refuseTooManyAsked = async (tx: Orm, userId: string): Promise<void> => {
+async function refuseTooManyAsked(tx: Orm, userId: string): Promise<void> {
 	const refusal = whyNotAsk(await countSent(tx, userId));
 	if (refusal) throw new Problem(refusal);
-};
+}
 
-/** Ends what is between two people, if anything, in the transaction of what parts them. */
-export const endFriendship = async (tx: Orm, one: string, other: string): Promise<void> => {
+/** Ends any friendship or request of two people, in the caller's transaction. */
+export async function endFriendship(tx: Orm, one: string, other: string): Promise<void> {
 	await deleteBond(tx, one, other);
-};
+}
 
-/** What is between two people, as the first may know it: who asked an address is not told whose it is. */
-export const bondWith = async (
-	orm: Orm,
-	userId: string,
-	otherId: string,
-): Promise<(typeof bonds)[number]> => {
+/** The bond as the first person may see it: the asker of an address isn't told who owns it. */
+export async function bondWith(orm: Orm, userId: string, otherId: string): Promise<(typeof bonds)[number]> {
 	if (userId === otherId) return "self";
-	const bond = await findBond(orm, userId, otherId);
-	if (bond === undefined || (bond.isAsker && bond.byAddress && bond.status === "pending")) return "none";
+	const bond = knownBond(await findBond(orm, userId, otherId));
+	if (bond === undefined) return "none";
 	if (bond.status === "accepted") return "friends";
 	return bond.isAsker ? "asked" : "asks";
-};
+}

@@ -3,8 +3,9 @@ import type { Bond } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
 import { friendAsks, friendships, invitations } from "#server/social/people/tables.ts";
+import { countAsks } from "./ask-store.ts";
 
-export const findBond = async (orm: Orm, userId: string, friendId: string) => {
+export async function findBond(orm: Orm, userId: string, friendId: string) {
 	const [row] = await orm
 		.select({
 			status: friendships.status,
@@ -14,48 +15,44 @@ export const findBond = async (orm: Orm, userId: string, friendId: string) => {
 		.from(friendships)
 		.where(isBetween(userId, friendId));
 	return row satisfies Bond;
-};
+}
 
-const isBetween = (userId: string, friendId: string) =>
-	and(eq(friendships.userId, userId), eq(friendships.friendId, friendId));
+function isBetween(userId: string, friendId: string) {
+	return and(eq(friendships.userId, userId), eq(friendships.friendId, friendId));
+}
 
 interface NewRequest {
 	userId: string;
 	friendId: string;
-	/** Whether an address was asked, of which the asker does not know whose it is. */
+	/** True if an address was asked and the asker doesn't know its owner. */
 	byAddress: boolean;
 }
 
-export const insertRequest = async (
+export async function insertRequest(
 	tx: Orm,
 	{ userId, friendId, byAddress }: NewRequest,
 	createdAt: string,
-): Promise<void> => {
+): Promise<void> {
 	const row = { status: "pending", byAddress, createdAt, updatedAt: createdAt } as const;
 	await tx.insert(friendships).values({ ...row, userId, friendId, isAsker: true });
 	await tx.insert(friendships).values({ ...row, userId: friendId, friendId: userId, isAsker: false });
-};
+}
 
-/** What was asked of an address is now asked of a person that the asker knows. */
-export const setKnown = async (tx: Orm, userId: string, friendId: string): Promise<void> => {
+/** Turns a request by address into one to a person the asker knows. */
+export async function setKnown(tx: Orm, userId: string, friendId: string): Promise<void> {
 	await tx.update(friendships).set({ byAddress: false }).where(isBetween(userId, friendId));
-};
+}
 
-export const acceptRequest = async (
-	tx: Orm,
-	one: string,
-	other: string,
-	updatedAt: string,
-): Promise<void> => {
+export async function acceptRequest(tx: Orm, one: string, other: string, updatedAt: string): Promise<void> {
 	for (const [userId, friendId] of bothWays(one, other)) {
 		await tx.update(friendships).set({ status: "accepted", updatedAt }).where(isBetween(userId, friendId));
-		// Friends need not be shown as asked.
+		// Friends needn't be listed as sent requests.
 		await tx.delete(friendAsks).where(and(eq(friendAsks.userId, userId), eq(friendAsks.friendId, friendId)));
 	}
-};
+}
 
-/** Ends what is between two people; false where nothing was. */
-export const deleteBond = async (tx: Orm, one: string, other: string): Promise<boolean> => {
+/** Returns false if there was none. */
+export async function deleteBond(tx: Orm, one: string, other: string): Promise<boolean> {
 	let ended = 0;
 	for (const [userId, friendId] of bothWays(one, other)) {
 		const deleted = await tx
@@ -65,26 +62,26 @@ export const deleteBond = async (tx: Orm, one: string, other: string): Promise<b
 		ended += deleted.length;
 	}
 	return ended > 0;
-};
+}
 
-const bothWays = (one: string, other: string): [string, string][] => [
-	[one, other],
-	[other, one],
-];
+function bothWays(one: string, other: string): [string, string][] {
+	return [
+		[one, other],
+		[other, one],
+	];
+}
 
 /** Newest first. */
-export const listBonds = (orm: Orm, userId: string, status: "pending" | "accepted") =>
-	orm
+export function listBonds(orm: Orm, userId: string, status: "pending" | "accepted") {
+	return orm
 		.select()
 		.from(friendships)
 		.where(and(eq(friendships.userId, userId), eq(friendships.status, status)))
 		.orderBy(desc(friendships.updatedAt), friendships.friendId);
+}
 
-/** How many friends somebody has, and how many requests wait for their answer. */
-export const countBonds = async (
-	orm: Orm,
-	userId: string,
-): Promise<{ friends: number; requests: number }> => {
+/** Number of friends and of requests to answer. */
+export async function countBonds(orm: Orm, userId: string): Promise<{ friends: number; requests: number }> {
 	const [row] = await orm
 		.select({
 			friends: sql<number>`(count(*) filter (where status = 'accepted'))::integer`,
@@ -93,10 +90,10 @@ export const countBonds = async (
 		.from(friendships)
 		.where(eq(friendships.userId, userId));
 	return row ?? { friends: 0, requests: 0 };
-};
+}
 
-/** How many requests somebody sees as sent. */
-export const countSent = async (orm: Orm, userId: string): Promise<number> => {
+/** Number of requests listed as sent. */
+export async function countSent(orm: Orm, userId: string): Promise<number> {
 	const toPeople = await orm.$count(
 		friendships,
 		and(
@@ -106,11 +103,11 @@ export const countSent = async (orm: Orm, userId: string): Promise<number> => {
 			eq(friendships.byAddress, false),
 		),
 	);
-	return toPeople + (await orm.$count(friendAsks, eq(friendAsks.userId, userId)));
-};
+	return toPeople + (await countAsks(orm, userId));
+}
 
-/** Takes back a request that came of an address. */
-export const deleteHiddenRequest = async (tx: Orm, userId: string, friendId: string): Promise<void> => {
+/** Withdraws a request that came from an address. */
+export async function deleteHiddenRequest(tx: Orm, userId: string, friendId: string): Promise<void> {
 	const deleted = await tx
 		.delete(friendships)
 		.where(
@@ -123,17 +120,17 @@ export const deleteHiddenRequest = async (tx: Orm, userId: string, friendId: str
 		)
 		.returning({ userId: friendships.userId });
 	if (deleted.length > 0) await tx.delete(friendships).where(isBetween(friendId, userId));
-};
+}
 
-export const findInviter = async (orm: Orm, code: string): Promise<string | undefined> => {
+export async function findInviter(orm: Orm, code: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ userId: invitations.userId })
 		.from(invitations)
 		.where(eq(invitations.code, code));
 	return row?.userId;
-};
+}
 
-export const countActiveHabits = async (orm: Orm, ids: readonly string[]): Promise<Map<string, number>> => {
+export async function countActiveHabits(orm: Orm, ids: readonly string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
 	const rows = await orm
 		.select({ userId: habits.userId, count: sql<number>`count(*)::integer` })
@@ -141,4 +138,4 @@ export const countActiveHabits = async (orm: Orm, ids: readonly string[]): Promi
 		.where(and(inArray(habits.userId, [...ids]), eq(habits.isActive, true), eq(habits.isHidden, false)))
 		.groupBy(habits.userId);
 	return new Map(rows.map(({ userId, count }) => [userId, count]));
-};
+}

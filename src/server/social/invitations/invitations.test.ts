@@ -10,9 +10,15 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const codeOf = async (person: Client) => (await person.send("GET /api/social/invite")).json.code;
-const look = (by: Client, code: string) => by.send(`GET /api/social/invitations/${code}`);
-const ask = (by: Client, code: string) => by.send("POST /api/social/friends", { body: { code } });
+async function codeOf(person: Client) {
+	return (await person.send("GET /api/social/invite")).json.code;
+}
+function look(by: Client, code: string) {
+	return by.send(`GET /api/social/invitations/${code}`);
+}
+function ask(by: Client, code: string) {
+	return by.send("POST /api/social/friends", { body: { code } });
+}
 
 describe("an invitation link", () => {
 	test("leads somebody without an account to a friendship", async () => {

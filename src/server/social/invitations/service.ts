@@ -1,17 +1,17 @@
 import type { Invitation } from "#contract/social/invitations.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
-import { lockAccount } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { bondWith } from "#server/social/friends/service.ts";
 import { newInvitationCode } from "#server/social/people/invitation-code.ts";
 import { isHidden, membersOf, requireHub } from "#server/social/people/public.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { findInvitation, findOwnCode, replaceCode } from "./store.ts";
 
-export const invitationService = ({ orm }: Deps) => {
+export function invitationService({ orm }: Deps) {
 	const own = async (tx: Orm, userId: string): Promise<{ code: string; createdAt: string }> => {
 		const code = await findOwnCode(tx, userId);
 		if (code === undefined) throw new Problem("join-the-hub");
@@ -23,7 +23,7 @@ export const invitationService = ({ orm }: Deps) => {
 	return {
 		own: ({ userId }: Actor) => own(orm, userId),
 
-		/** Ends the old link. */
+		/** The old link stops working. */
 		renew: ({ userId }: Actor, now: number) =>
 			orm.transaction(async (tx) => {
 				await requireHub(tx, userId);
@@ -44,4 +44,4 @@ export const invitationService = ({ orm }: Deps) => {
 			return { socialName, bond: await bondWith(orm, actor.userId, inviter.userId) };
 		},
 	};
-};
+}

@@ -2,9 +2,9 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Conversation, Message } from "#contract/social/messages.ts";
 import {
+	maxConversations,
 	messagesKept,
 	messagesOnPage,
-	mostConversations,
 	newConversationsADay,
 } from "#domain/social/messages/message.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
@@ -18,22 +18,30 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const friends = async (): Promise<[HubPerson, HubPerson]> => {
+async function friends(): Promise<[HubPerson, HubPerson]> {
 	const [one, other] = [await joinHub(app), await joinHub(app)];
 	await befriend(one, other);
 	return [one, other];
-};
+}
 
-const path = (other: HubPerson, rest = "") => `/api/social/conversations/${other.user.id}${rest}`;
-const write = (from: HubPerson, to: HubPerson, text = "Hello", messageId = uuidv7()) =>
-	from.send(`POST ${path(to, "/messages")}`, { body: { messageId, text } });
-const messages = async (reader: HubPerson, other: HubPerson, query = ""): Promise<Message[]> =>
-	(await reader.send(`GET ${path(other, "/messages")}${query}`)).json;
-const conversations = async (reader: Client): Promise<Conversation[]> =>
-	(await reader.send("GET /api/social/conversations")).json;
-const read = (reader: HubPerson, other: HubPerson, upTo: number) =>
-	reader.send(`POST ${path(other, "/read")}`, { body: { upTo } });
-const notices = async (reader: Client): Promise<unknown[]> => (await reader.send("GET /api/notices")).json;
+function path(other: HubPerson, rest = "") {
+	return `/api/social/conversations/${other.user.id}${rest}`;
+}
+function write(from: HubPerson, to: HubPerson, text = "Hello", messageId = uuidv7()) {
+	return from.send(`POST ${path(to, "/messages")}`, { body: { messageId, text } });
+}
+async function messages(reader: HubPerson, other: HubPerson, query = ""): Promise<Message[]> {
+	return (await reader.send(`GET ${path(other, "/messages")}${query}`)).json;
+}
+async function conversations(reader: Client): Promise<Conversation[]> {
+	return (await reader.send("GET /api/social/conversations")).json;
+}
+function read(reader: HubPerson, other: HubPerson, upTo: number) {
+	return reader.send(`POST ${path(other, "/read")}`, { body: { upTo } });
+}
+async function notices(reader: Client): Promise<unknown[]> {
+	return (await reader.send("GET /api/notices")).json;
+}
 
 describe("a message", () => {
 	test("reaches a friend, is counted until it is read, and is told once", async () => {
@@ -171,7 +179,7 @@ describe("bounds", () => {
 
 	test("somebody has two hundred conversations", async () => {
 		const [one, other] = await friends();
-		await begun(one, mostConversations, false, "2026-01-01T00:00:00Z");
+		await begun(one, maxConversations, false, "2026-01-01T00:00:00Z");
 		const refused = await write(one, other);
 		expect([refused.status, refused.json.code]).toEqual([409, "too-many-conversations"]);
 	});

@@ -1,33 +1,43 @@
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import { Problem } from "#server/http/problem.ts";
-import { tellPages } from "#server/notices/events/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { people } from "#server/social/people/public.ts";
 import { requireOther } from "./service.ts";
-import { clearText, findMessage, unreadOf } from "./store.ts";
+import { clearText, findMessage, unreadWith } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
 
-/** How many messages of others a user has not read. */
-export const countUnread = async (orm: Orm, userId: string): Promise<number> =>
-	[...(await unreadOf(orm, userId)).values()].reduce((sum, unread) => sum + unread, 0);
+/** Unread messages in conversations that the user can open. */
+export async function countUnread(orm: Orm, userId: string): Promise<number> {
+	const conversations = await unreadWith(orm, userId);
+	const shown = await people(
+		orm,
+		userId,
+		conversations.map(({ friendId }) => friendId),
+	);
+	return conversations
+		.filter(({ friendId }) => shown.has(friendId))
+		.reduce((sum, { unread }) => sum + unread, 0);
+}
 
-/** A message that the actor was sent by somebody. Throws `not-found`, also for one that its sender has deleted. */
-export const reportedMessage = async (
+/** A message that the actor received. Throws `not-found`, also if its sender deleted it. */
+export async function reportedMessage(
 	tx: Orm,
 	actor: Actor,
 	senderId: string,
 	id: string,
-): Promise<StoredMessage & { text: string }> => {
+): Promise<StoredMessage & { text: string }> {
 	const { conversation } = await requireOther(tx, actor, senderId);
 	const message = conversation && (await findMessage(tx, conversation.conversationId, id));
 	if (message?.senderId !== senderId || message.text === null) throw new Problem("not-found");
 	return { ...message, text: message.text };
-};
+}
 
-/** Takes the text of a message away, for an administrator; false where it was gone before. */
-export const takeMessage = async (tx: Orm, conversationId: string, id: string): Promise<boolean> => {
+/** Clears a message's text for an administrator; false if it was cleared already. */
+export async function takeMessage(tx: Orm, conversationId: string, id: string): Promise<boolean> {
 	const message = await findMessage(tx, conversationId, id);
 	if (message === undefined || message.text === null) return false;
 	await clearText(tx, conversationId, id);
-	for (const userId of [message.senderId, message.receiverId]) await tellPages(tx, userId, "messages");
+	for (const userId of [message.senderId, message.receiverId]) await notifyPages(tx, userId, "messages");
 	return true;
-};
+}

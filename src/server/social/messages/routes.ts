@@ -1,9 +1,9 @@
 import type { messages } from "#contract/social/messages.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { messageService } from "./service.ts";
 
-export const messageRoutes = (deps: Deps): Handlers<typeof messages> => {
+export function messageRoutes(deps: Deps): Handlers<typeof messages> {
 	const service = messageService(deps);
 	return {
 		conversations: ({ actor }) => service.list(actor),
@@ -13,4 +13,4 @@ export const messageRoutes = (deps: Deps): Handlers<typeof messages> => {
 		read: ({ actor, params, body, now }) => service.read(actor, params.userId, body.upTo, now),
 		remove: ({ actor, params, now }) => service.remove(actor, params.userId, params.messageId, now),
 	};
-};
+}

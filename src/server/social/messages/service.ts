@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Conversation, Message } from "#contract/social/messages.ts";
-import { messagesOnPage, whyNotBegin, whyNotDelete } from "#domain/social/messages/message.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
+import { isFirstUnread, messagesOnPage, whyNotBegin, whyNotDelete } from "#domain/social/messages/message.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
-import { tellPages } from "#server/notices/events/service.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { notify, readGroup } from "#server/notices/notices/service.ts";
 import { areFriends, friendIds, lockPair, membersOf, people } from "#server/social/people/public.ts";
 import { appendMessage } from "./log.ts";
@@ -34,7 +34,7 @@ interface NewMessage {
 	text: string;
 }
 
-export const messageService = ({ orm, jobs }: Deps) => {
+export function messageService({ orm, jobs }: Deps) {
 	const list = async (actor: Actor): Promise<Conversation[]> => {
 		const rows = await listConversations(orm, actor.userId);
 		const named = await people(
@@ -64,7 +64,7 @@ export const messageService = ({ orm, jobs }: Deps) => {
 	return {
 		list,
 
-		/** Throws `not-found` for whoever is hidden, or neither a friend nor ever written to. */
+		/** Throws `not-found` if the other is hidden, or neither a friend nor in a conversation. */
 		one: async (actor: Actor, friendId: string): Promise<Conversation> => {
 			const { conversation, person, isFriend } = await requireOther(orm, actor, friendId);
 			const unread = await unreadOf(orm, actor.userId);
@@ -86,7 +86,7 @@ export const messageService = ({ orm, jobs }: Deps) => {
 		},
 
 		/**
-		 * Writes to a friend; a repeat gives what is there. Throws `not-found`, `friends-only`, `id-taken`,
+		 * Writes to a friend; a repeat returns the stored message. Throws `not-found`, `friends-only`, `id-taken`,
 		 * `too-many-conversations` or `too-many-new-conversations`.
 		 */
 		write: (actor: Actor, friendId: string, { messageId, text }: NewMessage, now: number): Promise<Message> =>
@@ -101,7 +101,7 @@ export const messageService = ({ orm, jobs }: Deps) => {
 				return asMessage(known ?? (await add(tx, { ...place, id: messageId, text }, now)), actor, 0);
 			}),
 
-		/** Marks what the other has written as read. Throws `not-found`. */
+		/** Marks the other's messages as read. Throws `not-found`. */
 		read: (actor: Actor, friendId: string, upTo: number, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { conversation } = await requireOther(tx, actor, friendId);
@@ -109,8 +109,8 @@ export const messageService = ({ orm, jobs }: Deps) => {
 				const newest = await newestNumber(tx, conversation.conversationId);
 				if (!(await markRead(tx, conversation, Math.min(upTo, newest)))) return;
 				await readGroup(tx, actor.userId, groupOf(friendId), now);
-				await tellPages(tx, actor.userId, "notices");
-				await tellPages(tx, friendId, "messages");
+				await notifyPages(tx, actor.userId, "notices");
+				await notifyPages(tx, friendId, "messages");
 			}),
 
 		/** Deletes an own message for both. Throws `not-found` or `message-too-old`. */
@@ -122,7 +122,7 @@ export const messageService = ({ orm, jobs }: Deps) => {
 				const refusal = whyNotDelete(Date.parse(message.sentAt), now);
 				if (refusal) throw new Problem(refusal);
 				await clearText(tx, message.conversationId, messageId);
-				await tellPages(tx, friendId, "messages");
+				await notifyPages(tx, friendId, "messages");
 			}),
 	};
 
@@ -138,16 +138,14 @@ export const messageService = ({ orm, jobs }: Deps) => {
 		return message;
 	}
 
-	/** Open pages hear of each message, the inbox of the first that is unread. */
+	/** Open pages get an event for each message, the inbox a notice for the first unread one. */
 	async function tellReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
 		const { receiverId, number } = message;
-		await tellPages(tx, receiverId, "messages");
+		await notifyPages(tx, receiverId, "messages");
 		const own = await findConversation(tx, receiverId, senderId);
 		const sender = (await people(tx, receiverId, [senderId])).get(senderId);
-		const isFirst = (await listMessages(tx, message.conversationId, { before: number, limit: 1 })).every(
-			(before) => before.senderId !== senderId || before.number <= (own?.readUpTo ?? 0),
-		);
-		if (sender === undefined || !isFirst) return;
+		const [before] = await listMessages(tx, message.conversationId, { before: number, limit: 1 });
+		if (sender === undefined || !isFirstUnread(senderId, before, own?.readUpTo ?? 0)) return;
 		await notify(tx, jobs, receiverId, {
 			kind: "message-arrived",
 			data: { userId: senderId, name: sender.socialName },
@@ -156,27 +154,29 @@ export const messageService = ({ orm, jobs }: Deps) => {
 			now,
 		});
 	}
-};
+}
 
-const groupOf = (senderId: string): string => `messages ${senderId}`;
+function groupOf(senderId: string): string {
+	return `messages ${senderId}`;
+}
 
-/** The other of a conversation. Throws `not-found` for whoever is hidden, or neither a friend nor ever written to. */
-export const requireOther = async (orm: Orm, actor: Actor, friendId: string) => {
+/** Throws `not-found` if the other is hidden, or neither a friend nor in a conversation. */
+export async function requireOther(orm: Orm, actor: Actor, friendId: string) {
 	const person =
 		friendId === actor.userId ? undefined : (await people(orm, actor.userId, [friendId])).get(friendId);
 	const conversation = await findConversation(orm, actor.userId, friendId);
 	const isFriend = await areFriends(orm, actor.userId, friendId);
 	if (person === undefined || !(isFriend || conversation)) throw new Problem("not-found");
 	return { person, conversation, isFriend };
-};
+}
 
-/** Begins a conversation with a friend; both rows are locked by now. */
-const begin = async (
+/** Starts a conversation with a friend. Call with both rows locked. */
+async function begin(
 	tx: Orm,
 	{ userId }: Actor,
 	friendId: string,
 	now: number,
-): Promise<Pick<StoredConversation, "conversationId">> => {
+): Promise<Pick<StoredConversation, "conversationId">> {
 	const begun = await countBegun(tx, userId, iso(now - day));
 	const refusal = whyNotBegin(await countConversations(tx, userId), begun);
 	if (refusal)
@@ -188,26 +188,26 @@ const begin = async (
 		{ ...at, userId: friendId, friendId: userId, isStarter: false },
 	]);
 	return { conversationId };
-};
+}
 
-/** The same for both, whoever begins. */
-const conversationOf = (one: string, other: string): string => {
+/** The same id for both. */
+function conversationOf(one: string, other: string): string {
 	const hex = createHash("sha256").update([one, other].sort().join(" ")).digest("hex");
 	return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-};
+}
 
-/** Up to which message the other has read, as far as both share it. */
-const seenBy = async (orm: Orm, readerId: string, writerId: string): Promise<number> => {
+/** The last message that the other has read, if both share read receipts. */
+async function seenBy(orm: Orm, readerId: string, writerId: string): Promise<number> {
 	const members = await membersOf(orm, [readerId, writerId]);
 	if (members.length < 2 || !members.every(({ sharesSeen }) => sharesSeen)) return 0;
 	return (await findConversation(orm, readerId, writerId))?.readUpTo ?? 0;
-};
+}
 
-const asMessage = (
+function asMessage(
 	{ id, number, senderId, text, sentAt }: StoredMessage,
 	{ userId }: Actor,
 	seenUpTo: number,
-): Message => {
+): Message {
 	const isOwn = senderId === userId;
 	return { id, number, isOwn, text, sentAt, isSeen: isOwn && number <= seenUpTo };
-};
+}

@@ -2,24 +2,25 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, lte, max, sql } from "drizzl
 import type { Orm } from "#server/db/open.ts";
 import { conversations, messages, type StoredConversation, type StoredMessage } from "./tables.ts";
 
-const isBetween = (userId: string, friendId: string) =>
-	and(eq(conversations.userId, userId), eq(conversations.friendId, friendId));
+function isBetween(userId: string, friendId: string) {
+	return and(eq(conversations.userId, userId), eq(conversations.friendId, friendId));
+}
 
-/** The conversation of two people as the first has it. */
-export const findConversation = async (
+export async function findConversation(
 	orm: Orm,
 	userId: string,
 	friendId: string,
-): Promise<StoredConversation | undefined> => {
+): Promise<StoredConversation | undefined> {
 	const [row] = await orm.select().from(conversations).where(isBetween(userId, friendId));
 	return row;
-};
+}
 
-export const countConversations = (tx: Orm, userId: string): Promise<number> =>
-	tx.$count(conversations, eq(conversations.userId, userId));
+export function countConversations(tx: Orm, userId: string): Promise<number> {
+	return tx.$count(conversations, eq(conversations.userId, userId));
+}
 
-export const countBegun = (tx: Orm, userId: string, since: string): Promise<number> =>
-	tx.$count(
+export function countBegun(tx: Orm, userId: string, since: string): Promise<number> {
+	return tx.$count(
 		conversations,
 		and(
 			eq(conversations.userId, userId),
@@ -27,27 +28,28 @@ export const countBegun = (tx: Orm, userId: string, since: string): Promise<numb
 			gt(conversations.createdAt, since),
 		),
 	);
+}
 
-export const insertConversation = async (
+export async function insertConversation(
 	tx: Orm,
 	rows: readonly (typeof conversations.$inferInsert)[],
-): Promise<void> => {
+): Promise<void> {
 	await tx.insert(conversations).values([...rows]);
-};
+}
 
-/** The conversations of a user, the one with the newest message first. */
-export const listConversations = (orm: Orm, userId: string): Promise<StoredConversation[]> =>
-	orm
+/** Newest message first. */
+export function listConversations(orm: Orm, userId: string): Promise<StoredConversation[]> {
+	return orm
 		.select()
 		.from(conversations)
 		.where(eq(conversations.userId, userId))
 		.orderBy(desc(conversations.lastMessageAt), desc(conversations.conversationId));
+}
 
-/** The newest message of each of these conversations. */
-export const newestOf = async (
+export async function newestOf(
 	orm: Orm,
 	conversationIds: readonly string[],
-): Promise<Map<string, StoredMessage>> => {
+): Promise<Map<string, StoredMessage>> {
 	if (conversationIds.length === 0) return new Map();
 	const rows = await orm
 		.selectDistinctOn([messages.conversationId])
@@ -55,12 +57,22 @@ export const newestOf = async (
 		.where(inArray(messages.conversationId, [...conversationIds]))
 		.orderBy(messages.conversationId, desc(messages.number));
 	return new Map(rows.map((row) => [row.conversationId, row]));
-};
+}
 
-/** How many messages of others a user has not read, by conversation; those that are all read are missing. */
-export const unreadOf = async (orm: Orm, userId: string): Promise<Map<string, number>> => {
-	const rows = await orm
-		.select({ conversationId: messages.conversationId, unread: sql<number>`count(*)::integer` })
+/** Unread messages from others, by conversation; conversations without any are missing. */
+export async function unreadOf(orm: Orm, userId: string): Promise<Map<string, number>> {
+	const rows = await unreadWith(orm, userId);
+	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
+}
+
+/** The same with the other person's id. */
+export function unreadWith(orm: Orm, userId: string) {
+	return orm
+		.select({
+			conversationId: messages.conversationId,
+			friendId: conversations.friendId,
+			unread: sql<number>`count(*)::integer`,
+		})
 		.from(messages)
 		.innerJoin(
 			conversations,
@@ -76,16 +88,15 @@ export const unreadOf = async (orm: Orm, userId: string): Promise<Map<string, nu
 				isNotNull(messages.text),
 			),
 		)
-		.groupBy(messages.conversationId);
-	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
-};
+		.groupBy(messages.conversationId, conversations.friendId);
+}
 
-export const listMessages = (
+export function listMessages(
 	orm: Orm,
 	conversationId: string,
 	{ before, limit }: { before: number | undefined; limit: number },
-): Promise<StoredMessage[]> =>
-	orm
+): Promise<StoredMessage[]> {
+	return orm
 		.select()
 		.from(messages)
 		.where(
@@ -96,65 +107,65 @@ export const listMessages = (
 		)
 		.orderBy(desc(messages.number))
 		.limit(limit);
+}
 
-export const findMessage = async (
+export async function findMessage(
 	orm: Orm,
 	conversationId: string,
 	id: string,
-): Promise<StoredMessage | undefined> => {
+): Promise<StoredMessage | undefined> {
 	const [row] = await orm
 		.select()
 		.from(messages)
 		.where(and(eq(messages.conversationId, conversationId), eq(messages.id, id)));
 	return row;
-};
+}
 
-export const newestNumber = async (tx: Orm, conversationId: string): Promise<number> => {
+export async function newestNumber(tx: Orm, conversationId: string): Promise<number> {
 	const [row] = await tx
 		.select({ number: max(messages.number) })
 		.from(messages)
 		.where(eq(messages.conversationId, conversationId));
 	return row?.number ?? 0;
-};
+}
 
-export const insertMessage = async (tx: Orm, message: StoredMessage): Promise<void> => {
+export async function insertMessage(tx: Orm, message: StoredMessage): Promise<void> {
 	await tx.insert(messages).values(message);
-};
+}
 
-/** Notes in both people's rows when the newest message came. */
-export const touch = async (tx: Orm, [one, other]: readonly [string, string], at: string): Promise<void> => {
+/** Saves the time of the newest message in both rows. */
+export async function touch(tx: Orm, [one, other]: readonly [string, string], at: string): Promise<void> {
 	for (const [userId, friendId] of [
 		[one, other],
 		[other, one],
 	] as const)
 		await tx.update(conversations).set({ lastMessageAt: at }).where(isBetween(userId, friendId));
-};
+}
 
-/** Deletes what was written up to a message. */
-export const deleteUpTo = async (tx: Orm, conversationId: string, number: number): Promise<void> => {
+/** Deletes messages up to and including a number. */
+export async function deleteUpTo(tx: Orm, conversationId: string, number: number): Promise<void> {
 	await tx
 		.delete(messages)
 		.where(and(eq(messages.conversationId, conversationId), lte(messages.number, number)));
-};
+}
 
-/** Takes the text of a message away. */
-export const clearText = async (tx: Orm, conversationId: string, id: string): Promise<void> => {
+export async function clearText(tx: Orm, conversationId: string, id: string): Promise<void> {
 	await tx
 		.update(messages)
 		.set({ text: null })
 		.where(and(eq(messages.conversationId, conversationId), eq(messages.id, id)));
-};
+}
 
-/** False when as much had been read before. */
-export const markRead = async (
+/** Returns false if it was read that far already. */
+export async function markRead(
 	tx: Orm,
 	{ userId, friendId }: Pick<StoredConversation, "userId" | "friendId">,
 	upTo: number,
-): Promise<boolean> => {
+): Promise<boolean> {
 	const changed = await tx
 		.update(conversations)
 		.set({ readUpTo: upTo })
 		.where(and(isBetween(userId, friendId), lt(conversations.readUpTo, upTo)))
 		.returning({ userId: conversations.userId });
 	return changed.length > 0;
-};
+}

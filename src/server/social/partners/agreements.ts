@@ -1,15 +1,16 @@
 import { uuidv7 } from "uuidv7";
 import type { PartnerInvitation, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
 import { windowEnd } from "#domain/social/partners/check-in.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
 import { lockAsOwner, lockAsPartner } from "./find.ts";
 import { newCode, openInvitation } from "./invitations.ts";
+import { tellAbout } from "./notifications.ts";
 import { refuseEnd, refuseFull, refuseOffer, refuseOther } from "./refusals.ts";
 import {
 	deletePartnership,
@@ -20,14 +21,12 @@ import {
 	savePartnership,
 } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
-import { tellAbout } from "./tell.ts";
 
-/** How two people come to an agreement, change it and end it. */
-export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
+export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
 		/**
-		 * Offers an agreement. Throws `not-found` for another's habit or whoever is no friend, `already-asked`,
+		 * Offers an agreement. Throws `not-found` for another user's habit or somebody who is no friend, `already-asked`,
 		 * `too-many-partners` or `join-the-hub`.
 		 */
 		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
@@ -53,7 +52,7 @@ export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 				return partnership.id;
 			}),
 
-		/** What a link offers. Throws `link-expired` once somebody has taken it, `not-found` for whoever is hidden. */
+		/** The offer behind a link. Throws `link-expired` once it is taken, `not-found` if its owner is hidden. */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
@@ -63,8 +62,8 @@ export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 			return { user, habitTitle, promise, help, checkInFrequency, until, revision };
 		},
 
-		/** Takes what a link offers: of several at once the first. Throws as `invitation` does, and as `accept`. */
-		take: (actor: Actor, code: string, revision: number, now: number): Promise<string> =>
+		/** Accepts the offer behind a link; the first taker gets it. Throws as `invitation` and `accept` do. */
+		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
 				await requireHub(tx, actor.userId);
 				await refuseFull(tx, [actor.userId]);
@@ -79,15 +78,15 @@ export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 				return id;
 			}),
 
-		/** Accepts an agreement as it was read. Throws `not-found`, or `agreement-changed` for one that reads otherwise now. */
-		accept: (actor: Actor, id: string, revision: number, now: number): Promise<void> =>
+		/** Accepts the revision that was read. Throws `not-found`, or `agreement-changed` if it has changed since. */
+		accept: (actor: Actor, id: string, revision: number | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
 				refuseOther(partnership, revision);
 				if (partnership.agreedAt === null) await agree(tx, partnership, now);
 			}),
 
-		/** Throws `not-found`, or `agreement-agreed`: what was accepted is ended, not declined. */
+		/** Throws `not-found`, or `agreement-agreed`: an accepted agreement is ended, not declined. */
 		decline: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
@@ -95,7 +94,7 @@ export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 				await end(tx, partnership, { by: actor.userId, kind: "partner-declined", now });
 			}),
 
-		/** Changes the agreement, which the partner then has to accept anew. Throws `not-found`. */
+		/** Changes the agreement; the partner has to accept it again. Throws `not-found`. */
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
@@ -145,7 +144,7 @@ export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 		await tellAbout(tx, deps, { kind: "partner-asked", ...telling });
 	}
 
-	/** Both have accepted: windows count from now. */
+	/** Both have accepted: check-in windows start now. */
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		const { userId, partnerId, lastCheckIn, checkInFrequency, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);
@@ -174,10 +173,11 @@ export const agreementVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 		}
 		await deletePartnership(tx, partnership);
 	}
-};
+}
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-const withoutGaps = <T extends object>(changes: T): Given<T> =>
-	// Object.entries forgets which key has which type; nothing but undefined values is left out.
-	Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
+function withoutGaps<T extends object>(changes: T): Given<T> {
+	// Object.entries loses the type of each key; only undefined values are removed.
+	return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
+}

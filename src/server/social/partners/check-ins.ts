@@ -1,16 +1,16 @@
 import { whyNotActive, whyNotNudge } from "#domain/social/partners/agreement.ts";
 import { type CheckInAnswer, checkInTime, windowEnd } from "#domain/social/partners/check-in.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
 import { lockAsOwner, lockAsPartner } from "./find.ts";
+import { tellAbout } from "./notifications.ts";
 import { savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
-import { tellAbout } from "./tell.ts";
 
-/** Whoever checks in again and again is heard of once an hour. */
+/** Repeated check-ins notify the partner at most once an hour. */
 const tellOnceIn = 3_600_000;
 
 export interface CheckIn {
@@ -18,18 +18,19 @@ export interface CheckIn {
 	checkedInAt?: string | undefined;
 }
 
-/** What the two say to each other while an agreement lasts. */
-export const checkInVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
+export function checkInVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
 		/**
-		 * Notes a check-in and tells the partner. Of two the newer counts, so one that comes late or twice changes
-		 * nothing. Throws `not-found`, `not-agreed` or `agreement-over`.
+		 * Saves a check-in and notifies the partner. The newest counts, so a late or repeated one changes nothing. Throws
+		 * `not-found`, `not-agreed` or `agreement-over`.
 		 */
 		checkIn: (actor: Actor, id: string, { note = null, checkedInAt }: CheckIn, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
-				const at = timeOf(checkedInAt, requireActive(partnership, actor, now), now);
+				// An offline check-in belongs to the day it was made, even if the agreement has ended since.
+				const at = timeOf(checkedInAt, partnership, now);
+				requireActive(partnership, actor, at);
 				const { partnerId, lastCheckIn, checkInFrequency } = partnership;
 				if (partnerId === null || (lastCheckIn !== null && at <= Date.parse(lastCheckIn))) return;
 				await savePartnership(tx, partnership, {
@@ -48,7 +49,7 @@ export const checkInVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 				});
 			}),
 
-		/** Answers the last check-in. Throws `not-found`, or `newer-check-in` where that is another than was seen. */
+		/** Answers the last check-in. Throws `not-found`, or `newer-check-in` if a newer one arrived. */
 		answer: (
 			actor: Actor,
 			id: string,
@@ -91,14 +92,22 @@ export const checkInVerbs = (deps: Pick<Deps, "orm" | "jobs">) => {
 				});
 			}),
 	};
-};
+}
 
-const timeOf = (claimed: string | undefined, agreedAt: number, now: number): number =>
-	checkInTime(claimed === undefined ? now : Date.parse(claimed), agreedAt, now);
+function timeOf(
+	claimed: string | undefined,
+	{ agreedAt }: Pick<StoredPartnership, "agreedAt">,
+	now: number,
+): number {
+	return checkInTime(
+		claimed === undefined ? now : Date.parse(claimed),
+		agreedAt === null ? now : Date.parse(agreedAt),
+		now,
+	);
+}
 
-/** Gives since when the agreement is agreed. Throws `not-agreed` or `agreement-over`. */
-const requireActive = ({ agreedAt, until }: StoredPartnership, actor: Actor, now: number): number => {
-	const refusal = whyNotActive({ isAgreed: agreedAt !== null, until }, todayOfActor(actor, now));
+/** Throws `not-agreed` or `agreement-over`, by the actor's date at `at`. */
+function requireActive({ agreedAt, until }: StoredPartnership, actor: Actor, at: number): void {
+	const refusal = whyNotActive({ isAgreed: agreedAt !== null, until }, todayOfActor(actor, at));
 	if (refusal) throw new Problem(refusal);
-	return Date.parse(agreedAt ?? iso(now));
-};
+}

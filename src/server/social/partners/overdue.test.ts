@@ -25,12 +25,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const run = () => tellOverdue(app.deps)({ id: "job", data: null });
-const told = async (person: Client, wanted: string): Promise<number> => {
+function run() {
+	return tellOverdue(app.deps)({ id: "job", data: null });
+}
+async function told(person: Client, wanted: string): Promise<number> {
 	const notices: Notice[] = (await person.send("GET /api/notices")).json;
 	return notices.filter(({ kind }) => kind === wanted).reduce((sum, { count }) => sum + count, 0);
-};
-const both = async () => [await told(owner, "check-in-overdue"), await told(partner, "partner-overdue")];
+}
+async function both() {
+	return [await told(owner, "check-in-overdue"), await told(partner, "partner-overdue")];
+}
 
 test("each window without a check-in is told once each way, however many processes look", async () => {
 	const elsewhere = await testApp({}, app.database);

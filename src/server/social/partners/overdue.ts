@@ -2,39 +2,48 @@ import { todayOf } from "#domain/day.ts";
 import { isOver } from "#domain/social/partners/agreement.ts";
 import { windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { iso } from "#server/iso.ts";
-import { workOff } from "#server/jobs/give-way.ts";
-import type { JobHandlers } from "#server/jobs/queue.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind } from "#server/jobs/job.ts";
+import { processInBatches } from "#server/jobs/yield-between.ts";
+import { tellAbout } from "./notifications.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
-import { tellAbout } from "./tell.ts";
 
-/** Tells both of each agreement whose window has ended without a check-in, once a window. */
-export const tellOverdue =
-	(deps: Deps): JobHandlers["tell-overdue"] =>
-	() =>
-		workOff(
+export const tellOverdueJob = jobKind<null>({
+	name: "tell-overdue",
+	// The next run finds what this one missed.
+	options: { retryLimit: 0, expireInSeconds: 300 },
+	lookEverySeconds: 60,
+	at: "23 * * * *",
+});
+
+/** Notifies both partners when a window ends without a check-in, once per window. */
+export function tellOverdue(deps: Deps): JobHandler<typeof tellOverdueJob> {
+	return () =>
+		processInBatches(
 			(limit) => overduePartnerships(deps.orm, iso(deps.clock()), limit),
 			(key) => tryToTell(deps, key),
 		);
+}
 
-const tryToTell = async (deps: Deps, key: { userId: string; id: string }): Promise<boolean> => {
+async function tryToTell(deps: Deps, key: { userId: string; id: string }): Promise<boolean> {
 	try {
-		await deps.orm.transaction((tx) => tellBoth(tx, deps, key, deps.clock()));
+		await deps.orm.transaction((tx) => notifyBoth(tx, deps, key, deps.clock()));
 		return true;
 	} catch (err) {
 		deps.log.error({ err }, "an overdue check-in could not be told; it is tried again");
 		return false;
 	}
-};
+}
 
-/** Whoever moves the time on tells; whoever comes second finds it moved. */
-const tellBoth = async (
+/** Only the transaction that moves the due time sends notices; a concurrent one finds it moved. */
+async function notifyBoth(
 	tx: Orm,
 	deps: Deps,
 	key: { userId: string; id: string },
 	now: number,
-): Promise<void> => {
+): Promise<void> {
 	const partnership = await lockPartnership(tx, key);
 	if (!partnership?.overdueAt || Date.parse(partnership.overdueAt) >= now) return;
 	const { userId, partnerId, overdueAt, agreedAt, lastCheckIn, checkInFrequency } = partnership;
@@ -47,4 +56,4 @@ const tellBoth = async (
 	const telling = { partnership, cause: overdueAt, now };
 	await tellAbout(tx, deps, { ...telling, kind: "check-in-overdue", reader: userId, about: partnerId });
 	await tellAbout(tx, deps, { ...telling, kind: "partner-overdue", reader: partnerId, about: userId });
-};
+}

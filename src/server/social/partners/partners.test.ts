@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notice } from "#contract/notices/notices.ts";
 import type { Partnership } from "#contract/social/partners.ts";
-import { mostPartnerships } from "#domain/social/partners/agreement.ts";
+import { maxPartnerships } from "#domain/social/partners/agreement.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { agree, offer, terms } from "#server/testing/social/partners.ts";
@@ -17,30 +17,37 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody who has paid and has a habit. */
-const walker = async () => {
+/** A paying user with a habit. */
+async function walker() {
 	const person = await joinHub(app);
 	await pay(admin, person.user.email);
 	const habit = await createHabit(person);
 	return { person, habitId: habit.id as string };
-};
+}
 
-/** Two friends, of whom the first has a habit. */
-const friends = async () => {
+/** Two friends; the first has a habit. */
+async function friends() {
 	const { person: owner, habitId } = await walker();
 	const partner = await joinHub(app);
 	await befriend(owner, partner);
 	return { owner, partner, habitId };
-};
+}
 
-const list = async (person: Client): Promise<Partnership[]> =>
-	(await person.send("GET /api/social/partners")).json;
-const kinds = async (person: Client): Promise<string[]> =>
-	(await person.send("GET /api/notices")).json.map(({ kind }: Notice) => kind);
-const path = (id: string, verb: string) => `POST /api/social/partners/${id}/${verb}`;
-const codeOf = ({ invitePath }: Partnership) => invitePath?.split("/").at(-1);
-const take = (person: Client, code: string | undefined, revision = 1) =>
-	person.send(`POST /api/social/partners/invitations/${code}/accept`, { body: { revision } });
+async function list(person: Client): Promise<Partnership[]> {
+	return (await person.send("GET /api/social/partners")).json;
+}
+async function kinds(person: Client): Promise<string[]> {
+	return (await person.send("GET /api/notices")).json.map(({ kind }: Notice) => kind);
+}
+function path(id: string, verb: string) {
+	return `POST /api/social/partners/${id}/${verb}`;
+}
+function codeOf({ invitePath }: Partnership) {
+	return invitePath?.split("/").at(-1);
+}
+function take(person: Client, code: string | undefined, revision = 1) {
+	return person.send(`POST /api/social/partners/invitations/${code}/accept`, { body: { revision } });
+}
 
 describe("an agreement", () => {
 	test("is offered, read, accepted, and each hears of the other", async () => {
@@ -101,6 +108,16 @@ describe("an agreement", () => {
 		expect(accepted.json.isActive).toBe(true);
 	});
 
+	test("is accepted as it is now by a client that names no revision", async () => {
+		const { owner, partner, habitId } = await friends();
+		const { id } = await agree(owner, habitId, partner);
+		await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Five days" } });
+		const accepted = await partner.send(path(id, "accept"));
+		expect(accepted.json).toMatchObject({ isActive: true, revision: 2 });
+		const checkedIn = await owner.send(path(id, "checkin"));
+		expect(checkedIn.status).toBe(200);
+	});
+
 	test("is declined by whom it was offered to, until they have accepted", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await offer(owner, habitId, partner);
@@ -130,7 +147,7 @@ describe("an agreement", () => {
 		expect(await kinds(partner)).toContain("partner-ended");
 	});
 
-	test("is not shown to either while one blocks the other, and nobody can act on it", async () => {
+	test("ends for good when one blocks the other, and nobody is told or can act on it", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		await partner.send(`POST /api/social/blocks/${owner.user.id}`);
@@ -139,6 +156,13 @@ describe("an agreement", () => {
 		const before = await kinds(partner);
 		await owner.send(path(id, "checkin"), { body: {} });
 		expect(await kinds(partner)).toEqual(before);
+		expect(await kinds(owner)).not.toContain("partner-ended");
+		await partner.send(`DELETE /api/social/blocks/${owner.user.id}`);
+		await befriend(owner, partner);
+		expect([await list(owner), await list(partner)]).toEqual([[], []]);
+		expect((await owner.send(path(id, "checkin"), { body: {} })).status).toBe(404);
+		expect((await owner.send("GET /api/social/summary")).json.partners).toBe(0);
+		expect(await agree(owner, habitId, partner)).toMatchObject({ role: "partner" });
 	});
 
 	test.each<[string, Record<string, unknown>, number, string]>([
@@ -172,7 +196,7 @@ describe("an agreement", () => {
 		await app.database.script((run) =>
 			run(`insert into partner_links (user_id, id, owner_id, created_at)
 				select '${owner.user.id}', gen_random_uuid(), gen_random_uuid(), now()
-				from generate_series(1, ${mostPartnerships - 1})`),
+				from generate_series(1, ${maxPartnerships - 1})`),
 		);
 		await offer(owner, habitId);
 		const partner = await joinHub(app);
@@ -243,6 +267,22 @@ describe("checking in", () => {
 		expect((await kinds(partner)).filter((kind) => kind === "checked-in")).toHaveLength(1);
 		const future = await send("2030-01-01T00:00:00Z");
 		expect(future.json.lastCheckIn).toBe(new Date(app.deps.clock()).toISOString());
+	});
+
+	test("made without a network on the last day counts, though it arrives after it", async () => {
+		const { owner, partner, habitId } = await friends();
+		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);
+		const { id } = await agree(owner, habitId, partner, { until });
+		app.advance(86_400_000);
+		const checkedInAt = new Date(app.deps.clock()).toISOString();
+		app.advance(2 * 86_400_000);
+		const late = await owner.send(path(id, "checkin"), { body: { note: "On a train", checkedInAt } });
+		expect([late.status, late.json.lastCheckIn]).toEqual([200, checkedInAt]);
+		expect(await kinds(partner)).toContain("checked-in");
+		const over = new Date(app.deps.clock()).toISOString();
+		const later = await owner.send(path(id, "checkin"), { body: { checkedInAt: over } });
+		expect(later.json.code).toBe("agreement-over");
+		app.advance(-3 * 86_400_000);
 	});
 
 	test("again and again is told once an hour", async () => {

@@ -1,17 +1,35 @@
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { aboutHabits, countAgreed, deletePartnership } from "./store.ts";
-import { tellAbout } from "./tell.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { people } from "#server/social/people/public.ts";
+import { tellAbout } from "./notifications.ts";
+import { aboutHabits, deleteBetween, deletePartnership, listAgreed } from "./store.ts";
 
-/** How many agreements a user has that both have accepted, in either part. */
-export const countPartners = (orm: Orm, userId: string): Promise<number> => countAgreed(orm, userId);
+/** Accepted agreements that the user's pages show, as owner or partner. */
+export async function countPartners(orm: Orm, userId: string): Promise<number> {
+	const others = (await listAgreed(orm, userId)).map((agreement) =>
+		agreement.userId === userId ? agreement.partnerId : agreement.userId,
+	);
+	const shown = await people(
+		orm,
+		userId,
+		others.flatMap((id) => id ?? []),
+	);
+	return others.filter((id) => id !== null && shown.has(id)).length;
+}
 
-/** Ends the agreements about habits that are about to be deleted, and tells the partners. */
-export const endAboutHabits = async (
+/** Ends all agreements between two people in the caller's transaction, without notices. */
+export async function endAgreements(tx: Orm, one: string, other: string): Promise<void> {
+	await deleteBetween(tx, one, other);
+	for (const userId of [one, other]) await notifyPages(tx, userId, "partners");
+}
+
+/** Ends the agreements about habits that are about to be deleted, and notifies the partners. */
+export async function endAboutHabits(
 	tx: Orm,
 	deps: Pick<Deps, "jobs">,
 	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
-): Promise<void> => {
+): Promise<void> {
 	for (const partnership of await aboutHabits(tx, userId, habitIds)) {
 		const { partnerId: reader } = partnership;
 		if (reader !== null)
@@ -25,4 +43,4 @@ export const endAboutHabits = async (
 			});
 		await deletePartnership(tx, partnership);
 	}
-};
+}

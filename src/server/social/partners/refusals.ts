@@ -1,31 +1,33 @@
 import type { Day } from "#domain/day.ts";
 import { isPossibleEnd, whyNotPartner } from "#domain/social/partners/agreement.ts";
-import { lockAccount } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { requireHabit } from "#server/habits/habits/service.ts";
-import { Problem } from "#server/http/problem.ts";
 import { areFriends, requireHub } from "#server/social/people/public.ts";
+import { lockAccount } from "#server/users/store.ts";
 import { aboutHabits, countPartnerships } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-/** Throws unless the actor may offer an agreement about this habit, to this friend or by a link. */
-export const refuseOffer = async (
+/** Throws unless the actor may offer an agreement about this habit to this friend, or by a link. */
+export async function refuseOffer(
 	tx: Orm,
 	actor: Actor,
 	{ habitId, friendId }: { habitId: string; friendId: string | undefined },
-): Promise<void> => {
+): Promise<void> {
 	await requireHub(tx, actor.userId);
+	const among = friendId === undefined ? [] : [friendId];
+	await refuseFull(tx, [actor.userId, ...among]);
+	// Both are locked, so either this sees a concurrent block or the block sees this.
 	if (friendId !== undefined && !(await areFriends(tx, actor.userId, friendId)))
 		throw new Problem("not-found");
-	await refuseFull(tx, friendId === undefined ? [actor.userId] : [actor.userId, friendId]);
 	await requireHabit(tx, actor, habitId);
 	const own = await aboutHabits(tx, actor.userId, [habitId]);
 	if (own.some(({ partnerId }) => partnerId === (friendId ?? null))) throw new Problem("already-asked");
-};
+}
 
-/** Throws `too-many-partners` unless each of these people has room for one more; their rows stay locked. */
-export const refuseFull = async (tx: Orm, userIds: readonly string[]): Promise<void> => {
+/** Throws `too-many-partners` unless each has room for one more. Their rows stay locked. */
+export async function refuseFull(tx: Orm, userIds: readonly string[]): Promise<void> {
 	const counts: number[] = [];
 	for (const id of [...userIds].sort()) {
 		if ((await lockAccount(tx, { id })) === undefined) throw new Problem("not-found");
@@ -33,14 +35,14 @@ export const refuseFull = async (tx: Orm, userIds: readonly string[]): Promise<v
 	}
 	const refusal = whyNotPartner(...counts);
 	if (refusal) throw new Problem(refusal);
-};
+}
 
-export const refuseEnd = (until: Day | null, today: Day): void => {
+export function refuseEnd(until: Day | null, today: Day): void {
 	if (until !== null && !isPossibleEnd(until, today))
 		throw new Problem("invalid-input", { fields: { until: "day" } });
-};
+}
 
-/** What is accepted is what was read. */
-export const refuseOther = (partnership: StoredPartnership, revision: number): void => {
-	if (partnership.revision !== revision) throw new Problem("agreement-changed");
-};
+/** Throws `agreement-changed` if a given revision is no longer current. */
+export function refuseOther(partnership: StoredPartnership, revision: number | undefined): void {
+	if (revision !== undefined && partnership.revision !== revision) throw new Problem("agreement-changed");
+}

@@ -1,9 +1,9 @@
 import type { partners } from "#contract/social/partners.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { partnerService } from "./service.ts";
 
-export const partnerRoutes = (deps: Deps): Handlers<typeof partners> => {
+export function partnerRoutes(deps: Deps): Handlers<typeof partners> {
 	const service = partnerService(deps);
 	return {
 		list: ({ actor, now }) => service.list(actor, now),
@@ -18,4 +18,4 @@ export const partnerRoutes = (deps: Deps): Handlers<typeof partners> => {
 		answer: ({ actor, params, body, now }) => service.answer(actor, params.partnershipId, body, now),
 		nudge: ({ actor, params, now }) => service.nudge(actor, params.partnershipId, now),
 	};
-};
+}

@@ -1,11 +1,10 @@
 import type { Partnership, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { people } from "#server/social/people/public.ts";
 import { agreementVerbs } from "./agreements.ts";
 import { type CheckIn, checkInVerbs } from "./check-ins.ts";
-import { shownTo } from "./shown.ts";
 import {
 	findPartnership,
 	helpedPartnerships,
@@ -13,8 +12,9 @@ import {
 	ownPartnerships,
 	type PartnershipRow,
 } from "./store.ts";
+import { shownTo } from "./views.ts";
 
-export const partnerService = (deps: Deps) => {
+export function partnerService(deps: Deps) {
 	const { orm } = deps;
 	const agreements = agreementVerbs(deps);
 	const { checkIn, answer, nudge } = checkInVerbs(deps);
@@ -29,7 +29,7 @@ export const partnerService = (deps: Deps) => {
 		return rows.flatMap((row) => shownTo(actor, row, named, now) ?? []);
 	};
 
-	/** One agreement as the actor sees it. Throws `not-found`. */
+	/** The agreement as the actor sees it. Throws `not-found`. */
 	const read = async (actor: Actor, id: string, now: number): Promise<Partnership> => {
 		const own = await findPartnership(orm, { userId: actor.userId, id });
 		const ownerId = own ? undefined : await ownerOf(orm, actor.userId, id);
@@ -54,10 +54,19 @@ export const partnerService = (deps: Deps) => {
 
 		invitation: agreements.invitation,
 
-		take: async (actor: Actor, code: string, revision: number, now: number): Promise<Partnership> =>
-			read(actor, await agreements.take(actor, code, revision, now), now),
+		take: async (
+			actor: Actor,
+			code: string,
+			revision: number | undefined,
+			now: number,
+		): Promise<Partnership> => read(actor, await agreements.take(actor, code, revision, now), now),
 
-		accept: async (actor: Actor, id: string, revision: number, now: number): Promise<Partnership> => {
+		accept: async (
+			actor: Actor,
+			id: string,
+			revision: number | undefined,
+			now: number,
+		): Promise<Partnership> => {
 			await agreements.accept(actor, id, revision, now);
 			return read(actor, id, now);
 		},
@@ -93,4 +102,4 @@ export const partnerService = (deps: Deps) => {
 
 		nudge,
 	};
-};
+}

@@ -1,23 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from "drizzle-orm";
-import { users } from "#server/account/auth/tables.ts";
 import type { Orm } from "#server/db/open.ts";
-import { habits, type StoredHabit } from "#server/habits/habits/tables.ts";
+import { habits, type ReadHabit, readHabitColumns } from "#server/habits/habits/tables.ts";
+import { users } from "#server/users/tables.ts";
 import { accountabilityPartners, partnerLinks, type StoredPartnership } from "./tables.ts";
 
-const { clearedDays, ...habitColumns } = getTableColumns(habits);
-
-/** An agreement with its habit, and by which calendar its owner lives. */
 export interface PartnershipRow {
 	partnership: StoredPartnership;
-	habit: Omit<StoredHabit, "clearedDays">;
+	habit: ReadHabit;
 	owner: { timeZone: string; dayStartHour: number };
 }
 
-const select = (orm: Orm, wanted: SQL | undefined): Promise<PartnershipRow[]> =>
-	orm
+function select(orm: Orm, wanted: SQL | undefined): Promise<PartnershipRow[]> {
+	return orm
 		.select({
 			partnership: getTableColumns(accountabilityPartners),
-			habit: habitColumns,
+			habit: readHabitColumns,
 			owner: { timeZone: users.timeZone, dayStartHour: users.dayStartHour },
 		})
 		.from(accountabilityPartners)
@@ -28,13 +25,13 @@ const select = (orm: Orm, wanted: SQL | undefined): Promise<PartnershipRow[]> =>
 		.innerJoin(users, eq(users.id, accountabilityPartners.userId))
 		.where(wanted)
 		.orderBy(desc(accountabilityPartners.id));
+}
 
-/** Those of whose habits this user is the owner. */
-export const ownPartnerships = (orm: Orm, userId: string): Promise<PartnershipRow[]> =>
-	select(orm, eq(accountabilityPartners.userId, userId));
+export function ownPartnerships(orm: Orm, userId: string): Promise<PartnershipRow[]> {
+	return select(orm, eq(accountabilityPartners.userId, userId));
+}
 
-/** Those in which this user is the partner. */
-export const helpedPartnerships = async (orm: Orm, userId: string): Promise<PartnershipRow[]> => {
+export async function helpedPartnerships(orm: Orm, userId: string): Promise<PartnershipRow[]> {
 	const links = await orm
 		.select({ id: partnerLinks.id, ownerId: partnerLinks.ownerId })
 		.from(partnerLinks)
@@ -52,33 +49,33 @@ export const helpedPartnerships = async (orm: Orm, userId: string): Promise<Part
 			eq(accountabilityPartners.partnerId, userId),
 		),
 	);
-};
+}
 
-export const findPartnership = async (
+export async function findPartnership(
 	orm: Orm,
 	{ userId, id }: { userId: string; id: string },
-): Promise<PartnershipRow | undefined> => {
+): Promise<PartnershipRow | undefined> {
 	const [row] = await select(
 		orm,
 		and(eq(accountabilityPartners.userId, userId), eq(accountabilityPartners.id, id)),
 	);
 	return row;
-};
+}
 
-/** Where the agreement is kept of which this user is the partner. */
-export const ownerOf = async (orm: Orm, userId: string, id: string): Promise<string | undefined> => {
+/** The owner's id, which the agreement's row is stored under. */
+export async function ownerOf(orm: Orm, userId: string, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ ownerId: partnerLinks.ownerId })
 		.from(partnerLinks)
 		.where(and(eq(partnerLinks.userId, userId), eq(partnerLinks.id, id)));
 	return row?.ownerId;
-};
+}
 
-/** Locks the agreement of this key, or the one that this code offers, until the transaction ends. */
-export const lockPartnership = async (
+/** Locks the agreement with this key, or the one that this code offers. */
+export async function lockPartnership(
 	tx: Orm,
 	{ userId, ...by }: { userId: string } & ({ id: string } | { inviteCode: string }),
-): Promise<StoredPartnership | undefined> => {
+): Promise<StoredPartnership | undefined> {
 	const isMeant =
 		"id" in by ? eq(accountabilityPartners.id, by.id) : eq(accountabilityPartners.inviteCode, by.inviteCode);
 	const [row] = await tx
@@ -87,87 +84,106 @@ export const lockPartnership = async (
 		.where(and(eq(accountabilityPartners.userId, userId), isMeant))
 		.for("no key update");
 	return row;
-};
+}
 
-/** How many agreements a user has, in either part. */
-export const countPartnerships = async (orm: Orm, userId: string): Promise<number> =>
-	(await orm.$count(accountabilityPartners, eq(accountabilityPartners.userId, userId))) +
-	(await orm.$count(partnerLinks, eq(partnerLinks.userId, userId)));
+/** As owner or partner. */
+export async function countPartnerships(orm: Orm, userId: string): Promise<number> {
+	return (
+		(await orm.$count(accountabilityPartners, eq(accountabilityPartners.userId, userId))) +
+		(await orm.$count(partnerLinks, eq(partnerLinks.userId, userId)))
+	);
+}
 
-/** How many of them both have accepted. */
-export const countAgreed = async (orm: Orm, userId: string): Promise<number> => {
+/** As owner or partner. */
+export async function listAgreed(orm: Orm, userId: string): Promise<StoredPartnership[]> {
 	const rows = [...(await ownPartnerships(orm, userId)), ...(await helpedPartnerships(orm, userId))];
-	return rows.filter(({ partnership }) => partnership.agreedAt !== null).length;
-};
+	return rows.map(({ partnership }) => partnership).filter(({ agreedAt }) => agreedAt !== null);
+}
 
-/** What the habit of an agreement is called. */
-export const habitName = async (
+/** Deletes agreements and offers between these two. */
+export async function deleteBetween(tx: Orm, one: string, other: string): Promise<void> {
+	for (const [ownerId, partnerId] of [
+		[one, other],
+		[other, one],
+	] as const) {
+		await tx
+			.delete(accountabilityPartners)
+			.where(
+				and(eq(accountabilityPartners.userId, ownerId), eq(accountabilityPartners.partnerId, partnerId)),
+			);
+		await tx
+			.delete(partnerLinks)
+			.where(and(eq(partnerLinks.userId, partnerId), eq(partnerLinks.ownerId, ownerId)));
+	}
+}
+
+export async function habitName(
 	orm: Orm,
 	{ userId, habitId }: Pick<StoredPartnership, "userId" | "habitId">,
-): Promise<string> => {
+): Promise<string> {
 	const [row] = await orm
 		.select({ name: habits.name })
 		.from(habits)
 		.where(and(eq(habits.userId, userId), eq(habits.id, habitId)));
 	return row?.name ?? "";
-};
+}
 
-export const insertPartnership = async (
+export async function insertPartnership(
 	tx: Orm,
 	partnership: typeof accountabilityPartners.$inferInsert,
-): Promise<void> => {
+): Promise<void> {
 	await tx.insert(accountabilityPartners).values(partnership);
-};
+}
 
-export const insertLink = async (tx: Orm, link: typeof partnerLinks.$inferInsert): Promise<void> => {
+export async function insertLink(tx: Orm, link: typeof partnerLinks.$inferInsert): Promise<void> {
 	await tx.insert(partnerLinks).values(link);
-};
+}
 
-export const savePartnership = async (
+export async function savePartnership(
 	tx: Orm,
 	{ userId, id }: Pick<StoredPartnership, "userId" | "id">,
 	changes: Partial<StoredPartnership>,
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.update(accountabilityPartners)
 		.set(changes)
 		.where(and(eq(accountabilityPartners.userId, userId), eq(accountabilityPartners.id, id)));
-};
+}
 
-/** Deletes an agreement on both sides. */
-export const deletePartnership = async (
+export async function deletePartnership(
 	tx: Orm,
 	{ userId, id, partnerId }: Pick<StoredPartnership, "userId" | "id" | "partnerId">,
-): Promise<void> => {
+): Promise<void> {
 	await tx
 		.delete(accountabilityPartners)
 		.where(and(eq(accountabilityPartners.userId, userId), eq(accountabilityPartners.id, id)));
 	if (partnerId === null) return;
 	await tx.delete(partnerLinks).where(and(eq(partnerLinks.userId, partnerId), eq(partnerLinks.id, id)));
-};
+}
 
-/** The agreements about some of a user's habits. */
-export const aboutHabits = (
+export function aboutHabits(
 	tx: Orm,
 	userId: string,
 	habitIds: readonly string[],
-): Promise<StoredPartnership[]> =>
-	tx
+): Promise<StoredPartnership[]> {
+	return tx
 		.select()
 		.from(accountabilityPartners)
 		.where(
 			and(eq(accountabilityPartners.userId, userId), inArray(accountabilityPartners.habitId, [...habitIds])),
 		);
+}
 
-/** Agreements whose check-in is overdue since their time, longest first. Asks the index of the overdue alone. */
-export const overduePartnerships = (
+/** Longest overdue first. Uses the index of overdue agreements only. */
+export function overduePartnerships(
 	orm: Orm,
 	now: string,
 	limit: number,
-): Promise<{ userId: string; id: string }[]> =>
-	orm
+): Promise<{ userId: string; id: string }[]> {
+	return orm
 		.select({ userId: accountabilityPartners.userId, id: accountabilityPartners.id })
 		.from(accountabilityPartners)
 		.where(lt(accountabilityPartners.overdueAt, now))
 		.orderBy(asc(accountabilityPartners.overdueAt))
 		.limit(limit);
+}

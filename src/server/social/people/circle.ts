@@ -1,9 +1,8 @@
 import { type InferSelectModel, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { users } from "#server/account/auth/tables.ts";
+import { users } from "#server/users/tables.ts";
 
-/** Parts that statements about people have in common. Whose circle it is is a parameter of theirs. */
+/** SQL parts shared by queries about people; the viewer is a parameter. */
 
-/** What somebody's name and picture are shown by. */
 export const nameColumns = {
 	fullName: users.fullName,
 	socialName: users.socialName,
@@ -13,13 +12,16 @@ export const nameColumns = {
 
 export type Named = { userId: string } & Pick<InferSelectModel<typeof users>, keyof typeof nameColumns>;
 
-export const friendIdsOf = (user: Placeholder): SQL =>
-	sql`select friend_id from friendships where user_id = ${user} and status = 'accepted'`;
+export function friendIdsOf(user: Placeholder): SQL {
+	return sql`select friend_id from friendships where user_id = ${user} and status = 'accepted'`;
+}
 
-/** Everybody who has blocked them or whom they have blocked. */
-export const hiddenIdsOf = (user: Placeholder): SQL => sql`
+export function hiddenIdsOf(user: Placeholder): SQL {
+	return sql`
 	select blocked_id from blocks where user_id = ${user}
 	union select blocker_id from blocked_by where user_id = ${user}`;
+}
 
-export const isInHub = (user: Placeholder): SQL =>
-	sql`exists (select from social_profiles where user_id = ${user})`;
+export function isInHub(user: Placeholder): SQL {
+	return sql`exists (select from social_profiles where user_id = ${user})`;
+}

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** 96 bits: nobody finds a code by trying. */
-export const newInvitationCode = (): string => randomBytes(12).toString("base64url");
+/** 96 bits: can't be guessed. */
+export function newInvitationCode(): string {
+	return randomBytes(12).toString("base64url");
+}

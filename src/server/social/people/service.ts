@@ -1,13 +1,14 @@
 import type { HubMe } from "#contract/social/hub.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
 import { findUser } from "#server/account/auth/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
 import { newInvitationCode } from "./invitation-code.ts";
+import { meetAsksJob } from "./meet-asks-job.ts";
 import { insertInvitation, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
 
-export const hubService = (deps: Deps) => {
+export function hubService(deps: Deps) {
 	const { orm, jobs } = deps;
 
 	const me = async ({ userId }: Actor): Promise<HubMe> => {
@@ -23,7 +24,6 @@ export const hubService = (deps: Deps) => {
 	return {
 		me,
 
-		/** Takes part under this name, or changes it. */
 		join: async (
 			actor: Actor,
 			{ socialName, sharesSeen }: { socialName: string; sharesSeen?: boolean | undefined },
@@ -34,7 +34,7 @@ export const hubService = (deps: Deps) => {
 				const code = newInvitationCode();
 				if (await insertMember(tx, { userId, joinedAt: iso(now), invitationCode: code })) {
 					await insertInvitation(tx, { code, userId, createdAt: iso(now) });
-					await jobs.add(tx, "meet-asks", { userId });
+					await jobs.add(tx, meetAsksJob, { userId });
 				}
 				await setSocialName(tx, userId, socialName, iso(now));
 				if (sharesSeen !== undefined) await setSharesSeen(tx, userId, sharesSeen);
@@ -43,4 +43,4 @@ export const hubService = (deps: Deps) => {
 			return me(actor);
 		},
 	};
-};
+}

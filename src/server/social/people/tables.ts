@@ -2,7 +2,6 @@ import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { friendshipStatuses } from "#domain/social/friendship.ts";
 import { instant } from "#server/db/columns.ts";
 
-/** Who takes part in the hub. */
 export const socialProfiles = pgTable("social_profiles", {
 	userId: uuid("user_id").primaryKey(),
 	joinedAt: instant("joined_at").notNull(),
@@ -10,14 +9,13 @@ export const socialProfiles = pgTable("social_profiles", {
 	sharesSeen: boolean("shares_seen").notNull().default(false),
 });
 
-/** Whose each code is. */
 export const invitations = pgTable("invitations", {
 	code: text("code").primaryKey(),
 	userId: uuid("user_id").notNull(),
 	createdAt: instant("created_at").notNull(),
 });
 
-/** Twice, once for each of the two. */
+/** Two rows, one per person. */
 export const friendships = pgTable("friendships", {
 	userId: uuid("user_id").notNull(),
 	friendId: uuid("friend_id").notNull(),
@@ -32,6 +30,7 @@ export const friendAsks = pgTable("friend_asks", {
 	userId: uuid("user_id").notNull(),
 	email: text("email").notNull(),
 	friendId: uuid("friend_id"),
+	withdrawnAt: instant("withdrawn_at"),
 	createdAt: instant("created_at").notNull(),
 });
 

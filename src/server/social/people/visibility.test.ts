@@ -10,7 +10,7 @@ import { png } from "#server/testing/pictures.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Who does what with whatever somebody in the hub has made: the author. Of them nobody else may do more than this. */
+/** Who can do what with content of a hub member (the author). Nobody else may do more than this. */
 
 const everybody = [
 	"visitor",
@@ -25,9 +25,8 @@ type Who = (typeof everybody)[number];
 
 let app: TestApp;
 let visitor: Client;
-/** Of the author's picture. */
+/** Hash of the author's picture. */
 let pictureHash: string;
-/** Of a habit of the friend. */
 let habitId: string;
 let people: Record<Exclude<Who, "visitor">, HubPerson>;
 
@@ -52,14 +51,15 @@ beforeAll(async () => {
 	});
 	const { json } = await friend.send(`GET /api/social/people/${author.user.id}`);
 	pictureHash = json.person.pictureUrl.split("/").at(-1);
-	// So that nobody is a newcomer, who may do little in a day.
+	// New accounts have lower quotas.
 	await app.deps.orm.execute("update users set created_at = created_at - interval '30 days'");
 });
 
 afterAll(() => app.close());
 
-const block = (method: "POST" | "DELETE") =>
-	people.author.send(`${method} /api/social/blocks/${people.blocked.user.id}`);
+function block(method: "POST" | "DELETE") {
+	return people.author.send(`${method} /api/social/blocks/${people.blocked.user.id}`);
+}
 
 const all: readonly Who[] = ["stranger", "friend", "administrator", "author"];
 const circle: readonly Who[] = ["friend", "author"];
@@ -68,7 +68,7 @@ const allButOwn: readonly Who[] = ["stranger", "friend", "administrator"];
 const friends: readonly Who[] = ["friend"];
 const nobody: readonly Who[] = [];
 
-/** What the author has made; gives the values of the parameters in the routes. */
+/** Creates the author's content; returns the parameters of its routes. */
 const made = {
 	"public post": () => sharedPost({}),
 	"friends-only post": () => sharedPost({ isPublic: false }),
@@ -92,33 +92,33 @@ const made = {
 };
 type Thing = keyof typeof made;
 
-/** What has been made and is still as it was. */
+/** Content that was created and not changed since. */
 const there = new Map<Thing, Record<string, string>>();
 
-const the = async (thing: Thing): Promise<Record<string, string>> => {
+async function the(thing: Thing): Promise<Record<string, string>> {
 	const values = there.get(thing) ?? (await made[thing]());
 	there.set(thing, values);
 	return values;
-};
+}
 
-const sharedPost = async (body: object): Promise<Record<string, string>> => {
+async function sharedPost(body: object): Promise<Record<string, string>> {
 	const { json: post } = await people.author.send("POST /api/social/posts", {
 		body: { content: "Hello", ...body },
 	});
 	const route = `POST /api/social/posts/${post.id}/comments`;
 	const { json: comment } = await people.author.send(route, { body: { content: "One more thing" } });
 	return { postId: post.id, commentId: comment.id };
-};
+}
 
-/** Its creator and the friend take part. */
-const joinedChallenge = async (changes: Record<string, unknown>): Promise<Record<string, string>> => {
+/** The creator and the friend take part. */
+async function joinedChallenge(changes: Record<string, unknown>): Promise<Record<string, string>> {
 	const challenge = await createChallenge(people.author, changes);
 	await join(people.author, challenge.id);
 	await join(people.friend, challenge.id, { code: challenge.inviteCode });
 	return { challengeId: challenge.id };
-};
+}
 
-/** For each endpoint that names something of somebody: what is named, and who may. */
+/** Each endpoint that names content: what it names, and who may use it. */
 const table: Record<string, { body?: () => object; of: Partial<Record<Thing, readonly Who[]>> }> = {
 	"GET /api/social/posts/:postId": posts(all, circle),
 	"POST /api/social/posts/:postId/like": posts(all, circle),
@@ -129,7 +129,12 @@ const table: Record<string, { body?: () => object; of: Partial<Record<Thing, rea
 		...posts(own, own),
 		body: () => ({ content: "Better" }),
 	},
-	"DELETE /api/social/posts/:postId/comments/:commentId": posts(own, own),
+	// People can always delete what they wrote.
+	"DELETE /api/social/posts/:postId/comments/:commentId": {
+		of: { ...posts(own, own).of, "removed post": own },
+	},
+	"POST /api/social/posts/:postId/comments/:commentId/like": posts(all, circle),
+	"DELETE /api/social/posts/:postId/comments/:commentId/like": posts(all, circle),
 	"POST /api/social/posts/:postId/reports": {
 		...posts(allButOwn, friends),
 		body: () => ({ reason: "other" }),
@@ -164,9 +169,9 @@ const table: Record<string, { body?: () => object; of: Partial<Record<Thing, rea
 	"POST /api/social/conversations/:userId/read": { of: { person: friends }, body: () => ({ upTo: 1 }) },
 };
 
-/** Of these a repeat, or one about nothing, changes nothing and says so to everybody. */
+/** Repeats and calls about nothing succeed without effect for everybody. */
 const alwaysDone = ["POST /api/social/challenges/:challengeId/leave"];
-/** Of one's own messages alone: `messages.test.ts`. */
+/** Concerns own messages only: `messages.test.ts`. */
 const ofOneself = ["DELETE /api/social/conversations/:userId/messages/:messageId"];
 
 test("the table has every endpoint that names something of somebody", () => {
@@ -197,18 +202,18 @@ test.each(cells)("%s of a %s", async (route, thing) => {
 	if (route.startsWith("DELETE") || route.endsWith("/creator")) there.delete(thing);
 });
 
-const answerIn = ({ status, json }: Reply): string => {
+function answerIn({ status, json }: Reply): string {
 	if (status < 300) return "yes";
 	const refusal = `${status} ${json.code}`;
 	return refusals[refusal] ?? refusal;
-};
+}
 
-const expectedOf = (who: Who, allowed: readonly Who[]): string => {
+function expectedOf(who: Who, allowed: readonly Who[]): string {
 	if (allowed.includes(who)) return "yes";
 	return who === "visitor" ? "signed out" : "no";
-};
+}
 
-/** The first is all that is said of what somebody may not see; the others say nothing of it. */
+/** Only the first is about content that the caller may not see; the others reveal nothing about it. */
 const refusals: Record<string, string> = {
 	"404 not-found": "no",
 	"409 join-the-hub": "no",
@@ -250,7 +255,7 @@ describe("what the author has made is in the lists of", () => {
 		expect(await readers(async (who) => (await ids(who)).includes(postId ?? ""))).toEqual(seers);
 	});
 
-	/** Whoever may not see the person is told so instead. */
+	/** Callers who may not see the person get a refusal instead. */
 	const idsIn = async (who: Exclude<Who, "visitor">, list: "posts" | "challenges"): Promise<string[]> => {
 		const { status, json } = await people[who].send(
 			`GET /api/social/people/${people.author.user.id}/${list}`,

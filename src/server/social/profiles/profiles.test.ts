@@ -3,12 +3,12 @@ import type { SocialProfile } from "#contract/social/profiles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { png } from "#server/testing/pictures.ts";
+import { deliverAsks } from "#server/testing/social/asks.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 let asha: HubPerson;
-/** Those who look at Asha's profile. */
 let viewers: Record<string, Client>;
 let friend: Client;
 let stranger: Client;
@@ -43,27 +43,31 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const profileOf = (viewer: Client | undefined, id = asha.user.id) =>
-	viewer?.send(`GET /api/social/people/${id}`) ?? Promise.reject(new Error("no such viewer"));
-const share = (audience: string) =>
-	asha.send("PATCH /api/auth/me", {
+function profileOf(viewer: Client | undefined, id = asha.user.id) {
+	return viewer?.send(`GET /api/social/people/${id}`) ?? Promise.reject(new Error("no such viewer"));
+}
+function share(audience: string) {
+	return asha.send("PATCH /api/auth/me", {
 		body: { privacy: { profile: audience, habits: audience, bestStreak: audience } },
 	});
+}
 
-const seenIn = ({ person, email, memberSince, habits, bestStreak }: SocialProfile) => ({
-	name: person.socialName,
-	email: email !== null,
-	since: memberSince !== null,
-	picture: person.pictureUrl !== null,
-	habits: habits?.map(({ name, currentStreak }) => [name, currentStreak]) ?? null,
-	bestStreak,
-});
+function seenIn({ person, email, memberSince, habits, bestStreak }: SocialProfile) {
+	return {
+		name: person.socialName,
+		email: email !== null,
+		since: memberSince !== null,
+		picture: person.pictureUrl !== null,
+		habits: habits?.map(({ name, currentStreak }) => [name, currentStreak]) ?? null,
+		bestStreak,
+	};
+}
 
-/** Of the picture at the address that its owner has. */
-const statusOfPicture = async (viewer: Client | undefined) => {
+/** Status of the picture at its owner's address. */
+async function statusOfPicture(viewer: Client | undefined) {
 	const { pictureUrl } = (await profileOf(asha)).json.person;
 	return (await app.fetch(pictureUrl, { headers: { cookie: viewer?.cookie() ?? "" } })).status;
-};
+}
 
 test.each([
 	["visitor", 401, "not-signed-in"],
@@ -118,6 +122,7 @@ test("a bond is as both may know it", async () => {
 	const bondOf = async (viewer: HubPerson, person: HubPerson) =>
 		(await profileOf(viewer, person.user.id)).json.bond;
 	await one.send("POST /api/social/friends", { body: { email: other.user.email } });
+	await deliverAsks(app);
 	expect([await bondOf(one, other), await bondOf(other, one)]).toEqual(["none", "asks"]);
 	await one.send(`PUT /api/social/friends/${other.user.id}`);
 	expect(await bondOf(one, other)).toBe("asked");

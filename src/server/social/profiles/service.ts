@@ -3,14 +3,14 @@ import type { SocialProfile } from "#contract/social/profiles.ts";
 import { todayOf } from "#domain/day.ts";
 import { isShownTo } from "#domain/social/visibility.ts";
 import { pictureOf } from "#server/account/profile/service.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
-import { Problem } from "#server/http/problem.ts";
 import { bondWith } from "#server/social/friends/service.ts";
 import { personOf, requirePerson } from "#server/social/people/public.ts";
 
-export const profileService = ({ orm }: Deps) => {
+export function profileService({ orm }: Deps) {
 	const habitsOf = habitReader(orm);
 
 	return {
@@ -48,4 +48,4 @@ export const profileService = ({ orm }: Deps) => {
 			return pictureOf(orm, userId, hash);
 		},
 	};
-};
+}

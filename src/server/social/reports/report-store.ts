@@ -4,29 +4,29 @@ import { contentReports, type StoredReport } from "./tables.ts";
 
 const isOpen = isNull(contentReports.decidedAt);
 
-/** False where this person has reported it before. */
-export const insertReport = async (tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> => {
+/** Returns false if this user reported it before. */
+export async function insertReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(contentReports)
 		.values(report)
 		.onConflictDoNothing()
 		.returning({ contentId: contentReports.contentId });
 	return inserted.length === 1;
-};
+}
 
-/** What has open reports, and since when, what waits longest first. */
-export const listReported = (orm: Orm, most: number) =>
-	orm
+/** Content with open reports, longest waiting first. */
+export function listReported(orm: Orm, most: number) {
+	return orm
 		.select({ contentId: contentReports.contentId, reports: count() })
 		.from(contentReports)
 		.where(isOpen)
 		.groupBy(contentReports.contentId)
 		.orderBy(asc(min(contentReports.createdAt)))
 		.limit(most);
+}
 
-/** The oldest open reports of these. */
-export const listReports = (orm: Orm, contentIds: readonly string[]): Promise<StoredReport[]> =>
-	contentIds.length === 0
+export function listReports(orm: Orm, contentIds: readonly string[]): Promise<StoredReport[]> {
+	return contentIds.length === 0
 		? Promise.resolve([])
 		: orm
 				.select()
@@ -34,9 +34,10 @@ export const listReports = (orm: Orm, contentIds: readonly string[]): Promise<St
 				.where(and(inArray(contentReports.contentId, [...contentIds]), isOpen))
 				.orderBy(asc(contentReports.createdAt))
 				.limit(1_000);
+}
 
-/** The oldest report of something, decided or not. */
-export const findReport = async (orm: Orm, contentId: string): Promise<StoredReport | undefined> => {
+/** The oldest report, open or decided. */
+export async function findReport(orm: Orm, contentId: string): Promise<StoredReport | undefined> {
 	const [row] = await orm
 		.select()
 		.from(contentReports)
@@ -44,14 +45,14 @@ export const findReport = async (orm: Orm, contentId: string): Promise<StoredRep
 		.orderBy(asc(contentReports.createdAt))
 		.limit(1);
 	return row;
-};
+}
 
-/** Closes the open reports of something; gives how many there were. */
-export const decideReports = async (
+/** Closes the open reports; returns their number. */
+export async function decideReports(
 	tx: Orm,
 	{ authorId, kind, contentId }: Pick<StoredReport, "authorId" | "kind" | "contentId">,
 	decidedAt: string,
-): Promise<number> => {
+): Promise<number> {
 	const decided = await tx
 		.update(contentReports)
 		.set({ decidedAt })
@@ -65,8 +66,8 @@ export const decideReports = async (
 		)
 		.returning({ contentId: contentReports.contentId });
 	return decided.length;
-};
+}
 
-export const deleteDecidedBefore = async (orm: Orm, decidedAt: string): Promise<void> => {
+export async function deleteDecidedBefore(orm: Orm, decidedAt: string): Promise<void> {
 	await orm.delete(contentReports).where(lt(contentReports.decidedAt, decidedAt));
-};
+}

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysReportsKept } from "#domain/social/report.ts";
-import { startWorker } from "#server/jobs/worker.ts";
+import { startWorker } from "#server/roof/worker.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { challengeForm } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -25,12 +25,11 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Something of the author's: where it is reported, how it is read again, and what it says. */
+/** Content of the author: where it is reported, how it is read again, and its text. */
 interface Made {
 	id: string;
 	path: string;
 	text: string;
-	/** Whether the reader still finds it. */
 	isThere: () => Promise<boolean>;
 }
 
@@ -63,12 +62,18 @@ const make: Record<"comment" | "message" | "challenge", () => Promise<Made>> = {
 };
 
 const body = { reason: "spam", note: "An advertisement" };
-const report = (by: HubPerson, { path }: Made) => by.send(`POST ${path}/reports`, { body });
-const queue = async () => (await administrator.send("GET /api/admin/reports")).json;
-const decide = (how: "keep" | "remove", id: string, more?: object) =>
-	administrator.send(`POST /api/admin/reports/${id}/${how}`, more && { body: more });
-const lastActs = async (count: number) =>
-	(await administrator.send("GET /api/admin/audit")).json.slice(0, count);
+function report(by: HubPerson, { path }: Made) {
+	return by.send(`POST ${path}/reports`, { body });
+}
+async function queue() {
+	return (await administrator.send("GET /api/admin/reports")).json;
+}
+function decide(how: "keep" | "remove", id: string, more?: object) {
+	return administrator.send(`POST /api/admin/reports/${id}/${how}`, more && { body: more });
+}
+async function lastActs(count: number) {
+	return (await administrator.send("GET /api/admin/audit")).json.slice(0, count);
+}
 
 describe.each(["comment", "message", "challenge"] as const)("a reported %s", (kind) => {
 	test("waits with what it said, once for each who reports it, and stays when it is kept", async () => {

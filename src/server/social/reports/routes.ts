@@ -1,9 +1,9 @@
 import type { contentReports } from "#contract/social/reports.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { contentReportService } from "./service.ts";
 
-export const contentReportRoutes = (deps: Deps): Handlers<typeof contentReports> => {
+export function contentReportRoutes(deps: Deps): Handlers<typeof contentReports> {
 	const service = contentReportService(deps);
 	return {
 		comment: ({ actor, params, body, now }) => service.comment(actor, params, body, now),
@@ -11,4 +11,4 @@ export const contentReportRoutes = (deps: Deps): Handlers<typeof contentReports>
 		challenge: ({ actor, params, query, body, now }) =>
 			service.challenge(actor, { ...params, code: query.code }, body, now),
 	};
-};
+}

@@ -1,10 +1,10 @@
 import type { NewReport } from "#contract/social/reports.ts";
 import { daysReportsKept } from "#domain/social/report.ts";
-import type { Actor } from "#server/account/sessions/service.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Deps } from "#server/deps.ts";
-import { Problem } from "#server/http/problem.ts";
-import { iso } from "#server/iso.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
 import { reportedChallenge } from "#server/social/challenges/public.ts";
 import { reportedComment, spendReport } from "#server/social/feed/reported.ts";
 import { reportedMessage } from "#server/social/messages/public.ts";
@@ -12,11 +12,10 @@ import { requireHub } from "#server/social/people/public.ts";
 import { deleteDecidedBefore, insertReport } from "./report-store.ts";
 import type { StoredReport } from "./tables.ts";
 
-/** Something as it is reported: whose it is and what it says. */
 type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt">;
 
-/** Each throws `not-found`, also for one's own, or `reports-today`. */
-export const contentReportService = ({ orm }: Deps) => {
+/** Each throws `not-found` (also for one's own content) or `reports-today`. */
+export function contentReportService({ orm }: Deps) {
 	const reporting =
 		<Place>(find: (tx: Orm, actor: Actor, place: Place) => Promise<Content>) =>
 		async (actor: Actor, place: Place, { reason, note }: NewReport, now: number): Promise<void> => {
@@ -53,7 +52,8 @@ export const contentReportService = ({ orm }: Deps) => {
 			},
 		),
 	};
-};
+}
 
-export const purgeReports = (orm: Orm, now: number): Promise<void> =>
-	deleteDecidedBefore(orm, iso(now - daysReportsKept * 86_400_000));
+export function purgeReports(orm: Orm, now: number): Promise<void> {
+	return deleteDecidedBefore(orm, iso(now - daysReportsKept * 86_400_000));
+}

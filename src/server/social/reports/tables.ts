@@ -16,6 +16,6 @@ export const contentReports = pgTable("content_reports", {
 	decidedAt: instant("decided_at"),
 });
 
-/** Reports of posts stand beside the posts. */
+/** Reports of posts have their own table next to the posts. */
 export type ContentKind = Exclude<(typeof reportedKinds)[number], "post">;
 export type StoredReport = typeof contentReports.$inferSelect;

@@ -1,7 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** A passkey in software, as a phone makes it (WebAuthn level 3, ES256, without attestation). */
-export const softAuthenticator = (origin: string) => {
+export function softAuthenticator(origin: string) {
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 	const { x = "", y = "" } = publicKey.export({ format: "jwk" });
 	const credentialId = randomBytes(16);
@@ -12,7 +11,7 @@ export const softAuthenticator = (origin: string) => {
 	const clientData = (type: string, challenge: string) =>
 		Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-	/** User present and verified; with the key in it when there is one. */
+	/** Flags "user present and verified"; includes the key if given. */
 	const authenticatorData = (rpId: string, key: Buffer = Buffer.alloc(0)): Buffer => {
 		const counter = Buffer.alloc(4);
 		counter.writeUInt32BE(++signCount);
@@ -20,7 +19,7 @@ export const softAuthenticator = (origin: string) => {
 		return Buffer.concat([createHash("sha256").update(rpId).digest(), flags, counter, key]);
 	};
 
-	/** The public key as COSE has it, behind the id: CBOR by hand. */
+	/** The id and the public key in COSE: CBOR by hand. */
 	const attestedKey = (): Buffer => {
 		const cose = [
 			Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
@@ -62,4 +61,4 @@ export const softAuthenticator = (origin: string) => {
 			};
 		},
 	};
-};
+}

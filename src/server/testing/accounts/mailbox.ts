@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 
-/** A mail server with the settings of an app that uses it, and what people find in their mails. */
-export const mailbox = async () => {
+/** A mail server, the app settings that point to it, and readers of its mails. */
+export async function mailbox() {
 	const server = await smtpServer();
 
-	/** The mails to an address, oldest first; the encoding of their bodies undone. */
+	/** Mails to an address, oldest first, decoded. */
 	const mailsTo = (address: string): string[] =>
 		server.state.received.filter((mail) => mail.toLowerCase().includes(address.toLowerCase())).map(plain);
 
@@ -16,7 +16,6 @@ export const mailbox = async () => {
 			PUBLIC_URL: "http://ikkis.example",
 		},
 		mailsTo,
-		/** The token of the newest of so many links for this act, mailed to an address. */
 		token: async (act: string, address: string, count = 1): Promise<string> => {
 			const tokens = () =>
 				mailsTo(address).flatMap((mail) => new RegExp(`#${act}=([\\w-]{65})`).exec(mail)?.[1] ?? []);
@@ -25,9 +24,9 @@ export const mailbox = async () => {
 		},
 		close: server.close,
 	};
-};
+}
 
-const plain = (mail: string): string => {
+function plain(mail: string): string {
 	const [head = "", ...body] = mail.split("\n\n");
 	const text = body.join("\n\n");
 	const isBase64 = /^content-transfer-encoding: base64/im.test(head);
@@ -35,4 +34,4 @@ const plain = (mail: string): string => {
 		? Buffer.from(text, "base64").toString()
 		: text.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 	return `${head}\n\n${decoded}`;
-};
+}

@@ -2,17 +2,19 @@ import { createHabit } from "#server/testing/habits.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-const day = (ago: number) => new Date(Date.parse("2026-11-21") - ago * 86_400_000).toISOString().slice(0, 10);
+function day(ago: number) {
+	return new Date(Date.parse("2026-11-21") - ago * 86_400_000).toISOString().slice(0, 10);
+}
 
-const log = async (person: Client, habitId: string, ago: number, body: object): Promise<void> => {
+async function log(person: Client, habitId: string, ago: number, body: object): Promise<void> {
 	const source = { source: "test" };
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day(ago)}`, {
 		body: { ...source, ...body },
 	});
 	if (status !== 200) throw new Error(`A log answered ${status}`);
-};
+}
 
-const fill = async (person: Client, habitId: string, from: number, to: number): Promise<void> => {
+async function fill(person: Client, habitId: string, from: number, to: number): Promise<void> {
 	for (let ago = from; ago > to; ago--)
 		await log(
 			person,
@@ -20,18 +22,18 @@ const fill = async (person: Client, habitId: string, from: number, to: number): 
 			ago,
 			ago % 6 === 5 ? { completed: false, missReason: "बारिश 🌧" } : { completed: true },
 		);
-};
+}
 
-const step = async (person: Client, habitId: string, action: string): Promise<void> => {
+async function step(person: Client, habitId: string, action: string): Promise<void> {
 	const { status } = await person.send(`POST /api/habits/${habitId}/phase-transition`, { body: { action } });
 	if (status >= 300) throw new Error(`${action} answered ${status}`);
-};
+}
 
 /**
- * Fills an account of somebody who has paid, where testing mode is on, with all that habits can be: in a second cycle,
- * kept alive, done for good, archived, imported, cleared, with words that no spreadsheet may calculate.
+ * Fills a paid account in testing mode with every state of a habit: second cycle, kept alive, done for good, archived,
+ * imported, cleared, and texts that a spreadsheet could take for formulas.
  */
-export const fillRichly = async (person: Client): Promise<string[]> => {
+export async function fillRichly(person: Client): Promise<string[]> {
 	const names = ["सुबह की सैर 🚶‍♀️", "=1+1", "Read, slowly", "Water", "Archived", "New"];
 	const ids: string[] = [];
 	for (const name of names) ids.push((await createHabit(person, { name, category: "Education" })).id);
@@ -58,4 +60,4 @@ export const fillRichly = async (person: Client): Promise<string[]> => {
 	await commit(person, await upload(person, table(days("2026-01-01", 90, "From a table"))));
 	await person.send("PUT /api/habits/order", { body: { habitIds: [done, kept] } });
 	return ids;
-};
+}

@@ -1,7 +1,7 @@
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-/** Of the two that a new installation has. */
+/** One of the two experts of a new installation. */
 export const exampleExpert = "01900000-0000-7000-8000-000000000001";
 export const otherExpert = "01900000-0000-7000-8000-000000000002";
 
@@ -17,23 +17,20 @@ export const bookingForm = {
 
 export const chatForm = { ...bookingForm, consultationType: "chat", amount: 1499 };
 
-/** A consultation that this client has just booked. */
-export const book = async (client: Client, form: object = bookingForm): Promise<Consultation> => {
+export async function book(client: Client, form: object = bookingForm): Promise<Consultation> {
 	const { status, json } = await client.send("POST /api/consultations", { body: form });
 	if (status !== 201) throw new Error(`Booking answered ${status}`);
 	return json;
-};
+}
 
-/** Completes the payment of a consultation, as an administrator does from the queue. */
-export const verifyPaymentOf = async (admin: Client, { payment }: Consultation): Promise<void> => {
+export async function verifyPaymentOf(admin: Client, { payment }: Consultation): Promise<void> {
 	const { status } = await admin.send(`POST /api/admin/payments/${payment?.id}/verify`);
 	if (status !== 200) throw new Error(`Verifying answered ${status}`);
-};
+}
 
-/** Makes this account the one that an expert answers from. */
-export const linkExpert = async (admin: Client, expertId: string, email: string | null): Promise<void> => {
+export async function linkExpert(admin: Client, expertId: string, email: string | null): Promise<void> {
 	const { status } = await admin.send(`PATCH /api/admin/experts/${expertId}`, {
 		body: { accountEmail: email },
 	});
 	if (status !== 200) throw new Error(`Linking answered ${status}`);
-};
+}

@@ -2,26 +2,24 @@ import type { Listener } from "#server/db/listen.ts";
 import type { Database } from "#server/db/open.ts";
 
 /**
- * Embedded databases that one test hands on to the next: emptying one takes a tenth of the time of making one. A test
- * has its own until it closes it; what it left running finds its database closed.
+ * Embedded databases that tests reuse one after another: emptying one takes a tenth of the time of making one. A test
+ * owns its database until it closes it; anything it left running finds it closed.
  */
 
 interface Kept {
 	database: Database;
-	/** Tables, columns, functions and triggers, as they were made. */
 	shape: string;
 	uses: number;
-	/** Of each channel: the embedded database is listened to once, for all apps of all its tests. */
+	/** By channel: the embedded database is listened to once, for all apps of all its tests. */
 	listeners: Map<string, Set<Listener>>;
 }
 
-/** Their logs grow in memory, which WebAssembly never gives back. */
-const mostUses = 60;
+/** Their logs grow in memory, which WebAssembly never releases. */
+const maxUses = 60;
 
 const idle: Kept[] = [];
 
-/** One that is as `make` makes it. */
-export const keptDatabase = async (make: () => Promise<Database>): Promise<Database> => {
+export async function keptDatabase(make: () => Promise<Database>): Promise<Database> {
 	const kept = (await nextIdle()) ?? (await keep(await make()));
 	kept.uses++;
 	let isOpen = true;
@@ -52,38 +50,37 @@ export const keptDatabase = async (make: () => Promise<Database>): Promise<Datab
 		close: async () => {
 			if (!isOpen) return;
 			isOpen = false;
-			if (kept.uses < mostUses) idle.push(kept);
+			if (kept.uses < maxUses) idle.push(kept);
 			else await database.close();
 		},
 	});
-};
+}
 
-const nextIdle = async (): Promise<Kept | undefined> => {
+async function nextIdle(): Promise<Kept | undefined> {
 	for (let kept = idle.pop(); kept; kept = idle.pop()) {
 		if (await isEmptied(kept)) return kept;
 		await kept.database.close();
 	}
 	return undefined;
-};
+}
 
-const keep = async (database: Database): Promise<Kept> => {
+async function keep(database: Database): Promise<Kept> {
 	await database.script((run) => run(rememberRows));
 	return { database, shape: await shapeOf(database), uses: 0, listeners: new Map() };
-};
+}
 
-/** Whether it is as it was made again; one whose tables a test has changed never is. */
-const isEmptied = async ({ database, shape, listeners }: Kept): Promise<boolean> => {
+/** Empties it; false if a test has changed its tables. */
+async function isEmptied({ database, shape, listeners }: Kept): Promise<boolean> {
 	for (const heard of listeners.values()) heard.clear();
 	if ((await shapeOf(database)) !== shape) return false;
 	await database.script((run) => run(`${empty}; reset all; select pg_advisory_unlock_all()`));
 	return true;
-};
+}
 
 const tables = `
 	select format('%I.%I', schemaname, tablename) as name, format('remembered.%I', schemaname || '.' || tablename) as copy
 	from pg_tables where schemaname in ('public', 'jobs')`;
 
-/** The rows that a database is born with. */
 const rememberRows = `
 	create schema remembered;
 	do $$ declare each record; has_rows boolean; begin
@@ -93,7 +90,7 @@ const rememberRows = `
 		end loop;
 	end $$`;
 
-/** As a replica does it, no trigger refuses. Jobs by the clock would be made up for the time since it was made. */
+/** Replica mode disables triggers that would refuse. Scheduled jobs would otherwise catch up on lost time. */
 const empty = `
 	set session_replication_role = replica;
 	do $$ declare each record; used text; has_rows boolean; begin
@@ -111,7 +108,7 @@ const empty = `
 	set session_replication_role = origin;
 	update jobs.schedule set created_on = now()`;
 
-const shapeOf = async (database: Database): Promise<string> => {
+async function shapeOf(database: Database): Promise<string> {
 	const [row] = await database.script((run) =>
 		run(`
 			with spaces as (select oid from pg_namespace where nspname in ('public', 'jobs'))
@@ -129,4 +126,4 @@ const shapeOf = async (database: Database): Promise<string> => {
 			)) as shape`),
 	);
 	return String(row?.shape);
-};
+}

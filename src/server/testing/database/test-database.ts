@@ -7,33 +7,33 @@ import { createOnCitus } from "./citus-database.ts";
 import { keptDatabase } from "./kept-database.ts";
 import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 
-/** The lanes of PostgreSQL and Citus run the same tests on a real server; without one they run on the embedded database. */
+/** The PostgreSQL and Citus lanes run the tests on a real server; without a lane they run on the embedded one. */
 const isOnCitus = process.env.TEST_LANE === "citus";
 const serverUrl = {
 	postgres: process.env.TEST_DATABASE_URL,
 	citus: process.env.TEST_CITUS_URL,
 }[process.env.TEST_LANE ?? ""];
 
-/** An empty, migrated database of its own; its close() leaves nothing behind. */
-export const testDatabase = async (): Promise<Database> => {
+export async function testDatabase(): Promise<Database> {
 	if (serverUrl === undefined) return keptDatabase(async () => openInMemory(await preparedDump()));
 	if (!isOnCitus) return newPostgres(serverUrl, await migratedTemplate(serverUrl));
 	const database = await newPostgres(serverUrl);
 	await migrate(database);
 	return database;
-};
+}
 
-/** The same without a schema. */
-export const emptyDatabase = (): Promise<Database> =>
-	serverUrl === undefined ? openInMemory() : newPostgres(serverUrl);
+export function emptyDatabase(): Promise<Database> {
+	return serverUrl === undefined ? openInMemory() : newPostgres(serverUrl);
+}
 
-/** The address of an empty, migrated database for a process of its own, where the tests run on PostgreSQL. */
-export const databaseForProcess = async (): Promise<{ url: string; drop(): Promise<void> } | undefined> =>
-	serverUrl === undefined
+/** URL of an empty, migrated database for a separate process, where the tests run on PostgreSQL. */
+export async function databaseForProcess(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+	return serverUrl === undefined
 		? undefined
 		: createDatabase(serverUrl, isOnCitus ? undefined : await migratedTemplate(serverUrl));
+}
 
-const newPostgres = async (serverUrl: string, template?: string): Promise<Database> => {
+async function newPostgres(serverUrl: string, template?: string): Promise<Database> {
 	const { url, drop } = await createDatabase(serverUrl, template);
 	const database = openPostgres(url, 10, () => {});
 	return {
@@ -43,9 +43,9 @@ const newPostgres = async (serverUrl: string, template?: string): Promise<Databa
 			await drop();
 		},
 	};
-};
+}
 
-const createDatabase = async (serverUrl: string, template = "template1") => {
+async function createDatabase(serverUrl: string, template = "template1") {
 	const name = `test_${randomBytes(8).toString("hex")}`;
 	const url = at(serverUrl, name);
 	if (isOnCitus) return { url, ...(await createOnCitus(serverUrl, name)) };
@@ -56,10 +56,10 @@ const createDatabase = async (serverUrl: string, template = "template1") => {
 			await onServer(serverUrl, (run) => run(`drop database ${name} with (force)`));
 		},
 	};
-};
+}
 
-/** An empty, migrated database to copy; it stays, and takes the place of the one before the last migration. */
-const migratedTemplate = async (serverUrl: string): Promise<string> => {
+/** An empty, migrated database to copy; it is kept, and replaces the one from before the last migration. */
+async function migratedTemplate(serverUrl: string): Promise<string> {
 	const name = `ikkis_template_${await schemaKey()}`;
 	await onServer(serverUrl, async (run) => {
 		await run("select pg_advisory_lock(2121213)");
@@ -74,17 +74,17 @@ const migratedTemplate = async (serverUrl: string): Promise<string> => {
 		await run(`alter database ${draft} rename to ${name}`);
 	});
 	return name;
-};
+}
 
-const at = (serverUrl: string, name: string): string => {
+function at(serverUrl: string, name: string): string {
 	const url = new URL(serverUrl);
 	url.pathname = name;
 	return url.href;
-};
+}
 
 type Run = (sql: string) => Promise<Record<string, unknown>[]>;
 
-const onServer = async <Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
+async function onServer<Result>(url: string, work: (run: Run) => Promise<Result>): Promise<Result> {
 	const client = new pg.Client(url);
 	await client.connect();
 	try {
@@ -92,4 +92,4 @@ const onServer = async <Result>(url: string, work: (run: Run) => Promise<Result>
 	} finally {
 		await client.end();
 	}
-};
+}

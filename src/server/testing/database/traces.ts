@@ -1,7 +1,6 @@
 import type { Database } from "#server/db/open.ts";
 
-/** Every table and column that has one of these texts in it, of our schema and of the queue's. */
-export const tracesOf = async (database: Database, ...texts: string[]): Promise<string[]> => {
+export async function tracesOf(database: Database, ...texts: string[]): Promise<string[]> {
 	const rows = (sql: string) => database.script((run) => run(sql));
 	const columns = await rows(`select c.table_schema as s, c.table_name as t, c.column_name as c
 		from information_schema.columns c join information_schema.tables using (table_schema, table_name)
@@ -13,4 +12,4 @@ export const tracesOf = async (database: Database, ...texts: string[]): Promise<
 		if (hit) found.push(`${s}.${t}.${c}`);
 	}
 	return found;
-};
+}

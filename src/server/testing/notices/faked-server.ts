@@ -1,27 +1,18 @@
 import { migrate } from "#server/db/migrate.ts";
 import { openPglite } from "#server/db/open-pglite.ts";
-import { remind } from "#server/notices/reminding/jobs.ts";
+import { remind } from "#server/habits/reminding/jobs.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { pushService } from "./push-service.ts";
 
 const minute = 60_000;
 
-/**
- * A server on a data folder and a port, beside a push service, whose clock stands until it is moved: so that a week
- * passes in a minute, with restarts.
- */
-export const fakedServer = async (given: {
-	folder: string;
-	port: number;
-	webFolder: string;
-	now: number;
-}) => {
+/** A server with a push service and a clock that only moves when told to: a week, with restarts, in a minute. */
+export async function fakedServer(given: { folder: string; port: number; webFolder: string; now: number }) {
 	const service = await pushService();
 	const reminded: { device: string; at: number }[] = [];
 	let now = given.now;
 	let app: TestApp | undefined;
 
-	/** What the server does once a minute. */
 	const lookForReminders = async (): Promise<void> => {
 		if (app === undefined) return;
 		const before = service.received.length;
@@ -34,7 +25,6 @@ export const fakedServer = async (given: {
 		app = undefined;
 	};
 	return {
-		/** Whom it has reminded when, in that order. */
 		reminded,
 		subscription: service.subscribe,
 		now: (): number => now,
@@ -48,7 +38,7 @@ export const fakedServer = async (given: {
 			await lookForReminders();
 		},
 		stop,
-		/** Lets the time pass until then, whether it runs or not. */
+		/** Moves the clock forward, whether the server runs or not. */
 		passUntil: async (instant: number): Promise<void> => {
 			while (now < instant) {
 				now += minute;
@@ -56,7 +46,7 @@ export const fakedServer = async (given: {
 				await lookForReminders();
 			}
 		},
-		/** Answers the newest reminder as its notification does; gives the status. */
+		/** Answers the newest reminder as its notification does; returns the status. */
 		answer: async (action: "done" | "snooze"): Promise<number | undefined> => {
 			const [token] = service.received.at(-1)?.json.tokens ?? [];
 			return (await app?.request("POST /api/push/actions", { body: { token, action } }))?.status;
@@ -66,4 +56,4 @@ export const fakedServer = async (given: {
 			service.close();
 		},
 	};
-};
+}

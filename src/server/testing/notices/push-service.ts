@@ -1,20 +1,20 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A push as its device reads it. */
 export interface Received {
 	device: string;
 	// biome-ignore lint/suspicious/noExplicitAny: a push is data from outside, checked by the assertions
 	json: any;
 	headers: IncomingHttpHeaders;
-	/** What the server says of itself (RFC 8292). */
+	/** The server's identification (RFC 8292). */
 	claims: { aud: string; exp: number; sub: string };
 	bytes: number;
 }
 
 export interface Refusal {
+	/** 0: the connection ends without an answer; -1: there is never one. */
 	status: number;
 	headers?: Record<string, string>;
 }
@@ -22,10 +22,10 @@ export interface Refusal {
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
 /**
- * A push service on loopback, with devices: it opens what it gets by RFC 8291 as a device does, checks the sender's
- * signature, and answers 201, or what `refuse` says for that push.
+ * A push service on loopback, with devices: it decrypts pushes like a device (RFC 8291), checks the sender's signature,
+ * and answers 201, or whatever `refuse` returns for that push.
  */
-export const pushService = async () => {
+export async function pushService() {
 	const devices = new Map<string, Device>();
 	const received: Received[] = [];
 	const attempts: string[] = [];
@@ -46,9 +46,9 @@ export const pushService = async () => {
 			const claims = signedClaims(request.headers.authorization ?? "");
 			received.push({ device, json, headers: request.headers, claims, bytes: body.length });
 		}
-		response.writeHead(refusal?.status ?? 201, refusal?.headers).end();
+		end(response, refusal ?? { status: 201 });
 	});
-	// As patient as the real ones: a connection that ends just as it is used again loses its push.
+	// As patient as real ones: a connection that closes just as it is reused loses its push.
 	server.keepAliveTimeout = 120_000;
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -58,10 +58,8 @@ export const pushService = async () => {
 		/** For PUSH_HOSTS. */
 		host,
 		received,
-		/** The devices that something was sent to, whatever came of it. */
 		attempts,
 		state,
-		/** A subscription, as a browser makes one. */
 		subscribe: (device = randomBytes(6).toString("hex")) => {
 			const ecdh = createECDH("prime256v1");
 			ecdh.generateKeys();
@@ -77,7 +75,12 @@ export const pushService = async () => {
 			server.close();
 		},
 	};
-};
+}
+
+function end(response: ServerResponse, { status, headers }: Refusal): void {
+	if (status === 0) response.destroy();
+	else if (status > 0) response.writeHead(status, headers).end();
+}
 
 interface Device {
 	ecdh: ReturnType<typeof createECDH>;
@@ -85,7 +88,7 @@ interface Device {
 }
 
 /** The plain text of an aes128gcm body (RFC 8188, RFC 8291). */
-const opened = (body: Buffer, { ecdh, auth }: Device): string => {
+function opened(body: Buffer, { ecdh, auth }: Device): string {
 	const salt = body.subarray(0, 16);
 	const keyLength = body[20] ?? 0;
 	const sender = body.subarray(21, 21 + keyLength);
@@ -99,10 +102,10 @@ const opened = (body: Buffer, { ecdh, auth }: Device): string => {
 	decipher.setAuthTag(sealed.subarray(-16));
 	const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
 	return padded.subarray(0, padded.lastIndexOf(2)).toString();
-};
+}
 
-/** The claims of the sender's token. Throws where its signature is not that of the key beside it. */
-const signedClaims = (authorization: string): Received["claims"] => {
+/** Claims of the sender's token. Throws if its signature does not match the enclosed key. */
+function signedClaims(authorization: string): Received["claims"] {
 	const [, token = "", key = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
 	const [head = "", claims = "", signature = ""] = token.split(".");
 	const point = Buffer.from(key, "base64url");
@@ -123,4 +126,4 @@ const signedClaims = (authorization: string): Received["claims"] => {
 	);
 	if (!isRight) throw new Error("The sender's signature is wrong.");
 	return JSON.parse(Buffer.from(claims, "base64url").toString());
-};
+}

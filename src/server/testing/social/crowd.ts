@@ -1,12 +1,12 @@
 import { uuidv7 } from "uuidv7";
-import { users } from "#server/account/auth/tables.ts";
-import { cookieName } from "#server/account/sessions/cookie.ts";
-import { iso } from "#server/iso.ts";
+import { iso } from "#server/ground/iso.ts";
+import { cookieName } from "#server/http/cookie.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
 import type { Reply, TestApp } from "#server/testing/test-app.ts";
+import { users } from "#server/users/tables.ts";
 
-/** So many people of the hub who are signed in, made without the two hundred password hashes of as many sign-ups. */
-export const crowd = async (app: TestApp, size: number) => {
+/** Signed-in members of the hub, made without the slow password hashes of real sign-ups. */
+export async function crowd(app: TestApp, size: number) {
 	const { orm, sessions, clock } = app.deps;
 	const at = iso(clock());
 	const people = Array.from({ length: size }, (_, index) => ({ id: uuidv7(), name: `Crowd ${index}` }));
@@ -31,4 +31,4 @@ export const crowd = async (app: TestApp, size: number) => {
 		signedIn.push({ id, send: (route, body) => app.request(route, { body, headers }) });
 	}
 	return signedIn;
-};
+}

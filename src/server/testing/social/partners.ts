@@ -7,32 +7,30 @@ export const terms = {
 	checkInFrequency: "weekly",
 };
 
-/** Offers an agreement to a friend, or by a link where there is none. */
-export const offer = async (
+export async function offer(
 	owner: HubPerson,
 	habitId: string,
 	friend?: HubPerson,
 	changes: Record<string, unknown> = {},
-): Promise<Partnership> => {
+): Promise<Partnership> {
 	const whom = friend ? { friendId: friend.user.id } : { invite: true };
 	const { status, json } = await owner.send("POST /api/social/partners", {
 		body: { ...terms, habitId, ...whom, ...changes },
 	});
 	if (status !== 201) throw new Error(`An offer answered ${status}`);
 	return json;
-};
+}
 
-/** The same, accepted. */
-export const agree = async (
+export async function agree(
 	owner: HubPerson,
 	habitId: string,
 	friend: HubPerson,
 	changes: Record<string, unknown> = {},
-): Promise<Partnership> => {
+): Promise<Partnership> {
 	const { id, revision } = await offer(owner, habitId, friend, changes);
 	const { status, json } = await friend.send(`POST /api/social/partners/${id}/accept`, {
 		body: { revision },
 	});
 	if (status !== 200) throw new Error(`Accepting answered ${status}`);
 	return json;
-};
+}

@@ -1,9 +1,7 @@
-/** Joining: signing in, signing up. */
 export const auth = {
 	title: "Join",
 	close: "Close",
 	tabs: "Sign in or sign up",
-	/** Under the title. */
 	lead: {
 		"sign-in": "Sign in to your account",
 		"sign-up": "Create your account",
@@ -21,7 +19,6 @@ export const auth = {
 	showPassword: "Show password",
 	hidePassword: "Hide password",
 	forgot: "Forgot password?",
-	/** After "Forgot password?". */
 	forgotten: {
 		text: "Enter the email address of your account. We send you a link to choose a new password.",
 		send: "Send the link",
@@ -31,9 +28,24 @@ export const auth = {
 		back: "Back to signing in",
 		failed: "The email could not be sent",
 	},
+	/** A sign-in by a mailed link, offered once too many passwords were tried. */
+	link: {
+		offer:
+			"Too many passwords were tried for this account, perhaps not by you. We can email you a link that signs you in.",
+		ask: "Email me a sign-in link",
+		text: "We send you a link that signs you in without your password.",
+		send: "Send the link",
+		hint: "It works for two hours. If nothing comes, look in your spam folder; the last link that we sent you still works.",
+		title: "Sign in",
+		use: "Press the button, and you are in.",
+		useSignedIn: "You are signed in already.",
+		act: "Sign In",
+		toDashboard: "Go to your dashboard",
+		expired:
+			"You can ask for a new link where you sign in: try your password, then choose “Email me a sign-in link”.",
+	},
 	byPasskey: "Sign in with a passkey",
 	noPasskey: { title: "No passkey was used", message: "Try again, or sign in with your password." },
-	/** After the password, for accounts that have a second step. */
 	secondStep: {
 		passkeyText: "Now confirm that it is you, with your passkey.",
 		passkey: "Use my passkey",

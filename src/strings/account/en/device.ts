@@ -1,6 +1,6 @@
-/** The app on this device: how it is installed, what it keeps here, what still waits to be sent. */
+/** The app on this device: installing it, what it stores, what it has still to send. */
 export const device = {
-	/** Beside 'Offline': how old what is on show is. */
+	/** Next to "Offline": how old the data on the screen is. */
 	knownSince: {
 		today: (time: string) => `· as of ${time}`,
 		earlier: (date: string, time: string) => `· as of ${date}, ${time}`,

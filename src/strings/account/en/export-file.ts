@@ -1,9 +1,10 @@
-/** What people read in the file of their data. */
+/** Texts in the data export. */
 export const readmeName = "README.txt";
 
 export const files = { habits: "habits", logs: "logs", payments: "payments" };
 
-export const readme = (madeAt: string): string => `Your data from Ikkis
+export function readme(madeAt: string): string {
+	return `Your data from Ikkis
 Made on ${madeAt.slice(0, 10)}, ${madeAt.slice(11, 16)} UTC.
 
 ikkis-habits.json  All your habits with their logs, cycles, reminders, pauses,
@@ -21,6 +22,7 @@ pictures/          The pictures you added. json/ says which is which.
 
 Times are in UTC; days are days as you counted them.
 `;
+}
 
 export const marks = { completed: "done", missed: "missed" };
 

@@ -1,6 +1,5 @@
 import type { AccountExport } from "#contract/account/exports.ts";
 
-/** Download My Data and Delete Account. */
 export const ownData = {
 	audience: {
 		title: "Who Sees What",
@@ -37,7 +36,7 @@ export const ownData = {
 		file: "Download the zip file",
 		failed: "The file could not be made. Please try again.",
 		notBegun: "Your file could not be made",
-		/** For screen readers, when it changes. */
+		/** Announced to screen readers on each change. */
 		states: {
 			running: "Your file is being made",
 			ready: "Your file is ready",

@@ -1,4 +1,3 @@
-/** Settings → Profile. */
 export const profileSettings = {
 	title: "Profile",
 	fullName: "Full name",

@@ -1,4 +1,3 @@
-/** The account, what was paid, and receipts. */
 export const profile = {
 	title: "Profile",
 	signedOut: "Please sign in to view your profile",

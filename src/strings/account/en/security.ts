@@ -1,6 +1,6 @@
-import type { ConsentKind } from "#domain/account/consents.ts";
+import type { ConsentKind, ConsentQuestion } from "#domain/account/consents.ts";
 
-/** How an account is signed in to, where it is, and what its owner has agreed to: the settings and the links of mails. */
+/** Email, password, sessions, second step and consents: the settings and the pages that mailed links open. */
 export const security = {
 	close: "Close",
 	notSaved: "Nothing was changed",
@@ -8,7 +8,7 @@ export const security = {
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "These settings need the network." },
 	retry: "Try again",
-	/** The password that is asked for before something changes. */
+	/** The password prompt before a change. */
 	prove: { password: "Your password", show: "Show password", hide: "Hide password" },
 	password: {
 		title: "Password",
@@ -45,7 +45,7 @@ export const security = {
 			toSettings: "Go to settings",
 		},
 	},
-	/** A link of a mail that lacks its end. */
+	/** A mailed link that was cut off. */
 	brokenLink: {
 		title: "This link is not complete",
 		text: "Please copy the whole link from the email, up to its last letter.",
@@ -75,6 +75,8 @@ export const security = {
 		off: "Off",
 		forAdministrators: "Recommended: you administer this server",
 		notOffered: "This server is not set up for it yet. Its operator can set SECRET_KEY.",
+		addressFirst:
+			"Confirm your email address first: open the link in the email that we sent you, or ask for a new one on your profile.",
 		totp: {
 			name: "Authenticator app",
 			since: (day: string) => `Since ${day}`,
@@ -129,6 +131,10 @@ export const security = {
 			title: "Protect this account",
 			text: "Whoever gets your password could verify payments. A second step prevents that.",
 			act: "Add a second step",
+			/** At an administrator's first visit, unless it is a test server. */
+			invitation:
+				"You administer this server: you decide about payments and people. Add an authenticator app or a passkey now. From then on we ask for it before such decisions, once an hour.",
+			later: "Not now",
 		},
 	},
 	consents: {
@@ -142,14 +148,30 @@ export const security = {
 		notYet: "Not agreed yet",
 		read: "Read the notice",
 		mailsText: "Only if you want them. You can change your mind at any time.",
-		/** To those who signed up without the form, or before the notice changed. */
+		/** For accounts created without the form, or before the notice changed. */
 		ask: {
-			title: "Two things before you go on",
-			changedTitle: "Our privacy notice has changed",
-			text: "Please confirm that you are 18 or older and agree to our privacy notice.",
-			changedText: "Please read what is new, and agree if you want to keep using your account.",
-			agree: "I am 18 or older and agree",
-			agreeChanged: "I agree",
+			questions: {
+				both: {
+					title: "Two things before you go on",
+					text: "Please confirm that you are 18 or older and agree to our privacy notice.",
+					agree: "I am 18 or older and agree",
+				},
+				adult: {
+					title: "One thing before you go on",
+					text: "Please confirm that you are 18 or older.",
+					agree: "I am 18 or older",
+				},
+				notice: {
+					title: "One thing before you go on",
+					text: "Please read our privacy notice, and agree if you want to keep using your account.",
+					agree: "I agree",
+				},
+				changed: {
+					title: "Our privacy notice has changed",
+					text: "Please read what is new, and agree if you want to keep using your account.",
+					agree: "I agree",
+				},
+			} satisfies Record<ConsentQuestion, { title: string; text: string; agree: string }>,
 			read: "Read the notice",
 			later: "Not now",
 		},

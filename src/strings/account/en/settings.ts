@@ -1,4 +1,4 @@
-/** The frame of the settings; what stands on the tabs has texts of its own. */
+/** The frame of the settings; each tab has its own section. */
 export const settings = {
 	title: "Settings",
 	tabs: {

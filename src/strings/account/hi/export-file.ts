@@ -4,7 +4,8 @@ export const readmeName = "README.txt";
 
 export const files = { habits: "habits", logs: "logs", payments: "payments" };
 
-export const readme = (madeAt: string): string => `Ikkis से आपका डेटा
+export function readme(madeAt: string): string {
+	return `Ikkis से आपका डेटा
 ${madeAt.slice(0, 10)}, ${madeAt.slice(11, 16)} UTC को बनाया गया।
 
 ikkis-habits.json  आपकी सारी आदतें: लॉग, चक्र, रिमाइंडर के समय, विराम, रणनीतियाँ और
@@ -21,6 +22,7 @@ pictures/          आपकी जोड़ी हुई तस्वीरे�
 
 समय UTC में हैं; दिन वही हैं जो आपने गिने।
 `;
+}
 
 export const marks = { completed: "हो गया", missed: "नहीं हुआ" };
 

@@ -1,4 +1,3 @@
-/** The administrator's panel. */
 export const admin = {
 	denied: {
 		title: "Access Denied",

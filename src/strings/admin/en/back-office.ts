@@ -34,7 +34,7 @@ const kinds: Record<ProposalKind, string> = {
 	reversed: "Went out again",
 };
 
-/** What such a row means for whoever decides. */
+/** What a row of this kind means to the administrator. */
 const kindNotes: Partial<Record<ProposalKind, string>> = {
 	"older-than-order":
 		"This money came before the payment was opened, so it may have paid for something else. Choose it only if you know it is theirs.",

@@ -1,14 +1,15 @@
 import type { ReportedKind } from "#domain/social/report.ts";
 
-const each = <T>(text: (kind: ReportedKind) => T) =>
-	({
+function each<T>(text: (kind: ReportedKind) => T) {
+	return {
 		post: text("post"),
 		comment: text("comment"),
 		message: text("message"),
 		challenge: text("challenge"),
-	}) satisfies Record<ReportedKind, T>;
+	} satisfies Record<ReportedKind, T>;
+}
 
-/** What users have reported, as administrators decide on it. */
+/** Reports as administrators see them. */
 export const reports = {
 	empty: {
 		title: "Nothing to decide",

@@ -16,7 +16,7 @@ const changes: Record<DetailedConsultation["changes"][number]["change"], string>
 	reviewed: "Reviewed",
 };
 
-/** Consultations as administrators look after them. */
+/** Consultations as administrators see them. */
 export const consultationDesk = {
 	filter: "Which consultations",
 	filters,
@@ -78,6 +78,8 @@ export const consultationDesk = {
 		picture: "Choose a picture",
 		save: "Save",
 		example: "Example: saving your own words makes it a real expert.",
+		exampleHidden:
+			"Example, not offered to anybody: payments go to a real account. Saving your own words makes it a real expert.",
 	},
 	loading: "Loading consultations",
 	failed: { title: "Consultations could not be loaded", text: "Please try again in a moment." },

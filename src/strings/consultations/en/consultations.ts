@@ -22,7 +22,7 @@ const paymentStatus: Record<ConsultationPaymentStatus, string> = {
 	refunded: "Refunded",
 };
 
-/** The examples of a new installation, by their own texts; what an administrator writes is shown as it is written. */
+/** The examples of a new installation, keyed by their own texts; an administrator's texts are shown untranslated. */
 export const exampleTexts = {
 	"Habit coach": "Habit coach",
 	"Small daily routines: how to begin, how to come back after missed days, and what to leave out.":
@@ -32,7 +32,6 @@ export const exampleTexts = {
 		"Regular sleep, walking and exercise beside full working days, step by step over 21 days.",
 };
 
-/** Booking a consultation, and what comes of it. */
 export const consultations = {
 	title: "Specialist Consultation",
 	text: "An hour or a week with somebody who helps people build habits.",
@@ -52,6 +51,10 @@ export const consultations = {
 		empty: {
 			title: "No experts right now",
 			text: "As soon as somebody offers consultations, you can book one here.",
+			/** For administrators, on a server that takes real money. */
+			examples:
+				"The example experts are not offered, because payments go to a real account and nobody should pay for somebody who does not exist. Add a real expert under Consultations in the Admin Panel.",
+			add: "Open the Admin Panel",
 		},
 	},
 	form: {
@@ -128,7 +131,6 @@ export const consultations = {
 	chat: {
 		title: "Chat",
 		opens: "The chat opens at the agreed time.",
-		/** Where nobody could answer. */
 		expertToJoin: "The chat opens once the expert has joined Ikkis.",
 		begin: "Write the first message. Your seven days begin with the expert's first answer.",
 		beginAsExpert: "Seven days begin with your first answer.",

@@ -1,12 +1,18 @@
 import type { Rating } from "#domain/habits/insight/threshold.ts";
 import type { PartOfDay } from "#domain/habits/insight/time-of-day.ts";
 
-const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
-const days = (count: number) => counted(count, "day");
-/** Of one habit or of several together, so these are not days of a calendar. */
-const timesDue = (count: number) => `${counted(count, "time")} due`;
+function counted(count: number, thing: string) {
+	return `${count} ${count === 1 ? thing : `${thing}s`}`;
+}
+function days(count: number) {
+	return counted(count, "day");
+}
+/** For one habit or several together, so "times" rather than "days". */
+function timesDue(count: number) {
+	return `${counted(count, "time")} due`;
+}
 
-/** The page that shows what the logs of habits say, and how sure that is. */
+/** The analytics page. */
 export const analytics = {
 	title: "Habit Analytics",
 	filters: {
@@ -35,15 +41,18 @@ export const analytics = {
 	insights: {
 		title: "Insights",
 		text: "Only what is unlikely to be chance.",
-		none: "Not enough days yet",
-		noneText: (due: number) => `${timesDue(due)} are too few to rule out chance. More days will tell.`,
+		none: "Nothing certain yet",
+		noneText: (due: number) => `${timesDue(due)} show nothing that could not be chance. More days may.`,
 		strong: (percent: string, due: number) => `80% or more: you did ${percent} of ${timesDue(due)}.`,
 		strongAdvice: "This holds up. A new habit, or a harder version of one, may have room.",
 		weak: (percent: string, due: number) => `Under 60%: you did ${percent} of ${timesDue(due)}.`,
 		weakAdvice: "Make the step smaller until you do it even on bad days. It can grow later.",
 		streak: (habit: string, count: number) => `${habit}: a streak of ${days(count)}.`,
-		streakAdvice: "Longer than your earlier days would lead one to expect.",
-		/** From Monday on. */
+		streakAdvice: {
+			earlier: "Longer than your earlier days would lead one to expect.",
+			most: "Luck rarely gives this to somebody who does 8 days in 10. You do more.",
+		},
+		/** Monday first. */
 		weekdayNames: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],
 		weekday: (weekdays: string, done: number, due: number) =>
 			`Under 50% on ${weekdays}: done ${done} of ${timesDue(due)}.`,
@@ -53,9 +62,10 @@ export const analytics = {
 			rules: [
 				"Only due days count. Today counts once it is logged. A day that was skipped counts as not done, though it breaks no streak.",
 				"The range behind a rate is its 95% interval by Wilson's method: with few days it is wide.",
-				"80% or more is said when the whole range is there, under 60% and under 50% when all of it is below. For weekdays the range is wider, as each of seven could be the worst by chance.",
-				"A streak of 7 or more is an insight when luck would give it to fewer than 1 in 20 people like you. Every streak stands on the Streaks tab.",
-				"If all your days were chance, fewer than 1 in 20 people would see anything here. Our tests check that with 1,000 made-up people.",
+				"80% or more is said when somebody who does less would rarely get there by luck, and under 60% when somebody who does that would rarely do so few.",
+				"A weekday under 50% is said when luck rarely explains it, and your other weekdays go better. Habits that only ask for a number of times a week are left out.",
+				"A streak of 7 or more is an insight when luck would rarely give it to somebody with your earlier days. Every streak is on the Streaks tab.",
+				"The more habits and periods you can choose from, the surer each insight has to be. On any one day, chance alone shows something to fewer than 1 in 20 people, whatever they choose. Our tests check that with 1,000 made-up people at a time, whether they do few or nearly all of their days.",
 			],
 		},
 	},

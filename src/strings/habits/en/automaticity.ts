@@ -1,6 +1,6 @@
 import type { Statement } from "#domain/habits/automaticity/automaticity.ts";
 
-/** How automatic a habit feels, asked on its days 1, 21, 42 and 66. */
+/** How automatic a habit feels, asked on days 1, 21, 42 and 66. */
 export const automaticity = {
 	title: "Automaticity",
 	text: "How little you have to think of it, as you see it yourself.",
@@ -22,6 +22,7 @@ export const automaticity = {
 	save: "Save answers",
 	cancel: "Cancel",
 	notSaved: { title: "Error", message: "Your answers could not be saved" },
+	lost: { title: "Your answers were not saved", message: "This habit was deleted before they were sent." },
 	value: (rating: string) => `${rating} of 7`,
 	onDay: (day: number) => `on day ${day}`,
 	count: (answers: number) =>

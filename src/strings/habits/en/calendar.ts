@@ -1,4 +1,3 @@
-/** The month calendar of a habit. */
 export const calendar = {
 	title: "Calendar",
 	grid: (month: string) => `Days of ${month}`,

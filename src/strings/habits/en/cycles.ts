@@ -1,9 +1,11 @@
 import type { Result } from "#domain/habits/cycles/cycle.ts";
 import type { MaintenanceStrategy, Phase, Status } from "#domain/habits/plan/habit.ts";
 
-const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
+function counted(count: number, thing: string) {
+	return `${count} ${count === 1 ? thing : `${thing}s`}`;
+}
 
-/** What a step is called, what it means, and what is said when it is taken or fails. */
+/** The name of a step, its explanation, and the messages when it succeeds or fails. */
 export interface StepWords {
 	label: string;
 	hint: string;
@@ -45,7 +47,7 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 		},
 	};
 
-/** The life of a habit after its 21 days: what comes next, what came before, and the pool. */
+/** After the 21 days: next steps, earlier cycles, and the pool. */
 export const cycles = {
 	status: {
 		implementation: "Implementation",
@@ -156,7 +158,6 @@ export const cycles = {
 	},
 };
 
-/** After a miss. */
 export const comeBack = {
 	missed: {
 		yesterday: "You missed yesterday. One miss changes nothing; do it today and you are back.",

@@ -1,6 +1,7 @@
-const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
+function counted(count: number, thing: string) {
+	return `${count} ${count === 1 ? thing : `${thing}s`}`;
+}
 
-/** Changing, archiving and deleting a habit. */
 export const habitSettings = {
 	menu: "More about this habit",
 	edit: "Edit",
@@ -29,6 +30,10 @@ export const habitSettings = {
 	},
 	deleted: { title: "Habit deleted", text: "You can undo this for 30 seconds." },
 	undo: "Undo",
+	undoTooLate: {
+		title: "Too late to undo",
+		text: (habit: string) => `“${habit}” could not be brought back: its deletion has already been sent.`,
+	},
 	form: {
 		title: "Edit habit",
 		close: "Close",

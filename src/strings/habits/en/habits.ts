@@ -1,7 +1,10 @@
-const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
-const days = (count: number) => counted(count, "day");
+function counted(count: number, thing: string) {
+	return `${count} ${count === 1 ? thing : `${thing}s`}`;
+}
+function days(count: number) {
+	return counted(count, "day");
+}
 
-/** The page of one habit. */
 export const habit = {
 	back: "Back to Today",
 	loading: "Loading the habit",
@@ -26,7 +29,7 @@ export const habit = {
 		cycle: (completed: number) => `The last 21 due days: ${completed} completed`,
 		day: (day: number) => `Maintenance · day ${day}`,
 		ring: (percent: string) => `${percent} of the last 21 due days are completed`,
-		/** Beside the ring. */
+		/** Next to the ring. */
 		span: "Last 21 due days",
 	},
 	cell: {
@@ -43,7 +46,7 @@ export const habit = {
 		missed: "Missed",
 		isDone: "Done today",
 		isMissed: "Missed today",
-		/** Without a day where the new cycle begins tomorrow. */
+		/** No day is given if the new cycle begins tomorrow. */
 		afterDone: (day: number | undefined) =>
 			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. Until tomorrow.`,
 		afterKept: "One more day kept. Until tomorrow.",

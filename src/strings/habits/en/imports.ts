@@ -1,11 +1,19 @@
-import type { ImportFormat, RemarkCode } from "#domain/habits/imports/foreign-habit.ts";
-import type { TableLayout, TableQuestion } from "#domain/habits/imports/table-columns.ts";
-import type { DateOrder } from "#domain/habits/imports/written-date.ts";
+import type { BetterFile, ImportFormat, RemarkCode } from "#domain/habits/imports/foreign-habit.ts";
+import type { TableLayout } from "#domain/habits/imports/table/columns.ts";
+import type { TableQuestion } from "#domain/habits/imports/table/questions.ts";
+import type { WordMeaning } from "#domain/habits/imports/table/words.ts";
+import type { DateOrder } from "#domain/habits/imports/table/written-date.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-const days = (number: number) => count(number, "day", "days");
-const habits = (number: number) => count(number, "habit", "habits");
+function count(number: number, one: string, many: string) {
+	return `${number} ${number === 1 ? one : many}`;
+}
+function days(number: number) {
+	return count(number, "day", "days");
+}
+function habits(number: number) {
+	return count(number, "habit", "habits");
+}
 
 const formats = {
 	ikkis: "Ikkis",
@@ -21,12 +29,14 @@ const formats = {
 	csv: "CSV file",
 } satisfies Record<ImportFormat, string>;
 
-const from = (format: ImportFormat) => (format === "csv" ? "a CSV file" : formats[format]);
+function from(format: ImportFormat) {
+	return format === "csv" ? "a CSV file" : formats[format];
+}
 
-/** Habits brought over from other trackers. */
+/** Importing habits from other trackers. */
 export const imports = {
 	formats,
-	/** What an imported habit says where the other tracker had nothing to say. */
+	/** Texts of an imported habit for which the file had none. */
 	texts: {
 		description: (format: ImportFormat) => `Brought over from ${from(format)}.`,
 		benefits: "Not written down yet.",
@@ -46,6 +56,8 @@ export const imports = {
 		action: "Choose a file",
 		another: "Choose another file",
 		reading: "Reading the file",
+		waiting: "Waiting for its turn",
+		progress: (percent: string) => `${percent} read`,
 		failed: "This file could not be used",
 		offline: "Reading a file needs the network. Please try again when you are online.",
 		retry: "Try again",
@@ -63,14 +75,24 @@ export const imports = {
 			["HabitBull", "Settings, then “Export data” as CSV."],
 			[
 				"Anything else",
-				"A CSV file with a row for each habit and day (date, habit, value, note), or a column for each habit.",
+				"A CSV file with a row for each habit and day (date, habit, value, note), a column for each habit, or a column for each day.",
 			],
 		],
 	},
+	better: {
+		title: "There is a file that says more",
+		text: {
+			"habitica-json":
+				"This history doesn't say when your days began, so days can land one day late. In Habitica, open Settings, Site Data and download your user data as JSON. Then choose that file here.",
+		} satisfies Record<BetterFile, string>,
+		anyway: "Read this file anyway",
+	},
 	columns: {
-		title: "Which column is which?",
+		title: "How to read this file",
 		change: "Columns of the file",
 		questions: {
+			layout: "This file can be read in two ways. Please choose the right one.",
+			words: "The file has words we don't know. Please say what they mean.",
 			date: "The days in this file were not found. Please choose their column.",
 			order: "These days could be read in two ways. Please choose how they are written.",
 			value:
@@ -80,7 +102,33 @@ export const imports = {
 		layouts: {
 			long: "A row for each habit and day",
 			wide: "A column for each habit",
+			across: "A row for each habit, a column for each day",
 		} satisfies Record<TableLayout, string>,
+		readings: {
+			label: "What is in the file?",
+			habits: (number: number) => habits(number),
+			day: (habit: string, date: string, mark: string) => `${habit} · ${date}: ${mark}`,
+		},
+		marks: {
+			completed: "done",
+			missed: "missed",
+			skipped: "skipped",
+			none: "empty",
+		} satisfies Record<WordMeaning, string>,
+		words: {
+			label: "What these words mean",
+			word: (word: string, number: number) => `“${word}”, ${count(number, "time", "times")}`,
+			choose: "Please choose",
+			meanings: {
+				completed: "Done",
+				missed: "Missed",
+				skipped: "Skipped on purpose",
+				none: "Nothing, leave the day empty",
+			} satisfies Record<WordMeaning, string>,
+		},
+		habits: "Columns that are habits",
+		leftOut: (names: string, more: number) =>
+			`Left out: ${names}${more > 0 ? ` and ${more} more` : ""}. Open “Columns of the file” to include them.`,
 		date: "Day",
 		habit: "Habit",
 		value: "Done or not",
@@ -93,10 +141,12 @@ export const imports = {
 			mdy: "month, day, year",
 		} satisfies Record<DateOrder, string>,
 		sample: "The first rows of the file",
-		action: "Read again with these columns",
+		action: "Read the file like this",
 		rules: {
 			long: "Yes, done, true and numbers above 0 are done; no, false and 0 are missed. Without such a column every row is a done day.",
-			wide: "Every column with such values is a habit. Yes, done, true and numbers above 0 are done; no, false and 0 are missed.",
+			wide: "Each column you tick becomes a habit. Yes, done, true and numbers above 0 are done; no, false and 0 are missed.",
+			across:
+				"Each row becomes a habit. Yes, done, true and numbers above 0 are done; no, false and 0 are missed.",
 		} satisfies Record<TableLayout, string>,
 	},
 	preview: {

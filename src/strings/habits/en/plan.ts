@@ -1,10 +1,14 @@
 import type { StreakBadge } from "#domain/habits/cycles/cycle.ts";
 import type { Category, Importance, Strategy, Urgency } from "#domain/habits/plan/habit.ts";
 
-const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
-const days = (count: number) => counted(count, "day");
+function counted(count: number, thing: string) {
+	return `${count} ${count === 1 ? thing : `${thing}s`}`;
+}
+function days(count: number) {
+	return counted(count, "day");
+}
 
-/** Words of the plan that the wizard, the habit page and the dashboard share. */
+/** Words that the wizard, the habit page and the dashboard share. */
 export const plan = {
 	category: {
 		Health: "Health",

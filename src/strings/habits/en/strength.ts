@@ -1,4 +1,3 @@
-/** The strength curve of a habit. */
 export const strength = {
 	title: "Strength",
 	today: "today",

@@ -4,7 +4,7 @@ import { lifeskills } from "./templates/lifeskills.ts";
 import { relationships } from "./templates/relationships.ts";
 import { wealth } from "./templates/wealth.ts";
 
-/** Ready habits to start from, and the words around them. */
+/** Ready-made habits, and the words around them. */
 export const templates = {
 	categories: "Part of life",
 	habits: { ...health, ...wealth, ...education, ...relationships, ...lifeskills },

@@ -1,4 +1,4 @@
-/** The dashboard: what is due today, and the week so far. */
+/** The dashboard: today's habits, and the week so far. */
 export const today = {
 	title: "Your Habit Dashboard",
 	greeting: {
@@ -11,7 +11,7 @@ export const today = {
 	allDone: "All done for today",
 	nothingDue: "Nothing is due today. Enjoy the rest.",
 	paymentWorks: "The payment system is working.",
-	/** While there is no habit because of the payment. */
+	/** While a payment keeps the user from the first habit. */
 	payment: {
 		checking: (amount: string) => `Your ${amount} payment is being checked.`,
 		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,

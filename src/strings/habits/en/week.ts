@@ -1,6 +1,8 @@
-const counted = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`;
+function counted(count: number, thing: string) {
+	return `${count} ${count === 1 ? thing : `${thing}s`}`;
+}
 
-/** One week: what came of its days, one suggestion, and the plan of the next. */
+/** The weekly review: its days, one suggestion, and the plan for the next week. */
 export const week = {
 	title: "Your week",
 	back: "Analytics",
@@ -45,7 +47,7 @@ export const week = {
 			title: "Begin again with one habit.",
 			text: "Choose the easiest and do its smallest version. Nothing else has to be caught up with.",
 		},
-		/** From Monday on. */
+		/** Monday first. */
 		weekdayNames: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],
 		weekday: {
 			title: (weekday: string) => `Plan ${weekday} differently.`,

@@ -1,6 +1,5 @@
 import type { Importance, Strategy, Urgency } from "#domain/habits/plan/habit.ts";
 
-/** The wizard that plans a habit. */
 export const wizard = {
 	title: "Create New Habit",
 	step: (step: number) => `Step ${step} of 3`,
@@ -49,7 +48,7 @@ export const wizard = {
 			makeItRewarding: "e.g. “I listen to my favourite show only while walking.”",
 			makeItSustainable: "e.g. “In the rain I climb the stairs instead.”",
 		} satisfies Record<Strategy, string>,
-		/** Each … is a gap to fill. */
+		/** Each … is a gap to fill in. */
 		starters: {
 			makeItEasy: "After I …, I will …",
 			makeItVisible: "After I …, I will …",
@@ -77,7 +76,7 @@ export const wizard = {
 			"Good to build": "One reminder, and two days a week are free.",
 		},
 	},
-	/** Beside a field without an answer. */
+	/** Errors at empty fields. */
 	missing: {
 		name: "Please give the habit a name",
 		category: "Please choose a category",
@@ -90,7 +89,7 @@ export const wizard = {
 		makeItRewarding: "Please write what you get out of it",
 		makeItSustainable: "Please write what you do when the day goes wrong",
 	},
-	/** Under the button that goes on. */
+	/** Under the Continue button. */
 	laterHint: "Something above is still empty. Press Continue again to fill it in later.",
 	draft: {
 		restored: "You started this habit earlier. Carry on where you left off.",

@@ -21,6 +21,7 @@ export const automaticity: typeof english = {
 	save: "जवाब सहेजिए",
 	cancel: "रहने दीजिए",
 	notSaved: { title: "गड़बड़", message: "आपके जवाब सहेजे नहीं जा सके" },
+	lost: { title: "आपके जवाब सहेजे नहीं गए", message: "उनके पहुँचने से पहले ही यह आदत मिटा दी गई थी।" },
 	value: (rating) => `7 में से ${rating}`,
 	onDay: (day) => `दिन ${day} पर`,
 	count: (answers) => (answers === 1 ? "अभी एक जवाब है: दूसरे से रेखा बनेगी।" : `${answers} जवाबों से, सब आपके अपने।`),

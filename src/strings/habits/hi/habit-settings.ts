@@ -28,6 +28,10 @@ export const habitSettings: typeof english = {
 	},
 	deleted: { title: "आदत मिटा दी", text: "30 सेकंड तक वापस ले सकते हैं।" },
 	undo: "वापस लीजिए",
+	undoTooLate: {
+		title: "अब वापस नहीं ले सकते",
+		text: (habit) => `“${habit}” मिटाने का अनुरोध भेजा जा चुका है, इसलिए यह वापस नहीं आ सकी।`,
+	},
 	form: {
 		title: "आदत बदलिए",
 		close: "बंद कीजिए",

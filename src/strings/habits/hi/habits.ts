@@ -1,7 +1,9 @@
 import type { habit as englishHabit } from "#strings/habits/en/habits.ts";
 import { nthDay } from "./nth-day.ts";
 
-const days = (count: number) => `${count} दिन`;
+function days(count: number) {
+	return `${count} दिन`;
+}
 
 export const habit: typeof englishHabit = {
 	back: "आज के पेज पर लौटिए",

@@ -1,8 +1,12 @@
 import type { ImportFormat, RemarkCode } from "#domain/habits/imports/foreign-habit.ts";
 import type { Strings } from "#strings/en.ts";
 
-const days = (number: number) => `${number} दिन`;
-const habits = (number: number) => `${number} ${number === 1 ? "आदत" : "आदतें"}`;
+function days(number: number) {
+	return `${number} दिन`;
+}
+function habits(number: number) {
+	return `${number} ${number === 1 ? "आदत" : "आदतें"}`;
+}
 
 const formats = {
 	ikkis: "Ikkis",
@@ -39,6 +43,8 @@ export const imports: Strings["imports"] = {
 		action: "फ़ाइल चुनिए",
 		another: "दूसरी फ़ाइल चुनिए",
 		reading: "फ़ाइल पढ़ी जा रही है",
+		waiting: "फ़ाइल अपनी बारी में है",
+		progress: (percent) => `${percent} पढ़ी गई`,
 		failed: "यह फ़ाइल काम नहीं आई",
 		offline: "फ़ाइल पढ़ने के लिए इंटरनेट चाहिए। जुड़ने पर फिर कोशिश कीजिए।",
 		retry: "फिर कोशिश कीजिए",
@@ -56,20 +62,54 @@ export const imports: Strings["imports"] = {
 			["HabitBull", "Settings में “Export data”, CSV में।"],
 			[
 				"कोई और",
-				"CSV फ़ाइल, जिसमें हर आदत के हर दिन की एक पंक्ति हो (date, habit, value, note), या हर आदत का अपना कॉलम।",
+				"CSV फ़ाइल, जिसमें हर आदत के हर दिन की एक पंक्ति हो (date, habit, value, note), या हर आदत का या हर दिन का अपना कॉलम।",
 			],
 		],
 	},
+	better: {
+		title: "इससे बेहतर फ़ाइल मिल सकती है",
+		text: {
+			"habitica-json":
+				"इस फ़ाइल में नहीं लिखा कि आपका दिन कब शुरू हुआ, इसलिए कुछ दिन एक दिन आगे खिसक सकते हैं। Habitica में Settings, फिर Site Data खोलिए और user data JSON में डाउनलोड कीजिए। फिर वही फ़ाइल यहाँ चुनिए।",
+		},
+		anyway: "फिर भी यही फ़ाइल पढ़िए",
+	},
 	columns: {
-		title: "किस कॉलम में क्या है?",
+		title: "यह फ़ाइल कैसे पढ़ें?",
 		change: "फ़ाइल के कॉलम",
 		questions: {
+			layout: "यह फ़ाइल दो तरह से पढ़ी जा सकती है। जो सही हो, वह चुनिए।",
+			words: "फ़ाइल में कुछ ऐसे शब्द हैं जो यहाँ नहीं पहचाने गए। बताइए, उनका मतलब क्या है।",
 			date: "इस फ़ाइल में दिन नहीं मिले। उनका कॉलम चुनिए।",
 			order: "ये तारीख़ें दो तरह से पढ़ी जा सकती हैं। चुनिए कि कैसे लिखी हैं।",
 			value: "इस फ़ाइल से पक्का पता नहीं चलता कि क्या हुआ। वह कॉलम चुनिए; हर पंक्ति एक पूरा दिन हो तो कोई नहीं।",
 		},
 		layout: "फ़ाइल का ढाँचा",
-		layouts: { long: "हर आदत के हर दिन की एक पंक्ति", wide: "हर आदत का अपना कॉलम" },
+		layouts: {
+			long: "हर आदत के हर दिन की एक पंक्ति",
+			wide: "हर आदत का अपना कॉलम",
+			across: "हर आदत की एक पंक्ति, हर दिन का अपना कॉलम",
+		},
+		readings: {
+			label: "फ़ाइल में क्या है?",
+			habits: (number) => habits(number),
+			day: (habit, date, mark) => `${habit} · ${date}: ${mark}`,
+		},
+		marks: { completed: "हुआ", missed: "नहीं हुआ", skipped: "छोड़ा", none: "ख़ाली" },
+		words: {
+			label: "इन शब्दों का मतलब",
+			word: (word, number) => `“${word}”, ${number} बार`,
+			choose: "चुनिए",
+			meanings: {
+				completed: "हुआ",
+				missed: "नहीं हुआ",
+				skipped: "जान-बूझकर छोड़ा",
+				none: "कुछ नहीं, दिन ख़ाली रखिए",
+			},
+		},
+		habits: "जो कॉलम आदतें हैं",
+		leftOut: (names, more) =>
+			`नहीं लिए गए: ${names}${more > 0 ? ` और ${more}` : ""}। लेने हों तो “फ़ाइल के कॉलम” खोलिए।`,
 		date: "दिन",
 		habit: "आदत",
 		value: "हुआ या नहीं",
@@ -78,10 +118,12 @@ export const imports: Strings["imports"] = {
 		order: "तारीख़ लिखने का क्रम",
 		orders: { ymd: "साल, महीना, दिन", dmy: "दिन, महीना, साल", mdy: "महीना, दिन, साल" },
 		sample: "फ़ाइल की पहली पंक्तियाँ",
-		action: "इन कॉलमों से फिर पढ़िए",
+		action: "फ़ाइल इसी तरह पढ़िए",
 		rules: {
 			long: "yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब नहीं हुआ। ऐसा कॉलम न हो तो हर पंक्ति एक पूरा दिन है।",
-			wide: "जिस कॉलम में ऐसे मान हों, वह एक आदत है। yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब नहीं हुआ।",
+			wide: "जिस कॉलम पर टिक हो, वह एक आदत बनेगा। yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब नहीं हुआ।",
+			across:
+				"हर पंक्ति एक आदत बनेगी। yes, done, true, हाँ और 0 से बड़ी संख्या का मतलब हुआ; no, false, नहीं और 0 का मतलब नहीं हुआ।",
 		},
 	},
 	preview: {

@@ -7,4 +7,6 @@ const irregular = new Map([
 ]);
 
 /** A day of a cycle by its number: पहला दिन, 9वाँ दिन. */
-export const nthDay = (number: number): string => `${irregular.get(number) ?? `${number}वाँ`} दिन`;
+export function nthDay(number: number): string {
+	return `${irregular.get(number) ?? `${number}वाँ`} दिन`;
+}

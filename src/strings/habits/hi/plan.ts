@@ -1,6 +1,8 @@
 import type { plan as englishPlan, streak as englishStreak } from "#strings/habits/en/plan.ts";
 
-const days = (count: number) => `${count} दिन`;
+function days(count: number) {
+	return `${count} दिन`;
+}
 
 export const plan: typeof englishPlan = {
 	category: {

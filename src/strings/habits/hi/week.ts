@@ -1,6 +1,8 @@
 import type { week as english } from "#strings/habits/en/week.ts";
 
-const days = (count: number) => `${count} दिन`;
+function days(count: number) {
+	return `${count} दिन`;
+}
 
 export const week: typeof english = {
 	title: "आपका हफ़्ता",

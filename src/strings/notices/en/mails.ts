@@ -1,4 +1,4 @@
-/** What a mail about a payment can name. */
+/** Values for a mail about a payment. */
 export interface PaymentFacts {
 	name: string;
 	plan: string;
@@ -7,39 +7,37 @@ export interface PaymentFacts {
 	reference: string;
 	utr: string | null;
 	rejectReason: string | null;
-	/** Where the payment or the dashboard is, if the server has a public address. */
+	/** The payment or the dashboard; null if the server has no public address. */
 	link: string | null;
 }
 
-const facts = ({ plan, amount, reference, utr }: PaymentFacts) => [
-	`Plan: ${plan}`,
-	`Amount: ${amount}`,
-	`Reference: ${reference}`,
-	...(utr === null ? [] : [`UTR: ${utr}`]),
-];
+function facts({ plan, amount, reference, utr }: PaymentFacts) {
+	return [
+		`Plan: ${plan}`,
+		`Amount: ${amount}`,
+		`Reference: ${reference}`,
+		...(utr === null ? [] : [`UTR: ${utr}`]),
+	];
+}
 
-const greeting = ({ name }: PaymentFacts) => `Hello ${name},`;
+function greeting({ name }: PaymentFacts) {
+	return `Hello ${name},`;
+}
 const ending = "Ikkis";
 
-/** Of a notice that needs no mail of its own. */
-export const plain = ({
-	name,
-	text,
-	link,
-}: {
-	name: string;
-	text: string;
-	link: string | null;
-}): string[][] => [
-	[`Hello ${name},`],
-	[text],
-	...(link === null ? [] : [[`More in your account: ${link}`]]),
-	[ending],
-];
+/** A notice without a mail of its own. */
+export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
+	return [
+		[`Hello ${name},`],
+		[text],
+		...(link === null ? [] : [[`More in your account: ${link}`]]),
+		[ending],
+	];
+}
 
 export const confirmation = {
 	subject: "Please confirm your email address",
-	// Nobody has confirmed the address, so nothing that a stranger typed may stand here, not even a name.
+	// The address is not confirmed: show nothing that a stranger may have typed, not even a name.
 	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
 		["Hello,"],
 		["welcome to Ikkis. Please confirm that this address is yours, signed in to your account:", link],
@@ -104,9 +102,22 @@ export const reset = {
 	],
 };
 
+export const signInLink = {
+	subject: "Your sign-in link for Ikkis",
+	// Anybody may have asked for it, so it names nobody.
+	paragraphs: ({ link }: { link: string }): string[][] => [
+		["Hello,"],
+		["here is the link to sign in to your Ikkis account, without your password:", link],
+		[
+			"It works once, for two hours; a newer link replaces it. Signing in still asks for your second step, if you have one. If you did not ask for this link, ignore this email and pass it on to nobody: without it, nobody gets in.",
+		],
+		[ending],
+	],
+};
+
 export const emailChange = {
 	subject: "Please confirm your new email address",
-	// Nobody has confirmed the address, so nothing that a stranger typed may stand here, not even a name.
+	// The address is not confirmed: show nothing that a stranger may have typed, not even a name.
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		[
@@ -118,29 +129,32 @@ export const emailChange = {
 	],
 };
 
-/** What a mail about signing in can name; not a name, as the address may be a stranger's that nobody has confirmed. */
+/** Values for a mail about signing in. No name: the address may be unconfirmed and a stranger's. */
 interface SecurityFacts {
-	/** What has changed. */
 	text: string;
 	link: string;
-	/** Whom to call, if the operator says so. */
+	/** The operator's phone number. */
 	phone: string | null;
 }
 
-const supportLine = (phone: string | null) => (phone === null ? [] : [`Support: ${phone}`]);
+function supportLine(phone: string | null) {
+	return phone === null ? [] : [`Support: ${phone}`];
+}
 
-export const security = ({ text, link, phone }: SecurityFacts): string[][] => [
-	["Hello,"],
-	[text],
-	[
-		"If it was not you, set a new password at once: choose “Forgot password?” where you sign in. That signs out every device.",
-		link,
-		...supportLine(phone),
-	],
-	[ending],
-];
+export function security({ text, link, phone }: SecurityFacts): string[][] {
+	return [
+		["Hello,"],
+		[text],
+		[
+			"If it was not you, set a new password at once: choose “Forgot password?” where you sign in. That signs out every device.",
+			link,
+			...supportLine(phone),
+		],
+		[ending],
+	];
+}
 
-/** To the address that an account has just left. */
+/** Sent to the address that the account had before. */
 export const formerEmail = {
 	subject: "Your account has a new email address",
 	paragraphs: ({ phone }: { phone: string | null }): string[][] => [
@@ -153,7 +167,7 @@ export const formerEmail = {
 	],
 };
 
-/** What is said of consultations beside their notices: in calendars, and where nobody else gives a reason. */
+/** Consultation texts other than notices: calendar entries and default reasons. */
 export const consultation = {
 	appointment: {
 		video: (client: string, expert: string) => `Ikkis video call: ${client} and ${expert}`,

@@ -1,6 +1,6 @@
-import type { SecurityEvent } from "#domain/account/security-event.ts";
+import { signInChanges } from "./sign-in-changes.ts";
 
-/** What the text of a payment's notice can name. */
+/** Values for a notice about a payment. */
 export interface PaymentTold {
 	plan: string;
 	/** With the rupee sign. */
@@ -8,43 +8,43 @@ export interface PaymentTold {
 	reference: string;
 }
 
-/** What the text of a notice about somebody in the hub can name. */
+/** Values for a notice about a person in the hub. */
 export interface PersonTold {
 	name: string;
 }
 
-/** What the text of an agreement's notice can name. */
+/** Values for a notice about an agreement. */
 export interface PartnerTold extends PersonTold {
 	habit: string;
 }
 
-/** What the text of a notice about a post can name. */
+/** Values for a notice about a post. */
 export interface PostTold extends PersonTold {
-	/** How the post begins. */
+	/** The beginning of the post. */
 	excerpt: string;
-	/** How many people it tells of, of whom `name` is the latest. */
+	/** How many people the notice covers; `name` is the latest of them. */
 	count: number;
 }
 
-/** What the text of a notice about something that was taken away can name. */
+/** Values for a notice about removed content. */
 export interface RemovalTold {
-	/** How it begins. */
+	/** The beginning of the content. */
 	excerpt: string;
-	/** As the administrator wrote it. */
+	/** In the administrator's words. */
 	reason: string;
 }
 
-const others = (name: string, count: number): string => {
+function others(name: string, count: number): string {
 	if (count < 2) return name;
 	return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
-};
+}
 
-/** Of whoever created it, as they wrote it. */
+/** In the creator's words. */
 export interface ChallengeTold {
 	title: string;
 }
 
-/** The inbox, its settings, and what each kind of notice says there, as a push and by mail. */
+/** The inbox, its settings, and the text of each kind of notice. */
 export const notices = {
 	title: "Inbox",
 	kinds: {
@@ -156,32 +156,7 @@ export const notices = {
 			title: "A challenge is yours now",
 			text: `“${title}” was handed on to you. You can call it off, or hand it on in turn.`,
 		}),
-		"sign-in-changed": {
-			"password-changed": {
-				title: "Your password was changed",
-				text: "Every other device was signed out.",
-			},
-			"password-reset": {
-				title: "Your password was reset",
-				text: "A new password was set with the link that we emailed you. Every device was signed out.",
-			},
-			"email-changed": {
-				title: "Your account has a new email address",
-				text: "From now on you sign in with the new address, and we write to it.",
-			},
-			"second-step-added": {
-				title: "Signing in has a second step",
-				text: "An authenticator app or a passkey was added to your account.",
-			},
-			"second-step-removed": {
-				title: "A second step was removed",
-				text: "An authenticator app or a passkey was removed from your account.",
-			},
-			"recovery-code-used": {
-				title: "A recovery code was used",
-				text: "Somebody signed in with one of your recovery codes. It cannot be used again.",
-			},
-		} satisfies Record<SecurityEvent, { title: string; text: string }>,
+		"sign-in-changed": signInChanges,
 		"post-liked": ({ name, count, excerpt }: PostTold) => ({
 			title: `${others(name, count)} liked your post`,
 			text: `You wrote: “${excerpt}”`,
@@ -236,7 +211,7 @@ export const notices = {
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
 		},
 		always: "Always",
-		/** The name of a switch for screen readers. */
+		/** The label of a switch for screen readers. */
 		switch: (topic: string, channel: string) => `${topic} by ${channel}`,
 		notSaved: "This could not be saved",
 		failed: { title: "These settings could not be loaded", text: "Please try again in a moment." },

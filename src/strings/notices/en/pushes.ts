@@ -1,6 +1,6 @@
 export const title: string = "Habit Reminder - Ikkis";
 
-/** One of these at random: the same words every day are soon not read any more. */
+/** One is chosen at random: people stop reading a sentence that is the same every day. */
 export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `Time for ${habit}. A small start is enough.`,
 	(habit) => `${habit}: today is still yours to fill.`,
@@ -10,10 +10,18 @@ export const bodies: readonly ((habit: string) => string)[] = [
 ];
 
 /** Several habits at once. */
-export const list = (habits: readonly string[]): string => `Still open: ${habits.join(", ")}`;
-/** Where even their names are too long. */
-export const count = (habits: number): string =>
-	habits === 1 ? "A habit is still open today." : `${habits} habits are still open today.`;
+export function list(habits: readonly string[]): string {
+	return `Still open: ${habits.join(", ")}`;
+}
+/** For names that are too long together. */
+export function count(habits: number): string {
+	return habits === 1 ? "A habit is still open today." : `${habits} habits are still open today.`;
+}
+
+/** Follows the text of a late reminder. */
+export function late(time: string): string {
+	return `Late: this was set for ${time}.`;
+}
 
 export const actions = { done: "Done", snooze: "In 30 minutes", skip: "Skip today" };
 export const groupActions = { done: "All done", snooze: "In 30 minutes", skip: "Skip today" };
@@ -26,7 +34,7 @@ export const test = {
 export interface MailFacts {
 	name: string;
 	habits: readonly string[];
-	/** Where today and the settings are, if the server has a public address. */
+	/** The dashboard and the settings; null if the server has no public address. */
 	link: string | null;
 	settingsLink: string | null;
 }

@@ -1,29 +1,17 @@
 import type { PaymentFacts } from "#strings/notices/en/mails.ts";
 
-const facts = ({ plan, amount, reference, utr }: PaymentFacts) => [
-	`प्लान: ${plan}`,
-	`रकम: ${amount}`,
-	`संदर्भ: ${reference}`,
-	...(utr === null ? [] : [`UTR: ${utr}`]),
-];
+function facts({ plan, amount, reference, utr }: PaymentFacts) {
+	return [`प्लान: ${plan}`, `रकम: ${amount}`, `संदर्भ: ${reference}`, ...(utr === null ? [] : [`UTR: ${utr}`])];
+}
 
-const greeting = ({ name }: PaymentFacts) => `नमस्ते ${name},`;
+function greeting({ name }: PaymentFacts) {
+	return `नमस्ते ${name},`;
+}
 const ending = "Ikkis";
 
-export const plain = ({
-	name,
-	text,
-	link,
-}: {
-	name: string;
-	text: string;
-	link: string | null;
-}): string[][] => [
-	[`नमस्ते ${name},`],
-	[text],
-	...(link === null ? [] : [[`पूरी बात आपके खाते में: ${link}`]]),
-	[ending],
-];
+export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
+	return [[`नमस्ते ${name},`], [text], ...(link === null ? [] : [[`पूरी बात आपके खाते में: ${link}`]]), [ending]];
+}
 
 export const confirmation = {
 	subject: "अपना ई-मेल पता पक्का कीजिए",
@@ -87,6 +75,18 @@ export const reset = {
 	],
 };
 
+export const signInLink = {
+	subject: "Ikkis में साइन इन करने का लिंक",
+	paragraphs: ({ link }: { link: string }): string[][] => [
+		["नमस्ते,"],
+		["इस लिंक से आप बिना पासवर्ड के अपने Ikkis खाते में साइन इन कर सकते हैं:", link],
+		[
+			"यह दो घंटे तक और एक ही बार काम करेगा; नया लिंक आते ही पुराना बेकार हो जाएगा। दूसरा कदम चालू है, तो वह तब भी पूछा जाएगा। अगर आपने यह लिंक नहीं माँगा, तो इस ई-मेल को छोड़ दीजिए और किसी को मत भेजिए: इसके बिना कोई अंदर नहीं आ सकता।",
+		],
+		[ending],
+	],
+};
+
 export const emailChange = {
 	subject: "अपना नया ई-मेल पता पक्का कीजिए",
 	paragraphs: ({ link }: { link: string }): string[][] => [
@@ -106,18 +106,22 @@ interface SecurityFacts {
 	phone: string | null;
 }
 
-const supportLine = (phone: string | null) => (phone === null ? [] : [`सहायता: ${phone}`]);
+function supportLine(phone: string | null) {
+	return phone === null ? [] : [`सहायता: ${phone}`];
+}
 
-export const security = ({ text, link, phone }: SecurityFacts): string[][] => [
-	["नमस्ते,"],
-	[text],
-	[
-		"अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनिए: साइन इन करने की जगह पर “पासवर्ड भूल गए?” दबाइए। इससे हर डिवाइस साइन आउट हो जाएगा।",
-		link,
-		...supportLine(phone),
-	],
-	[ending],
-];
+export function security({ text, link, phone }: SecurityFacts): string[][] {
+	return [
+		["नमस्ते,"],
+		[text],
+		[
+			"अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनिए: साइन इन करने की जगह पर “पासवर्ड भूल गए?” दबाइए। इससे हर डिवाइस साइन आउट हो जाएगा।",
+			link,
+			...supportLine(phone),
+		],
+		[ending],
+	];
+}
 
 export const formerEmail = {
 	subject: "आपके खाते का ई-मेल पता बदल गया",

@@ -1,4 +1,5 @@
 import type { Strings } from "#strings/en.ts";
+import { signInChanges } from "./sign-in-changes.ts";
 
 export const notices: Strings["notices"] = {
 	title: "इनबॉक्स",
@@ -111,29 +112,7 @@ export const notices: Strings["notices"] = {
 			title: "एक चैलेंज अब आपका है",
 			text: `“${title}” आपको सौंपा गया है। आप इसे रद्द कर सकते हैं या किसी और को सौंप सकते हैं।`,
 		}),
-		"sign-in-changed": {
-			"password-changed": { title: "आपका पासवर्ड बदला गया", text: "बाकी सभी डिवाइस साइन आउट कर दिए गए।" },
-			"password-reset": {
-				title: "आपका नया पासवर्ड बन गया",
-				text: "हमारे भेजे लिंक से नया पासवर्ड बनाया गया। सभी डिवाइस साइन आउट कर दिए गए।",
-			},
-			"email-changed": {
-				title: "आपके खाते का ई-मेल पता बदल गया",
-				text: "आगे से नए पते से साइन इन कीजिए; हम भी उसी पर लिखेंगे।",
-			},
-			"second-step-added": {
-				title: "साइन इन में अब दूसरा कदम भी है",
-				text: "आपके खाते में ऑथेंटिकेटर ऐप या पासकी जोड़ी गई है।",
-			},
-			"second-step-removed": {
-				title: "साइन इन का एक दूसरा कदम हटा",
-				text: "आपके खाते से ऑथेंटिकेटर ऐप या पासकी हटाई गई है।",
-			},
-			"recovery-code-used": {
-				title: "एक रिकवरी कोड इस्तेमाल हुआ",
-				text: "किसी ने आपके रिकवरी कोड से साइन इन किया है। वह कोड अब दोबारा काम नहीं करेगा।",
-			},
-		},
+		"sign-in-changed": signInChanges,
 		"post-liked": ({ name, count, excerpt }) => ({
 			title:
 				count < 2 ? `${name} को आपकी पोस्ट पसंद आई` : `${name} और ${count - 1} और लोगों को आपकी पोस्ट पसंद आई`,

@@ -10,8 +10,16 @@ export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `${habit} अभी कर लीजिए, टिक का मज़ा बाद में।`,
 ];
 
-export const list = (habits: readonly string[]): string => `आज बाकी: ${habits.join(", ")}`;
-export const count = (habits: number): string => `आज ${habits} ${habits === 1 ? "आदत" : "आदतें"} बाकी।`;
+export function list(habits: readonly string[]): string {
+	return `आज बाकी: ${habits.join(", ")}`;
+}
+export function count(habits: number): string {
+	return `आज ${habits} ${habits === 1 ? "आदत" : "आदतें"} बाकी।`;
+}
+
+export function late(time: string): string {
+	return `देर से आया: इसका समय ${time} था।`;
+}
 
 export const actions = { done: "हो गया", snooze: "30 मिनट बाद", skip: "आज रहने दीजिए" };
 export const groupActions = { done: "सब हो गया", snooze: "30 मिनट बाद", skip: "आज रहने दीजिए" };

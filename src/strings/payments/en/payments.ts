@@ -1,4 +1,3 @@
-/** What to pay, how, and what happens then. */
 export const payment = {
 	title: "Complete Payment",
 	back: "Back to Today",
@@ -79,13 +78,17 @@ export const payment = {
 	waiting: {
 		title: "We are checking your payment",
 		text: "You can close this page; we'll email you once it is done. If it stays open, it updates on its own.",
-		/** Where the server sends no mail. */
+		/** If the server sends no mail. */
 		textUnmailed: "You can close this page and come back later. If it stays open, it updates on its own.",
 		usually: (minutes: number) =>
 			`Half of all payments are verified within ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+		/** Before there are measurements: the operator's hours, or no promise. */
 		usuallyAtFirst: "Usually 5–10 minutes.",
+		byHand: "Somebody compares it with the bank account by hand, so it can take a while.",
 		hours: (hours: string) => `We check payments ${hours}.`,
 		ask: "Ask on WhatsApp",
+		/** If the operator publishes no number. */
+		contact: "How to reach us",
 		question: (amount: string, reference: string, email: string) =>
 			`Hello, I have a question about my payment of ${amount} for Ikkis. Reference: ${reference}. Account: ${email}.`,
 		reference: "Reference",

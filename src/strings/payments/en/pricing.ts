@@ -1,7 +1,5 @@
-/** The plans and what they cost. */
 export const pricing = {
 	title: "Choose Your Habit Journey",
-	/** Under the title. */
 	offer: {
 		unlock: (price: string) =>
 			`One payment of ${price} by UPI opens habit creation for good. There is no subscription.`,
@@ -13,10 +11,10 @@ export const pricing = {
 	instead: (price: string) => `instead of ${price}`,
 	perHabit: "per habit",
 	forFirst: "for your first habit",
-	/** Where one payment unlocks for good. */
+	/** If one payment unlocks habit creation for good. */
 	once: {
 		price: "once, with nothing to pay later",
-		/** Of the plan that nobody is charged meanwhile. */
+		/** The plan that nobody is charged for now. */
 		standard: {
 			price: "per habit, list price",
 			free: "Not charged",
@@ -31,7 +29,7 @@ export const pricing = {
 	retry: "Try again",
 };
 
-/** The plans as a new server has them, by their own texts; what an administrator writes is shown as it is written. */
+/** The plans of a new server, keyed by their own texts; an administrator's texts are shown untranslated. */
 export const planTexts = {
 	"First habit": "First habit",
 	"Habit creation": "Habit creation",

@@ -78,8 +78,10 @@ export const payment: typeof english = {
 		textUnmailed: "आप यह पेज बंद करके बाद में लौट सकते हैं। खुला रखें तो पुष्टि होते ही यहीं दिखेगा।",
 		usually: (minutes) => `आधे भुगतान ${minutes} मिनट में पक्के हो जाते हैं।`,
 		usuallyAtFirst: "आम तौर पर 5–10 मिनट।",
+		byHand: "कोई इंसान इसे बैंक खाते से मिलाता है, इसलिए थोड़ा समय लग सकता है।",
 		hours: (hours) => `भुगतान देखने का समय: ${hours}।`,
 		ask: "WhatsApp पर पूछिए",
+		contact: "हमसे संपर्क कैसे करें",
 		question: (amount, reference, email) =>
 			`नमस्ते, Ikkis के लिए मेरे ${amount} के भुगतान के बारे में पूछना है। नंबर: ${reference}। खाता: ${email}।`,
 		reference: "हमारा नंबर",

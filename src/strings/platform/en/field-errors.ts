@@ -20,5 +20,6 @@ export const fieldErrors: Record<FieldError, string> = {
 	"unknown-field": "This field is not known",
 	"too-long": "This is too long",
 	"one-line": "Please write this on one line, without control characters",
+	choice: "Please choose one of the options",
 	invalid: "This value cannot be used",
 };

@@ -1,4 +1,3 @@
-/** The command palette. */
 export const palette = {
 	title: "Search",
 	placeholder: "Tick a habit, open a page …",
@@ -19,9 +18,9 @@ export const palette = {
 	takenBack: (habit: string) => `${habit}: open again today`,
 	messages: "Messages",
 	week: "Your week",
-	/** Part of a page: a tab of the settings, or of the hub. */
+	/** A tab of the settings, or of the hub. */
 	tab: (page: string, tab: string) => `${page}: ${tab}`,
-	/** Further words that people type for the same thing. */
+	/** Synonyms that people type. */
 	also: {
 		home: "start landing front",
 		dashboard: "dashboard habits list tick progress",

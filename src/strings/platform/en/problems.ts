@@ -1,6 +1,6 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 
-/** What an answer that is not a success says, each with a way on. */
+/** The sentence for each error code, with a way out. */
 export const problems: Record<ProblemCode, string> = {
 	"invalid-input": "Some of this could not be used. Please check the marked fields.",
 	"malformed-json": "The request could not be read: it is not valid JSON.",
@@ -37,6 +37,8 @@ export const problems: Record<ProblemCode, string> = {
 		"This link no longer works: it was used, replaced by a newer one, or is too old. Please ask for a new one.",
 	"sign-in-expired": "That took more than five minutes. Please sign in again.",
 	"second-step-off": "This server is not set up for a second step yet. Its operator can set SECRET_KEY.",
+	"confirm-address-first":
+		"Please confirm your email address first. Otherwise a new password by email would remove the second step again.",
 	"too-many-passkeys": "An account has room for ten passkeys. Remove one that you no longer use first.",
 	"consent-needed":
 		"An account cannot be kept without this. If you do not agree any more, delete your account.",
@@ -73,7 +75,8 @@ export const problems: Record<ProblemCode, string> = {
 		"They have as many friends as an account has room for, so this is not possible right now.",
 	"posts-today": "You have shared as much as fits into a day. Please come back tomorrow.",
 	"comments-today": "You have written as many comments as fit into a day. Please come back tomorrow.",
-	"likes-today": "You have liked as many posts as fit into a day. Please come back tomorrow.",
+	"edits-today": "You have edited posts and comments as often as fits into a day. Please come back tomorrow.",
+	"likes-today": "You have liked as much as fits into a day. Please come back tomorrow.",
 	"reports-today": "You have reported many posts today. We look at those first; please come back tomorrow.",
 	"too-many-posts": "An account has room for 5,000 posts. Delete some older ones first.",
 	"too-many-comments": "This post has as many comments as it can hold.",
@@ -128,7 +131,7 @@ export const problems: Record<ProblemCode, string> = {
 	"unknown-host":
 		"This server is not meant to be reached under this name. Its operator can set PUBLIC_URL to allow it.",
 	"too-many-at-once": "Too many requests of your account are under way. Please wait a moment and try again.",
-	"too-many-uploads": "Two files of yours are being sent already. Please wait until one of them is done.",
+	"too-many-uploads": "Another file of yours is still being sent. Please wait until it is done.",
 	"too-many-exports":
 		"Your data can be made into a file three times a day. Please download the last one, or come back tomorrow.",
 	"too-many-partners":
@@ -173,7 +176,7 @@ export const problems: Record<ProblemCode, string> = {
 	overloaded: "We are very busy right now. Please try again in a moment.",
 };
 
-/** In the place of "unknown-file", where it is known what the file looks like. */
+/** Replaces "unknown-file" if the format can be guessed. */
 export const unknownFile: Record<NearFormat, string> = {
 	excel: "This is an Excel file. Save it as CSV in Excel (File, Save as) and choose that file.",
 	pdf: "This is a PDF, from which no days can be read. Please export a CSV, JSON or backup file instead.",
@@ -188,15 +191,17 @@ export const unknownFile: Record<NearFormat, string> = {
 	text: "This text is no table. A CSV file needs one row for each day, with columns for day, habit and done or not.",
 };
 
-/** In place of what `wrong-amount` says, where the right one is known. */
-export const rightAmount = (amount: string) =>
-	`The amount is not right: it should be ${amount}. Please check the payment.`;
+/** Replaces `wrong-amount` if the right amount is known. */
+export function rightAmount(amount: string) {
+	return `The amount is not right: it should be ${amount}. Please check the payment.`;
+}
 
-/** In the place of "too-many", where it is known how long to wait. */
-export const tooManyFor = (minutes: number): string =>
-	`Too many tries in a short time. Please wait ${timeText(minutes)} and try again.`;
+/** Replaces "too-many" if the wait is known. */
+export function tooManyFor(minutes: number): string {
+	return `Too many tries in a short time. Please wait ${timeText(minutes)} and try again.`;
+}
 
-const timeText = (minutes: number): string => {
+function timeText(minutes: number): string {
 	if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
 	return minutes === 1 ? "a minute" : `${minutes} minutes`;
-};
+}

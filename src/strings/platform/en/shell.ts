@@ -1,4 +1,4 @@
-/** What surrounds every screen: navigation, share dialog, connection, updates. */
+/** Everything around the screens: navigation, share dialog, connection, updates. */
 export const shell = {
 	name: "Ikkis",
 	skip: "Skip to content",
@@ -38,7 +38,7 @@ export const shell = {
 		signUp: "Sign Up",
 		signOut: "Sign out",
 	},
-	/** The name of a language is written in that language. */
+	/** Each language is written in itself. */
 	language: { label: "Language", en: "English", hi: "हिन्दी" },
 	offline: "Offline",
 	backOnline: "Back online",
@@ -46,7 +46,7 @@ export const shell = {
 		open: "Share",
 		title: "Share Ikkis",
 	},
-	/** Before something typed is lost. */
+	/** Asked before something typed is lost. */
 	unsaved: {
 		title: "Discard your changes?",
 		text: "What you changed here is not saved yet.",

@@ -1,4 +1,3 @@
-/** How the screens look. */
 export const theme = {
 	label: "Theme",
 	system: "Same as device",

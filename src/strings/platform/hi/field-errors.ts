@@ -20,5 +20,6 @@ export const fieldErrors: Record<FieldError, string> = {
 	"unknown-field": "यह जानकारी पहचानी नहीं गई",
 	"too-long": "यह बहुत लंबा है",
 	"one-line": "इसे एक ही लाइन में लिखिए, बिना कंट्रोल अक्षरों के",
+	choice: "दिए गए विकल्पों में से एक चुनिए",
 	invalid: "यह मान नहीं चलेगा",
 };

@@ -21,7 +21,7 @@ export const palette: Strings["palette"] = {
 	messages: "संदेश",
 	week: "आपका हफ़्ता",
 	tab: (page, tab) => `${page}: ${tab}`,
-	// Also as people type Hindi in Latin letters.
+	// Includes Hindi typed in Latin letters.
 	also: {
 		home: "शुरुआत मुखपृष्ठ ghar shuruaat",
 		dashboard: "डैशबोर्ड आदतें सूची टिक प्रगति aaj aadat",

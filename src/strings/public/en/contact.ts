@@ -1,4 +1,3 @@
-/** How to reach whoever runs the server. */
 export const contact = {
 	title: "Contact",
 	description: "Who runs this Ikkis server, and how to reach them.",

@@ -4,10 +4,9 @@ export interface Part {
 	list?: string[];
 }
 
-/** What the legal pages share. */
+/** Shared by the legal pages. */
 export const legal = { version: (day: string) => `Last changed on ${day}` };
 
-/** Who runs the server. */
 export const operator = {
 	title: "Who runs this server",
 	known: (operator: string) => `This server is run by ${operator}.`,

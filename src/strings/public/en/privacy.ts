@@ -1,6 +1,6 @@
 import type { Part } from "./legal.ts";
 
-/** The privacy notice. What it says is what this software does; whoever changes that changes the notice and its day. */
+/** The privacy notice. It describes what this software does: a change of that changes the notice and its date. */
 export const privacy = {
 	title: "Privacy notice",
 	lead: "What Ikkis keeps about you, what for, who sees it and how you get rid of it. It says what this software really does.",

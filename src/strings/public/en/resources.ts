@@ -1,6 +1,6 @@
 import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/resource.ts";
 
-/** The library: its lists, and what surrounds an article. */
+/** The library: its lists, and the frame of an article. */
 export const resources = {
 	title: "Resources",
 	text: "Short articles with their sources, short videos of the app, ready plans, and what studies found, limits included.",
@@ -21,7 +21,6 @@ export const resources = {
 		template: "Templates",
 		research: "Research",
 	} satisfies Record<ResourceKind, string>,
-	/** Of one thing in a list. */
 	kind: {
 		article: "Article",
 		clip: "Video",
@@ -57,7 +56,7 @@ export const resources = {
 	participants: (count: string) => `${count} people`,
 	back: "All resources",
 	published: (day: string) => `Published ${day}`,
-	/** Shown in Hindi alone: titles are translated, articles are not. */
+	/** Shown only in Hindi: titles are translated, articles are not. */
 	inEnglish: "The article itself is in English.",
 	study: "The study",
 	sources: "Sources",

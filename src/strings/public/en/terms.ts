@@ -1,6 +1,6 @@
 import type { Part } from "./legal.ts";
 
-/** What whoever uses a server and whoever runs it owe each other. */
+/** The terms between users and the operator. */
 export const terms = {
 	title: "Terms of use",
 	description: "What you may expect from Ikkis, what it costs, and what is expected of you.",
@@ -8,7 +8,7 @@ export const terms = {
 	price: {
 		title: "What it costs",
 		list: [
-			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. A person does this, so it takes some minutes.",
+			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. A person does this, so it can take a while.",
 			"There is no subscription, and nothing is charged automatically.",
 			"A payment that cannot be found in the bank account is rejected, and you are told why. If the money has left your account, do not pay twice: correct the UTR.",
 			"If you paid too much or by mistake, write to the operator. What they send back is noted beside the payment, where you see it.",

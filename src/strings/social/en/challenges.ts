@@ -1,8 +1,10 @@
 import type { ChallengeCategory, ChallengeStatus, Difficulty } from "#domain/social/challenge.ts";
 
-const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+function days(count: number) {
+	return count === 1 ? "1 day" : `${count} days`;
+}
 
-/** Challenges: the tab, their cards, the dialogs and the standings. */
+/** Challenges: the tab, their cards, the dialogs and the leaderboard. */
 export const challenges = {
 	all: "All Challenges",
 	featured: { label: "Most popular this week", badge: "Trending" },

@@ -1,6 +1,6 @@
 import type { FeedName, PostType } from "#domain/social/post.ts";
 
-/** Posts, their likes and comments, and the offers to write one. */
+/** Posts, likes, comments, and suggestions to post. */
 export const feed = {
 	title: "Feed",
 	create: "Create Post",
@@ -25,7 +25,7 @@ export const feed = {
 	} satisfies Record<FeedName, { title: string; text: string }>,
 	/** On a profile. */
 	ofPerson: { title: "Posts", none: "No posts that are shared with you." },
-	/** One post, where a notice leads. */
+	/** A single post, opened from a notice. */
 	one: {
 		all: "Show all posts",
 		gone: {
@@ -33,7 +33,7 @@ export const feed = {
 			text: "It was deleted or removed, or it is no longer shared with you.",
 		},
 	},
-	/** With "99+" for more than are counted. */
+	/** `shown` is "99+" above the limit of the count. */
 	newPosts: (count: number, shown: string) => (count === 1 ? "1 new post" : `${shown} new posts`),
 	types: {
 		motivation: "Motivation",
@@ -56,6 +56,10 @@ export const feed = {
 		delete: "Delete",
 		report: "Report",
 		failedToLike: "Failed to like post",
+		likeLost: {
+			title: "This post is no longer available",
+			message: "It was deleted or hidden before your like arrived.",
+		},
 	},
 	form: {
 		title: "Create a Social Post",
@@ -93,6 +97,13 @@ export const feed = {
 		older: "Show earlier comments",
 		empty: "No comments yet.",
 		write: "Write a comment",
+		like: "Like this comment",
+		unlike: "Take back your like of this comment",
+		failedToLike: "Failed to like comment",
+		likeLost: {
+			title: "This comment is not available any more",
+			message: "It was deleted or hidden before your like arrived.",
+		},
 		send: "Send",
 		save: "Save",
 		cancel: "Cancel",
@@ -122,7 +133,7 @@ export const feed = {
 		back: (habit: string) => ({ title: `Back to ${habit}`, text: "Share how you came back?" }),
 		share: "Write a post",
 	},
-	/** What a post about a moment begins with. */
+	/** The suggested beginning of a post about a moment. */
 	prefill: {
 		7: (habit: string) => `One week of “${habit}” done. `,
 		14: (habit: string) => `Two weeks of “${habit}” done. `,

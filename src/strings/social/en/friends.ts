@@ -1,4 +1,3 @@
-/** Friends, requests and invitations. */
 export const friends = {
 	title: "Friends & Connections",
 	empty: {
@@ -79,7 +78,7 @@ export const friends = {
 		block: {
 			action: "Block",
 			title: (name: string) => `Block ${name}?`,
-			text: "You are hidden from each other everywhere in the Social Hub, and a friendship ends. They are not told. You can undo it in Settings, under Privacy.",
+			text: "You are hidden from each other everywhere in the Social Hub, and your friendship and your agreements as partners end. They are not told. You can undo it in Settings, under Privacy.",
 		},
 	},
 	sharing: {

@@ -1,4 +1,3 @@
-/** Messages between friends. */
 export const messages = {
 	title: "Messages",
 	back: "All messages",

@@ -1,6 +1,6 @@
 import type { CheckInAnswer, CheckInFrequency, Freshness } from "#domain/social/partners/check-in.ts";
 
-/** Agreements of two people about one habit. */
+/** Agreements between two people about one habit. */
 export const partners = {
 	title: "Accountability partners",
 	intro:
@@ -34,7 +34,6 @@ export const partners = {
 		Freshness,
 		string
 	>,
-	firstCheckIn: (date: string) => `First check-in by ${date}`,
 	banners: {
 		overdue: {
 			title: "Action needed",
@@ -76,6 +75,10 @@ export const partners = {
 		done: { title: "Check-in Complete!", message: "Your accountability partner has been notified." },
 		kept: { title: "Check-in saved", message: "It goes out when you are back online." },
 		failed: { title: "Error", message: "Failed to complete check-in" },
+		lost: {
+			title: "Check-in not delivered",
+			message: "This agreement had already ended when your check-in was sent.",
+		},
 		waiting: "Not sent yet",
 	},
 	answers: { seen: "Seen", "well-done": "Well done", talk: "Shall we talk?" } satisfies Record<

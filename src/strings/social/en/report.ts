@@ -1,6 +1,6 @@
 import type { ReportedKind, ReportReason } from "#domain/social/report.ts";
 
-/** Telling administrators what is wrong with something. */
+/** Reporting something to the administrators. */
 export const report = {
 	title: {
 		post: "Report this post",

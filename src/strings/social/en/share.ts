@@ -1,4 +1,4 @@
-/** The share dialog, and what is written in it from the start. */
+/** The share dialog and its prefilled texts. */
 export const share = {
 	app: (name: string) => `${name} is building habits with Ikkis, 21 days at a time. Will you join?`,
 	friend: "Friend",

@@ -1,4 +1,4 @@
-/** The Social Hub around its tabs, and the way into it. */
+/** The frame of the Social Hub, and the way to join it. */
 export const social = {
 	title: "Social Hub",
 	tabs: {

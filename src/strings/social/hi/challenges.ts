@@ -1,6 +1,8 @@
 import type { Strings } from "#strings/en.ts";
 
-const days = (count: number) => `${count} दिन`;
+function days(count: number) {
+	return `${count} दिन`;
+}
 
 export const challenges: Strings["challenges"] = {
 	all: "सभी चैलेंज",

@@ -18,7 +18,6 @@ export const partners: Strings["partners"] = {
 
 	frequencies: { daily: "हर दिन", weekly: "हर हफ़्ते", monthly: "हर महीने" },
 	freshness: { overdue: "देर हो गई", due: "चेक-इन का समय", recent: "सब ताज़ा" },
-	firstCheckIn: (date) => `पहला चेक-इन ${date} तक`,
 	banners: {
 		overdue: {
 			title: "कुछ करना है",
@@ -60,6 +59,10 @@ export const partners: Strings["partners"] = {
 		done: { title: "चेक-इन हो गया!", message: "आपके साथी को बता दिया गया है।" },
 		kept: { title: "चेक-इन सहेजा गया", message: "नेटवर्क आते ही यह पहुँच जाएगा।" },
 		failed: { title: "गड़बड़ी", message: "चेक-इन नहीं हो सका" },
+		lost: {
+			title: "चेक-इन नहीं पहुँचा",
+			message: "आपका चेक-इन भेजे जाने से पहले ही यह वादा ख़त्म हो चुका था।",
+		},
 		waiting: "अभी भेजा नहीं गया",
 	},
 	answers: { seen: "देख लिया", "well-done": "शाबाश", talk: "बात करें?" },

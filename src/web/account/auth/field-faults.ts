@@ -2,10 +2,10 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-h
 import { fieldFaultsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Gives the way from a field to what is wrong with it, in words: the shapes name keys, the server sentences. */
+/** Returns a function from a field to its error in words: schemas give catalogue keys, the server sentences. */
 export function useFieldError<Form extends FieldValues>(
 	errors: FieldErrors<Form>,
-	/** What is said beside a field without an answer. */
+	/** Errors for empty fields. */
 	missing: Partial<Record<keyof Form, string>> = {},
 ): (field: keyof Form) => string | undefined {
 	const { fieldErrors } = useStrings();
@@ -20,7 +20,7 @@ export function useFieldError<Form extends FieldValues>(
 	};
 }
 
-/** Puts the server's words on the fields that they are about, and the focus on the first of them. */
+/** Shows the server's errors at their fields and focuses the first one. */
 export function showFieldFaults<Form extends FieldValues>(form: UseFormReturn<Form>, fault: unknown): void {
 	const faults = fieldFaultsOf(fault);
 	const names = Object.keys(form.getValues());

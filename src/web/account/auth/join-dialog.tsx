@@ -8,7 +8,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import type { TypedAccount } from "./typed-account.ts";
 
-/** Sign in or sign up; `tab` is the one it opens on. What was typed stays, but for passwords, when it is closed. */
+/** Sign in or sign up, opened on `tab`. Typed values, except passwords, survive closing. */
 export function JoinDialog({ open, tab }: { open: boolean; tab: JoinTab }) {
 	const { auth: words } = useStrings();
 	const [typed] = useState<TypedAccount>({});
@@ -24,7 +24,7 @@ export function JoinDialog({ open, tab }: { open: boolean; tab: JoinTab }) {
 	);
 }
 
-/** Inside the dialog's panel, which is made anew at each opening: so are the tab and the forms. */
+/** Remounted with the panel at each opening, so the tab and the forms start fresh. */
 function JoinTabs({ opensOn, typed }: { opensOn: JoinTab; typed: TypedAccount }) {
 	const { auth: words } = useStrings();
 	const hasExpired = useKeptUser() !== null;

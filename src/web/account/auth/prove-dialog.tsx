@@ -11,13 +11,13 @@ interface Props {
 	title: string;
 	text: string;
 	act: { label: string; isDangerous?: boolean };
-	/** Fields beside the password. */
+	/** Fields besides the password. */
 	children?: ReactNode;
-	/** Rejects with what the server says, which is shown at the password. */
+	/** Rejects with the server's error, which is shown at the password. */
 	onProve: (password: string) => Promise<void>;
 }
 
-/** Asks for one's own password before something that an unlocked phone in strange hands must not do. */
+/** Asks for the user's own password before something that a stranger with an unlocked phone must not do. */
 export function ProveDialog({ open, onClose, title, text, ...form }: Props) {
 	const { security: words } = useStrings();
 	return (

@@ -10,7 +10,7 @@ type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
 export type StepNeeded = Exclude<Calls["POST /api/auth/login"]["reply"], User>;
 export type StepProof = Omit<Calls["POST /api/auth/login/second-step"]["input"]["body"], "ticket">;
 
-/** What follows from somebody being in. */
+/** Runs after every successful sign-in. */
 function useEntered() {
 	const client = useQueryClient();
 	return (user: User) => {
@@ -19,7 +19,7 @@ function useEntered() {
 	};
 }
 
-/** By a password; it may not be enough. */
+/** By password; a second step may follow. */
 export function useSignIn() {
 	const entered = useEntered();
 	return useMutation({
@@ -30,7 +30,17 @@ export function useSignIn() {
 	});
 }
 
-/** By what the account asks for beside its password. */
+/** By a mailed link instead of a password. */
+export function useSignInByLink() {
+	const entered = useEntered();
+	return useMutation({
+		mutationFn: (token: string) => send("POST /api/auth/login/link/use", { body: { token } }),
+		onSuccess: (reply) => {
+			if (!("needs" in reply)) entered(reply);
+		},
+	});
+}
+
 export function useSecondStep(ticket: string) {
 	const entered = useEntered();
 	return useMutation({

@@ -10,7 +10,7 @@ import { useWelcome } from "./use-welcome.ts";
 
 type Way = "passkey" | "app" | "recovery";
 
-/** Asks for what an account has beside its password, one way at a time. */
+/** Asks for the second step, one method at a time. */
 export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () => void }) {
 	const { secondStep: words } = useStrings().auth;
 	const ways = waysOf(step);
@@ -38,7 +38,7 @@ export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () 
 	);
 }
 
-/** The quickest first. */
+/** Quickest first. */
 function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 	return [
 		...(passkey && canUsePasskeys() ? (["passkey"] as const) : []),
@@ -48,7 +48,7 @@ function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 }
 
 interface StepProps {
-	/** The password has to be given again. */
+	/** The user has to enter the password again. */
 	onExpired: () => void;
 }
 
@@ -57,7 +57,7 @@ function useProof(ticket: string, onExpired: () => void) {
 	const { welcome, refuse } = useWelcome();
 	return {
 		isPending,
-		/** Gives what was wrong with the proof, if anything. */
+		/** Resolves with the error in words, if any. */
 		send: async (proof: StepProof): Promise<string | undefined> => {
 			try {
 				await mutateAsync(proof);

@@ -1,30 +1,35 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { loginShape } from "#contract/account/auth.ts";
 import { canUsePasskeys } from "#web/account/second-step/public.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
-import { ForgottenForm } from "./forgotten-form.tsx";
+import { MailedLinkForm } from "./mailed-link-form.tsx";
 import { type StepNeeded, useSignIn, useSignInByPasskey } from "./queries.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 import { useWelcome } from "./use-welcome.ts";
+
+type MailedLink = "new-password" | "sign-in";
 
 interface Props {
 	typed: TypedAccount;
 	onSignUp: () => void;
 }
 
-/** Enters by e-mail address and password, and by what else the account asks for. */
+/** Email and password, then the second step if there is one. */
 export function SignInForm({ typed, onSignUp }: Props) {
-	const [step, setStep] = useState<StepNeeded | "forgotten">();
+	const [step, setStep] = useState<StepNeeded | MailedLink>();
 	const startOver = () => setStep(undefined);
-	if (step === "forgotten") return <ForgottenForm typed={typed} onBack={startOver} />;
+	if (typeof step === "string") return <MailedLinkForm purpose={step} typed={typed} onBack={startOver} />;
 	if (step) return <SecondStepForm step={step} onBack={startOver} />;
 	return <FirstStepForm typed={typed} onSignUp={onSignUp} onStep={setStep} />;
 }
@@ -33,7 +38,7 @@ function FirstStepForm({
 	typed,
 	onSignUp,
 	onStep,
-}: Props & { onStep: (step: StepNeeded | "forgotten") => void }) {
+}: Props & { onStep: (step: StepNeeded | MailedLink) => void }) {
 	const { auth: words } = useStrings();
 	const { email = "", password = "" } = typed;
 	const form = useForm({ resolver: zodResolver(loginShape), defaultValues: { email, password } });
@@ -41,6 +46,8 @@ function FirstStepForm({
 	const errorOf = useFieldError(form.formState.errors);
 	const signIn = useSignIn();
 	const { welcome, refuse } = useWelcome();
+	const [isSlowedDown, setIsSlowedDown] = useState(false);
+	const { data: config } = useQuery(configQuery);
 
 	const submit = form.handleSubmit(async (credentials) => {
 		try {
@@ -49,6 +56,7 @@ function FirstStepForm({
 			else await welcome();
 		} catch (fault) {
 			showFieldFaults(form, fault);
+			setIsSlowedDown(fault instanceof ApiError && fault.problem?.code === "too-many");
 			refuse(fault);
 		}
 	});
@@ -75,7 +83,7 @@ function FirstStepForm({
 					/>
 				</div>
 				<div className="-ml-3">
-					<Button tone="quiet" size="small" onClick={() => onStep("forgotten")}>
+					<Button tone="quiet" size="small" onClick={() => onStep("new-password")}>
 						{words.forgot}
 					</Button>
 				</div>
@@ -83,6 +91,14 @@ function FirstStepForm({
 			<Button type="submit" tone="primary" size="large" wide loading={signIn.isPending}>
 				{words.signIn}
 			</Button>
+			{isSlowedDown && config?.confirmsAddresses && (
+				<div role="status" className="flex flex-col gap-3">
+					<p className="text-quiet">{words.link.offer}</p>
+					<Button wide onClick={() => onStep("sign-in")}>
+						{words.link.ask}
+					</Button>
+				</div>
+			)}
 			{canUsePasskeys() && <PasskeyButton />}
 			<Button tone="quiet" onClick={onSignUp}>
 				{words.noAccount}

@@ -18,12 +18,12 @@ import { useSignUp } from "./queries.ts";
 import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 import { useNextPage } from "./use-next-page.ts";
 
-/** Whoever was invited goes on to whoever invited them, and whoever chose a ready plan to that. */
+/** Pages that new users stay on: invitations, and the ready plan they have chosen. */
 const staying = new Set<string | undefined>(["invitation", "partnerInvitation", "newHabit"]);
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
-/** Creates an account, signs in to it, and goes on to the first habit; from the prices to the dashboard. */
+/** Creates an account, signs in, and continues to the first habit; from the prices to the dashboard. */
 export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
 	const form = useForm({ resolver: zodResolver(signUpShape), defaultValues: { ...empty, ...typed } });

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** What was typed into either form: the other one begins with it, and so does the dialog when it is opened again. */
+/** Values typed into either form; the other form, and the next opening of the dialog, start with them. */
 export type TypedAccount = Partial<
 	Record<"fullName" | "email" | "phone" | "password" | "confirmPassword", string>
 >;
 
-/** Notes what is typed into a form. */
+/** Remembers what is typed into a form. */
 export function useKeptTyping<Form extends FieldValues>(
 	form: UseFormReturn<Form>,
 	typed: TypedAccount,

@@ -1,6 +1,6 @@
 import { useDialog } from "#web/platform/dialogs.ts";
 
-/** Where whoever signs in or up in the dialog on show wants to go. */
+/** The page to open after signing in or up in the dialog. */
 export function useNextPage(): string | undefined {
 	const { dialog } = useDialog();
 	return dialog?.kind === "join" ? dialog.next : undefined;

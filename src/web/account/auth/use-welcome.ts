@@ -6,24 +6,26 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useNextPage } from "./use-next-page.ts";
 
-/** Lets in who has signed in, and says why somebody could not. From the home and the pricing page it goes on to the dashboard. */
+/** Completes a sign-in, or explains why it failed. Leads from the home and pricing pages to the dashboard. */
 export function useWelcome() {
 	const { auth: words } = useStrings();
 	const navigate = useNavigate();
-	const { pathname } = useLocation();
+	const { pathname, hash } = useLocation();
 	const next = useNextPage();
+	const isSignInLink = pathname === pages.accountLink && hash.startsWith("#sign-in=");
 	return {
 		welcome: async (): Promise<void> => {
 			closeDialog();
 			toast({ ...words.welcome, tone: "good" });
 			if (next) await navigate(next);
-			else if (pathname === pages.home || pathname === pages.pricing) await navigate(pages.dashboard);
+			else if (pathname === pages.home || pathname === pages.pricing || isSignInLink)
+				await navigate(pages.dashboard, { replace: isSignInLink });
 		},
 		refuse: (fault: unknown): void => {
 			const message = fault instanceof ApiError ? fault.problem?.message : undefined;
 			toast({ title: words.loginFailed.title, message: message ?? words.loginFailed.message, tone: "wrong" });
 		},
-		/** What a browser rejects with, when no passkey was chosen, is nothing for people to read. */
+		/** The browser's rejection, when no passkey was chosen, is not a message for people. */
 		refusePasskey: (fault: unknown): void => {
 			const isOurs = fault instanceof ApiError || fault instanceof OfflineError;
 			toast({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });

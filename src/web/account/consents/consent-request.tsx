@@ -1,23 +1,21 @@
 import { pages } from "#contract/pages.ts";
-import type { ConsentKind } from "#domain/account/consents.ts";
+import type { ConsentKind, ConsentQuestion } from "#domain/account/consents.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { useConsent } from "./queries.ts";
 
-/** A quiet card that stays in view above the foot of the page; at the page's end it has a place of its own. */
-export function ConsentRequest({
-	missing,
-	onLater,
-}: {
+interface Props {
+	question: ConsentQuestion;
 	missing: readonly ConsentKind[];
 	onLater: () => void;
-}) {
-	const words = useStrings().security.consents.ask;
+}
+
+/** A card that sticks to the bottom of the page while scrolling. */
+export function ConsentRequest({ question, missing, onLater }: Props) {
+	const { questions, read, later } = useStrings().security.consents.ask;
 	const { mutate, isPending } = useConsent();
-	// Whoever said their age before is asked for nothing but the new notice.
-	const isNotice = !missing.includes("adult");
-	const title = isNotice ? words.changedTitle : words.title;
+	const { title, text, agree } = questions[question];
 	return (
 		<section
 			id="consents"
@@ -27,18 +25,23 @@ export function ConsentRequest({
 			<div className="flex flex-col gap-1">
 				<p className="font-semibold text-17">{title}</p>
 				<p className="text-15 text-quiet">
-					{isNotice ? words.changedText : words.text}{" "}
-					<Link to={pages.privacy} className="text-link underline">
-						{words.read}
-					</Link>
+					{text}
+					{question !== "adult" && (
+						<>
+							{" "}
+							<Link to={pages.privacy} className="text-link underline">
+								{read}
+							</Link>
+						</>
+					)}
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-2">
 				<Button loading={isPending} onClick={() => mutate({ give: missing })}>
-					{isNotice ? words.agreeChanged : words.agree}
+					{agree}
 				</Button>
 				<Button tone="quiet" onClick={onLater}>
-					{words.later}
+					{later}
 				</Button>
 			</div>
 		</section>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { pages } from "#contract/pages.ts";
+import { consentQuestion } from "#domain/account/consents.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { consentsQuery } from "./queries.ts";
@@ -11,15 +12,17 @@ const ConsentRequest = onDemand({
 	texts: ["security"],
 });
 
-/** Asks those who have not agreed to what an account needs, until they do or put it off; not over what they are to read. */
+/** Asks users for missing consents until they agree or postpone it; never on the pages that they have to read. */
 export function MissingConsents() {
 	const { data } = useQuery(consentsQuery);
 	const [isPutOff, setIsPutOff] = useState(false);
 	const { pathname } = useLocation();
-	if (!data || data.missing.length === 0 || isPutOff || pathname === pages.privacy) return null;
+	if (!data || isPutOff || pathname === pages.privacy) return null;
+	const question = consentQuestion(data.given);
+	if (question === undefined) return null;
 	return (
 		<Extra>
-			<ConsentRequest missing={data.missing} onLater={() => setIsPutOff(true)} />
+			<ConsentRequest question={question} missing={data.missing} onLater={() => setIsPutOff(true)} />
 		</Extra>
 	);
 }

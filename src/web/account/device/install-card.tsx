@@ -12,7 +12,7 @@ import { install, useInstall } from "./use-install.ts";
 /** Time to see the page first. */
 const iosDelayMs = 5_000;
 
-/** Offers to install the app, over the lower edge so that nothing moves; once closed it stays away for a week. */
+/** Offers to install the app, as an overlay at the bottom so that nothing moves; once closed, hidden for a week. */
 export function InstallCard() {
 	const { install: words } = useStrings().device;
 	const { isInstalled, canInstall, isIOS } = useInstall();

@@ -1,4 +1,4 @@
-/** What Chromium hands over when the app may be installed; it can be shown once. */
+/** Chromium's install event; it can be used once. */
 interface InstallPrompt extends Event {
 	prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -7,17 +7,17 @@ const listeners = new Set<() => void>();
 let offered: InstallPrompt | undefined;
 let isDone = false;
 
-/** Listens from the first script on: the browser makes its offer once, maybe before the app is there. */
+/** Called by the first script: the browser makes its offer once, maybe before the app has started. */
 export function watchInstall(): void {
 	addEventListener("beforeinstallprompt", (event) => {
-		// Else the browser shows a bar of its own.
+		// Otherwise the browser shows its own bar.
 		event.preventDefault();
 		change(event as InstallPrompt, isDone);
 	});
 	addEventListener("appinstalled", () => change(undefined, true));
 }
 
-/** Whether the browser has said, while this page was open, that the app is installed. */
+/** True if the app was installed while this page was open. */
 export function wasInstalled(): boolean {
 	return isDone;
 }
@@ -26,7 +26,7 @@ export function installOffer(): InstallPrompt | undefined {
 	return offered;
 }
 
-/** The offer is discarded as it is taken, whatever comes of it. */
+/** Taking the offer uses it up. */
 export function takeOffer(): InstallPrompt | undefined {
 	const taken = offered;
 	change(undefined, isDone);

@@ -2,7 +2,7 @@ import Share from "lucide-react/icons/share";
 import Plus from "lucide-react/icons/square-plus";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** How an app is installed on iOS, where a page cannot ask for it. */
+/** How to install on iOS, where a page cannot ask for it. */
 export function InstallSteps() {
 	const words = useStrings().device.install.ios;
 	return (

@@ -4,7 +4,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 
-/** How old the habits on show are, for somebody whose habits are on this device. */
+/** The age of the habits on the screen, if they come from this device. */
 export function KnownSince() {
 	const { knownSince: words } = useStrings().device;
 	const { day, time } = useFormats();

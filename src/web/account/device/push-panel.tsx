@@ -41,7 +41,7 @@ export function PushPanel() {
 	);
 }
 
-/** What the browser says now, and when that changes; undefined where it has no notifications. */
+/** The browser's permission, kept up to date; undefined if it has no notifications. */
 function usePermission(): NotificationPermission | undefined {
 	const [permission, setPermission] = useState(read);
 	useEffect(() => {

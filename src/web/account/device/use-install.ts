@@ -3,16 +3,15 @@ import { installOffer, subscribeToInstall, takeOffer, wasInstalled } from "./ins
 
 export interface InstallState {
 	isInstalled: boolean;
-	/** The browser offers it, and `install` shows the question. */
+	/** True if the browser offers it; `install` then shows its question. */
 	canInstall: boolean;
-	/** There it is done by hand. */
+	/** iOS has only manual installation. */
 	isIOS: boolean;
 	isAndroid: boolean;
 }
 
 const standalone = "(display-mode: standalone)";
 
-/** Whether the app is, or can be, installed on this device. */
 export function useInstall(): InstallState {
 	const offer = useSyncExternalStore(subscribeToInstall, installOffer);
 	const isInstalled = useSyncExternalStore(subscribe, isRunningInstalled);
@@ -22,7 +21,7 @@ export function useInstall(): InstallState {
 	);
 }
 
-/** Shows the browser's question, which it allows once; whether the app was installed. */
+/** Shows the browser's question, which works once. Resolves with true if the app was installed. */
 export async function install(): Promise<boolean> {
 	try {
 		return (await takeOffer()?.prompt())?.outcome === "accepted";
@@ -34,7 +33,7 @@ export async function install(): Promise<boolean> {
 }
 
 function isRunningInstalled(): boolean {
-	// Safari on iOS says it in a way of its own.
+	// Safari on iOS has its own property.
 	return wasInstalled() || matchMedia(standalone).matches || Reflect.get(navigator, "standalone") === true;
 }
 
@@ -48,7 +47,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
 function system(): Pick<InstallState, "isIOS" | "isAndroid"> {
 	const { userAgent, maxTouchPoints } = navigator;
 	const isIOS = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

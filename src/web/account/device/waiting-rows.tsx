@@ -8,8 +8,8 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 
-/** More would be a page of its own. */
-const mostShown = 20;
+/** A longer list would deserve its own page. */
+const maxShown = 20;
 
 interface Waiting {
 	key: string;
@@ -20,7 +20,7 @@ interface Waiting {
 	sentence?: string;
 }
 
-/** All that this user has done here and the server has not taken yet, what it refused first. */
+/** All of the user's unsent changes on this device, refused ones first. */
 export function useWaiting(user: User): readonly Waiting[] {
 	const words = useStrings().device.offline.waiting;
 	const { day } = useFormats();
@@ -67,11 +67,11 @@ export function WaitingRows({ user, waiting }: { user: User; waiting: readonly W
 		habits.find(({ id }) => id === habitId)?.name ??
 		deletions.find((row) => row.habitId === habitId)?.habitName ??
 		words.unknownHabit;
-	const rest = waiting.length - mostShown;
+	const rest = waiting.length - maxShown;
 	return (
 		<div className="-mx-4 border-line border-y sm:-mx-6">
 			<Rows label={words.title(waiting.length)}>
-				{waiting.slice(0, mostShown).map(({ key, habitId, what, state, sentence }) => (
+				{waiting.slice(0, maxShown).map(({ key, habitId, what, state, sentence }) => (
 					<Row
 						key={key}
 						title={nameOf(habitId)}

@@ -15,7 +15,6 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** The address of the account, and the way to another. */
 export function EmailCard() {
 	const { security } = useStrings();
 	const words = security.email;

@@ -12,7 +12,7 @@ const DeleteDialog = onDemand({
 	texts: ["ownData"],
 });
 
-/** The way to leave, or, once it was taken, the way back. */
+/** Deletes the account, or cancels a deletion. */
 export function DeleteCard() {
 	const { delete: words } = useStrings().ownData;
 	const { data: deletion } = useDeletion();

@@ -12,7 +12,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Says what goes and what stays, and asks for the password. */
+/** Lists what is deleted and what is kept, and asks for the password. */
 export function DeleteDialog({ open, onOpenChange }: Props) {
 	const { dialog: words, asked } = useStrings().ownData.delete;
 	const [error, setError] = useState<string>();

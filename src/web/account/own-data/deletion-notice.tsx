@@ -4,11 +4,11 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Countdown } from "./countdown.tsx";
 import { useDeletion } from "./queries.ts";
 
-/** Stands over every page of somebody whose account is to be deleted. */
+/** Banner on every page while a deletion is pending. */
 export function DeletionNotice() {
 	const { delete: words } = useStrings().ownData;
 	const { data: deletion } = useDeletion();
-	// The settings have a card that says it.
+	// The settings already have a card about it.
 	const isSaid = useLocation().pathname === pages.settings;
 	if (!deletion || isSaid) return null;
 	return (

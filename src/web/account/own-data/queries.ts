@@ -6,10 +6,10 @@ import { send } from "#web/platform/api.ts";
 const exportsKey = ["api", "account", "exports"];
 const deletionKey = ["api", "account", "deletion"];
 
-/** While a file is made it is asked how far it is. */
+/** Polling interval while a file is being made, in milliseconds. */
 const lookEvery = 1_000;
 
-/** The newest file of one's data, if there is one; undefined while that is not known. */
+/** The newest export: null if there is none, undefined while loading. */
 export function useNewestExport() {
 	return useQuery({
 		queryKey: exportsKey,
@@ -26,7 +26,7 @@ export function useBeginExport() {
 	});
 }
 
-/** When one's account is deleted; null when nobody has asked for that. */
+/** The pending deletion of the account, or null. */
 export function useDeletion() {
 	return useQuery({
 		queryKey: deletionKey,

@@ -12,7 +12,6 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** The way to another password. */
 export function PasswordCard() {
 	const { security } = useStrings();
 	const words = security.password;

@@ -12,7 +12,7 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { ConfirmationNote } from "./confirmation.tsx";
 
-/** Whose account it is, and the way out. */
+/** The account's owner, and signing out. */
 export function AccountCard({ user }: { user: User }) {
 	const { profile: words } = useStrings();
 	const { date, month } = useFormats();

@@ -10,13 +10,13 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Confirms the address when the link of a mail has led here, once its account is signed in, and says what came of it. */
+/** Confirms the address from a mailed link, once its account is signed in, and shows the result. */
 export function useConfirmationLink(user: User | null | undefined): void {
 	const { confirmation: words } = useStrings().profile;
 	const { hash } = useLocation();
 	const navigate = useNavigate();
 	const client = useQueryClient();
-	// Behind the # it is sent to no server and stands in no log.
+	// The fragment is not sent to servers, so the token appears in no log.
 	const token = /^#confirm=(.+)$/.exec(hash)?.[1];
 	const isSignedIn = Boolean(user);
 
@@ -37,7 +37,7 @@ export function useConfirmationLink(user: User | null | undefined): void {
 	}, [token, isSignedIn, words, navigate, client]);
 }
 
-/** Offers to take an address back from an account that never confirmed it, when the link of a mail has led here. */
+/** Lets the owner of a mailed link free an address from an account that never confirmed it. */
 export function FreeAddress() {
 	const { confirmation } = useStrings().profile;
 	const { free: words } = confirmation;
@@ -66,7 +66,7 @@ export function FreeAddress() {
 	);
 }
 
-/** Says that an address is not confirmed yet, where mails can do that, and sends the mail again. */
+/** Says that the address is not confirmed yet and resends the mail, if the server sends mail. */
 export function ConfirmationNote({ user }: { user: User }) {
 	const { confirmation: words } = useStrings().profile;
 	const { data: config } = useQuery(configQuery);

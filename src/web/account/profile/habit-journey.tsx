@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 
-/** How many habits, and what they cost. */
+/** The number of habits, and what they cost. */
 export function HabitJourney({ user: { habitsCreated, totalPaid } }: { user: User }) {
 	const { journey: words } = useStrings().profile;
 	const { number, rupees } = useFormats();

@@ -9,7 +9,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useRemovePicture, useSetPicture } from "./queries.ts";
 import { squared } from "./squared.ts";
 
-/** The picture, which is changed at once: it is seen here whether that has worked. */
+/** The picture. A change is saved at once and shown here. */
 export function PicturePart({ user }: { user: User }) {
 	const words = useStrings().profileSettings;
 	const set = useSetPicture();

@@ -15,7 +15,7 @@ const dayStarts = Array.from({ length: latestDayStart + 1 }, (_, hour) => hour);
 interface Props {
 	email: string;
 	profile: Profile;
-	/** What is wrong with a field, by its name. */
+	/** Errors by field name. */
 	faults: Readonly<Record<string, string>>;
 	onChange: (fields: Partial<Profile>) => void;
 }

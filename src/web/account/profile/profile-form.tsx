@@ -9,7 +9,7 @@ import { ProfileFields } from "./profile-fields.tsx";
 import { useChangeProfile } from "./queries.ts";
 import { type Profile, useTypedProfile } from "./typed-profile.ts";
 
-/** What users say of themselves and how they want the app; only what was changed is sent. */
+/** Profile and preferences; only changed fields are sent. */
 export function ProfileForm({ user }: { user: User }) {
 	const { profileSettings: words, shell } = useStrings();
 	const { profile, changes, isChanged, change, discard } = useTypedProfile(user);
@@ -62,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
 	);
 }
 
-/** A closed tab or a reload asks too, in the browser's own words. */
+/** Closing the tab or reloading asks too, in the browser's words. */
 function useAskedByBrowser(isChanged: boolean) {
 	useEffect(() => {
 		if (!isChanged) return undefined;

@@ -11,7 +11,7 @@ import { AccountCard } from "./account-card.tsx";
 import { FreeAddress, useConfirmationLink } from "./confirmation.tsx";
 import { HabitJourney } from "./habit-journey.tsx";
 
-/** Who somebody is here, how far they have come, and what they paid. */
+/** Account, statistics and payments. */
 export function ProfilePage() {
 	const { profile: words } = useStrings();
 	const query = useMeQuery();

@@ -6,7 +6,7 @@ import { meKey } from "#web/platform/me.ts";
 
 export type ProfileChanges = Calls["PATCH /api/auth/me"]["input"]["body"];
 
-/** Language and theme are shown by whoever hears that the account has changed (`app/start/account-settings.ts`). */
+/** Language and theme follow the account (`app/start/account-settings.ts`). */
 export function useChangeProfile() {
 	const client = useQueryClient();
 	return useMutation({

@@ -1,9 +1,9 @@
-/** Twice what the server keeps: its own scaling is the last. */
+/** Twice the size that the server stores, because it scales once more. */
 const side = 512;
 
 /**
- * The middle of a picture, small enough for any network. What this browser cannot read goes as it is, for the server to
- * say what is wrong with it.
+ * Crops the middle of a picture and shrinks it for slow networks. A file that this browser cannot read is sent
+ * unchanged; the server explains what is wrong with it.
  */
 export async function squared(file: Blob): Promise<Blob> {
 	try {
@@ -14,7 +14,7 @@ export async function squared(file: Blob): Promise<Blob> {
 		canvas.height = side;
 		const context = canvas.getContext("2d");
 		if (context === null) return file;
-		// JPEG knows no transparency, and would make it black.
+		// JPEG has no transparency and would turn it black.
 		context.fillStyle = "#ffffff";
 		context.fillRect(0, 0, side, side);
 		const [left, top] = [(picture.width - least) / 2, (picture.height - least) / 2];

@@ -11,7 +11,7 @@ import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** How far somebody has come, by the figures that all other pages show too. */
+/** Progress, with the same figures as on all other pages. */
 export function Statistics() {
 	const { user } = useMe();
 	return user ? <StatisticsOf user={user} /> : null;

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { ProfileChanges } from "./queries.ts";
 
-/** The fields of the form as they are shown. */
+/** The fields of the form as shown. */
 export interface Profile {
 	fullName: string;
 	phone: string;
@@ -14,10 +14,10 @@ export interface Profile {
 	theme: User["theme"];
 }
 
-/** What was typed when another tab of the settings was opened; it is there again when this one is. */
+/** Unsaved input, kept while another tab of the settings is open. */
 let left: { userId: string; typed: Partial<Profile> } | undefined;
 
-/** The profile with what was typed and is not saved yet; a field that nobody has touched follows the account. */
+/** The profile with unsaved input on top; untouched fields follow the account. */
 export function useTypedProfile(user: User) {
 	const [typed, setTyped] = useState<Partial<Profile>>(() => (left?.userId === user.id ? left.typed : {}));
 	const saved = profileOf(user);
@@ -46,7 +46,7 @@ function profileOf(user: User): Profile {
 	return { fullName, phone: phone ?? "", locale, timeZone, followsDeviceZone, dayStartHour, theme };
 }
 
-/** What is to be sent. A zone and whose it is belong together. */
+/** The changes to send. The zone and `followsDeviceZone` are sent together. */
 function changesOf(saved: Profile, typed: Partial<Profile>): ProfileChanges {
 	const differs = (field: keyof Profile) => typed[field] !== undefined && typed[field] !== saved[field];
 	const fields = (Object.keys(typed) as (keyof Profile)[]).filter(differs);

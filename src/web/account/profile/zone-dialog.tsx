@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useId, useMemo, useState } from "react";
+import { timeOptions } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
@@ -8,8 +9,8 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useZoneName, type ZoneChoice } from "./zone-name.ts";
 import { allZones, deviceZone, isIndia, zonesLike } from "./zones.ts";
 
-/** In one view; each line takes a phone some time to write. */
-const mostShown = 30;
+/** Maximum lines at once; each takes a phone some time to write. */
+const maxShown = 30;
 
 interface Props {
 	chosen: ZoneChoice;
@@ -18,7 +19,7 @@ interface Props {
 	onChoose: (choice: ZoneChoice) => void;
 }
 
-/** The device's zone, and all others by a search. */
+/** The device's zone, and a search for all others. */
 export function ZoneDialog({ chosen, open, onOpenChange, onChoose }: Props) {
 	const words = useStrings().profileSettings.zone;
 	const nameOf = useZoneName();
@@ -56,7 +57,7 @@ export function ZoneDialog({ chosen, open, onOpenChange, onChoose }: Props) {
 						isDevice
 						onChoose={() => choose({ timeZone: here, followsDeviceZone: true })}
 					/>
-					{found.slice(0, mostShown).map((timeZone) => (
+					{found.slice(0, maxShown).map((timeZone) => (
 						<ZoneRow
 							key={timeZone}
 							timeZone={timeZone}
@@ -67,7 +68,7 @@ export function ZoneDialog({ chosen, open, onOpenChange, onChoose }: Props) {
 					))}
 				</ul>
 				<p role="status" className="text-13 text-quiet empty:hidden">
-					{found.length === 0 ? words.none : found.length > mostShown && words.more}
+					{found.length === 0 ? words.none : found.length > maxShown && words.more}
 				</p>
 			</div>
 		</Dialog>
@@ -113,14 +114,13 @@ function ZoneRow({ timeZone, label, note, isChosen, isDevice = false, onChoose }
 	);
 }
 
-/** What the clock there shows, and how far it is from Greenwich. */
+/** The time in a zone, and its offset from Greenwich. */
 function useClock(timeZone: string): { offset: string; time: string } {
 	const locale = useLocale();
 	return useMemo(() => {
 		const format = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
 			timeZone,
-			hour: "numeric",
-			minute: "2-digit",
+			...timeOptions(locale),
 			timeZoneName: "shortOffset",
 		});
 		const parts = format.formatToParts(new Date());

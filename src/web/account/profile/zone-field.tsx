@@ -15,7 +15,7 @@ interface Props {
 	onChoose: (choice: ZoneChoice) => void;
 }
 
-/** The zone in which days are counted, and which day it is in it. */
+/** The user's time zone, and the current day in it. */
 export function ZoneField({ chosen, dayStartHour, error, onChoose }: Props) {
 	const words = useStrings().profileSettings.zone;
 	const { fullDay } = useFormats();
@@ -31,7 +31,7 @@ export function ZoneField({ chosen, dayStartHour, error, onChoose }: Props) {
 					<button
 						type="button"
 						{...control}
-						// Else the label alone would name it, and not what is chosen.
+						// Otherwise the label would hide the chosen zone from screen readers.
 						aria-label={`${words.label}: ${shown}`}
 						aria-haspopup="dialog"
 						onClick={() => setIsOpen(true)}

@@ -3,11 +3,11 @@ import { cityOf, isIndia } from "./zones.ts";
 
 export interface ZoneChoice {
 	timeZone: string;
-	/** It is the device's, and follows it. */
+	/** The zone follows the device. */
 	followsDeviceZone: boolean;
 }
 
-/** Gives what a zone is called on the screen. */
+/** Returns a function that names a zone on the screen. */
 export function useZoneName(): (timeZone: string) => string {
 	const { india } = useStrings().profileSettings.zone;
 	return (timeZone) => (isIndia(timeZone) ? india : cityOf(timeZone));

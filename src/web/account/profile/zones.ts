@@ -1,4 +1,4 @@
-/** What people call the cities that the list of zones still knows by an older name. */
+/** Today's names of cities that the list of zones has under older names. */
 const presentNames: Record<string, string> = {
 	Calcutta: "Kolkata",
 	Dacca: "Dhaka",
@@ -11,17 +11,16 @@ const presentNames: Record<string, string> = {
 const india = "Asia/Kolkata";
 const names = new Set([india, "Asia/Calcutta"]);
 
-/** Whether both names mean India: browsers disagree on which is right. */
+/** True for both names of India's zone: browsers disagree on which is right. */
 export function isIndia(timeZone: string): boolean {
 	return names.has(timeZone);
 }
 
-/** The zone that this device is in. */
 export function deviceZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** All zones that this browser knows, India's first, and in any case the one that is chosen. */
+/** All zones that this browser knows, India's first, always including the chosen one. */
 export function allZones(chosen: string): string[] {
 	// Safari has it since 15.4.
 	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [chosen, deviceZone()];
@@ -35,7 +34,7 @@ export function cityOf(timeZone: string): string {
 	return presentNames[city] ?? city;
 }
 
-/** The zones whose city or area fits what was typed; those whose city begins with it first. */
+/** The zones whose city or area matches; cities that begin with the query first. */
 export function zonesLike(
 	zones: readonly string[],
 	typed: string,

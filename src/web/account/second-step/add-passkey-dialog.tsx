@@ -10,7 +10,7 @@ import { useStepsChanged } from "./queries.ts";
 interface Props {
 	open: boolean;
 	onClose: () => void;
-	/** Hears of the recovery codes that came with it. */
+	/** Receives the recovery codes that came with it, if any. */
 	onDone: (codes: string[] | null) => void;
 }
 

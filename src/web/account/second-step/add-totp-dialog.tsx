@@ -12,7 +12,7 @@ import { useStepsChanged } from "./queries.ts";
 interface Props {
 	open: boolean;
 	onClose: () => void;
-	/** Hears of the recovery codes that came with it. */
+	/** Receives the recovery codes that came with it, if any. */
 	onDone: (codes: string[] | null) => void;
 }
 
@@ -21,7 +21,7 @@ interface Secret {
 	uri: string;
 }
 
-/** First the password, then the QR code and a first code of the app. */
+/** First the password, then the QR code and a first code from the app. */
 export function AddTotpDialog({ open, onClose, onDone }: Props) {
 	const { security } = useStrings();
 	const words = security.step.totp;

@@ -5,28 +5,28 @@ type Request = Calls["POST /api/auth/login/passkey/options"]["reply"];
 type NewPasskey = Calls["POST /api/auth/passkeys"]["input"]["body"]["passkey"];
 type Proof = Calls["POST /api/auth/login/passkey"]["input"]["body"]["passkey"];
 
-/** Passkeys belong to a name: at a bare address, as servers in a home network have, browsers have none. */
+/** Passkeys need a domain name: browsers have none for an IP address, as in a home network. */
 export function canUsePasskeys(): boolean {
 	return typeof PublicKeyCredential !== "undefined" && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-/** Loaded with the first passkey. */
+/** Loaded on first use. */
 const client = () => import("@simplewebauthn/browser");
 
 type Options<F> = F extends (given: { optionsJSON: infer Json }) => unknown ? Json : never;
 
-/** Has the device make a passkey. Rejects when its owner does not want to, or it has one already (`InvalidStateError`). */
+/** Creates a passkey on the device. Rejects if the user cancels, or there is one already (`InvalidStateError`). */
 export async function makePasskey(options: Creation): Promise<NewPasskey> {
 	const { startRegistration } = await client();
 	const { id, response } = await startRegistration({
-		// The library names the transports one by one; the server gives back what it was given.
+		// The library has a union of the transports; the server returns them as strings.
 		optionsJSON: options as Options<typeof startRegistration>,
 	});
 	const { clientDataJSON, attestationObject, transports = [] } = response;
 	return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Has the device prove a passkey. Rejects when its owner does not want to, or there is none. */
+/** Signs with a passkey of the device. Rejects if the user cancels or there is none. */
 export async function provePasskey(options: Request): Promise<Proof> {
 	const { startAuthentication } = await client();
 	const { id, response } = await startAuthentication({

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
 	const { security } = useStrings();
 	const words = security.step.codes;
-	// They stay while the dialog moves out.
+	// Keeps the codes on the screen while the dialog closes.
 	const last = useRef<readonly string[]>([]);
 	last.current = codes ?? last.current;
 	return (

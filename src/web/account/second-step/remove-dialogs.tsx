@@ -42,7 +42,7 @@ export function RemovePasskeyDialog({
 }) {
 	const words = useStrings().security.step.passkey;
 	const changed = useStepsChanged();
-	// Its name stays while the dialog moves out.
+	// Keeps the name on the screen while the dialog closes.
 	const last = useRef(passkey);
 	last.current = passkey ?? last.current;
 

@@ -1,11 +1,56 @@
 import { useQuery } from "@tanstack/react-query";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useState } from "react";
 import { pages } from "#contract/pages.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { secondStepQuery } from "./queries.ts";
 
-/** Asks an administrator who has no second step to add one. */
+/** Stores which users have seen the invitation. */
+const seenKey = "ikkis.second-step-invitation";
+
+/** Invites an administrator to add a second step, once, unless it is a test server. */
+function Invitation() {
+	const { security } = useStrings();
+	const words = security.step.advice;
+	const { user } = useMe();
+	const { data: config } = useQuery(configQuery);
+	const [isClosed, setIsClosed] = useState(false);
+	if (!user || config === undefined || config.testingMode) return null;
+	const remember = () => {
+		try {
+			localStorage.setItem(seenKey, user.id);
+		} catch {}
+	};
+	const close = () => {
+		setIsClosed(true);
+		remember();
+	};
+	return (
+		<Dialog
+			open={!isClosed && localStorage.getItem(seenKey) !== user.id}
+			onOpenChange={close}
+			title={words.title}
+			closeLabel={security.close}
+		>
+			<p className="mb-5">{words.invitation}</p>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink tone="primary" to={`${pages.settings}?tab=privacy`} onClick={remember}>
+					{words.act}
+				</ButtonLink>
+				<Button tone="quiet" onClick={close}>
+					{words.later}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+/** Asks an administrator without a second step to add one. */
 export function SecondStepAdvice() {
 	const words = useStrings().security.step.advice;
 	const { data } = useQuery(secondStepQuery);
@@ -23,6 +68,7 @@ export function SecondStepAdvice() {
 			<ButtonLink size="small" to={`${pages.settings}?tab=privacy`}>
 				{words.act}
 			</ButtonLink>
+			<Invitation />
 		</section>
 	);
 }

@@ -20,7 +20,7 @@ import { RemovePasskeyDialog, RemoveTotpDialog, RenewCodesDialog } from "./remov
 
 type Shown = "add-totp" | "remove-totp" | "add-passkey" | "renew-codes" | { removed: Passkey };
 
-/** What signing in asks for beside the password: what there is, and what can be added or removed. */
+/** The account's second steps, to add and remove. */
 export function SecondStepCard() {
 	const { security: words } = useStrings();
 	const query = useQuery(secondStepQuery);
@@ -37,6 +37,7 @@ function Steps({ steps }: { steps: SecondStep }) {
 	const [shown, setShown] = useState<Shown>();
 	const [codes, setCodes] = useState<string[] | null>(null);
 	const isOn = steps.totpSince !== null || steps.passkeys.length > 0;
+	const maySetUp = steps.isOffered && !steps.isAddressNeeded;
 	const close = () => setShown(undefined);
 	const done = (fresh: string[] | null) => {
 		setShown(undefined);
@@ -50,7 +51,7 @@ function Steps({ steps }: { steps: SecondStep }) {
 		>
 			{user?.isAdmin && !isOn && <p className="text-careful">{words.forAdministrators}</p>}
 			{isOn && <StepList steps={steps} onShow={setShown} />}
-			{steps.isOffered ? (
+			{maySetUp ? (
 				<div className="flex flex-wrap gap-2">
 					{steps.totpSince === null && (
 						<Button icon={<Smartphone aria-hidden />} onClick={() => setShown("add-totp")}>
@@ -64,7 +65,7 @@ function Steps({ steps }: { steps: SecondStep }) {
 					)}
 				</div>
 			) : (
-				<p className="text-quiet">{words.notOffered}</p>
+				<p className="text-quiet">{steps.isOffered ? words.addressFirst : words.notOffered}</p>
 			)}
 			<AddTotpDialog open={shown === "add-totp"} onClose={close} onDone={done} />
 			<AddPasskeyDialog open={shown === "add-passkey"} onClose={close} onDone={done} />

@@ -17,7 +17,7 @@ const sessionsQuery = queryOptions({
 	queryFn: () => send("GET /api/auth/sessions"),
 });
 
-/** Where the account is signed in, and the way to end it there. */
+/** The account's sessions, and a button to end each. */
 export function SessionsCard() {
 	const { security } = useStrings();
 	const words = security.sessions;
@@ -54,7 +54,7 @@ function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string)
 		mutationFn: end,
 		onSuccess: () => toast({ title: done, tone: "good" }),
 		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
-		// Also after a refusal: it may have ended by itself.
+		// Also after an error: the session may have expired on its own.
 		onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 	});
 }

@@ -39,7 +39,7 @@ export function PeopleList() {
 				<Wanted onFail={() => setChosen(undefined)}>
 					<PersonDialog
 						key={chosen.id}
-						// As it is after an act that was refused because somebody else had acted.
+						// The current state, also after an act that failed because somebody else was faster.
 						person={query.data?.pages.flat().find(({ id }) => id === chosen.id) ?? chosen}
 						onClose={() => setChosen(undefined)}
 					/>

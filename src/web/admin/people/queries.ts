@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "#web/platform/api.ts";
+import { mayGoOn } from "#web/platform/cut-pages.ts";
 
 const pageSize = 50;
 export const peopleFilters = ["all", "administrators", "suspended"] as const;
@@ -13,7 +14,7 @@ export const peopleQuery = (only: PeopleFilter, q: string) =>
 				query: { only, q, limit: pageSize, ...(pageParam && { after: pageParam }) },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+		getNextPageParam: (page) => (mayGoOn(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 	});
 
@@ -24,7 +25,7 @@ export type Act =
 	| { kind: "appoint" }
 	| { kind: "dismiss" };
 
-/** Does something to an account; the lists are read again, also when that was refused. */
+/** Acts on an account and refetches the lists, also after an error. */
 export function useAct(userId: string) {
 	const client = useQueryClient();
 	return useMutation({

@@ -24,7 +24,7 @@ const reportsQuery = queryOptions({
 	refetchInterval: lookAgainMs,
 });
 
-/** What was reported, what waits longest first. */
+/** Reports, oldest first. */
 export function ReportQueue() {
 	const { reports: words } = useStrings();
 	return (

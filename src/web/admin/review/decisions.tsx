@@ -7,7 +7,7 @@ import { ReasonForm } from "#web/ui/controls/reason-form.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Decision, useDecision } from "./queries.ts";
 
-/** Verify or reject while a payment is open, a note of its refund once it is decided. */
+/** Verify or reject an open payment; note a refund on a decided one. */
 export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDone: () => void }) {
 	const { review: words } = useStrings().backOffice;
 	const { mutateAsync, isPending, error } = useDecision(payment.id);

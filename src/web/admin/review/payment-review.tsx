@@ -10,12 +10,12 @@ import { reviewedQuery } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface Props {
-	/** The payment as its list showed it. */
+	/** The payment as in the list. */
 	listed: ReviewedPayment;
 	onClose: () => void;
 }
 
-/** All that is known of a payment, and the decision on it; it follows what others decide while it is open. */
+/** Everything about a payment, and the decision on it; updates when somebody else decides. */
 export function PaymentReview({ listed, onClose }: Props) {
 	const { backOffice, shell } = useStrings();
 	const { data: payment } = useQuery(reviewedQuery(listed));
@@ -40,7 +40,7 @@ export function PaymentReview({ listed, onClose }: Props) {
 	);
 }
 
-/** Who was quicker. */
+/** Another administrator was faster. */
 function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;

@@ -2,10 +2,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import type { QueueFilter } from "#domain/payments/payment.ts";
 import { send } from "#web/platform/api.ts";
+import { mayGoOn } from "#web/platform/cut-pages.ts";
 
 const paymentsKey = ["api", "admin", "payments"] as const;
 const pageSize = 50;
-/** Others decide too, and payers tell of payments all the time. */
+/** Others decide too, and payers claim payments all the time. */
 const lookAgainMs = 10_000;
 const openedLookAgainMs = 3_000;
 
@@ -17,12 +18,12 @@ export const queueQuery = (status: QueueFilter, q: string) =>
 				query: { status, q, limit: pageSize, ...(pageParam && { after: pageParam }) },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+		getNextPageParam: (page) => (mayGoOn(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 		refetchInterval: lookAgainMs,
 	});
 
-/** One payment as it is now, beginning with what a list said of it: another administrator may decide it too. */
+/** One payment, starting with the list's copy; refetched, as another administrator may decide it too. */
 export const reviewedQuery = (listed: ReviewedPayment) =>
 	queryOptions({
 		queryKey: [...paymentsKey, "one", listed.id],
@@ -46,12 +47,12 @@ export type Decision =
 	| { kind: "reject"; reason: string }
 	| { kind: "refund"; note: string };
 
-/** Verifies or rejects a payment, or notes its refund; the lists are read again, also when that was refused. */
+/** Verifies or rejects a payment, or notes its refund. Refetches the lists, also after an error. */
 export function useDecision(paymentId: string) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (decision: Decision) => decide(paymentId, decision),
-		// Not waited for: the dialog is done with the decision, not with the lists.
+		// Not awaited: the dialog needs the decision, not the lists.
 		onSettled: () => void client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }

@@ -21,7 +21,7 @@ const columns = [
 	"typeColumn",
 ] as const;
 
-/** A bank's file in, the payments that it confirms out. */
+/** Uploads a bank statement and confirms the payments in it. */
 export function StatementImport() {
 	const { statements: words } = useStrings().backOffice;
 	const { mutate: read, data: statement, isPending, error } = useImportStatement();
@@ -47,7 +47,7 @@ export function StatementImport() {
 						<SelectField
 							label={words.bank}
 							value={bank}
-							// Its options are the banks.
+							// The options are the banks.
 							onChange={(event) => setBank(event.target.value as Bank)}
 							options={banks.map((value) => ({ value, label: words.banks[value] }))}
 						/>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** How a payment comes to be verified. */
 export function Instructions() {
 	const words = useStrings().admin.instructions;
 	const { data: config } = useQuery(configQuery);

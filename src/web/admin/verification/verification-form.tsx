@@ -12,17 +12,17 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { useVerifyPayment } from "./queries.ts";
 
-/** The launch price in rupees, until the server has told the one that counts. */
+/** The launch price in rupees, until the server has sent the current one. */
 const usualAmount = 100;
 
 interface Outcome {
 	isGood: boolean;
 	text: string;
-	/** What is wrong with the address itself. */
+	/** An error of the address itself. */
 	emailFault?: string | undefined;
 }
 
-/** Completes the payment of the account with an e-mail address: the open one of this amount, or its first. */
+/** Completes a payment by email address: the open one of this amount, or the user's first. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

@@ -17,7 +17,6 @@ import { requestSignOut } from "#web/platform/request-sign-out.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
 
-/** What can be done on every page. */
 export function appCommands(user: User | null | undefined): readonly Command[] {
 	return user ? [createHabit, ...everybodys, signOut] : [...joining, ...everybodys];
 }

@@ -4,7 +4,6 @@ import type { SearchOption } from "#web/ui/overlays/search/option-list.tsx";
 import type { Command } from "./command.ts";
 import type { Findable } from "./find.ts";
 
-/** A command in words. */
 export interface Entry extends Findable {
 	command: Command;
 }
@@ -22,7 +21,7 @@ export function entryOf(command: Command, strings: Strings, others: Strings | un
 	};
 }
 
-/** An entry as the list shows it; what is chosen closes the palette. */
+/** The entry as a list option; choosing it closes the palette. */
 export function optionOf({ command, label }: Entry, hint?: string): SearchOption {
 	const { id, icon: Icon, act } = command;
 	return {

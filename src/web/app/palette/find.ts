@@ -1,10 +1,10 @@
 export interface Findable {
 	label: string;
-	/** Its label in other languages, and further words for it. */
+	/** Its label in other languages and further search words. */
 	also: string;
 }
 
-/** Those that all typed words are found in, the best first; among equals the order stays. */
+/** Entries that match every typed word, best first; ties keep their order. */
 export function find<T extends Findable>(all: readonly T[], typed: string): readonly T[] {
 	const query = plain(typed);
 	const words = wordsOf(query);

@@ -11,7 +11,6 @@ import { destinationIcons } from "#web/app/shell/navigation/destination-icon.tsx
 import { allDestinations } from "#web/app/shell/navigation/destinations.ts";
 import type { Command } from "./command.ts";
 
-/** The ways to all pages that this user, or a visitor, may open. */
 export function pageCommands(user: User | null | undefined): readonly Command[] {
 	const linked = allDestinations(user).map(
 		({ page }): Command => ({

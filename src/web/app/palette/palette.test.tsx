@@ -24,7 +24,7 @@ const today = todayOf(Date.now(), timeZone, 0);
 const sections = ["palette", "settings", "shell", "social", "theme", "today"] as const;
 beforeAll(async () => {
 	await loadTexts(...sections);
-	// So that the other language, which comes after the palette, is soon there.
+	// Preloads the other language, which the palette loads after it opens.
 	await loadSections("hi", sections);
 });
 beforeEach(() => openDialog({ kind: "palette" }));
@@ -35,14 +35,13 @@ afterEach(async () => {
 	await outbox.wipe("u");
 });
 
-/** By selector: roles of everything around them are slow to compute, and asked for often here. */
+/** By selector, because queries by role are slow here and this one is frequent. */
 const field = () => document.querySelector("[role=combobox]") as HTMLInputElement;
 const options = () => [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
 const type = (query: string) => fireEvent.change(field(), { target: { value: query } });
 const shownDialog = () => screen.getByTitle("dialog").textContent;
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 
-/** What a user finds first, and where it leads. */
 test.each([
 	["dash", "TodayPages", pages.dashboard],
 	["preferences", "SettingsPages", pages.settings],
@@ -65,7 +64,7 @@ test.each([
 	["log out", "Sign outActions", undefined],
 ])("“%s” finds “%s” first", async (query, label, to) => {
 	show(user);
-	// The words of the other language come a moment later.
+	// The other language's texts arrive a moment later.
 	type(query);
 	await waitFor(() => expect(options()[0]).toBe(label), { timeout: 4_000 });
 	if (to === undefined) return;
@@ -172,7 +171,6 @@ const user = {
 const library = [
 	{ kind: "article", slug: "missed-a-day", title: "You missed a day", titleHi: "एक दिन छूट गया" },
 	{ kind: "template", slug: "eveningWalk", title: "Evening walk", titleHi: "शाम की सैर" },
-	// The palette reads no more of them.
 ] as readonly Partial<ResourceEntry>[] as readonly ResourceEntry[];
 
 function show(who: User | null, habits = [habit("Walk", ""), habit("Read", "")]) {
@@ -206,7 +204,6 @@ async function expectIntent(intent: object) {
 	});
 }
 
-/** A daily habit whose marks end today. */
 function habit(name: string, marks: string): Habit {
 	const startedOn = marks === "" ? today : addDays(today, 1 - marks.length);
 	const plan = {
@@ -226,6 +223,5 @@ function habit(name: string, marks: string): Habit {
 		isActive: true,
 		progress: progressOf(plan, today),
 	};
-	// The palette reads no more of it.
 	return { ...plan, ...read } as unknown as Habit;
 }

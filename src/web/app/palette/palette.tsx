@@ -18,12 +18,12 @@ import { libraryCommands } from "./library-commands.ts";
 import { pageCommands } from "./page-commands.ts";
 import { useOtherTexts } from "./use-other-texts.ts";
 
-/** So many of each group are listed before something is typed. */
+/** Maximum per group before something is typed. */
 const fewOfGroup = 8;
-/** So many are found; whoever looks for more types more. */
-const mostFound = 40;
+/** Maximum results; typing more narrows them. */
+const maxFound = 40;
 
-/** Goes anywhere, ticks today and does what can be done on every page, by typing a few letters in either language. */
+/** The command palette: opens pages, ticks today and runs commands, by a few letters in either language. */
 export function Palette({ open, user }: { open: boolean; user: User | null | undefined }) {
 	return user ? (
 		<UsersPalette open={open} user={user} />
@@ -54,7 +54,7 @@ interface CommandsProps {
 function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 	const strings = useStrings();
 	const locale = useLocale();
-	// Without a network all else is found.
+	// Without a network everything but the library is found.
 	const { data: library = none } = useQuery(indexQuery);
 	const { palette: words } = strings;
 	const others = useOtherTexts();
@@ -72,7 +72,7 @@ function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 		[commands, library, locale, isVisitor, strings, others],
 	);
 	const typed = query.trim();
-	const found = typed === "" ? entries : find(entries, typed).slice(0, mostFound);
+	const found = typed === "" ? entries : find(entries, typed).slice(0, maxFound);
 	return (
 		<SearchDialog
 			open={open}

@@ -3,17 +3,17 @@ import type { Strings } from "#strings/en.ts";
 import { useLocale } from "#web/platform/locale.ts";
 import { loadSections } from "#web/platform/texts.ts";
 
-/** What the names of commands are made of. */
+/** Sections with the names of commands. */
 const sections = ["palette", "settings", "shell", "social", "theme", "today"] as const;
 
-/** The texts of the language that is not on show, for whoever types in it; undefined until they are there. */
+/** The texts of the language not in use, for people who type in it; undefined until loaded. */
 export function useOtherTexts(): Strings | undefined {
 	const other = useLocale() === "en" ? "hi" : "en";
 	const [texts, setTexts] = useState<Strings>();
 	useEffect(() => {
 		let isWanted = true;
 		loadSections(other, sections).then(
-			// Commands read nothing but these sections.
+			// Commands read only these sections.
 			(loaded) => isWanted && setTexts(loaded as Strings),
 			() => undefined,
 		);

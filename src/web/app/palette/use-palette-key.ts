@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { closeDialog, openDialog, useDialog } from "#web/platform/dialogs.ts";
 import { isMac } from "./palette-keys.ts";
 
-/** Ctrl K, or ⌘ K on a Mac, opens the palette over every page, and closes it. */
+/** Ctrl K, or ⌘ K on a Mac, opens and closes the palette on every page. */
 export function usePaletteKey(): void {
 	const { dialog, isOpen } = useDialog();
 	const isShown = isOpen && dialog?.kind === "palette";
 	useEffect(() => {
 		function press(event: KeyboardEvent) {
 			if (!isPaletteKey(event)) return;
-			// Another dialog may have something typed in it, which would be lost.
+			// Another dialog may hold unsaved input.
 			if (!isShown && document.querySelector("[role=dialog], [role=alertdialog]")) return;
 			event.preventDefault();
 			if (isShown) return closeDialog();
@@ -21,7 +21,7 @@ export function usePaletteKey(): void {
 	}, [isShown]);
 }
 
-/** By the letter; on a keyboard of another script, such as Hindi, by the place of the key. */
+/** Compares the letter or, on a keyboard with another script such as Hindi, the key's position. */
 function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
 	const isHeld = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 	if (!isHeld || altKey || shiftKey) return false;

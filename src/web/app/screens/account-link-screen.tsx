@@ -10,21 +10,26 @@ const ResetForm = onDemand({
 	load: async () => (await import("#web/account/passwords/public.ts")).ResetForm,
 	texts: ["security", "fieldErrors"],
 });
+const LinkSignIn = onDemand({
+	load: async () => (await import("#web/account/auth/link-sign-in.tsx")).LinkSignIn,
+	texts: ["auth", "fieldErrors"],
+});
 const ConfirmEmail = onDemand({
 	load: async () => (await import("#web/account/email-changes/public.ts")).ConfirmEmail,
 	texts: ["security"],
 });
 
-/** Where the links of mails lead. Behind the # a token is sent to no server and stands in no log. */
+/** The target of links in emails. The token is behind the #, so it is sent to no server and appears in no log. */
 export function AccountLinkScreen() {
 	const { security: words } = useStrings();
 	const { hash } = useLocation();
-	const [, act, token = ""] = /^#(reset|email)=(.+)$/.exec(hash) ?? [];
+	const [, act, token = ""] = /^#(reset|email|sign-in)=(.+)$/.exec(hash) ?? [];
 	if (act === undefined) return <BrokenLink />;
 	return (
 		<div className="mx-auto w-full max-w-dialog">
 			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>
 				{act === "reset" && <ResetForm key={token} token={token} />}
+				{act === "sign-in" && <LinkSignIn key={token} token={token} />}
 				{act === "email" && <ConfirmEmail key={token} token={token} />}
 			</Suspense>
 		</div>

@@ -42,7 +42,6 @@ const SecondStepAdvice = onDemand({
 	texts: ["security"],
 });
 
-/** The administrator's form, and under it all that they do beside it. */
 export function AdminScreen() {
 	return (
 		<AdminPage>

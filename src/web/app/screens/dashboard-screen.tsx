@@ -32,11 +32,9 @@ const NextReminder = onDemand({
 	texts: ["reminders"],
 });
 
-/*
- * A tick draws the habits anew, and these have no part in it.
- */
+/* Memoised, because these do not change when a tick re-renders the habits. */
 
-/** The reminder comes last: what is loaded after the rest moves nothing there. */
+/** The reminder is last because it loads late, and there it moves nothing. */
 const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (
@@ -64,7 +62,7 @@ const Banner = memo(function Banner({ user }: { user: User }) {
 const HeaderLine = memo(PaymentLine);
 const News = memo(PaymentNews);
 
-/** The dashboard with what other features show on it; what is not of today is loaded when it is wanted. */
+/** The dashboard with what other features add to it; parts not about today are loaded on demand. */
 export function DashboardScreen() {
 	return (
 		<TodayPage

@@ -5,7 +5,6 @@ import { AutomaticitySection } from "#web/habits/strength/automaticity/automatic
 import { StrengthSection } from "#web/habits/strength/strength-section.tsx";
 import { TestingPart } from "./testing-part.tsx";
 
-/** What came of a habit day by day, and how strong it has become. */
 export function HabitDays({ habit, today }: HabitPartProps) {
 	const [isTesting, setIsTesting] = useState(false);
 	return (

@@ -32,12 +32,11 @@ const HabitShareCard = onDemand({
 	texts: ["share"],
 });
 
-/** The page of one habit with what other features tell of it. */
 export function HabitScreen() {
 	return <HabitPage Moment={Moment} Days={Days} Past={Past} Settings={HabitMenu} DayDialog={DayDialog} />;
 }
 
-/** Where a cycle is done, the way to share it stands beside that. */
+/** When a cycle is done, adds the card to share it. */
 function Moment({ habit }: HabitPartProps) {
 	return (
 		<>

@@ -6,7 +6,6 @@ const Templates = onDemand({
 	texts: ["templates", "plan", "wizard"],
 });
 
-/** The wizard with the ready habits, which are loaded when they are wanted. */
 export function NewHabitScreen() {
 	return <WizardPage Templates={Templates} />;
 }

@@ -11,7 +11,7 @@ const TestPaymentButton = onDemand({
 	texts: ["testingMode"],
 });
 
-/** Says that payments work, once the server has given its prices and while it can be reached; in testing mode that can be tried. */
+/** Shown once prices are loaded and while the server is reachable; in testing mode payments can be tried. */
 export function PaymentLine() {
 	const { paymentWorks } = useStrings().today;
 	const isTesting = useTestingMode();

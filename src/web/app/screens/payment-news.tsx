@@ -9,7 +9,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** For somebody who has told of a first payment: where it stands, and that their plan is safe meanwhile. */
+/** For users who have reported a first payment: its state, and that their plan is safe during that time. */
 export function PaymentNews({ user }: { user: User }) {
 	const { payment: words } = useStrings().today;
 	const { rupees } = useFormats();

@@ -5,11 +5,10 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 interface Props {
 	words: { loading: string; broken: string; retry: string };
-	/** Loaded on demand. */
 	children: ReactNode;
 }
 
-/** A part of a screen that is loaded when it is shown. What cannot be loaded leaves the rest of the screen as it is. */
+/** A part of a screen that is loaded when shown. If it cannot be loaded, the rest of the screen is unaffected. */
 export function ScreenPart({ words, children }: Props) {
 	const [attempt, setAttempt] = useState(0);
 	return (

@@ -8,7 +8,7 @@ import { ScreenPart } from "./screen-part.tsx";
 
 type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
 
-/** The cards of each tab, from above; each is loaded when its tab is first shown. */
+/** The cards of each tab, top to bottom; loaded when the tab is first shown. */
 const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 	notifications: [
 		onDemand({
@@ -69,10 +69,10 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 };
 const tabNames = Object.keys(cards) as TabName[];
 
-/** Everything that can be set, on four tabs; `?tab=` leads to one. */
+/** All settings, on four tabs; `?tab=` selects one. */
 export function SettingsScreen() {
 	const { settings: words } = useStrings();
-	// Not useSearchParams: it stands in the file of React Router that BrowserRouter is kept out of (platform).
+	// Not useSearchParams: its file of React Router is the one that BrowserRouter is kept out of (platform).
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? "notifications";

@@ -4,7 +4,6 @@ import { PasswordCard } from "#web/account/passwords/public.ts";
 import { SecondStepCard } from "#web/account/second-step/public.ts";
 import { SessionsCard } from "#web/account/sessions/public.ts";
 
-/** How the account is signed in to, where it is, and what its owner has agreed to. */
 export function SignInSettings() {
 	return (
 		<div className="flex flex-col gap-6">

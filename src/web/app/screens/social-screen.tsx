@@ -13,7 +13,7 @@ import { ScreenPart } from "./screen-part.tsx";
 
 type TabName = Exclude<keyof Strings["social"]["tabs"], "label">;
 
-/** Each is loaded when it is first shown; the first is shown where the address names none. */
+/** Loaded when first shown; the first tab is the default. */
 const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 	feed: onDemand({
 		load: async () => (await import("#web/social/feed/public.ts")).FeedTab,
@@ -34,7 +34,7 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 };
 const tabNames = Object.keys(tabs) as TabName[];
 
-/** Buttons of the header: what can be begun from every tab, and on a phone from its own. */
+/** Header buttons, shown on every tab; on a phone only on their own. */
 const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "secondary" }> }[] = [
 	{
 		tab: "feed",
@@ -52,7 +52,7 @@ const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "se
 	},
 ];
 
-/** The Social Hub: its tabs and the panel beside them, once the user has said how to appear. */
+/** The Social Hub: its tabs and side panel, once the user has chosen how to appear. */
 export function SocialScreen() {
 	const { social: words } = useStrings();
 	return (
@@ -77,7 +77,7 @@ export function SocialScreen() {
 
 function Hub() {
 	const { social: words } = useStrings();
-	// Not useSearchParams: it stands in the file of React Router that BrowserRouter is kept out of (platform).
+	// Not useSearchParams: its file of React Router is the one that BrowserRouter is kept out of (platform).
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? tabNames[0] ?? "friends";

@@ -6,15 +6,15 @@ import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import type { Locale } from "#web/platform/texts.ts";
 
-/** Shows another language and tells the account, if there is one; rejects if the language cannot be loaded. */
+/** Switches the language here and in the account, if any; rejects if the language cannot be loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
 	await chooseLocale(locale);
 	await tellAccount({ locale }, () => currentLocale() === locale);
 }
 
 /**
- * Tells the account what was chosen on this device; the next start tells it again if this does not reach it. An answer
- * that something chosen later has overtaken is not taken.
+ * Saves a choice made on this device in the account; if that fails, the next start tries again. The answer is ignored
+ * if something else has been chosen by then.
  */
 export async function tellAccount(
 	body: Calls["PATCH /api/auth/me"]["input"]["body"],

@@ -1,7 +1,6 @@
 import { chooseTheme, chosenTheme, type Theme } from "#web/ui/layout/theme.ts";
 import { tellAccount } from "./choose-language.ts";
 
-/** Shows another theme and tells the account, if there is one. */
 export function chooseLook(theme: Theme): void {
 	chooseTheme(theme);
 	void tellAccount({ theme }, () => chosenTheme() === theme);

@@ -17,8 +17,9 @@ const DeletionNotice = onDemand({
 });
 
 /**
- * What concerns every page: the key of the palette, that the account will go, a new version, and the connection, over
- * the lower edge of the header, so that nothing moves or is hidden when it goes or comes.
+ * Parts of every page: the palette's shortcut, the notice that the account will be deleted, a new version, and the
+ * connection state. That one overlaps the header's lower edge, so that nothing moves or is hidden when it comes or
+ * goes.
  */
 export function Connection() {
 	const { shell: words } = useStrings();

@@ -19,7 +19,7 @@ const PostOffers = onDemand({
 	texts: ["feed"],
 });
 
-/** What arrives while a page is open: changes made on other devices, what the server refused, the offer to install. */
+/** Arrivals while a page is open: changes from other devices, refusals by the server, the offer to install. */
 export function News({ user }: { user: User }) {
 	const { id: userId } = user;
 	const isToday = useLocation().pathname === pages.dashboard;

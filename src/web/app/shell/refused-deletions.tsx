@@ -7,10 +7,7 @@ import { deletions, useDeletions } from "#web/offline/deletions.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/**
- * Tells of each habit that the server did not delete. One that was logged elsewhere meanwhile is asked about: it can be
- * deleted with what is known of it now.
- */
+/** Reports deletions that the server refused; if the habit was logged elsewhere, asks whether to delete those too. */
 export function RefusedDeletions({ userId }: { userId: string }) {
 	const { refusedDeletion: words } = useStrings().shell;
 	const client = useQueryClient();
@@ -19,7 +16,7 @@ export function RefusedDeletions({ userId }: { userId: string }) {
 		if (first?.refusal === undefined) return;
 		// The toast is the question; no answer keeps the habit.
 		void deletions.dismiss(first);
-		// What was logged elsewhere is to be seen before anything is decided.
+		// The user should see what was logged elsewhere before deciding.
 		void client.invalidateQueries({ queryKey: habitsQuery.queryKey });
 
 		function deleteAnyway({ refusal, isSent, ...row }: Deletion) {

@@ -4,7 +4,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Shows the ticks that the server refused, one by one, until the user has said that they are seen. */
 export function RejectedTicks({ userId }: { userId: string }) {
 	const { refused: words } = useStrings().shell;
 	const { day } = useFormats();

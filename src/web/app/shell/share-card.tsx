@@ -7,7 +7,6 @@ import { Card } from "#web/ui/layout/card.tsx";
 /** 774 people, 4 weeks; the reward was paid only if both went together. */
 const source = { name: "Gershon, Cryder, Milkman 2025", url: "https://doi.org/10.1287/mnsc.2022.01401" };
 
-/** Invites to bring a friend along, with what is known about that and where from. */
 export function ShareCard() {
 	const { share: words } = useStrings().today;
 	return (

@@ -24,7 +24,7 @@ const SignOutDialog = onDemand({
 	texts: ["auth"],
 });
 
-/** The dialogs that any page may open; each is loaded when it is first wanted. */
+/** Dialogs that any page may open, loaded on first use. */
 export function ShellDialogs() {
 	const { dialog, isOpen } = useDialog();
 	if (dialog === undefined) return null;

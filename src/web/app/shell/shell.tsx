@@ -13,14 +13,13 @@ import { PageLoader } from "./page-loader.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** No page waits for these: they come after the first press could be answered. */
+/** Loaded after the page is ready for the first press, so that no page waits for them. */
 const Connection = onDemand({
 	load: async () => (await import("./connection.tsx")).Connection,
 	texts: [],
 });
 const News = onDemand({ load: async () => (await import("./news.tsx")).News, texts: [] });
 
-/** The frame of every page. */
 export function Shell() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
@@ -46,7 +45,7 @@ export function Shell() {
 	);
 }
 
-/** On phones the page ends above what stands at its foot: the bar, and the tabs of the page on it. */
+/** On phones the page ends above the fixed elements at its foot: the bar, and the page's tabs on it. */
 const footLook = classes(
 	"max-lg:[--nav-height:4rem] max-lg:has-[[data-thumb]]:[--thumb-height:3rem]",
 	"max-lg:pb-[calc(var(--nav-height)+var(--thumb-height,0px)+env(safe-area-inset-bottom))]",
@@ -57,7 +56,7 @@ const skipLook = classes(
 	"focus:px-4 focus:py-3 focus:shadow-float",
 );
 
-/** A page that fails or is not there yet leaves the frame around it alone. */
+/** Keeps the frame if the page fails or is still loading. */
 function Main() {
 	const main = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();

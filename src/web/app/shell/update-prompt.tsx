@@ -9,7 +9,7 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-/** Asks whether to go over to a version that is loaded and waits; the next start takes it up anyway. */
+/** Offers to switch to a waiting version; the next start uses it anyway. */
 export function UpdatePrompt() {
 	const { update: words } = useStrings().shell;
 	const isThere = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);

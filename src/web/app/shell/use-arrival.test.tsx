@@ -22,7 +22,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** A page whose place comes when the button is pressed. */
+/** A page whose anchor appears when the button is pressed. */
 function Page() {
 	const main = useRef<HTMLElement>(null);
 	const [isLoaded, setIsLoaded] = useState(false);
@@ -45,7 +45,7 @@ const show = (path: string) =>
 		</MemoryRouter>,
 	);
 
-/** Clicks without the pointer that belongs to it: that would be a sign of the reader. */
+/** Clicks without pointer events, which would count as a sign of the reader. */
 async function click(name: string): Promise<void> {
 	await act(async () => screen.getByText(name).click());
 }

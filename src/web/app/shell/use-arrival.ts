@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * What a browser does on a new page: it begins at the top, or at the place that the address names, and a new page
- * takes the focus, so that screen readers and the Tab key begin with it. Ways back keep to where the browser scrolls.
+ * Does what a browser does on a new page: starts at the top or at the address's anchor, and focuses the new page, so
+ * that screen readers and the Tab key start there. For Back, the browser restores the scroll position.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const { pathname, hash, key } = useLocation();
@@ -13,7 +13,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 		const before = shown.current;
 		if (before?.key === key) return undefined;
 		shown.current = { pathname, key };
-		// The browser itself begins the first page, but for a place that is not there yet.
+		// The browser handles the first page itself, except for an anchor that does not exist yet.
 		if (before) {
 			if (before.pathname !== pathname) main.current?.focus({ preventScroll: true });
 			if (type === "POP") return undefined;
@@ -23,10 +23,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	}, [pathname, hash, key, type, main]);
 }
 
-/** What the reader does meanwhile counts for more than where the address leads. */
+/** If the reader does any of these, scrolling to the anchor is cancelled. */
 const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to a place as soon as it is there, if one is named; gives the way to stop waiting for it. */
+/** Scrolls to an anchor once it exists; returns a function that stops waiting for it. */
 function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() => void) | undefined {
 	if (id === "" || !within.current) return undefined;
 	const isThere = () => {

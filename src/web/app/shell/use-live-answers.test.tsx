@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PageEvent } from "#contract/notices/events.ts";
 import { useLiveAnswers } from "./use-live-answers.ts";
 
-/** The stream of the browser, which never closes by itself. */
+/** A fake EventSource that never closes on its own. */
 class Stream {
 	static current: Stream | undefined;
 	readyState = 1;

@@ -3,10 +3,10 @@ import { useRef } from "react";
 import { usePageEvents } from "#web/platform/events.ts";
 import { refresh } from "#web/platform/refresh.ts";
 
-/** A page's first stream says that anything may have changed; what was read so shortly before is not read again. */
+/** A page's first stream says that anything may have changed; answers fresher than this are not refetched then. */
 const freshMs = 10_000;
 
-/** Reads again what another device has changed, as soon as the server tells of it. */
+/** Refetches what another device has changed, as soon as the server reports it. */
 export function useLiveAnswers(userId: string): void {
 	const client = useQueryClient();
 	const hasListened = useRef(false);
@@ -29,13 +29,13 @@ export function useLiveAnswers(userId: string): void {
 			case "consultations":
 				return refresh(client, ({ name }) => /^api\/(consultations|expert)(\/|$)/.test(name));
 			case "everything":
-				// After a gap also what was read within it: it may have changed before the stream was back.
+				// After a gap even fresh answers: they may have changed before the stream was back.
 				refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);
 				hasListened.current = true;
 				return;
 			case "payments":
 			case "post":
-				// The pages that show them listen for themselves.
+				// The pages that show them listen themselves.
 				return;
 		}
 	});

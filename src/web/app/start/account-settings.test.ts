@@ -29,7 +29,6 @@ const account: User = {
 	updatedAt: "2026-11-21T12:30:00.000Z",
 };
 
-/** What the server was told, and what it makes of that. */
 const told = vi.fn<(body: object) => void>();
 
 beforeEach(async () => {

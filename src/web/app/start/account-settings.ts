@@ -5,7 +5,7 @@ import { chosenLocale } from "#web/platform/preferred-locale.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 
-/** Takes over what has changed since this device last knew the account: somebody has chosen it elsewhere, or just here. */
+/** Applies settings that have changed in the account since this device last read it, from here or elsewhere. */
 export function followAccount(former: User, { locale, theme }: User): void {
 	if (locale !== former.locale && locale !== currentLocale())
 		void chooseLocale(locale).catch(() => undefined);
@@ -13,9 +13,9 @@ export function followAccount(former: User, { locale, theme }: User): void {
 }
 
 /**
- * Tells the account this device's zone, in which its days are to be counted, and what was chosen here while the
- * account could not be told; gives the account if that has changed it. With a sign-in the account's theme counts: what
- * the device had may be another's.
+ * Saves this device's time zone, in which days are counted, and choices made here that the account does not have yet;
+ * returns the account if that changed it. At sign-in the account's theme wins, because the device's may be another
+ * user's.
  */
 export async function syncSettings(known: User, isSignIn: boolean): Promise<User | undefined> {
 	if (isSignIn) chooseTheme(known.theme);
@@ -27,13 +27,13 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 	return send("PATCH /api/auth/me", { body: { deviceTimeZone, locale, theme } });
 }
 
-/** Takes over the account's language on a device where none was chosen; gives the one that counts. */
+/** Uses the account's language on a device where none was chosen; returns the resulting one. */
 async function adoptLocale(locale: Locale): Promise<Locale> {
 	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
 	return currentLocale();
 }
 
-/** Browsers disagree on the names of zones: one zone is Asia/Calcutta to some and Asia/Kolkata to others. */
+/** Browsers differ in the names of zones, such as Asia/Calcutta and Asia/Kolkata. */
 function asNamedHere(timeZone: string): string {
 	try {
 		return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;

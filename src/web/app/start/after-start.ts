@@ -7,11 +7,13 @@ import { send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** What the first page does without: answers about single habits, and what waits beside their days. */
+/** Loaded after the first page: answers about single habits, and the other queues of unsent rows. */
 export function continueStart(sender: Sender): void {
 	keepDetails(queryClient);
-	const onRefused = ({ failure }: Act) => void toast({ ...failure, tone: "wrong" });
-	sender.join(actQueue(acts, { send, now: Date.now, onRefused }));
+	function onLost({ failure, gone = failure }: Act, why: "refused" | "gone"): void {
+		toast({ ...(why === "gone" ? gone : failure), tone: "wrong" });
+	}
+	sender.join(actQueue(acts, { send, now: Date.now, onLost }));
 	acts.subscribe(() => void sender.flush());
 	void acts.open().catch(() => undefined);
 }

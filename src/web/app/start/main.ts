@@ -1,12 +1,13 @@
 import "#web/styles/app.css";
 import { watchInstall } from "#web/account/device/install-offer.ts";
+import { writeKeptName } from "#web/platform/habit-names/kept-names.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
 import { Waiting } from "./waiting.ts";
 
 /*
- * Every page comes as HTML, and what is pressed on it before the app is there, the app does as soon as it is. The
- * landing page is finished, and most who see it only read: the app weighs fifty times what is here, so there it is
- * loaded at the first sign that somebody wants to do something.
+ * Every page comes as HTML; presses before the app runs are handed to it once it does. The landing page's HTML is
+ * complete, and most visitors only read it. The app is fifty times as large as this script, so there it loads only at
+ * the first sign of interaction.
  */
 const signs = [
 	"pointermove",
@@ -25,15 +26,17 @@ const isFinished = "finished" in root.dataset;
 const waiting = new Waiting(root);
 let isStarting = false;
 
+writeKeptName();
+
 for (const sign of signs) document.addEventListener(sign, notice, true);
-// The server went by what the browser prefers; this device may know better.
+// The server used the browser's preference; this device may have another choice stored.
 if (!isFinished || preferredLocale() !== document.documentElement.lang) void start();
 watchInstall();
 if (import.meta.env.PROD) addEventListener("load", watchUpdatesLater);
 
 /**
- * To keep all files of the app takes a slow phone a second or two in which it answers late. The first presses come
- * before that; whoever leaves at once has them kept while the page is out of sight.
+ * Storing all files of the app keeps a slow phone busy for a second or two, so the first presses come first; for users
+ * who leave sooner, it happens while the page is hidden.
  */
 function watchUpdatesLater(): void {
 	const timer = setTimeout(watch, updatesWaitMs);
@@ -50,7 +53,7 @@ async function watchUpdates(): Promise<void> {
 		const { startUpdates } = await import("./watch-updates.ts");
 		await startUpdates();
 	} catch {
-		// There is no network, and the version that runs is the one that is kept.
+		// No network: the stored version keeps running.
 	}
 }
 
@@ -58,18 +61,18 @@ function notice(event: Event): void {
 	const { type, target } = event;
 	if (type === "focusin" && target instanceof Element) waiting.focus(target);
 	if (type === "pointerup") waiting.letGo();
-	// Links within the page and to elsewhere need no app.
+	// Anchors and external links need no app.
 	const control = target instanceof Element && target.closest("button, a[href^='/']");
 	if (control && type === "click" && !opensElsewhere(event)) {
 		event.preventDefault();
 		waiting.press(control);
 	}
-	// A finger's click goes to what is under it when it leaves.
+	// A finger's click goes to the element under it when it lifts.
 	if (control && type === "pointerdown" && isMouse(event) && !opensElsewhere(event)) waiting.hold(control);
 	void start();
 }
 
-/** With one of these keys the browser opens a link in another tab or window, or saves it. */
+/** With these modifier keys the browser opens a link in another tab or window, or saves it. */
 function opensElsewhere(event: Event): boolean {
 	if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return false;
 	const { ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -85,7 +88,7 @@ async function start(): Promise<void> {
 	isStarting = true;
 	try {
 		const reactDom = import("react-dom/client");
-		// While that is on its way: the first use of the calendar takes a slow phone 70 ms, and every page has one.
+		// Done while files load: the first use of date formatting takes a slow phone 70 ms, and every page needs it.
 		new Intl.DateTimeFormat();
 		const { startApp } = await import("./start-app.tsx");
 		await startApp({ root, reactDom, asVisitor: isFinished, onDrawn });

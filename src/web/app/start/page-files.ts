@@ -1,9 +1,6 @@
 import type { PageName } from "#contract/pages.ts";
 
-/**
- * The file of each page's content in src/web: its HTML names what is going to be loaded. Not beside the routes, whose
- * first bytes every page waits for.
- */
+/** Content files that each page's HTML preloads. Not in the routes, whose first bytes every page waits for. */
 export const pageFiles: Record<PageName | "notFound", string> = {
 	home: "public/home/home-page.tsx",
 	dashboard: "app/screens/dashboard-screen.tsx",

@@ -15,24 +15,19 @@ import { pageFiles } from "./page-files.ts";
 import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./previews.ts";
 import { sectionFile } from "./section-files.ts";
 
-/** What the build writes into the HTML of one page in one language. */
+/** The prerendered content of a page in one language. */
 export interface Document {
-	/** Where the build puts it. */
 	path: string;
 	locale: Locale;
-	/** Finished, and the app is started at the first sign of intent; else its frame, and the app starts at once. */
+	/** A finished page starts the app at the first sign of intent, any other at once. */
 	isFinished: boolean;
 	title: string;
-	/** What links to it show, of pages that people share. */
 	preview: Preview | undefined;
-	/** What search engines read of it. */
 	structured?: object | undefined;
 	html: string;
-	/** The source files that are going to be loaded at once. */
 	modules: readonly string[];
 }
 
-/** What the pages show of the library. */
 interface Library {
 	index: readonly ResourceEntry[];
 	preview: ResourcePreview;
@@ -41,18 +36,18 @@ interface Library {
 }
 
 /**
- * Needed last (`start-app.tsx`), but half of all bytes: asked for before the page's own files, for a browser with six
- * connections would else begin with it when those have come, and wait for it alone.
+ * Needed last (`start-app.tsx`) but half of all bytes, so it is requested before the page's own files: a browser with
+ * six connections would otherwise request it after those and wait for it alone.
  */
 const reactDom = "node_modules/react-dom/client.js";
 
-/** Every page in each language, as it is drawn before the server has said anything. */
+/** Every page in each language, rendered as before any answer of the server. */
 export async function drawDocuments(library: Library): Promise<Document[]> {
 	const drawn: Document[] = [];
 	const preview = keyed(previewQuery.queryKey, library.preview);
 	for (const locale of ["en", "hi"] as const) {
 		for (const entry of entries) await entry.Content.prepare();
-		// One language after the other, for all pages read the same current one.
+		// One language at a time, because all pages read the same current language.
 		await showLocale(locale);
 		for (const entry of entries) drawn.push(drawEntry(entry, locale, preview));
 		drawn.push(...drawLibrary(library, locale));
@@ -69,13 +64,13 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 		isFinished: isFinished(page),
 		title: [entry.title?.(strings), strings.shell.name].filter(Boolean).join(" · "),
 		preview: previewOf(page, locale),
-		// Any address will do for the page of those that lead nowhere.
+		// For the not-found page any unknown address will do.
 		html: draw(entry.path.replace("*", "/nowhere"), isFinished(page) ? [asVisitor, library] : []),
 		modules: isFinished(page) ? [] : ["src/web/app/start/start-app.tsx", reactDom, ...filesOf(entry, locale)],
 	};
 }
 
-/** The pages of the library as visitors get them: whole. */
+/** The library's pages, complete, as visitors get them. */
 function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
 	const whole = { locale, isFinished: true, modules: [] };
@@ -111,7 +106,7 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 	return [list, missing, ...each];
 }
 
-/** An answer that is known as a page is drawn. */
+/** An answer known at render time. */
 type Known = readonly [key: readonly unknown[], answer: unknown];
 
 const asVisitor = keyed(meKey, null);
@@ -131,13 +126,13 @@ function draw(path: string, known: readonly Known[]): string {
 		</QueryClientProvider>,
 	);
 	refuseNamelessButtons(html, path);
-	// What it holds is kept for minutes, and the build could not end before.
+	// Its entries live for minutes and would keep the build from exiting.
 	client.clear();
-	// React puts the title first, for it belongs into the head.
+	// React renders the title first, but it belongs in the head.
 	return html.replace(/<title>.*?<\/title>/, "");
 }
 
-/** A press that comes before the app finds its button again by the id (`waiting.ts`). */
+/** A press before the app runs finds its button again by the id (`waiting.ts`). */
 function refuseNamelessButtons(html: string, path: string): void {
 	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(([tag]) => !/ (id|disabled)="/.test(tag));
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);

@@ -6,21 +6,20 @@ import { previews as hindi } from "#strings/public/hi/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { inLanguage, resourcePath } from "#web/public/resources/public.ts";
 
-/** What a link to a page shows in a chat, in a feed or among the answers of a search. */
+/** A page's preview in chats, feeds and search results. */
 export interface Preview {
-	/** Of the picture, which is drawn with the title. */
+	/** Name of the picture, which is drawn with the title. */
 	name: string;
 	title: string;
 	text: string;
-	/** Of pages that search engines may list. A personal link has no address that everybody shares. */
+	/** Only for pages that search engines may list; a personal link has no common address. */
 	path: string | undefined;
-	/** The address in each language, of pages that have two. */
+	/** The address in each language, for pages that have two. */
 	languages?: Record<Locale, string>;
 }
 
 type Texts = Pick<Preview, "title" | "text">;
 
-/** In the order in which the site map lists them. */
 const listed = {
 	home: ({ home }) => ({ title: home.title, text: home.text }),
 	pricing: ({ pricing, previews }) => ({ title: pricing.title, text: previews.pricing }),
@@ -31,7 +30,7 @@ const listed = {
 	cookies: ({ cookies }) => ({ title: cookies.title, text: cookies.description }),
 } satisfies Partial<Record<PageName, (strings: Strings) => Texts>>;
 
-/** Links that people send each other. They are the same for everybody: nothing of whoever sends one is in a picture. */
+/** Links that people send each other. Previews show nothing of the sender. */
 const personal = {
 	invitation: ({ previews }) => previews.invitation,
 	partnerInvitation: ({ previews }) => previews.partnerInvitation,
@@ -58,7 +57,7 @@ export function previewOfResource(entry: ReadableEntry | ClipEntry, locale: Loca
 	return { name: `resource-${slug}`, ...texts, ...inLanguages(resourcePath(slug), locale) };
 }
 
-/** Each language of these pages is listed by itself: what they are about is searched for in both. */
+/** Each language of these pages is listed separately: people search for their subjects in both. */
 function inLanguages(path: string, locale: Locale): Pick<Preview, "path" | "languages"> {
 	const languages = { en: inLanguage(path, "en"), hi: inLanguage(path, "hi") };
 	return { path: languages[locale], languages };

@@ -1,6 +1,6 @@
 import type { Locale, TextSection } from "#web/platform/texts.ts";
 
-/** The star stands for the language. */
+/** `*` is the language. */
 const sectionFiles: Record<TextSection, string> = {
 	admin: "admin/*/admin.ts",
 	analytics: "habits/*/analytics.ts",
@@ -55,7 +55,6 @@ const sectionFiles: Record<TextSection, string> = {
 	wizard: "habits/*/wizard.ts",
 };
 
-/** In src/strings. */
 export function sectionFile(section: TextSection, locale: Locale): string {
 	return sectionFiles[section].replace("*", locale);
 }

@@ -14,7 +14,6 @@ const asha = personNamed("asha");
 const meera = personNamed("meera");
 const habitsKey = ["api", "habits"];
 const clearAppBadge = vi.fn(async () => undefined);
-/** Whom the server takes this browser for. */
 let signedIn: ReturnType<typeof personNamed> | undefined;
 let isReachable: boolean;
 let calls: string[];
@@ -102,7 +101,7 @@ test("a sign-out that would lose a tick stops; without a network it loses nothin
 	expect(queryClient.getQueryData(meKey)).toBeNull();
 });
 
-/** The server names them from now on, and this page has asked. */
+/** Changes the server's user and refetches. */
 async function become(person: typeof signedIn): Promise<void> {
 	signedIn = person;
 	await queryClient.invalidateQueries({ queryKey: meKey });

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { untilAnswered } from "#web/offline/asked-days.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
 import { deletions } from "#web/offline/deletions.ts";
-import { createSender } from "#web/offline/flush.ts";
+import type { Sender } from "#web/offline/flush.ts";
 import { dropHabit, foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { sendNowBy } from "#web/offline/send-now.ts";
@@ -17,33 +17,24 @@ import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
 import { forgetWritten } from "#web/platform/written.ts";
 
-const sender = createSender({
-	outbox,
-	deletions,
-	send,
-	now: Date.now,
-	withOutboxLock,
-	mayBeSent: untilAnswered,
-	onSignedOut: askAgain,
-});
-
+/** Sends what waits. The first page is drawn without it. */
+let sender: Sender | undefined;
 let user: User | null | undefined;
-/** Whether the server has named them since the page was opened; what this device had kept may be long over. */
+/** Whether the server has confirmed the user since the page opened; a remembered session may be over. */
 let isProven = false;
-/** Whether the session ends because its user wants it to. */
 let isLeaving = false;
-/** Whether the sender waits until the account knows this device's zone. */
+/** Whether the sender waits until the account has this device's time zone. */
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
 const ignore = () => undefined;
 
 let tellDrawn: () => void = ignore;
-/** Resolves once the first page is drawn: until then it has the network for itself. */
+/** Resolves once the first page is rendered: until then it has the network to itself. */
 const drawn = new Promise<void>((resolve) => {
 	tellDrawn = resolve;
 });
 
-/** Ties who is signed in to what this device keeps and sends for them; resolves when what it keeps is at hand. */
+/** Ties stored data and sending to the signed-in user; resolves once stored data is ready. */
 export function startSession(): Promise<void> {
 	signOutBy(signOut);
 	sendNowBy(comeBack);
@@ -64,7 +55,7 @@ export function startSession(): Promise<void> {
 		else if (former && data && isFromServer) {
 			void settings().then(({ followAccount }) => followAccount(former, data));
 			// The server names them again: whatever had stopped the sender is over.
-			if (!isSyncing) sender.sendFor(data.id);
+			if (!isSyncing) void sendFor(data.id);
 		}
 		user = data;
 		isProven = isFromServer;
@@ -76,31 +67,31 @@ export function startSession(): Promise<void> {
 		if (user && !queryClient.isFetching({ queryKey: meKey })) askAgain();
 	});
 	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });
-	window.addEventListener("pagehide", () => sender.leave());
+	window.addEventListener("pagehide", () => sender?.leave());
 	void drawn
-		.then(() => import("./after-start.ts"))
-		.then(({ continueStart }) => continueStart(sender), ignore);
+		.then(() => Promise.all([import("./after-start.ts"), loadSender()]))
+		.then(([{ continueStart }, loaded]) => continueStart(loaded), ignore);
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
-/** Begins what the first page does without; to be called once it is drawn, and again does nothing. */
+/** Starts what the first page can do without; call it after the first render, repeated calls do nothing. */
 export function continueSession(): void {
 	tellDrawn();
 }
 
 function openOutbox(): void {
 	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
-	outbox.onDiskFailure(sender.deliverNow);
+	outbox.onDiskFailure(async (row) => (await loadSender()).deliverNow(row));
 	deletions.onDeleted(({ habitId }) => void dropHabit(queryClient, habitId));
 	void outbox.open().catch(() => undefined);
 	outbox.subscribe(flush);
 	deletions.subscribe(flush);
 }
 
-/** The window, the network or a new day has come: what is on show may be old, and what waits may go. */
+/** The window or the network is back, or a new day has begun: refetches, and sends what waits. */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
-	await sender.startAnew();
+	await sender?.startAnew();
 	readLeftOver();
 }
 
@@ -112,12 +103,34 @@ function change(next: User | null, isFromServer: boolean): void {
 		keepUser(owner);
 		askToSignIn();
 	} else handOver(owner, next);
-	sender.sendFor(undefined);
+	sender?.sendFor(undefined);
 	if (next) void beginSending(next, isFromServer);
 }
 
-/** Comes after the first page, which shows what this device has chosen. */
+/** Loaded after the first page, which uses this device's settings. */
 const settings = () => drawn.then(() => import("./account-settings.ts"));
+
+async function loadSender(): Promise<Sender> {
+	await drawn;
+	const { createSender } = await import("#web/offline/flush.ts");
+	sender ??= createSender({
+		outbox,
+		deletions,
+		send,
+		now: Date.now,
+		withOutboxLock,
+		mayBeSent: untilAnswered,
+		onSignedOut: askAgain,
+	});
+	return sender;
+}
+
+/** Has the sender send what waits of them. Where it cannot be loaded, the next change or answer tries again. */
+async function sendFor(userId: string): Promise<void> {
+	const loaded = await loadSender().catch(() => undefined);
+	// Somebody else may have signed in meanwhile.
+	if (user?.id === userId && !isSyncing) loaded?.sendFor(userId);
+}
 
 /** The account's zone first: in it the days of what waits are judged. */
 async function beginSending(next: User, isSignIn: boolean): Promise<void> {
@@ -127,16 +140,15 @@ async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 		.catch(() => undefined);
 	if (changed && changed.id === user?.id) queryClient.setQueryData(meKey, changed);
 	isSyncing = false;
-	// Somebody else may have signed in meanwhile.
 	if (user?.id !== next.id) return;
-	sender.sendFor(next.id);
+	void sendFor(next.id);
 	void import("#web/notices/reminders/start.ts").then(
 		({ startReminders }) => startReminders(next.id),
 		ignore,
 	);
 }
 
-/** The pages go from one user to the next, who may be the same one back again. */
+/** Passes the pages from one user to the next, who may be the same user again. */
 function handOver(owner: User | null, next: User | null): void {
 	isLeaving = false;
 	if (owner && owner.id !== next?.id) {
@@ -159,7 +171,7 @@ function askAgain(): void {
 	void queryClient.invalidateQueries({ queryKey: meKey });
 }
 
-/** All but who is signed in. */
+/** Removes all answers but the user's own record. */
 function forgetAnswers(): void {
 	forgetKnownAnswers();
 	forgetWritten();
@@ -167,33 +179,35 @@ function forgetAnswers(): void {
 }
 
 function flush(): void {
-	void sender.flush().then(readLeftOver);
+	if (sender) void sender.flush().then(readLeftOver);
+	else if (user && !isSyncing) void sendFor(user.id);
 }
 
-/** What an answer has overtaken while it was read. */
+/** Refetches habits that an answer has overtaken. */
 function readLeftOver(): void {
 	if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
 }
 
-/** One sender in all tabs; without locks two may send the same, which changes nothing on the server. */
+/** One sender across all tabs; without the Locks API two may send the same, which is harmless on the server. */
 async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 	if ("locks" in navigator) await navigator.locks.request("ikkis-outbox", work);
 	else await work();
 }
 
 /**
- * Sends what is unsent, ends the session and forgets all that this device knows of the user. Where ticks are left
- * that nobody has allowed to lose, it stops and gives their number, else 0. Rejects if the server cannot be reached.
+ * Sends unsent rows, ends the session and removes all data of the user from this device; returns 0. If ticks are left
+ * that may not be lost, stops and returns their number. Rejects if the server cannot be reached.
  */
 async function signOut(mayLose: boolean): Promise<number> {
 	const leaving = (user ?? keptUser())?.id;
 	if (!leaving) return 0;
-	await sender.finish();
+	const loaded = await loadSender();
+	await loaded.finish();
 	const unsent = outbox.pending(leaving).length + deletions.waiting(leaving).length;
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
 	leave();
-	await Promise.allSettled([sender.wipe(leaving), wipeAnswers()]);
+	await Promise.allSettled([loaded.wipe(leaving), wipeAnswers()]);
 	await queryClient.cancelQueries();
 	queryClient.setQueryData(meKey, null);
 	return 0;

@@ -14,20 +14,20 @@ import { continueSession, startSession } from "./session.ts";
 
 interface Start {
 	root: Element;
-	/** The largest of the scripts and the last to arrive; all else gets ready meanwhile. */
+	/** The largest script and the last to arrive; everything else is prepared in the meantime. */
 	reactDom: Promise<typeof import("react-dom/client")>;
-	/** Take the reader for a visitor until the server has said who it is. */
+	/** Treats the reader as a visitor until the server has answered. */
 	asVisitor: boolean;
-	/** Called when the app has taken the place of what the page's HTML shows. */
+	/** Called when the app has replaced the page's HTML. */
 	onDrawn: () => void;
 }
 
-/** How long the page's HTML stands for a page that could be drawn, so that it is drawn once, with its answers. */
+/** How long to keep the page's HTML although it could be rendered, so that it renders once, with its answers. */
 const patienceMs = 300;
 
 let restored: Promise<void> | undefined;
 
-/** Starts the app with its first page. Rejects when a script cannot be loaded, and may be called again then. */
+/** Starts the app with its first page. Rejects if a script cannot be loaded, and may then be called again. */
 export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: restoredAt });
 	if (!restored) watchBack();
@@ -38,9 +38,9 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	await restored;
 	await Promise.race([answered, new Promise((resume) => setTimeout(resume, patienceMs))]);
 	const { createRoot } = await reactDom;
-	// Before that, a pause: one long task less for a slow phone.
+	// A pause before rendering: one long task less for a slow phone.
 	await new Promise((resume) => setTimeout(resume));
-	// In a transition React works in slices of a few milliseconds, and a slow phone answers in between.
+	// In a transition React works in slices of a few milliseconds, so that a slow phone can respond in between.
 	startTransition(() =>
 		createRoot(root).render(
 			<StrictMode>
@@ -56,7 +56,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	);
 }
 
-/** Asks what the page asks first, where this device does not know it from the last time; a fault the page itself tells. */
+/** Requests the page's first data unless stored; the page itself reports errors. */
 async function askFirst(pathname: string): Promise<void> {
 	const user = await queryClient.ensureQueryData(meQuery).catch(() => null);
 	const questions: readonly string[] = firstQuestions(pageAt(pathname) ?? "notFound");

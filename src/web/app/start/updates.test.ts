@@ -48,7 +48,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** A version that is loaded and waits. */
+/** A new version that is installed and waiting. */
 async function newVersion(): Promise<Worker> {
 	await updates.startUpdates();
 	const worker = new Worker();

@@ -1,5 +1,5 @@
 let waiting: ServiceWorker | undefined;
-/** Another tab has let the new version take over; this page still runs the old one, whose files are kept for a while. */
+/** Another tab has activated the new version; this page still runs the old one, whose files are kept. */
 let isTakenOver = false;
 let isAccepted = false;
 const listeners = new Set<() => void>();
@@ -13,21 +13,21 @@ export function subscribeToUpdate(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Lets the waiting version take over and reloads into it; where another tab has done the first, only the second. */
+/** Lets the waiting version take over and reloads; only reloads if another tab has already activated it. */
 export function applyUpdate(): void {
 	isAccepted = true;
 	if (isTakenOver || waiting === undefined) location.reload();
 	else waiting.postMessage("skip-waiting");
 }
 
-/** Only the tab that asked for it reloads by itself: in the others somebody may be typing. */
+/** Only the tab that asked for it reloads on its own: in the others somebody may be typing. */
 export function takeOver(): void {
 	isTakenOver = true;
 	if (isAccepted) location.reload();
 	else announce();
 }
 
-/** A version is loaded and waits; the first of all is no update. */
+/** A version is installed and waiting; the very first one is no update. */
 export function offerUpdate(worker: ServiceWorker | null): void {
 	if (worker === null || navigator.serviceWorker.controller === null) return;
 	waiting = worker;

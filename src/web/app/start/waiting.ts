@@ -1,10 +1,7 @@
-/** A selector that finds a control on the page's HTML and, once the app has drawn it anew, in the app. */
+/** A selector that finds a control both in the page's HTML and in the app's rendering of it. */
 type Name = string;
 
-/**
- * Watches what is focused and pressed on the page's HTML before the app takes its place, and hands both on to the app:
- * `handOver` focuses and presses the controls of the same names.
- */
+/** Records focus and presses on the page's HTML; `handOver` repeats them on the app's controls. */
 export class Waiting {
 	readonly #root: Element;
 	#focused: Name | undefined;
@@ -20,7 +17,6 @@ export class Waiting {
 		this.#focused = nameOf(element);
 	}
 
-	/** The mouse went down on a control, and has not been let go yet. */
 	hold(control: Element): void {
 		this.#held = nameOf(control);
 	}
@@ -29,7 +25,6 @@ export class Waiting {
 		this.#held = undefined;
 	}
 
-	/** Only the last press counts. */
 	press(control: Element): void {
 		this.forgetPress();
 		this.#pressed = control;
@@ -54,7 +49,7 @@ export class Waiting {
 	}
 }
 
-/** No click follows where the mouse goes down on one element and is let go on the one that has taken its place. */
+/** A browser fires no click if the mouse goes down on one element and up on its replacement. */
 function finishPress(held: HTMLElement | null): void {
 	function letGo({ target }: PointerEvent): void {
 		if (target instanceof Node && held?.contains(target)) held.click();
@@ -62,7 +57,7 @@ function finishPress(held: HTMLElement | null): void {
 	if (held) document.addEventListener("pointerup", letGo, { once: true });
 }
 
-/** Links go by where they lead and fields by their name; a button needs an id (`prerender.tsx` sees to that). */
+/** Links are found by their target and fields by their name; a button needs an id (`prerender.tsx` checks that). */
 function nameOf(element: Element): Name | undefined {
 	const lead = element.getAttribute("href");
 	if (lead !== null) return `a[href="${CSS.escape(lead)}"]`;

@@ -2,10 +2,10 @@ import { offerUpdate, takeOver } from "./updates.ts";
 
 const lookEveryMs = 60 * 60_000;
 
-/** Registers the service worker; from then on notices new versions, also while the page stays open for days. */
+/** Registers the service worker and watches for new versions, even while the page stays open for days. */
 export async function startUpdates(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
-	// The first worker of all is no update: no page is run by an older one.
+	// The very first worker is no update: no page runs on an older one.
 	if (navigator.serviceWorker.controller)
 		navigator.serviceWorker.addEventListener("controllerchange", takeOver);
 	try {

@@ -1,3 +1,3 @@
-// zod tries `new Function` unless it is told not to, which our content security policy blocks and reports. It looks
-// here when it is loaded: this comes before every chunk that brings it.
+// Unless told not to, zod tries `new Function`, which our content security policy blocks and reports. It reads this
+// setting when loaded, so this module comes before every chunk that imports zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

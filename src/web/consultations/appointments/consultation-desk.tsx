@@ -19,7 +19,7 @@ import { Row } from "#web/ui/layout/row.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { keptConsultationsQuery } from "./queries.ts";
 
-/** All consultations by where they stand, and the experts. */
+/** All consultations by state, and the experts. */
 export function ConsultationDesk() {
 	const { consultationDesk: words } = useStrings();
 	const [shown, setShown] = useState<ConsultationFilter | "experts">("new");

@@ -13,7 +13,7 @@ export function Decisions({ consultation }: { consultation: DetailedConsultation
 	const { consultationDesk: words } = useStrings();
 	const { id: consultationId, revision, status, paymentStatus, payment, scheduledDate } = consultation;
 	const params = { consultationId };
-	// Each kept text begins its form anew.
+	// Each saved text resets its form.
 	const [saved, setSaved] = useState(0);
 	const { mutate, isPending } = useDeskAct((act: () => Promise<unknown>) => act());
 	const isOpen = status === "pending" || status === "scheduled";

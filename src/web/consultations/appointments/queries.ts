@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
 import { send } from "#web/platform/api.ts";
+import { mayGoOn } from "#web/platform/cut-pages.ts";
 
 const key = ["api", "admin", "consultations"];
 
@@ -16,7 +17,7 @@ export const keptConsultationsQuery = (filter: ConsultationFilter) =>
 				query: { filter, limit: onPage, ...(pageParam !== undefined && { after: pageParam }) },
 			}),
 		initialPageParam: undefined,
-		getNextPageParam: (page) => (page.length < onPage ? undefined : page.at(-1)?.id),
+		getNextPageParam: (page) => (mayGoOn(page, onPage) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 		refetchInterval: lookAgainMs,
 	});
@@ -28,7 +29,7 @@ export const detailsQuery = (consultationId: string) =>
 		staleTime: 0,
 	});
 
-/** Acts on a consultation; all that is shown of them is read again, also after a refusal. */
+/** Acts on a consultation and refetches all consultations, also after an error. */
 export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({

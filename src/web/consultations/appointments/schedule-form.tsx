@@ -2,13 +2,14 @@ import { type FormEvent, useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
 import { useZoneName } from "#web/consultations/bookings/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { timeOptions } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useDeskAct } from "./queries.ts";
 
-/** Makes or moves the appointment; the time is shown as it is for both. */
+/** Sets or moves the appointment; shows the time in both zones. */
 export function ScheduleForm({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk } = useStrings();
 	const { schedule: words } = consultationDesk;
@@ -77,8 +78,10 @@ function BothZones({ at, zone }: { at: string; zone: string }) {
 	const zoneName = useZoneName();
 	const timeIn = (timeZone?: string) =>
 		new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-			dateStyle: "medium",
-			timeStyle: "short",
+			day: "numeric",
+			month: "short",
+			year: "numeric",
+			...timeOptions(locale),
 			...(timeZone && { timeZone }),
 		}).format(new Date(at));
 	return (
@@ -89,7 +92,7 @@ function BothZones({ at, zone }: { at: string; zone: string }) {
 	);
 }
 
-/** What a field of day and time holds, which is always of the device's own zone. */
+/** The value of a datetime field, which is always in the device's zone. */
 function inputValue(instant: string): string {
 	const date = new Date(instant);
 	const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

@@ -8,7 +8,7 @@ import {
 	type ConsultationType,
 	consultationPrices,
 	consultationTypes,
-	longestGoals,
+	maxGoalsLength,
 } from "#domain/consultations/consultation.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -40,7 +40,7 @@ interface Props {
 	onBooked: (consultation: Consultation) => void;
 }
 
-/** Books a consultation; what was typed stays until the server has it. */
+/** Books a consultation; input is kept until the server has it. */
 export function BookingForm({ user, experts, onBooked }: Props) {
 	const { consultations, fieldErrors } = useStrings();
 	const { form: words, types } = consultations;
@@ -51,7 +51,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	});
 	const [draft, setDraft] = useState(begin);
 	const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-	// A repeat of the same draft books nothing twice.
+	// Repeating the same draft does not book twice.
 	const requestId = useRef(uuidv7());
 	const { mutate, isPending, error, reset } = useConsultationAct((booking: Draft) =>
 		send("POST /api/consultations", {
@@ -64,7 +64,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	);
 	const faults = { ...fieldFaultsOf(error), ...missing };
 	const type = (changes: Partial<Draft>) => {
-		// Other words are another booking.
+		// A changed draft is another booking.
 		requestId.current = uuidv7();
 		setDraft({ ...draft, ...changes });
 	};
@@ -83,8 +83,8 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 				onBooked(consultation);
 			},
 			onError: (fault) => {
-				const message = `${words.failed.text} ${sentenceOf(fault)}`;
-				toast({ title: words.failed.title, message, tone: "wrong" });
+				const { title, text } = words.failed;
+				toast({ title, message: text, detail: sentenceOf(fault), tone: "wrong" });
 			},
 		});
 	}
@@ -122,7 +122,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 						hint={words.goalsHint}
 						error={faults.goals}
 						value={draft.goals}
-						maxLength={longestGoals}
+						maxLength={maxGoalsLength}
 						counter={words.counter}
 						onChange={(event) => type({ goals: event.target.value })}
 					/>

@@ -12,7 +12,7 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-/** Calls off a booking that is not paid for. */
+/** Cancels an unpaid booking. */
 export function CancelBooking({ consultationId }: { consultationId: string }) {
 	const { one: words } = useStrings().consultations;
 	const [isAsking, setIsAsking] = useState(false);

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
 import { ExpertList, expertsQuery } from "#web/consultations/experts/public.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
@@ -13,7 +16,7 @@ import { ConsultationRows } from "./consultation-rows.tsx";
 import { assignedQuery, consultationsQuery } from "./queries.ts";
 import { UpiSteps } from "./upi-steps.tsx";
 
-/** The experts, the form, and what somebody has booked. */
+/** The experts, the form, and the user's bookings. */
 export function ConsultationPage() {
 	const { consultations: words } = useStrings();
 	const { user } = useMe();
@@ -22,6 +25,24 @@ export function ConsultationPage() {
 			<PageHeader title={words.title} text={words.text} />
 			{user ? <Parts user={user} /> : <Skeleton label={words.loading} shape="card" count={2} />}
 		</div>
+	);
+}
+
+/** Explains to administrators why the examples of a new installation are missing. */
+function NoExperts({ user }: { user: User }) {
+	const { title, text, examples, add } = useStrings().consultations.experts.empty;
+	const { data: config } = useQuery(configQuery);
+	if (!user.isAdmin || !config || config.payee.isDemo) return <EmptyState title={title} text={text} />;
+	return (
+		<EmptyState
+			title={title}
+			text={examples}
+			action={
+				<ButtonLink tone="primary" to={pages.admin}>
+					{add}
+				</ButtonLink>
+			}
+		/>
 	);
 }
 
@@ -45,7 +66,7 @@ function Parts({ user }: { user: User }) {
 				query={experts}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" count={2} />}
-				empty={<EmptyState {...words.experts.empty} />}
+				empty={<NoExperts user={user} />}
 			>
 				{(experts) => (
 					<>

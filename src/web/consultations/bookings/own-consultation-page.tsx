@@ -17,10 +17,10 @@ import { Payment } from "./payment.tsx";
 import { consultationQuery } from "./queries.ts";
 import { ReviewForm } from "./review-form.tsx";
 
-/** Without a stream it is asked again, so that an open page soon shows what somebody else has decided or written. */
+/** Polling without a stream, so that an open page soon shows decisions and messages of others. */
 const lookAgainMs = 4_000;
 
-/** One consultation, for its client and its expert: paying, the appointment, the chat, the review. */
+/** One consultation, for its client and its expert: payment, appointment, chat, review. */
 export function OwnConsultationPage() {
 	const { consultations: words } = useStrings();
 	const { consultationId = "" } = useParams();

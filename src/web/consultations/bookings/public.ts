@@ -1,3 +1,2 @@
-/** What other features may use. */
 export { StateBadges } from "./state-badges.tsx";
 export { useZoneName } from "./zone-name.ts";

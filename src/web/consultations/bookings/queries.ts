@@ -9,7 +9,7 @@ export const consultationsQuery = queryOptions({
 	staleTime: 0,
 });
 
-/** Of whoever is an expert. */
+/** The consultations of an expert. */
 export const assignedQuery = queryOptions({
 	queryKey: ["api", "expert", "consultations"],
 	queryFn: () => send("GET /api/expert/consultations"),
@@ -23,7 +23,7 @@ export const consultationQuery = (consultationId: string) =>
 		staleTime: 0,
 	});
 
-/** Changes something of consultations; what is shown of them and their payments is read again, also after a refusal. */
+/** Acts on a consultation and refetches consultations and payments, also after an error. */
 export function useConsultationAct<Input, Output>(act: (input: Input) => Promise<Output>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -1,7 +1,7 @@
 import Star from "lucide-react/icons/star";
 import { type FormEvent, useState } from "react";
 import type { Consultation } from "#contract/consultations/bookings.ts";
-import { longestReview, mostStars } from "#domain/consultations/consultation.ts";
+import { maxReviewLength, maxStars } from "#domain/consultations/consultation.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,9 +11,9 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useConsultationAct } from "./queries.ts";
 
-const stars = Array.from({ length: mostStars }, (_, place) => place + 1);
+const stars = Array.from({ length: maxStars }, (_, place) => place + 1);
 
-/** One to five stars, and words if somebody likes; may be changed later. */
+/** One to five stars and an optional text; may be changed later. */
 export function ReviewForm({ consultation: { id, review } }: { consultation: Consultation }) {
 	const { consultations, fieldErrors } = useStrings();
 	const { review: words } = consultations;
@@ -55,7 +55,7 @@ export function ReviewForm({ consultation: { id, review } }: { consultation: Con
 				<TextArea
 					label={words.text}
 					hint={words.textHint}
-					maxLength={longestReview}
+					maxLength={maxReviewLength}
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 				/>

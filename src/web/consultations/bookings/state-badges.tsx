@@ -15,7 +15,7 @@ const paymentTones: Record<Consultation["paymentStatus"], BadgeTone> = {
 	refunded: "plain",
 };
 
-/** Where a consultation and its payment stand. */
+/** The state of a consultation and of its payment. */
 export function StateBadges({
 	consultation,
 }: {

@@ -1,6 +1,6 @@
 import { useLocale } from "#web/platform/locale.ts";
 
-/** Names a time zone as people do: India Standard Time; without one, that of the device, in which times are written. */
+/** Names a time zone: India Standard Time; by default the device's zone, which times are written in. */
 export function useZoneName(): (timeZone?: string) => string {
 	const locale = useLocale();
 	return (timeZone) =>

@@ -4,7 +4,7 @@ import { messagesOnPage } from "#domain/social/messages/message.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Composer, MessageBubble } from "#web/social/messages/public.ts";
+import { Composer, MessageBubble, useReading } from "#web/social/messages/public.ts";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -26,11 +26,11 @@ const chatQuery = (consultationId: string) =>
 export interface Props {
 	consultation: Consultation;
 	userId: string;
-	/** Milliseconds; false where news arrive by themselves. */
+	/** Milliseconds; false if events arrive by stream. */
 	lookAgain: number | false;
 }
 
-/** What client and expert write to each other, and until when. */
+/** Messages between client and expert, and the closing time. */
 export function ChatCard({ consultation, userId, lookAgain }: Props) {
 	const { consultations, messages: messageWords } = useStrings();
 	const { chat: words } = consultations;
@@ -43,6 +43,14 @@ export function ChatCard({ consultation, userId, lookAgain }: Props) {
 			send("POST /api/consultations/:consultationId/messages", { params: { consultationId: id }, body }),
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "consultations"] }),
 	});
+	const { mutate: markRead } = useMutation({
+		mutationFn: (upTo: number) =>
+			send("POST /api/consultations/:consultationId/read", {
+				params: { consultationId: id },
+				body: { upTo },
+			}),
+	});
+	useReading(query.data?.pages.flat(), markRead);
 	return (
 		<TitledCard title={words.title} text={<ChatTime consultation={consultation} />}>
 			<Async

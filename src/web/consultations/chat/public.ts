@@ -1,4 +1,3 @@
-/** What other features may use. */
 import { onDemand } from "#web/platform/on-demand.tsx";
 
 export const ChatCard = onDemand({

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { ExpertForm as Form, KeptExpert } from "#contract/consultations/experts.ts";
 import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/consultations/expert.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Chip } from "#web/ui/controls/chip.tsx";
@@ -22,12 +24,12 @@ interface Typed extends Form {
 
 interface Props {
 	id: string;
-	/** Who is there already; without one somebody is added. */
+	/** The expert to edit; without one the form adds an expert. */
 	expert?: KeptExpert;
 	onAdded?: () => void;
 }
 
-/** One expert. Only what was changed is sent, so that nothing undoes what another administrator changes beside it. */
+/** One expert. Sends only changed fields, so that it doesn't undo another administrator's changes. */
 export function ExpertForm({ id, expert, onAdded }: Props) {
 	const { consultationDesk } = useStrings();
 	const { expert: words } = consultationDesk;
@@ -67,7 +69,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 					<h3 className="wrap-anywhere flex-1 basis-40 font-semibold text-20">{expert?.name ?? words.new}</h3>
 					{expert && <Picture expertId={id} />}
 				</div>
-				{expert?.isExample && <p className="text-careful">{words.example}</p>}
+				{expert?.isExample && <ExampleNote />}
 				<TextField
 					label={words.name}
 					error={faults.name}
@@ -115,6 +117,14 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 				</div>
 			</form>
 		</Card>
+	);
+}
+
+function ExampleNote() {
+	const { expert: words } = useStrings().consultationDesk;
+	const { data: config } = useQuery(configQuery);
+	return (
+		<p className="text-careful">{config?.payee.isDemo === false ? words.exampleHidden : words.example}</p>
 	);
 }
 

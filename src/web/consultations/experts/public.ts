@@ -1,4 +1,3 @@
-/** What other features may use. */
 export { ExpertDesk } from "./expert-desk.tsx";
 export { ExpertList } from "./expert-list.tsx";
 export { expertsQuery } from "./queries.ts";

@@ -13,7 +13,7 @@ export const keptExpertsQuery = queryOptions({
 	staleTime: 0,
 });
 
-/** Adds or changes an expert; the lists are read again. */
+/** Adds or changes an expert and refetches the lists. */
 export function useExpertAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({

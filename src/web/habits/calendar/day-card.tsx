@@ -21,7 +21,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** The chosen day: what is known of it, and, while it may still be logged, the ways to fill, change or clear it. */
+/** The chosen day and its log, with buttons to fill, change or clear it while it may be logged. */
 export function DayCard({ habit, day, state, window, onClose }: Props) {
 	const { calendar: words, problems } = useStrings();
 	const { fullDay } = useFormats();

@@ -10,12 +10,11 @@ interface Props {
 	state: DayState;
 	isToday: boolean;
 	isChosen: boolean;
-	/** Whether the Tab key leads to this day of the grid. */
+	/** The day of the grid that the Tab key leads to. */
 	isCursor: boolean;
 	onChoose: (day: Day) => void;
 }
 
-/** One day of the month, to be chosen. */
 export function DayCell({ day, state, isToday, isChosen, isCursor, onChoose }: Props) {
 	const { calendar: words } = useStrings();
 	const { fullDay } = useFormats();

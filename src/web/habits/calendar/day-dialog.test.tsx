@@ -31,7 +31,7 @@ test("it opens filled, and Save keeps what was not touched", async () => {
 	fireEvent.change(screen.getByRole("textbox", { name: "Minutes" }), { target: { value: "50" } });
 	fireEvent.click(screen.getByRole("button", { name: "Save" }));
 	await expectIntent({ kind: "mark", completed: true, duration: 50 });
-	// What was not touched is not sent: another device may have changed it meanwhile.
+	// Untouched fields are not sent: another device may have changed them.
 	expect((await outbox.stored(habit.userId))[0]?.intent).not.toHaveProperty("notes");
 });
 

@@ -10,18 +10,18 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 
 interface Props {
-	/** What the day's log says so far. */
+	/** The day's log so far. */
 	details: LogDetails | undefined;
-	/** The day has a log, but this device does not know what it says: what is left empty stays as it is. */
+	/** The day has a log, but this device does not know its details: empty fields leave them unchanged. */
 	isUnknown: boolean;
-	/** What is meant, where it differs from what the log says. */
+	/** Preselects this answer instead of the log's. */
 	asMissed?: boolean | undefined;
-	/** Gets what was changed, and what the form had shown before: null where the day had no log, undefined if unknown. */
+	/** Receives the changes, and the values shown before: null if the day had no log, undefined if unknown. */
 	onSave: (mark: Mark, seen: LogDetails | null | undefined) => void;
 	onCancel: () => void;
-	/** Left out where there is no log to take away. */
+	/** Absent if there is no log to clear. */
 	onClear?: () => void;
-	/** Saving is the first thing to do here; on a page that has another one it is not. */
+	/** Saving is the page's main action. */
 	isPrimary?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function DayEditor({
 }: Props) {
 	const { form: words, clear, untouched } = useStrings().calendar;
 	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
-	// What another device has said meanwhile was not on show, and stays.
+	// Fixed at opening: changes from another device that were never shown are kept.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [fault, setFault] = useState<string>();
 

@@ -6,14 +6,14 @@ import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useMonthLogs } from "./queries.ts";
 
 interface DayLog {
-	/** Undefined where the day has no log, or this device does not know it. */
+	/** Undefined if the day has no log, or this device does not know it. */
 	details: LogDetails | undefined;
 	isLoading: boolean;
-	/** The server has not answered it yet. */
+	/** Not yet answered by the server. */
 	isWaiting: boolean;
 }
 
-/** The log of a day with all it says: what is on its way to the server counts before what it has. */
+/** The log of a day with its details; pending changes count before the server's data. */
 export function useDayLog({ id, userId }: Habit, day: Day): DayLog {
 	const logs = useMonthLogs(id, day);
 	const pending = usePendingIntents(userId).filter((row) => row.habitId === id && row.day === day);

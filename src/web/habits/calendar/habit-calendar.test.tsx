@@ -164,7 +164,7 @@ function tabStops(): (string | undefined)[] {
 	);
 }
 
-/** Presses keys where the focus is; gives the day that has it then. */
+/** Presses keys on the focused element; returns the day that has the focus afterwards. */
 function press(...keys: string[]): string | null | undefined {
 	for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 	return document.activeElement?.getAttribute("data-day");

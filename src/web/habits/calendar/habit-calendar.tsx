@@ -19,7 +19,7 @@ interface Props {
 	isTesting: boolean;
 }
 
-/** The months of a habit from its first day to today: what came of each day, and the days that may still be filled. */
+/** The months of a habit from its first day to today, with the days that may still be filled. */
 export function HabitCalendar({ habit, today, isTesting }: Props) {
 	const { calendar: words } = useStrings();
 	const [{ cursor, isFocused }, setCursor] = useState({ cursor: today, isFocused: false });

@@ -8,12 +8,12 @@ interface Props {
 	details: LogDetails | undefined;
 	isLoading: boolean;
 	isWaiting: boolean;
-	/** Left out where the day may not be logged any more. */
+	/** Absent if the day may not be logged any more. */
 	onEdit?: () => void;
 	onClear?: () => void;
 }
 
-/** What the log of a day says besides its mark. */
+/** The details of a day's log. */
 export function LoggedDay({ details, isLoading, isWaiting, onEdit, onClear }: Props) {
 	const { calendar: words } = useStrings();
 	return (

@@ -7,9 +7,9 @@ import type { DayState } from "./day-state.ts";
 import { dayByKey, weeksOf } from "./month.ts";
 
 interface Props {
-	/** The day that the Tab key leads to; its month is on show. */
+	/** The day that the Tab key leads to; its month is shown. */
 	cursor: Day;
-	/** Whether the cursor's day is to take the focus. */
+	/** Whether the cursor's day takes the focus. */
 	isFocused: boolean;
 	today: Day;
 	chosen: Day | undefined;

@@ -1,27 +1,24 @@
 import { addDays, type Day, daysBetween, mondayOf, weekdayOf } from "#domain/day.ts";
 
-/** The first day of the month that `day` lies in. */
 export function firstOfMonth(day: Day): Day {
 	return addDays(day, 1 - Number(day.slice(8)));
 }
 
-/** The last day of the month that `day` lies in. */
 export function lastOfMonth(day: Day): Day {
 	return addDays(firstOfNextMonth(day), -1);
 }
 
-/** The first day of the month after the one that `day` lies in. */
 export function firstOfNextMonth(day: Day): Day {
 	return firstOfMonth(addDays(firstOfMonth(day), 31));
 }
 
-/** The same day of the month before (-1) or after (1), or the last one of a month that is shorter. */
+/** The same day in the previous (-1) or next (1) month, or the last day of a shorter one. */
 export function inNeighbourMonth(day: Day, step: -1 | 1): Day {
 	const first = step === 1 ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1));
 	return within(addDays(first, daysBetween(firstOfMonth(day), day)), first, lastOfMonth(first));
 }
 
-/** The weeks of a month, Monday first; undefined where a week reaches into another month. */
+/** The weeks of a month, Monday first; undefined for days of other months. */
 export function weeksOf(month: Day): (Day | undefined)[][] {
 	const first = firstOfMonth(month);
 	const last = lastOfMonth(month);
@@ -57,7 +54,7 @@ export function dayByKey(key: string, day: Day): Day | undefined {
 	}
 }
 
-/** The day nearest to `day` that lies from `first` to `last`; undefined sets no limit. */
+/** The day nearest to `day` between `first` and `last`; undefined is no limit. */
 export function within(day: Day, first: Day | undefined, last: Day): Day {
 	if (day > last) return last;
 	return first !== undefined && day < first ? first : day;

@@ -7,7 +7,7 @@ import { firstOfMonth, firstOfNextMonth } from "./month.ts";
 
 const longestMonth = 31;
 
-/** The logs of the month that `day` lies in, and maybe some earlier ones. */
+/** The logs of the month of `day`, and maybe some earlier ones. */
 export function useMonthLogs(habitId: string, day: Day): Query<HabitLog[]> {
 	return useQuery({
 		queryKey: ["api", "habits", habitId, "logs", firstOfMonth(day)],

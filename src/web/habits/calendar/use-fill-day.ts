@@ -4,28 +4,28 @@ import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Logs a day or clears it through the outbox, and says what came of it. */
+/** Logs or clears a day through the outbox, and shows a toast. */
 export function useFillDay(day: DayKey) {
 	const { calendar, habit: words } = useStrings();
 
-	/** `seen` is what was on show of the day: null where it had no log, undefined if that is not known here. */
+	/** `seen` is the log that was shown: null if there was none, undefined if it is unknown here. */
 	async function fill(mark: Mark, seen: LogDetails | null | undefined) {
 		try {
 			await logDay(day, mark, seen);
 			toast({ title: words.logged, tone: "good" });
 		} catch (fault) {
-			toast({ title: words.error, message: `${words.logFailed} ${sentenceOf(fault)}`, tone: "wrong" });
+			toast({ title: words.error, message: words.logFailed, detail: sentenceOf(fault), tone: "wrong" });
 		}
 	}
 
-	/** Without details there is nothing to bring back. */
+	/** Without details there is nothing to restore. */
 	async function clear(details: LogDetails | undefined) {
 		try {
 			await clearDay(day);
 			const undo = details && { label: calendar.undo, onPress: () => void fill(details, null) };
 			toast({ title: words.logRemoved, action: undo });
 		} catch (fault) {
-			toast({ title: words.error, message: `${words.removeFailed} ${sentenceOf(fault)}`, tone: "wrong" });
+			toast({ title: words.error, message: words.removeFailed, detail: sentenceOf(fault), tone: "wrong" });
 		}
 	}
 

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 
-/** An archived habit: that it asks for nothing, and the way back. */
+/** Says that an archived habit asks for nothing, and restores it. */
 export function ArchivedPanel({ habit }: { habit: Habit }) {
 	const { cycles, habitSettings } = useStrings();
 	const words = cycles.archived;

@@ -8,15 +8,14 @@ import { PoolDialog } from "./pool-dialog.tsx";
 import { PoolRow } from "./pool-row.tsx";
 
 interface Props {
-	/** All of them. */
 	habits: readonly Habit[];
-	/** Those of some habits that are on show, in their order. */
+	/** Filters and sorts the shown habits. */
 	arrange: (habits: readonly Habit[]) => readonly Habit[];
-	/** Changes what is on show of some habits. */
+	/** Renders the control for filter and order. */
 	control: (habits: readonly Habit[]) => ReactNode;
 }
 
-/** The habits with a finished cycle or completed for good, each with its details and next steps. */
+/** Habits with a finished cycle and completed habits, each with its details and next steps. */
 export function CompletedPool({ habits, arrange, control }: Props) {
 	const words = useStrings().cycles.pool;
 	const [opened, setOpened] = useState<string>();

@@ -6,15 +6,14 @@ import { Row } from "#web/ui/layout/row.tsx";
 
 interface Props {
 	number: number;
-	/** Of its 21 days that were completed: 0 to 1. */
+	/** Completed part of its 21 days: 0 to 1. */
 	share: number;
-	/** How it ended, or that it runs. */
+	/** How it ended, or that it is running. */
 	outcome: string;
 	text: string;
 	dates?: { from: Day; to: Day };
 }
 
-/** One cycle of a habit. */
 export function CycleRow({ number, share, outcome, text, dates }: Props) {
 	const words = useStrings().cycles.finished;
 	const { day, percent } = useFormats();

@@ -9,7 +9,7 @@ import { StrategiesForm } from "./strategies-form.tsx";
 import { StrategiesList } from "./strategies-list.tsx";
 import { usePageStep } from "./use-page-step.ts";
 
-/** In the maintenance phase: what keeps the habit alive, to be changed at any time, and the way to complete it. */
+/** The maintenance answers, to change at any time, and the button that completes the habit. */
 export function MaintenanceStrategies({ habit }: { habit: Habit }) {
 	const isInMaintenance = whyNotTransition({ ...habit, ...habit.progress.cycle }, "complete") === undefined;
 	return isInMaintenance && <Maintenance habit={habit} />;
@@ -23,7 +23,7 @@ function Maintenance({ habit }: { habit: Habit }) {
 
 	function close() {
 		setIsEditing(false);
-		// The pressed button leaves the page.
+		// The pressed button disappears.
 		section.current?.focus();
 	}
 

@@ -7,7 +7,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** The tinted sheet of a moment in a habit's life. */
+/** The tinted panel of a moment in a habit's life. */
 export function PanelFrame({ icon, title, text, children }: Props) {
 	const titleId = useId();
 	return (

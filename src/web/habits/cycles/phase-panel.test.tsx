@@ -217,7 +217,7 @@ function answer(status: number, body: unknown) {
 	fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
 }
 
-/** What was sent, as method, last part of the path and body. */
+/** The requests: method, last part of the path, and body. */
 function steps(): string[] {
 	return fetched.mock.calls.map(
 		([url, init]) => `${init?.method} ${String(url).split("/").at(-1)} ${init?.body ?? ""}`,

@@ -3,7 +3,7 @@ import { Achievement } from "./achievement.tsx";
 import { ArchivedPanel } from "./archived-panel.tsx";
 import { ReadyPanel } from "./ready-panel.tsx";
 
-/** What a habit's page says first, with the way on, where its life waits for a choice. */
+/** The panel at the top of a habit's page when it waits for a choice. */
 export function PhasePanel({ habit }: { habit: Habit }) {
 	if (habit.status === "completed") return <Achievement habit={habit} />;
 	if (!habit.isActive) return <ArchivedPanel habit={habit} />;

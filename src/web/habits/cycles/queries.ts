@@ -7,7 +7,7 @@ import { send } from "#web/platform/api.ts";
 import type { Query } from "#web/ui/states/async.tsx";
 import { untilSent } from "./until-sent.ts";
 
-/** A step in the life of a habit; those of the pool are open at other times and are said in other words. */
+/** A step in the life of a habit; steps from the pool have their own conditions and texts. */
 export type Step = keyof Strings["cycles"]["steps"];
 
 /** The finished cycles of a habit, newest first. */
@@ -18,20 +18,20 @@ export function useFinishedCycles(habitId: string): Query<FinishedCycle[]> {
 	});
 }
 
-/** Takes a step with a habit; whatever comes of it, the list and all about the habit are read again. */
+/** Takes a step; refetches the list and the habit's queries, success or not. */
 export function useTakeStep(habit: Habit) {
 	const saving = useHabitSaving();
 	return useMutation({
 		...saving,
 		mutationFn: async (step: Step) => {
-			// The server judges by the logs that it has.
+			// The server decides by the logs that it has.
 			await untilSent(habit);
 			return takeStep(habit, step);
 		},
 	});
 }
 
-/** Undoes the step that ended a cycle; a change of the habit like any other. */
+/** Undoes the step that ended a cycle. */
 export function useUndoStep(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({
@@ -41,7 +41,7 @@ export function useUndoStep(habitId: string) {
 	});
 }
 
-/** Keeps the three answers to what carries a habit through its maintenance. */
+/** Saves the three maintenance answers. */
 export function useSaveStrategies(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({
@@ -52,7 +52,7 @@ export function useSaveStrategies(habitId: string) {
 }
 
 function takeStep({ id, cycleCount }: Habit, step: Step): Promise<Habit> {
-	// With the cycle that is on show: a repeat after a lost answer does nothing, and an old page does no harm.
+	// Names the cycle on the screen: a retry does nothing, and an outdated page does no harm.
 	const call = { params: { habitId: id }, query: { cycle: cycleCount } };
 	switch (step) {
 		case "repeat":

@@ -7,12 +7,12 @@ import { PanelFrame } from "./panel-frame.tsx";
 import { StepChoice } from "./step-choice.tsx";
 import { usePageStep } from "./use-page-step.ts";
 
-/** Today's row leads here. */
+/** Today's row links here. */
 const panelId = "next";
 
 const choices = { maintenance: ["maintenance", "repeat"], repeat: ["repeat", "maintenance"] } as const;
 
-/** What came of a full cycle, in words that fit it; the two ways on, the one that fits the result first. */
+/** The result of a full cycle, and the two ways to continue; the one that suits the result comes first. */
 export function ReadyPanel({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.ready;
 	const { take, taking } = usePageStep(habit);

@@ -8,21 +8,21 @@ import { useOnline } from "#web/ui/states/use-online.ts";
 import type { Step } from "./queries.ts";
 import { outcomeAfter, whyNotStep } from "./use-step.ts";
 
-const StepRefusal = onDemand({
-	load: async () => (await import("./step-refusal.tsx")).StepRefusal,
+const ProblemWords = onDemand({
+	load: async () => (await import("#web/platform/problems/problem-words.tsx")).ProblemWords,
 	texts: ["problems"],
 });
 
 interface Props {
 	habit: Habit;
 	step: Step;
-	/** The step under way. */
+	/** The step in progress. */
 	taking: Step | undefined;
 	onTake: (step: Step) => void;
 	isSuggested?: boolean;
 }
 
-/** A step as a button, with what it means or why it is not open. The suggested one is primary. */
+/** A step as a button, with its explanation or why it is not possible. The suggested one is primary. */
 export function StepChoice({ habit, step, taking, onTake, isSuggested = false }: Props) {
 	const { cycles: words } = useStrings();
 	const noteId = useId();
@@ -47,7 +47,7 @@ export function StepChoice({ habit, step, taking, onTake, isSuggested = false }:
 				{isSuggested && <span className="mr-1.5 font-medium text-link">{words.suggested}</span>}
 				{refusal ? (
 					<Extra>
-						<StepRefusal code={refusal} />
+						<ProblemWords code={refusal} />
 					</Extra>
 				) : online ? (
 					words.steps[step].hint

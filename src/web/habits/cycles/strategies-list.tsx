@@ -19,7 +19,7 @@ const PartnerOfHabit = onDemand({
 	texts: ["partners"],
 });
 
-/** What was answered to the three questions of maintenance, and who the partner is. */
+/** The answers to the three maintenance questions, and the partner. */
 export function StrategiesList({ habit }: { habit: Habit }) {
 	const strategies = habit.maintenanceStrategies;
 	const words = useStrings().cycles.strategies;

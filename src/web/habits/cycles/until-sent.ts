@@ -4,7 +4,7 @@ import { pendingIntents, subscribe } from "#web/offline/outbox.ts";
 /** Ticks usually arrive in a tenth of a second. */
 const patienceMs = 5_000;
 
-/** Resolves when the server has answered all ticks of a habit, or when that takes too long to wait for. */
+/** Resolves when the server has answered all ticks of a habit, or after `patienceMs`. */
 export async function untilSent({ id, userId }: Habit): Promise<void> {
 	const isSent = () => !pendingIntents(userId).some(({ habitId }) => habitId === id);
 	if (isSent()) return;

@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Step } from "./queries.ts";
 import { useStep } from "./use-step.ts";
 
-/** A step taken on the habit's own page, which says something else then: it is shown and read from its top. */
+/** Takes a step on the habit's own page, then scrolls to the top, as the content changes. */
 export function usePageStep(habit: Habit): { take: (step: Step) => void; taking: Step | undefined } {
 	const { take, taking } = useStep(habit);
 

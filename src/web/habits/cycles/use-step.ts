@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Step, useTakeStep, useUndoStep } from "./queries.ts";
 
-/** The way to take a step, one at a time however often it is pressed, and the step under way. */
+/** Returns a function that takes a step, one at a time however often it is pressed, and the step in progress. */
 export function useStep(habit: Habit): {
 	take: (step: Step) => Promise<"taken" | "not-taken">;
 	taking: Step | undefined;
@@ -34,7 +34,7 @@ export function useStep(habit: Habit): {
 		}
 	}
 
-	/** The page may be another by now: all that is known is the cycle that has ended. */
+	/** The page may have changed: only the ended cycle is known. */
 	async function takeBack(cycle: number) {
 		try {
 			await undo(cycle);
@@ -55,12 +55,12 @@ const transitionOf: Record<Step, Transition> = {
 	"pool-maintenance": "pool-maintenance",
 };
 
-/** How a step would end the cycle that is running; undefined where none is. */
+/** The outcome that a step gives the running cycle; undefined if none is running. */
 export function outcomeAfter(habit: Habit, step: Step): Outcome | undefined {
 	return outcomeOf({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }
 
-/** Why a step cannot be taken with the habit as it stands; undefined when it can. */
+/** Why a step is not possible now; undefined if it is. */
 export function whyNotStep(habit: Habit, step: Step): ReturnType<typeof whyNotTransition> {
 	return whyNotTransition({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }

@@ -14,13 +14,13 @@ const looks = {
 	Lifeskills: { Icon: Sprout, colour: "text-(--category-lifeskills)" },
 } satisfies Record<Category, unknown>;
 
-/** The icon of a category in its colour; its name stands in the text beside it. */
+/** The icon of a category in its colour, decorative: its name is in the text next to it. */
 export function CategoryIcon({ category }: { category: Category }) {
 	const { Icon, colour } = looks[category];
 	return <Icon aria-hidden className={colour} />;
 }
 
-/** The icon on a round, faintly tinted ground. */
+/** The icon in a faintly tinted circle. */
 export function CategoryMark({ category }: { category: Category }) {
 	return (
 		<span

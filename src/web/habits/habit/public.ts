@@ -1,4 +1,3 @@
-/** What other features may use. */
 export { CategoryIcon, CategoryMark } from "./category-mark.tsx";
 export { useDaysOf } from "./days-of.ts";
 export {

@@ -20,17 +20,14 @@ export const habitsQuery = queryOptions({
 	queryFn: () => send("GET /api/habits"),
 });
 
-/**
- * The user's day, and their habits as they stand on it on this device: the server's answer with all that it has not
- * heard yet.
- */
+/** The user's day, and their habits on that day: the server's answer with all pending changes applied. */
 export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
 	const { today, shown } = useShownHabits(user, data);
 	return { today, habits: { data: shown, error, isPending, refetch } };
 }
 
-/** The same as far as this page has been told; it asks nothing of its own. */
+/** The same from the cache, without a request. */
 export function useKnownHabits(user: User): readonly Habit[] | undefined {
 	return useShownHabits(user, useQuery({ ...habitsQuery, enabled: false }).data).shown;
 }
@@ -47,21 +44,20 @@ function useShownHabits(user: User, told: readonly Habit[] | undefined) {
 	return { today, shown };
 }
 
-/** What a dialog that logs one day is told. */
 export interface DayDialogProps {
 	habit: Habit;
 	day: Day;
-	/** Opens with this answer instead of what the day's log says. */
+	/** Preselects this answer instead of the log's. */
 	asMissed: boolean;
-	/** What the day's log says, where whoever opens it knows that. */
+	/** The day's log, if the caller knows it. */
 	known?: LogDetails | undefined;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
 /**
- * Logs a day through the outbox; what the mark leaves out stays as it is. `seen` is what this device knows of the day:
- * null if it has no log, undefined if it does not know. Resolves when this device keeps it, and rejects if it can neither be kept nor sent.
+ * Logs a day through the outbox; fields missing from the mark stay unchanged. `seen` is the log this device knows: null
+ * if there is none, undefined if unknown. Resolves once stored here; rejects if it can neither be stored nor sent.
  */
 export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promise<void> {
 	return putIntent(rowOf(day, mark, seen));
@@ -72,7 +68,7 @@ export function clearDay(day: DayKey): Promise<void> {
 	return putIntent({ ...day, intent: { kind: "clear", loggedAt: timeOfPress() } });
 }
 
-/** Takes back the press on a day of which this device knows but the mark that it had before. */
+/** Undoes a tick when this device knows only the previous mark of the day. */
 export function restoreMark(day: DayKey, completed: boolean): Promise<void> {
 	return withdrawIntent(rowOf(day, { completed }));
 }
@@ -89,7 +85,7 @@ function rowOf(
 
 export const recentLogs = 10;
 
-/** The newest logs of a habit that the server has told, and what is on its way there. */
+/** The newest logs of a habit from the server, with pending changes. */
 export function useRecentLogs({ id: habitId, userId }: Habit) {
 	const pending = usePendingIntents(userId).filter((row) => row.habitId === habitId);
 	const { data: logs = [] } = useQuery({
@@ -100,7 +96,7 @@ export function useRecentLogs({ id: habitId, userId }: Habit) {
 	return { logs, pending };
 }
 
-/** Creates a habit, once for each id, or gives what is to be paid first. */
+/** Creates a habit, once per id, or returns the payment that is due first. */
 export function useCreateHabit() {
 	const client = useQueryClient();
 	return useMutation({
@@ -122,8 +118,8 @@ export function useCreateHabit() {
 }
 
 /**
- * What every change of a habit does with its answer: that takes the habit's place in the list at once, and the list
- * and all about the habit are read again, for a tick that was on its way meanwhile may be in neither.
+ * Every change of a habit puts the answer into the list at once and refetches all habit queries: a tick sent at the
+ * same time may be in neither.
  */
 export function useHabitSaving() {
 	const client = useQueryClient();
@@ -133,7 +129,7 @@ export function useHabitSaving() {
 			client.setQueryData(queryKey, (habits) => habits?.map((each) => (each.id === habit.id ? habit : each)));
 		},
 		onSettled: () => {
-			// The answer is on show already; nobody has to wait for the reading.
+			// The answer is already shown; nobody has to wait for the refetch.
 			void client.invalidateQueries({ queryKey });
 		},
 	};

@@ -8,9 +8,9 @@ import { useMilestone } from "./use-milestone.ts";
 
 afterEach(cleanup);
 
-/** What is celebrated when the cycle of a habit goes from some marks to others while it is on show. */
+/** The squares celebrated while the marks of a shown cycle change. */
 function celebratedAt(id: string, ...marks: string[]) {
-	// The last day that is logged at any time is today.
+	// The last day that is ever logged is today.
 	const today = addDays(dayFrom("2026-01-05"), Math.max(...marks.map(({ length }) => length)) - 1);
 	const habitOf = (text: string) => habitFrom(text, today, { id });
 	const { result, rerender } = renderHook((text: string) => useMilestone(habitOf(text)), {

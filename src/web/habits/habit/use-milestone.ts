@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { placesFilled } from "#domain/habits/cycles/milestone.ts";
 
-/** Of this visit; a day that is cleared and logged again is not celebrated twice. */
+/** For this visit: clearing and logging a day again does not celebrate twice. */
 const celebrated = new Set<string>();
 
-/** The places in the grid to celebrate at this moment; the same list until the next such moment. */
+/** The squares of the grid to celebrate now; the same array until the next milestone. */
 export function useMilestone({ id, phase, progress }: Habit): readonly number[] | undefined {
 	const former = useRef(progress);
 	const [marks, setMarks] = useState<readonly number[]>();

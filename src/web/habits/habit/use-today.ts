@@ -4,14 +4,14 @@ import { type Day, todayOf } from "#domain/day.ts";
 
 const lookEveryMs = 15_000;
 
-/** The user's day; it changes while the page stays open. */
+/** The user's day; changes while the page stays open. */
 export function useToday({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
 	return useSyncExternalStore(subscribe, () => todayOf(Date.now(), timeZone, dayStartHour));
 }
 
 function subscribe(listener: () => void): () => void {
 	const timer = setInterval(listener, lookEveryMs);
-	// Timers of a hidden page are late, and it is looked at first thing in the morning.
+	// Timers of a hidden page are late, and people open it first thing in the morning.
 	document.addEventListener("visibilitychange", listener);
 	return () => {
 		clearInterval(timer);

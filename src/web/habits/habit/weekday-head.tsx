@@ -2,7 +2,7 @@ import type { Day } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** The head of a table that has a column for each of these days. */
+/** A table head with one column per day. */
 export function WeekdayHead({ days, today }: { days: readonly Day[]; today: Day }) {
 	const { weekdayLetter, fullDay } = useFormats();
 	return (

@@ -1,26 +1,36 @@
 import FileUp from "lucide-react/icons/file-up";
 import { useState } from "react";
-import type { Import } from "#contract/habits/imports.ts";
-import { maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
+import type { Import, ImportTable } from "#contract/habits/imports.ts";
+import { type BetterFile as BetterFileName, maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
 import { sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
-import { GridLoader } from "#web/ui/states/grid-loader.tsx";
 import { useOnline } from "#web/ui/states/use-online.ts";
 import { ColumnForm } from "./column-form.tsx";
+import { keepAnswers, readAnswers } from "./file-answers.ts";
 import { Guide } from "./guide.tsx";
 import { dropKeptImport, readKeptImport } from "./kept-import.ts";
 import { PreviewForm } from "./preview-form.tsx";
 import { type FileToRead, useReadFile } from "./queries.ts";
+import { ReadingProgress } from "./reading-progress.tsx";
+
+const ProblemWords = onDemand({
+	load: async () => (await import("#web/platform/problems/problem-words.tsx")).ProblemWords,
+	texts: ["problems"],
+});
 
 interface Props {
 	userId: string;
 	onDone: (done: Import) => void;
 }
 
-/** The file to choose, and under it what came of it. */
+/** The file chooser, and the result below. */
 export function FileReading({ userId, onDone }: Props) {
 	const { imports: words } = useStrings();
 	const { mutate, reset, data, error, isPending, variables } = useReadFile();
@@ -33,7 +43,13 @@ export function FileReading({ userId, onDone }: Props) {
 		setKept(undefined);
 		setTooLarge(file.size > maxFileBytes);
 		if (file.size > maxFileBytes) reset();
-		else mutate({ file });
+		else mutate({ file, ...readAnswers(userId, file) });
+	}
+
+	function readAs(toRead: FileToRead) {
+		const { file, ...answers } = toRead;
+		keepAnswers(userId, file, answers);
+		mutate(toRead);
 	}
 
 	return (
@@ -49,7 +65,7 @@ export function FileReading({ userId, onDone }: Props) {
 				/>
 				<FileHint isTooLarge={isTooLarge} />
 			</div>
-			{isPending && <GridLoader label={words.file.reading} />}
+			{isPending && <ReadingProgress />}
 			{error && variables && (
 				<ErrorState
 					title={words.file.failed}
@@ -58,7 +74,7 @@ export function FileReading({ userId, onDone }: Props) {
 				/>
 			)}
 			{!isPending && data && variables && (
-				<Found userId={userId} data={data} read={variables} onRead={mutate} onDone={onDone} />
+				<Found userId={userId} data={data} read={variables} onRead={readAs} onDone={onDone} />
 			)}
 			{kept && <PreviewForm userId={userId} preview={kept.preview} chosen={kept.choices} onDone={onDone} />}
 			{!hasFound && <Guide />}
@@ -67,11 +83,19 @@ export function FileReading({ userId, onDone }: Props) {
 }
 
 function FileHint({ isTooLarge }: { isTooLarge: boolean }) {
-	const { imports: words, problems } = useStrings();
+	const { imports: words } = useStrings();
 	const online = useOnline();
 	return (
 		<p className={isTooLarge ? "text-15 text-wrong" : "text-15 text-quiet"} role="status">
-			{isTooLarge ? problems["file-too-large"] : online ? words.file.hint : words.file.offline}
+			{isTooLarge ? (
+				<Extra fallback={words.file.hint}>
+					<ProblemWords code="file-too-large" />
+				</Extra>
+			) : online ? (
+				words.file.hint
+			) : (
+				words.file.offline
+			)}
 		</p>
 	);
 }
@@ -82,16 +106,56 @@ interface FoundProps extends Props {
 	onRead: (file: FileToRead) => void;
 }
 
-function Found({ userId, data, read: { file }, onRead, onDone }: FoundProps) {
+function Found({ userId, data, read, onRead, onDone }: FoundProps) {
 	const { columns: words } = useStrings().imports;
+	if ("betterFile" in data)
+		return <BetterFile name={data.betterFile} onAnyway={() => onRead({ ...read, anyway: true })} />;
 	const columnForm = data.table && (
-		<ColumnForm table={data.table} onChoose={(columns) => onRead({ file, columns })} />
+		<ColumnForm
+			key={JSON.stringify(data.table.questions)}
+			table={data.table}
+			onChoose={(answers) =>
+				onRead({ ...read, words: { ...read.words, ...answers.words }, columns: answers.columns })
+			}
+		/>
 	);
 	if ("needsColumns" in data) return columnForm;
 	return (
 		<>
 			{columnForm && <Disclosure summary={words.change}>{columnForm}</Disclosure>}
+			{data.table && <LeftOut table={data.table} />}
 			<PreviewForm key={data.id} userId={userId} preview={data} onDone={onDone} />
 		</>
+	);
+}
+
+/** Asks for another file of the same tracker that says more. */
+function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => void }) {
+	const { better: words } = useStrings().imports;
+	return (
+		<Card label={words.title}>
+			<div role="status" className="flex flex-col gap-1">
+				<h2 className="font-semibold text-20">{words.title}</h2>
+				<p className="text-quiet">{words.text[name]}</p>
+			</div>
+			<div className="mt-5">
+				<Button onClick={onAnyway}>{words.anyway}</Button>
+			</div>
+		</Card>
+	);
+}
+
+/** Longer lists are counted. */
+const shownNames = 5;
+
+/** The unread columns, by name. */
+function LeftOut({ table: { names, unused } }: { table: ImportTable }) {
+	const { columns: words } = useStrings().imports;
+	if (unused.length === 0) return null;
+	const shown = unused.slice(0, shownNames).map((column) => names[column] ?? "");
+	return (
+		<p className="wrap-anywhere text-15 text-quiet">
+			{words.leftOut(shown.join(", "), unused.length - shown.length)}
+		</p>
 	);
 }

@@ -16,7 +16,7 @@ interface Props {
 	onChoose: (choice: ImportChoice) => void;
 }
 
-/** One habit of the file: whether it comes along, under which name and category, and what comes with it. */
+/** One habit of the file: whether to import it, its name and category, and its contents. */
 export function FoundHabitRow({ found, choice, onChoose }: Props) {
 	const { preview: words } = useStrings().imports;
 	return (
@@ -34,7 +34,7 @@ export function FoundHabitRow({ found, choice, onChoose }: Props) {
 	);
 }
 
-/** What can be put right before it comes along; out of the way, because it mostly is right. */
+/** Collapsed, because the guesses are mostly right. */
 function NameAndCategory({ found, choice, onChoose }: Props) {
 	const { imports, plan } = useStrings();
 	const words = imports.preview;

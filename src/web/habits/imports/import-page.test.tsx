@@ -13,20 +13,24 @@ import { ImportPage } from "./import-page.tsx";
 import { keepImport } from "./kept-import.ts";
 import { hasKeptImport } from "./queries.ts";
 
-beforeAll(() => loadTexts("imports", "plan", "wizard", "problems"));
+beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
-/** What the server answers, by route; the requests that reached it. */
+/** The server's answers by route, and the requests it received. */
 let answers: Record<string, [status: number, body: unknown]>;
+/** Holds the answer to a file. */
+let held: Promise<void> | undefined;
 let requests: { route: string; url: URL; type: string | null; body: string }[];
 
 beforeEach(() => {
 	answers = { "GET /api/imports": [200, []] };
 	requests = [];
+	held = undefined;
 	vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
 		const url = new URL(path, "http://localhost");
 		const route = `${init.method} ${url.pathname}`;
 		const body = init.body instanceof Blob ? await init.body.text() : String(init.body ?? "");
 		requests.push({ route, url, type: new Headers(init.headers).get("content-type"), body });
+		if (init.method === "POST") await held;
 		const [status, answer] = answers[route] ?? [404, { message: "Not here.", code: "not-found" }];
 		const text = answer === null ? null : JSON.stringify(answer);
 		const headers = { "content-type": "application/json", [serverTimeHeader]: "1700000000000" };
@@ -37,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
 	cleanup();
 	localStorage.clear();
+	sessionStorage.clear();
 	vi.unstubAllGlobals();
 });
 
@@ -138,11 +143,107 @@ test("a table with unclear columns asks for them and is read again", async () =>
 	fireEvent.change(day, { target: { value: "1" } });
 	fireEvent.change(screen.getByLabelText("Habit"), { target: { value: "0" } });
 	fireEvent.change(screen.getByLabelText("Days are written as"), { target: { value: "dmy" } });
-	fireEvent.click(screen.getByRole("button", { name: "Read again with these columns" }));
+	fireEvent.click(screen.getByRole("button", { name: "Read the file like this" }));
 	expect(await screen.findByText("2 habits found")).toBeDefined();
 	expect(requestTo("POST /api/imports")?.url.search).toBe("?date=1&habit=0&order=dmy&layout=long");
 	expect(screen.getByText("Columns of the file")).toBeDefined();
 	expect(document.querySelector("form form")).toBeNull();
+});
+
+test("a table with two readings shows how both begin, and is read as it was chosen", async () => {
+	answers["POST /api/imports"] = [200, { needsColumns: true, table: twoReadings }];
+	show();
+	choose();
+	expect(
+		await screen.findByText("This file can be read in two ways. Please choose the right one."),
+	).toBeDefined();
+	const [days, habits] = screen.getAllByRole("radio") as [HTMLInputElement, HTMLInputElement];
+	expect(days.checked).toBe(true);
+	expect(screen.getByText("Exercise · 1 Jul 2026: done")).toBeDefined();
+	expect(screen.getByText("A walk · 1 Jul 2026: missed")).toBeDefined();
+	fireEvent.click(habits);
+	fireEvent.click(screen.getByRole("button", { name: "Read the file like this" }));
+	await waitFor(() =>
+		expect(requestTo("POST /api/imports")?.url.search).toBe("?date=1&habit=0&value=2&order=ymd&layout=long"),
+	);
+});
+
+test("columns that were left out are named and can be taken in as habits", async () => {
+	const columns = { ...wide, habits: [2] };
+	const read = { ...twoReadings, columns, unused: [3], questions: [], readings: [] };
+	answers["POST /api/imports"] = [
+		201,
+		{ ...preview, table: read, remarks: [{ code: "columns-left-out", count: 1 }] },
+	];
+	show();
+	choose();
+	expect(
+		await screen.findByText("Left out: Mood. Open “Columns of the file” to include them."),
+	).toBeDefined();
+	expect(screen.queryByText("1 column of the file left out.")).toBeNull();
+	fireEvent.click(screen.getByText("Columns of the file"));
+	fireEvent.click(screen.getByRole("checkbox", { name: "Mood" }));
+	fireEvent.click(screen.getByRole("button", { name: "Read the file like this" }));
+	await waitFor(() =>
+		expect(requestTo("POST /api/imports")?.url.search).toBe("?date=1&order=ymd&layout=wide&habits=2%2C3"),
+	);
+});
+
+test("words are asked, and the answers outlive a retry and a reload", async () => {
+	const columns = { ...wide, habits: [2] };
+	const words = [
+		{ word: "so so", count: 3, meaning: null },
+		{ word: "ill", count: 1, meaning: null },
+	];
+	const asked: ImportTable = { ...twoReadings, columns, readings: [], questions: ["words"], words };
+	answers["POST /api/imports"] = [200, { needsColumns: true, table: asked }];
+	show();
+	const file = new File(["x"], "diary.csv", { type: "text/csv", lastModified: 7 });
+	choose(file);
+	fireEvent.change(await screen.findByLabelText("“so so”, 3 times"), { target: { value: "missed" } });
+	fireEvent.change(screen.getByLabelText("“ill”, 1 time"), { target: { value: "skipped" } });
+	answers["POST /api/imports"] = [503, { message: "Please wait.", code: "overloaded" }];
+	fireEvent.click(screen.getByRole("button", { name: "Read the file like this" }));
+	const query = "?date=1&order=ymd&layout=wide&habits=2&missed=so+so&skipped=ill";
+	expect(await screen.findByText("Please wait.")).toBeDefined();
+	expect(requestTo("POST /api/imports")?.url.search).toBe(query);
+	answers["POST /api/imports"] = [201, { ...preview, table: { ...asked, questions: [] } }];
+	fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByText("2 habits found")).toBeDefined();
+	expect(requestTo("POST /api/imports")?.url.search).toBe(query);
+
+	cleanup();
+	requests = [];
+	show();
+	choose(file);
+	expect(await screen.findByText("2 habits found")).toBeDefined();
+	expect(requestTo("POST /api/imports")?.url.search).toBe(query);
+	choose(new File(["y"], "diary.csv", { type: "text/csv", lastModified: 8 }));
+	await waitFor(() => expect(requestTo("POST /api/imports")?.url.search).toBe(""));
+});
+
+test("a file of which there is a better one asks for that, and is read anyway if it is wished", async () => {
+	answers["POST /api/imports"] = [200, { betterFile: "habitica-json" }];
+	show();
+	choose();
+	expect(await screen.findByText(/download your user data as JSON/)).toBeDefined();
+	answers["POST /api/imports"] = [201, preview];
+	fireEvent.click(screen.getByRole("button", { name: "Read this file anyway" }));
+	expect(await screen.findByText("2 habits found")).toBeDefined();
+	expect(requestTo("POST /api/imports")?.url.search).toBe("?anyway=true");
+});
+
+test("while a file is read the page says how far it is", async () => {
+	answers["GET /api/imports/reading"] = [200, { percent: 40 }];
+	answers["POST /api/imports"] = [201, preview];
+	const read = Promise.withResolvers<void>();
+	held = read.promise;
+	show();
+	choose();
+	expect(await screen.findByRole("progressbar", { name: "40% read" })).toBeDefined();
+	read.resolve();
+	expect(await screen.findByText("2 habits found")).toBeDefined();
+	expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
 test("a file that is no good says so, and so does one that is too large to be sent", async () => {
@@ -270,6 +371,30 @@ const table: ImportTable = {
 		["Walk", "2 July"],
 		["Run", "3/7/2026"],
 	],
-	columns: { date: null, habit: null, value: null, note: null, order: "ymd", layout: "long" },
-	question: "date",
+	columns: { date: null, habit: null, value: null, note: null, habits: [], order: "ymd", layout: "long" },
+	unused: [],
+	questions: ["date"],
+	readings: [],
+	words: [],
+};
+
+const wide = { ...table.columns, date: 1, layout: "wide", habits: [2] } as const;
+const long = { ...table.columns, date: 1, habit: 0, value: 2 };
+const twoReadings: ImportTable = {
+	...table,
+	names: ["Name", "Date", "Exercise", "Mood"],
+	columns: { ...wide, habits: [2] },
+	questions: ["layout"],
+	readings: [
+		{
+			columns: { ...wide, habits: [2] },
+			habitCount: 1,
+			rows: [{ habit: "Exercise", day: "2026-07-01" as Day, mark: "completed" }],
+		},
+		{
+			columns: long,
+			habitCount: 30,
+			rows: [{ habit: "A walk", day: "2026-07-01" as Day, mark: "missed" }],
+		},
+	],
 };

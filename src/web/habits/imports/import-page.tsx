@@ -24,7 +24,7 @@ export function ImportPage() {
 	);
 }
 
-/** Choose a file, look at what is in it, bring it over; then see it done, or take it back. */
+/** Choose a file, preview it, import it; then see the result, or undo it. */
 function ImportSteps({ userId }: { userId: string }) {
 	const [done, setDone] = useState<Import>();
 	const startOver = () => setDone(undefined);

@@ -1,6 +1,6 @@
 import type { ImportPreview } from "#contract/habits/imports.ts";
 
-/** What is decided about one habit of a preview. */
+/** The choice for one habit of a preview. */
 export interface ImportChoice {
 	index: number;
 	include: boolean;
@@ -8,24 +8,24 @@ export interface ImportChoice {
 	name: string;
 }
 
-/** An import that waits for the payment: what is in the file, and what of it is to be brought over. */
+/** An import waiting for the payment: the preview and the choices. */
 export interface KeptImport {
 	preview: ImportPreview;
 	choices: readonly ImportChoice[];
 }
 
-/** Keeps it on this device; one without room keeps none. */
+/** Does nothing if this device has no room. */
 export function keepImport(userId: string, kept: KeptImport): void {
 	try {
 		localStorage.setItem(keyOf(userId), JSON.stringify(kept));
 	} catch {}
 }
 
-/** What this user wanted to bring over, unless the server has forgotten it by `now`, in milliseconds. */
+/** The waiting import, unless the server has discarded it by `now` (milliseconds). */
 export function readKeptImport(userId: string, now: number): KeptImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;
-	// Nothing but keepImport writes under this key; another shape takes another number.
+	// Only keepImport writes this key; a new shape needs a new number.
 	const kept = JSON.parse(written) as KeptImport;
 	const { expiresAt } = kept.preview;
 	if (expiresAt !== null && Date.parse(expiresAt) > now) return kept;

@@ -11,12 +11,12 @@ import { useBringOver } from "./use-bring-over.ts";
 interface Props {
 	userId: string;
 	preview: ImportPreview;
-	/** What was chosen before, where the form is taken up again. */
+	/** Earlier choices, when the form is resumed. */
 	chosen?: readonly ImportChoice[] | undefined;
 	onDone: (done: Import) => void;
 }
 
-/** What is in the file, and what of it is to be brought over. */
+/** The habits of the file, and which to import. */
 export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	const { preview: words } = useStrings().imports;
 	const [choices, setChoices] = useState(() => chosen ?? preview.habits.map(firstChoice));
@@ -39,7 +39,7 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 				<h2 className="font-semibold text-20">{words.title(preview.habits.length)}</h2>
 				<p className="text-quiet">{words.from(preview.format)}</p>
 				{chosen && <p className="text-quiet">{words.kept}</p>}
-				<Remarks remarks={preview.remarks} />
+				<Remarks remarks={remarksOn(preview)} />
 			</div>
 			<Card inset="flush">
 				<ul aria-label={words.list} className="flex flex-col divide-y divide-line">
@@ -65,7 +65,12 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	);
 }
 
-/** Everything, but not a second habit of a name that is there already. */
+/** Everything but habits whose name exists already. */
 function firstChoice({ index, category, name, duplicateOf }: ImportPreview["habits"][number]): ImportChoice {
 	return { index, category, name, include: duplicateOf === null };
+}
+
+/** For a table, the unread columns are listed separately. */
+function remarksOn({ remarks, table }: ImportPreview) {
+	return table ? remarks.filter(({ code }) => code !== "columns-left-out") : remarks;
 }

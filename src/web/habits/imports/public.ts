@@ -1,2 +1,1 @@
-/** What other features may use. */
 export { hasKeptImport } from "./queries.ts";

@@ -1,35 +1,45 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ColumnsNeeded, ImportPreview, ImportTable } from "#contract/habits/imports.ts";
+import type { BetterFileAsked, ColumnsNeeded, ImportPreview } from "#contract/habits/imports.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
+import { type FileAnswers, queryOf } from "./file-answers.ts";
 import { type ImportChoice, readKeptImport } from "./kept-import.ts";
 
 const importsKey = ["api", "imports"];
 
-/** A file to read; `columns` once a person has chosen them. */
-export interface FileToRead {
+/** A file to read, with the user's answers about it. */
+export interface FileToRead extends FileAnswers {
 	file: File;
-	columns?: ImportTable["columns"];
 }
 
-/** Reads a file into a preview; a table whose columns are unclear gives them to choose from. */
+/** Reads a file into a preview, or into questions about it. */
 export function useReadFile() {
 	return useMutation({
-		mutationFn: ({ file, columns }: FileToRead): Promise<ImportPreview | ColumnsNeeded> =>
+		mutationFn: ({
+			file,
+			...answers
+		}: FileToRead): Promise<ImportPreview | ColumnsNeeded | BetterFileAsked> =>
 			send("POST /api/imports", {
-				// Browsers guess a type by the file's ending; the server looks into the file.
+				// Browsers guess the type from the extension; the server looks into the file.
 				file: file.slice(0, file.size, "application/octet-stream"),
-				query: chosen(columns),
+				query: queryOf(answers),
 			}),
 	});
 }
 
-function chosen(columns: ImportTable["columns"] | undefined) {
-	const given = Object.entries(columns ?? {}).filter(([, value]) => value !== null);
-	return Object.fromEntries(given);
+/** Progress of the file being read, in percent; null if unknown. */
+export function useReadProgress(): number | null {
+	const { data } = useQuery({
+		queryKey: [...importsKey, "reading"],
+		queryFn: () => send("GET /api/imports/reading"),
+		refetchInterval: 1_000,
+		// The last file's progress means nothing for the next.
+		gcTime: 0,
+	});
+	return data?.percent ?? null;
 }
 
-/** Whether an import of this user waits for the payment. */
+/** Whether this user has an import waiting for the payment. */
 export function hasKeptImport(userId: string): boolean {
 	return readKeptImport(userId, Date.now()) !== undefined;
 }
@@ -55,7 +65,7 @@ export function useUndoImport() {
 	});
 }
 
-/** The habits, their number, their logs and the list of imports are others now. */
+/** Refetches habits, counts, logs and the list of imports. */
 function useForgetOldAnswers() {
 	const client = useQueryClient();
 	return () =>

@@ -1,7 +1,7 @@
 import type { ImportRemark } from "#contract/habits/imports.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** What is different from the file, one line each. */
+/** Differences from the file, one per line. */
 export function Remarks({ remarks }: { remarks: readonly ImportRemark[] }) {
 	const { imports } = useStrings();
 	if (remarks.length === 0) return null;

@@ -13,7 +13,7 @@ interface Props {
 	onDone: (done: Import) => void;
 }
 
-/** The way to create what was chosen: it is done, or kept for after the payment, or says what went wrong. */
+/** Returns a function that creates the chosen habits, keeps them until the payment, or shows the error. */
 export function useBringOver({ userId, preview, onDone }: Props) {
 	const { imports, wizard } = useStrings();
 	const navigate = useNavigate();

@@ -9,7 +9,7 @@ import type { Analysis } from "./analysis.ts";
 import { saveCsv } from "./charts/save-file.ts";
 import { daysCsv } from "./days-csv.ts";
 
-/** Three years of every habit on show as a file, made bit by bit while the page stays alive. */
+/** Three years of every shown habit as a file, made in pieces so that the page stays responsive. */
 export function AllDays({ analysis: { judged, today } }: { analysis: Analysis }) {
 	const { analytics, plan } = useStrings();
 	const { days: words, columns } = analytics;
@@ -49,7 +49,7 @@ export function AllDays({ analysis: { judged, today } }: { analysis: Analysis })
 	);
 }
 
-/** Resolves when presses and frames have had their turn. */
+/** Resolves after pending input and frames. */
 function nextTurn(): Promise<void> {
 	return new Promise((resolve) => {
 		setTimeout(resolve);

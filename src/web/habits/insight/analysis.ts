@@ -11,10 +11,11 @@ import {
 	type Span,
 	spanOf,
 } from "#domain/habits/insight/due-days.ts";
+import { type Luck, luckFor } from "#domain/habits/insight/insights.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { useLogFacts } from "./queries.ts";
 
-/** The habits on show with all that the figures and charts are made of. */
+/** The shown habits and everything that figures and charts are made of. */
 export interface Analysis {
 	today: Day;
 	period: Period;
@@ -24,11 +25,13 @@ export interface Analysis {
 	total: Rate;
 	/** Undefined while this device does not know them. */
 	facts: readonly LogFacts[] | undefined;
-	/** Whether one habit was chosen. */
+	/** Chance levels computed over all choices, so that they hold for any of them. */
+	luck: Luck;
+	/** Whether a single habit was chosen. */
 	isOne: boolean;
 }
 
-/** Judges each habit once, whatever is then chosen. */
+/** Judges each habit once, whatever is chosen later. */
 export function useAnalysis(
 	habits: readonly Habit[],
 	{ today, period, habitId }: { today: Day; period: Period; habitId: string | undefined },
@@ -62,6 +65,7 @@ export function analysisOf(
 		judged,
 		days,
 		total: sumOf(days),
+		luck: luckFor(all),
 		facts: facts?.filter((each) => shown.has(each.habitId)),
 		isOne,
 	};

@@ -26,7 +26,7 @@ import { StreaksTab } from "./streaks-tab.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 import { type TabName, tabNames, useView } from "./use-view.ts";
 
-/** What the logs of the habits say, of a period and of all or of one. */
+/** What the logs show for a period, for all habits or one. */
 export function AnalyticsPage() {
 	const { analytics: words } = useStrings();
 	const { user } = useMe();
@@ -77,7 +77,7 @@ function OwnAnalytics({ user }: { user: User }) {
 	);
 }
 
-/** To what the figures of one week come down to. */
+/** Links to the weekly review. */
 function WeekLink() {
 	const { week: words } = useStrings().analytics;
 	return (

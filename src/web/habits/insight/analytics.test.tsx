@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import type { Habit } from "#contract/habits/habits.ts";
 import type { LogFacts } from "#contract/habits/insights.ts";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { addDays } from "#domain/day.ts";
@@ -87,9 +88,9 @@ test("one habit alone has its own figures, and what this device does not know it
 	expect(screen.getByText("Needs the network")).toBeDefined();
 });
 
-test("without a sure insight it says that the days are too few", () => {
+test("without a sure insight it says that it could all be chance", () => {
 	show(<InsightsPanel analysis={analyse()} />);
-	expect(screen.getByText("Not enough days yet")).toBeDefined();
+	expect(screen.getByText("Nothing certain yet")).toBeDefined();
 });
 
 test("a day of the heatmap tells in words and in numbers what its colour means", () => {
@@ -132,6 +133,28 @@ test("streaks have their badges and a history of 30 days", () => {
 	openTables();
 	const [history] = screen.getAllByRole("table");
 	expect(within(history as HTMLElement).getAllByRole("row")).toHaveLength(31);
+});
+
+test("the history of streaks keeps the days of a habit that is archived since", () => {
+	const archivedOn = addDays(today, -3);
+	const history = (marks: string, changes: Partial<Habit>) => {
+		const judged = judgeAll([habitFrom(marks, today, changes)], today);
+		show(<StreaksTab analysis={analysisOf(judged, { facts, today, period: 30, habitId: undefined })} />);
+		openTables();
+		const [table] = screen.getAllByRole("table");
+		// Newest first, after the heading.
+		const rows = within(table as HTMLElement).getAllByRole("row");
+		const streaks = rows.slice(1, 7).map((row) => row.lastElementChild?.textContent);
+		cleanup();
+		return streaks;
+	};
+	const archived = { isActive: false, pauses: [{ from: archivedOn, to: null }] };
+	expect(history("X".repeat(24), archived)).toEqual(["0", "0", "0", "0", "24", "23"]);
+	const restored = { pauses: [{ from: archivedOn, to: addDays(today, -1) }] };
+	expect(history(`${"X".repeat(24)}--XX`, restored)).toEqual(["26", "25", "0", "0", "24", "23"]);
+	// Days skipped in another tracker came with the import; a streak continues over them.
+	const imported = { ...restored, createdAt: `${today}T06:00:00.000Z` };
+	expect(history(`${"X".repeat(24)}--XX`, imported)).toEqual(["26", "25", "24", "24", "24", "23"]);
 });
 
 test("the file of all days has a line a habit and day, and no cell that a spreadsheet would run", () => {

@@ -4,7 +4,7 @@ import { type Day, dayOf } from "#domain/day.ts";
 import { type Judged, spanOf } from "#domain/habits/insight/due-days.ts";
 import type { Verdict } from "#domain/habits/progress/judgement.ts";
 
-/** Three years, a leap day among them. */
+/** Three years, with a leap day. */
 const daysInFile = 3 * 365 + 1;
 
 export interface DaysWords {
@@ -13,7 +13,9 @@ export interface DaysWords {
 	category: Readonly<Record<Habit["category"], string>>;
 }
 
-/** The lines of a file with every day of the last three years, habit by habit, so that a page can breathe in between. */
+/**
+ * The lines of a file with every day of the last three years, habit by habit; a generator, so that the page can pause.
+ */
 export function* daysCsv(
 	judged: readonly Judged<Habit>[],
 	today: Day,

@@ -13,12 +13,12 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import type { Analysis } from "./analysis.ts";
 
-/** What the days show beyond chance, and how that is judged. */
+/** Findings beyond chance, and how that is judged. */
 export function InsightsPanel({ analysis }: { analysis: Analysis }) {
 	const { insights: words } = useStrings().analytics;
 	const formats = useFormats();
-	const { judged, span, total } = analysis;
-	const insights = useMemo(() => insightsOf(judged, span), [judged, span]);
+	const { judged, span, luck, total } = analysis;
+	const insights = useMemo(() => insightsOf(judged, span, luck), [judged, span, luck]);
 	return (
 		<TitledCard title={words.title} text={words.text}>
 			<ul className="flex flex-col gap-4">
@@ -67,7 +67,10 @@ function wordsOf(
 			return { title: words.weekday(name, done, due), text: words.weekdayAdvice };
 		}
 		case "streak":
-			return { title: words.streak(insight.habit.name, insight.streak), text: words.streakAdvice };
+			return {
+				title: words.streak(insight.habit.name, insight.streak),
+				text: words.streakAdvice[insight.beyond],
+			};
 	}
 }
 

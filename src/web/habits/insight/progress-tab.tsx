@@ -51,7 +51,7 @@ function HeatmapCard({ analysis }: { analysis: Analysis }) {
 	);
 }
 
-/** By week, or by day where the period is one. */
+/** By week, or by day if the period is one. */
 function TrendCard({ analysis }: { analysis: Analysis }) {
 	const { weeks: words, columns } = useStrings().analytics;
 	const { day: dayText, weekday } = useFormats();

@@ -8,13 +8,13 @@ import type { Analysis } from "./analysis.ts";
 import { BarRows } from "./charts/bar-rows.tsx";
 import { ChartCard } from "./charts/chart-card.tsx";
 
-/** Why days were missed, as noted, the most frequent reasons first. */
+/** The reasons noted for missed days, most frequent first. */
 export function ReasonsCard({ analysis: { facts, judged, isOne } }: { analysis: Analysis }) {
 	const { reasons: words, columns, factsOffline } = useStrings().analytics;
 	const { number } = useFormats();
 	const reasons = mostFrequent((facts ?? []).flatMap((each) => each.reasons)).map((each) => ({
 		...each,
-		// What the button of a reminder notes.
+		// The value that a reminder's button logs.
 		reason: each.reason === "skipped" ? words.skipped : each.reason,
 	}));
 	const most = reasons[0]?.days ?? 0;

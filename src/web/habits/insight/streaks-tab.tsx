@@ -1,6 +1,9 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { utcDayOf } from "#domain/day.ts";
 import { streakBadge } from "#domain/habits/cycles/cycle.ts";
 import { spanOf, stillAsking, streakHistoryDays } from "#domain/habits/insight/due-days.ts";
 import { streakHistory } from "#domain/habits/insight/streaks.ts";
+import { type Pause, restsSince } from "#domain/habits/logs/pause.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -10,9 +13,7 @@ import { BarRows } from "./charts/bar-rows.tsx";
 import { ChartCard } from "./charts/chart-card.tsx";
 import { ColumnChart } from "./charts/column-chart.tsx";
 
-/** Of the habits that go on; the streak of one at rest waits for it. */
-export function StreaksTab({ analysis: whole }: { analysis: Analysis }) {
-	const analysis = whole.isOne ? whole : { ...whole, judged: stillAsking(whole.judged) };
+export function StreaksTab({ analysis }: { analysis: Analysis }) {
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
 			<HistoryCard analysis={analysis} />
@@ -24,7 +25,8 @@ export function StreaksTab({ analysis: whole }: { analysis: Analysis }) {
 function HistoryCard({ analysis: { judged, today } }: { analysis: Analysis }) {
 	const { streaks: words, columns } = useStrings().analytics;
 	const { day: dayText } = useFormats();
-	const days = streakHistory(judged, spanOf(today, streakHistoryDays));
+	const habits = judged.map((each) => ({ ...each, rests: restsOf(each.habit) }));
+	const days = streakHistory(habits, spanOf(today, streakHistoryDays));
 	const longest = Math.max(1, ...days.map(({ streak }) => streak));
 	const peak = days.findLastIndex(({ streak }) => streak === longest);
 	const [first] = days;
@@ -57,10 +59,16 @@ function HistoryCard({ analysis: { judged, today } }: { analysis: Analysis }) {
 	);
 }
 
-function ListCard({ analysis: { judged, today } }: { analysis: Analysis }) {
+function restsOf({ pauses, createdAt }: Habit): Pause[] {
+	const madeOn = utcDayOf(Date.parse(createdAt));
+	return madeOn ? restsSince(pauses, madeOn) : [...pauses];
+}
+
+/** Active habits only; a resting habit's streak is on hold. */
+function ListCard({ analysis: { judged, today, isOne } }: { analysis: Analysis }) {
 	const { analytics, streak: badges } = useStrings();
 	const { streaks: words, columns } = analytics;
-	const habits = judged
+	const habits = (isOne ? judged : stillAsking(judged))
 		.map(({ habit }) => ({ habit, ...progressOf(habit, today) }))
 		.sort((a, b) => b.currentStreak - a.currentStreak || b.bestStreak - a.bestStreak);
 	const longest = Math.max(1, ...habits.map(({ bestStreak }) => bestStreak));

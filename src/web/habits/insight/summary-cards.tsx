@@ -11,7 +11,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import type { Analysis } from "./analysis.ts";
 
-/** The four figures that matter, each with what it is made of. */
+/** The four main figures, each with its parts. */
 export function SummaryCards({ analysis }: { analysis: Analysis }) {
 	const { cards: words } = useStrings().analytics;
 	const { number } = useFormats();

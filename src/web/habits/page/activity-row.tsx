@@ -18,7 +18,6 @@ interface Props {
 	onEdit: (day: Day, details: LogDetails) => void;
 }
 
-/** One logged day. */
 export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props) {
 	const words = useStrings().habit.activity;
 	const { day: dayText } = useFormats();

@@ -7,15 +7,15 @@ import { detailsOn } from "#web/offline/log-details.ts";
 export interface Activity {
 	day: Day;
 	mark: Mark;
-	/** What the log says besides; undefined where this device does not know it. */
+	/** The log's details; undefined if this device does not know them. */
 	details: LogDetails | undefined;
-	/** The server has not answered it yet. */
+	/** Not yet answered by the server. */
 	isWaiting: boolean;
 }
 
 /**
- * The newest `count` logged days of a habit. The history, which is always there, tells the days; the logs and the
- * pending intents of the habit add the details.
+ * The newest `count` logged days of a habit. The history, always available, has the days; logs and pending changes add
+ * the details.
  */
 export function recentActivity(
 	history: History,

@@ -6,7 +6,7 @@ import type { Strings } from "#strings/en.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** After a miss: the way back while today is open, and a good word once it is done. */
+/** After a miss: encouragement while today is open, and praise once it is done. */
 export function ComeBack({ habit, today }: { habit: Habit; today: Day }) {
 	const { comeBack: words } = useStrings();
 	const { day } = useFormats();
@@ -16,7 +16,7 @@ export function ComeBack({ habit, today }: { habit: Habit; today: Day }) {
 	return (
 		<p className="mb-4 flex gap-2.5 rounded-control bg-accent-soft px-3.5 py-3">
 			<Sprout aria-hidden className="mt-px size-5 shrink-0 text-accent" />
-			{/* One over the other, so that nothing moves when today is ticked. */}
+			{/* Stacked, so that nothing moves when today is ticked. */}
 			<span className="grid *:[grid-area:1/1]">
 				<span className={found.isBack ? "invisible" : undefined}>
 					{missedWords(words, found, day(found.lastMiss))}

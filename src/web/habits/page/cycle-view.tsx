@@ -11,8 +11,8 @@ import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
 /**
- * The grid of the current cycle, or of the last days in maintenance, and beside it the same number as a ring. In a habit
- * that asks for nothing any more no streak runs on.
+ * The grid of the current cycle, or of the last days in maintenance, and the same number as a ring. A resting habit has
+ * no current streak.
  */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();

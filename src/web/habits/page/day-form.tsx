@@ -18,12 +18,12 @@ export interface LoggedDay {
 
 interface Props {
 	isDue: boolean;
-	/** Something else is the first thing to do on the page. */
+	/** The page has another main action. */
 	isSecondary: boolean;
 	onLog: (logged: LoggedDay) => void;
 }
 
-/** Logs an open day: done with one press, with a note and minutes for who likes, or missed. */
+/** Logs an open day: completed with one press, optional note and minutes, or missed. */
 export function DayForm({ isDue, isSecondary, onLog }: Props) {
 	const words = useStrings().habit.today;
 	const [isMissing, setIsMissing] = useState(false);

@@ -6,14 +6,14 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 interface Props {
 	mark: Mark;
-	/** What is said once it is done. */
+	/** Shown once the day is completed. */
 	afterDone: string;
-	/** A skip of the week covers the miss; the streak that stays. */
+	/** The streak that survives because a skip of the week covers the miss. */
 	coveredStreak: number | undefined;
 	onEdit: () => void;
 }
 
-/** What today's log says, and the way to change it. */
+/** Today's log, with a button to change it. */
 export function DayLogged({ mark, afterDone, coveredStreak, onEdit }: Props) {
 	const words = useStrings().habit.today;
 	const isDone = mark === "completed";

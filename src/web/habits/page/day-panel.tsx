@@ -18,7 +18,7 @@ interface Props {
 	DayDialog: ComponentType<DayDialogProps>;
 }
 
-/** Today of this habit: log it as completed or missed, or change what was logged. */
+/** Today of this habit: log it as completed or missed, or change the log. */
 export function DayPanel({ habit, today, DayDialog }: Props) {
 	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
@@ -30,13 +30,13 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 
 	async function log(logged: LoggedDay) {
 		navigator.vibrate?.(10);
-		// The pressed button leaves the page.
+		// The pressed button disappears.
 		panel.current?.focus();
 		try {
 			await logDay(day, logged, null);
 			toast({ title: words.logged, tone: "good" });
 		} catch (fault) {
-			toast({ title: words.error, message: `${words.logFailed} ${sentenceOf(fault)}`, tone: "wrong" });
+			toast({ title: words.error, message: words.logFailed, detail: sentenceOf(fault), tone: "wrong" });
 		}
 	}
 
@@ -66,7 +66,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 	);
 }
 
-/** What follows a day that is done: where the habit is in its life decides. */
+/** The sentence after a completed day, by the habit's phase. */
 function afterDone(
 	{ phase, cycleStartedOn, progress }: Habit,
 	today: Day,

@@ -1,10 +1,11 @@
-import { type ComponentType, useDeferredValue } from "react";
+import { type ComponentType, useDeferredValue, useEffect } from "react";
 import { useLocation } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
+import { keepName } from "#web/platform/habit-names/kept-name.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -20,15 +21,15 @@ export interface HabitPartProps {
 	today: Day;
 }
 
-/** What other features show on the page. */
+/** Parts from other features. */
 export interface HabitParts {
-	/** Under the cycle: what its end asks for. Nothing above it moves when the last day is ticked. */
+	/** Under the cycle: the choice at its end. Nothing above it moves when the last day is ticked. */
 	Moment: ComponentType<HabitPartProps>;
 	Days: ComponentType<HabitPartProps>;
 	Past: ComponentType<HabitPartProps>;
-	/** Opens one day with all that is logged there. */
+	/** Opens one day with its log. */
 	DayDialog: ComponentType<DayDialogProps>;
-	/** Beside the name: what can be done with the habit as a whole. */
+	/** The menu next to the name. */
 	Settings: ComponentType<HabitPartProps>;
 }
 
@@ -36,8 +37,11 @@ export interface HabitParts {
 export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitParts) {
 	const { Moment, Days, Past, Settings, DayDialog } = parts;
 	const { habit: words, plan, shell } = useStrings();
-	// Where a visit begins, what is below the first screen follows in a second pass, so that the day is there sooner.
-	const isWhole = useDeferredValue(true, useLocation().key !== "default");
+	const { key, pathname } = useLocation();
+	useEffect(() => keepName(pathname, habit.name), [pathname, habit.name]);
+	// On a visit's first page, everything below the first screen renders in a second pass, so that the day appears
+	// sooner.
+	const isWhole = useDeferredValue(true, key !== "default");
 	return (
 		<div className="flex flex-col gap-6">
 			<title>{`${habit.name} · ${shell.name}`}</title>
@@ -77,7 +81,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 	);
 }
 
-/** The cycle and, unless the habit asks for nothing any more, today. */
+/** The cycle and, unless the habit is at rest, today. */
 function CycleCard({ habit, today, DayDialog }: HabitPartProps & Pick<HabitParts, "DayDialog">) {
 	if (!habit.isActive) {
 		return (

@@ -8,7 +8,7 @@ interface FactProps {
 	value: string;
 }
 
-/** What was chosen for a habit and, where asked, how many cycles it has had. */
+/** The habit's settings and, on request, its number of cycles. */
 export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: boolean }) {
 	const { plan, today } = useStrings();
 	const { date, number } = useFormats();
@@ -39,7 +39,7 @@ export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: bool
 	);
 }
 
-/** A value that says by itself what it is: only screen readers are told the label. */
+/** A self-explanatory value: only screen readers get the label. */
 function PlainFact({ label, value }: FactProps) {
 	return (
 		<div className="flex">

@@ -3,7 +3,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { writtenHere } from "#web/platform/written.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** The page of a habit while it is on its way; its name is there already where a visit begins. */
+/** The habit page while loading; it has its name from the start on a visit's first page. */
 export function HabitSkeleton() {
 	const { habit: words } = useStrings();
 	return (

@@ -15,7 +15,7 @@ const icons: Record<Strategy, ReactNode> = {
 	makeItSustainable: <Repeat aria-hidden />,
 };
 
-/** What was planned: the habit in its owner's words. */
+/** The plan, in its owner's words. */
 export function PlanSection({ habit }: { habit: Habit }) {
 	const {
 		habit: { plan: words },

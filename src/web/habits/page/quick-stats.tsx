@@ -6,7 +6,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 
-/** The figures of a habit, and how they are counted; no streak runs on in one that asks for nothing any more. */
+/** A habit's figures, and how they are counted; a resting habit has no current streak. */
 export function QuickStats({ habit: { isActive, progress } }: { habit: Habit }) {
 	const words = useStrings().habit.stats;
 	const { number, percent } = useFormats();

@@ -16,7 +16,7 @@ interface Props {
 	DayDialog: ComponentType<DayDialogProps>;
 }
 
-/** The ten newest logged days, those on their way to the server included. */
+/** The ten newest logged days, including pending ones. */
 export function RecentActivity({ habit, today, DayDialog }: Props) {
 	const words = useStrings().habit.activity;
 	const { logs, pending } = useRecentLogs(habit);

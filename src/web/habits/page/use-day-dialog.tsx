@@ -10,7 +10,7 @@ interface Asked {
 	known: LogDetails | undefined;
 }
 
-/** Gives the way to open a day of the habit with all that is logged there, and the dialog for the page. */
+/** Returns a function that opens a day of the habit with its log, and the dialog for the page. */
 export function useDayDialog(
 	habit: Habit,
 	DayDialog: ComponentType<DayDialogProps>,

@@ -8,11 +8,11 @@ interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	onDelete: () => void;
-	/** Left out where there is nothing to archive any more. */
+	/** Absent if the habit is archived already. */
 	onArchive?: (() => void) | undefined;
 }
 
-/** Asks before a habit is deleted: names what goes with it, and the way to keep that. */
+/** Asks before a habit is deleted: lists what is lost, and offers to archive instead. */
 export function DeleteDialog({ habit, open, onOpenChange, onDelete, onArchive }: Props) {
 	const { ask: words } = useStrings().habitSettings;
 	return (

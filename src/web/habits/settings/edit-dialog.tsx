@@ -9,7 +9,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Changes what was planned, and when the habit is due. */
+/** Changes the plan and the schedule. */
 export function EditDialog({ habit, open, onOpenChange }: Props) {
 	const { habitSettings, shell } = useStrings();
 	const words = habitSettings.form;

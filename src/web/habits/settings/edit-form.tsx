@@ -15,7 +15,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** The plan and the schedule; only what was changed is sent. */
+/** The plan and the schedule; only changed fields are sent. */
 export function EditForm({ habit, onClose }: Props) {
 	const words = useStrings().habitSettings;
 	const [blank, setBlank] = useState<readonly EditField[]>([]);

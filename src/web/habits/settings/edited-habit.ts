@@ -5,12 +5,12 @@ import type { Schedule } from "#domain/habits/plan/schedule.ts";
 const texts = ["name", "description", "benefits"] as const;
 export type EditField = (typeof texts)[number] | (typeof strategies)[number];
 
-/** The fields of the form that say nothing, in their order. */
+/** The empty fields, in the form's order. */
 export function blankFields(typed: FormData): EditField[] {
 	return [...texts, ...strategies].filter((field) => textIn(typed, field) === "");
 }
 
-/** What differs from the habit: the server sets reminders and skips anew only where it is told of a new weight. */
+/** The differences from the habit: the server resets reminders and skips only if the weight is included. */
 export function editedHabit(habit: Habit, typed: FormData, schedule: Schedule): HabitChanges {
 	const plan = {
 		...textsIn(typed, texts),
@@ -27,7 +27,7 @@ export function editedHabit(habit: Habit, typed: FormData, schedule: Schedule): 
 }
 
 function textsIn<Field extends string>(typed: FormData, fields: readonly Field[]): Record<Field, string> {
-	// fromEntries forgets the names of the fields.
+	// fromEntries loses the field names.
 	return Object.fromEntries(fields.map((field) => [field, textIn(typed, field)])) as Record<Field, string>;
 }
 

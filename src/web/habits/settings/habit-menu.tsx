@@ -26,10 +26,10 @@ const DeleteDialog = onDemand({
 
 type Shown = "edit" | "delete";
 
-/** What can be done with a habit as a whole: change, archive or restore, delete. */
+/** Change, archive or restore, delete. */
 export function HabitMenu({ habit }: { habit: Habit }) {
 	const { habitSettings: words } = useStrings();
-	// The last one opened stays while it moves out.
+	// Keeps the last dialog mounted while it closes.
 	const [dialog, setDialog] = useState<{ shown: Shown; isOpen: boolean }>();
 	const show = (shown: Shown) => setDialog({ shown, isOpen: true });
 	const close = () => setDialog((last) => last && { ...last, isOpen: false });

@@ -9,11 +9,11 @@ import type { EditField } from "./edited-habit.ts";
 
 interface Props {
 	habit: Habit;
-	/** The fields that must be filled in. */
+	/** Required fields that are empty. */
 	blank: readonly EditField[];
 }
 
-/** What the wizard asked, with the answers so far. */
+/** The wizard's questions with the current answers. */
 export function PlanFields({ habit, blank }: Props) {
 	const { plan, wizard, habitSettings } = useStrings();
 	const error = (field: EditField) => (blank.includes(field) ? wizard.missing[field] : undefined);

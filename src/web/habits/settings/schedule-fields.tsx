@@ -17,7 +17,7 @@ const starts: Record<Schedule["kind"], Schedule> = {
 };
 const week = [1, 2, 3, 4, 5, 6, 7];
 
-/** Which days ask for the habit. */
+/** The days on which the habit is due. */
 export function ScheduleFields({ schedule, onChange }: Props) {
 	const { form: words } = useStrings().habitSettings;
 	return (

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useChangeHabit } from "./queries.ts";
 
-/** Gives the way to archive a habit, or to restore it; the toast can take it back. */
+/** Returns a function that archives or restores a habit; its toast can undo it. */
 export function useArchive({ id }: Habit): (archived: boolean) => Promise<void> {
 	const { habitSettings: words } = useStrings();
 	const { mutateAsync } = useChangeHabit(id);

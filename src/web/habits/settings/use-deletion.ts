@@ -5,17 +5,22 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { deleteLater, graceMs } from "./delete-later.ts";
 
-/** Gives the way to delete a habit: its page is left, and a toast can still bring it back. */
+/** Returns a function that deletes a habit: leaves its page, and shows a toast that can undo it. */
 export function useDeletion(habit: Habit): () => Promise<void> {
 	const { habitSettings: words } = useStrings();
 	const navigate = useNavigate();
 
 	return async () => {
 		await navigate(pages.dashboard);
+		const undo = deleteLater(habit);
+		async function undoOrTell(): Promise<void> {
+			const { title, text } = words.undoTooLate;
+			if (!(await undo())) toast({ title, message: text(habit.name), tone: "wrong" });
+		}
 		toast({
 			title: words.deleted.title,
 			message: words.deleted.text,
-			action: { label: words.undo, onPress: deleteLater(habit) },
+			action: { label: words.undo, onPress: () => void undoOrTell() },
 			lastsMs: graceMs,
 		});
 	};

@@ -6,24 +6,24 @@ export interface CurvePoint {
 	strength: number;
 }
 
-/** The line of a curve as an svg path in a square of 100: from the left edge to the right one, 1 at the top. */
+/** The curve as an SVG path in a square of 100: left to right, 1 at the top. */
 export function curvePath(points: readonly CurvePoint[]): string {
 	return points
 		.map(({ strength }, index) => `${index === 0 ? "M" : "L"}${xOf(index, points.length)} ${yOf(strength)}`)
 		.join("");
 }
 
-/** The place of a point from the left edge: 0 to 100; a single one stands at the right. */
+/** Distance from the left edge, 0 to 100; a single point is at the right. */
 export function xOf(index: number, count: number): number {
 	return count < 2 ? 100 : rounded((100 * index) / (count - 1));
 }
 
-/** The place of a strength from the top: 0 to 100. */
+/** Distance from the top, 0 to 100. */
 export function yOf(strength: number): number {
 	return rounded(100 * (1 - strength));
 }
 
-/** The latest of the points with the greatest strength. */
+/** The latest point of maximum strength. */
 export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined {
 	return points.reduce<CurvePoint | undefined>(
 		(best, point) => (best && best.strength > point.strength ? best : point),
@@ -31,7 +31,7 @@ export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined
 	);
 }
 
-/** Of each week of the curve its last point, oldest first: enough for a table. */
+/** The last point of each week, oldest first: enough for a table. */
 export function weekEnds(points: readonly CurvePoint[]): CurvePoint[] {
 	return points.filter((_, index) => (points.length - 1 - index) % 7 === 0);
 }

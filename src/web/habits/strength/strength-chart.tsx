@@ -3,7 +3,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { type CurvePoint, curvePath, highestOf, xOf, yOf } from "./curve.ts";
 
-/** The curve with its axis; the day under the finger, the mouse or the arrow keys is told above it, at first today. */
+/** The curve with its axis; the day under the finger, mouse or arrow keys is shown above it, today at first. */
 export function StrengthChart({ points }: { points: readonly CurvePoint[] }) {
 	const { strength: words } = useStrings();
 	const { day: dayText, percent } = useFormats();

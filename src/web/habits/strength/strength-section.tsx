@@ -8,7 +8,7 @@ import { HowCounted } from "./how-counted.tsx";
 import { StrengthChart } from "./strength-chart.tsx";
 import { StrengthTable } from "./strength-table.tsx";
 
-/** How strong a habit has been on every day so far, and how that is counted. */
+/** The strength of a habit on every day so far, and how it is computed. */
 export function StrengthSection({ habit, today }: { habit: Habit; today: Day }) {
 	const { strength: words } = useStrings();
 	const points = useMemo(() => strengthCurve(habit, today), [habit, today]);

@@ -10,7 +10,7 @@ const inTime: Weight = ["Must build", "Over the period"];
 const good: Weight = ["Good to build", "Over the period"];
 const goodNow: Weight = ["Good to build", "Immediate"];
 
-/** Which ready habits each part of life has, and how much and how soon they matter. */
+/** The ready-made habits of each category, with importance and urgency. */
 const weights = {
 	Health: {
 		eveningWalk: inTime,
@@ -39,18 +39,18 @@ const weights = {
 
 export type TemplateKey = keyof Texts;
 
-/** The keys of the ready habits of one part of life, in their order. */
+/** The keys of a category's ready-made habits, in order. */
 export function templateKeysOf(category: Category): TemplateKey[] {
-	// The keys are those of the table above, which `satisfies` holds to the texts.
+	// `satisfies` ties the keys of the table above to the texts.
 	return Object.keys(weights[category]) as TemplateKey[];
 }
 
-/** The ready habits of one part of life in the language of `texts`, as the wizard's form. */
+/** A category's ready-made habits in the language of `texts`, as the wizard's form. */
 export function templatesOf(category: Category, texts: Texts): HabitForm[] {
 	return templateKeysOf(category).map((key) => formOf(key, category, texts));
 }
 
-/** The ready habit of this key, if there is one. */
+/** The ready-made habit with this key, if any. */
 export function templateNamed(key: string, texts: Texts): HabitForm | undefined {
 	for (const category of categories) {
 		const found = templateKeysOf(category).find((each) => each === key);

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { templateNamed, templatesOf } from "./habit-templates.ts";
 
-/** The ready habits of one part of life at a time. */
+/** Ready-made habits, one category at a time. */
 export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitForm) => void }) {
 	const { plan, templates: words } = useStrings();
 	const [shown, setShown] = useState<Category>("Health");
@@ -39,7 +39,7 @@ export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitForm) => v
 	);
 }
 
-/** Chooses the ready habit that the address names, once: a reload does not fill the wizard anew. */
+/** Chooses the ready-made habit named in the URL, once: a reload does not refill the wizard. */
 function useWantedTemplate(onChoose: (habit: HabitForm) => void) {
 	const { templates } = useStrings();
 	const { search, state } = useLocation();

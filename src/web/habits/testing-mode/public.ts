@@ -1,2 +1,1 @@
-/** What other features may use. */
 export { useTestingMode } from "./queries.ts";

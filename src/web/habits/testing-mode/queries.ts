@@ -8,12 +8,12 @@ import { configQuery } from "#web/platform/config.ts";
 import { meKey } from "#web/platform/me.ts";
 import { freeDays } from "./free-days.ts";
 
-/** Whether the server is set up for trying things out; false until it has said so. */
+/** Whether the server allows testing; false until it has answered. */
 export function useTestingMode(): boolean {
 	return useQuery(configQuery).data?.testingMode ?? false;
 }
 
-/** Logs any past day, whatever the log window says. */
+/** Logs any past day, even outside the log window. */
 export function useLogTestDay(habitId: string) {
 	const reading = useReading();
 	return useMutation({
@@ -23,7 +23,7 @@ export function useLogTestDay(habitId: string) {
 	});
 }
 
-/** Fills the 21 latest days that are still free as completed, all at once. */
+/** Completes the 21 latest days without a log, all at once. */
 export function useFillCycle({ id, history }: Habit, today: Day) {
 	const reading = useReading();
 	return useMutation({
@@ -40,7 +40,7 @@ export function useFillCycle({ id, history }: Habit, today: Day) {
 	});
 }
 
-/** Asks for a habit, whether that is paid for or not. */
+/** Requests a habit, paid for or not. */
 export function useTestPayment() {
 	return useMutation({
 		...useReading(),
@@ -64,7 +64,7 @@ export function useTestPayment() {
 	});
 }
 
-/** Whatever came of it, everything about habits is read again. */
+/** Refetches all habit queries, success or not. */
 function useReading() {
 	const client = useQueryClient();
 	return {

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useTestPayment } from "./queries.ts";
 
-/** Asks for a habit and shows what the server answers: what to pay first, or the habit. */
+/** Requests a habit and shows the server's answer: the payment that is due first, or the habit. */
 export function TestPaymentButton() {
 	const { payment: words } = useStrings().testingMode;
 	const { rupees } = useFormats();
@@ -23,7 +23,7 @@ export function TestPaymentButton() {
 	}
 
 	return (
-		// As high as the line that it joins, where nothing may move down as it comes.
+		// As high as the line it joins, so that nothing moves down when it appears.
 		<span className="-mx-3 -my-1.5">
 			<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
 				<span className="text-13">{words.open}</span>

@@ -15,7 +15,7 @@ export interface TestingProps {
 	onSwitch: (isOn: boolean) => void;
 }
 
-/** The switch of the testing mode, and what it opens. */
+/** The testing mode's switch and tools. */
 export function TestingSection({ habit, today, isOn, onSwitch }: TestingProps) {
 	const { testingMode: words } = useStrings();
 	const { mutateAsync, isPending } = useFillCycle(habit, today);

@@ -12,34 +12,33 @@ import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 
 export interface ActiveParts {
-	/** What was planned for each of some habits. */
+	/** Cards with the plans of these habits. */
 	Cards: ComponentType<{ habits: readonly Habit[]; withStage?: boolean }>;
 	DayDialog: ComponentType<DayDialogProps>;
-	/** Beneath the week. */
+	/** Below the week. */
 	Aside: ComponentType;
 }
 
 interface Props extends ActiveParts {
-	/** All of them. */
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
 	view: ListView;
-	/** Changes the view of some habits. */
+	/** Renders the control for order and category. */
 	control: (habits: readonly Habit[]) => ReactNode;
-	/** Below what is to be done. */
+	/** Below today's habits. */
 	banner: ReactNode;
 }
 
-/** The habits that are not archived or completed: today first, then what was planned. */
+/** Active habits: today first, then their plans. */
 export function ActiveHabits({ habits, userId, today, view, control, banner, ...parts }: Props) {
 	const { today: words } = useStrings();
 	const { Cards, DayDialog, Aside } = parts;
 	const [hasOpened, setHasOpened] = useState(false);
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
-	// The week follows in a second pass, so that the day's rows are there sooner, and a tick is painted at once.
+	// The week renders in a second pass, so that the day's rows appear sooner and a tick is painted at once.
 	const settled = useDeferredValue<typeof active | null>(active, null);
-	// A reminder that was tapped, where it could not be answered by itself.
+	// From a tapped reminder that could not log the habit on its own.
 	const first = new URLSearchParams(location.search).get("first");
 	const shown = viewed(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 	if (active.length === 0) {

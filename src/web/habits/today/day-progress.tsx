@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { SavedHere } from "./saved-here.tsx";
 
-/** How much of today is done, and whether the server knows it yet. */
+/** How much of today is done, and whether the server has it yet. */
 export function DayProgress({
 	due,
 	userId,
@@ -41,11 +41,11 @@ export function DayProgress({
 	);
 }
 
-/** More would be a row of dots, in which nobody counts. */
-const mostSegments = 10;
+/** More segments would be a row of dots that nobody counts. */
+const maxSegments = 10;
 
 function DayBar({ done, due }: { done: number; due: number }) {
-	if (due > mostSegments) {
+	if (due > maxSegments) {
 		return (
 			<svg
 				aria-hidden

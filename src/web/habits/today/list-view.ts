@@ -5,15 +5,15 @@ import { type Category, categories } from "#domain/habits/plan/habit.ts";
 export const sorts = ["own", "name", "category"] as const;
 
 export interface ListView {
-	/** "own" is the order that the user has put the habits into. */
+	/** "own" is the user's manual order. */
 	sort: (typeof sorts)[number];
-	/** The one category on show; null for all. */
+	/** Only this category; null shows all. */
 	category: Category | null;
 }
 
 const storageKey = "ikkis.dashboard-view";
 
-/** How the habits are listed on this device, and the way to change that. */
+/** The order and filter of the list on this device, and a function to change them. */
 export function useListView(): [ListView, (view: ListView) => void] {
 	const [view, setView] = useState(readView);
 	return [
@@ -35,7 +35,7 @@ function readView(): ListView {
 	};
 }
 
-/** Those of the habits that the view shows, in its order. */
+/** The habits that the view shows, in its order. */
 export function viewed(habits: readonly Habit[], { sort, category }: ListView): readonly Habit[] {
 	const shown = category === null ? habits : habits.filter((habit) => habit.category === category);
 	if (sort === "own") return shown;

@@ -6,8 +6,8 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
 /**
- * The way to one more habit on wide screens; on phones it floats over the bar below. Before the first payment it leads
- * to that, which testing mode skips.
+ * Adds a habit. On wide screens it is in the header; on phones it floats above the bottom bar. Before the first payment
+ * it leads to the payment, except in testing mode.
  */
 export function NewHabitButton({ user, isSecondary }: { user: User; isSecondary: boolean }) {
 	const { today: words } = useStrings();

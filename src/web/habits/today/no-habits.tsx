@@ -13,7 +13,7 @@ export function NoHabits({ user }: { user: User }) {
 	const { today: words } = useStrings();
 	const hasPaid = user.totalPaid > 0;
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: !hasPaid });
-	// Where a payment stands is told above, and what to do about it comes first.
+	// The payment's status is shown above, and its next step comes first.
 	const isTold = !hasPaid && toldPayment(payments) !== undefined;
 	return (
 		<EmptyState

@@ -4,16 +4,16 @@ import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
 
-/** The server usually answers long before. */
+/** The server usually answers much sooner. */
 const patienceMs = 4_000;
 
 interface Props {
 	userId: string;
-	/** What stands here otherwise, so that nothing moves. */
+	/** The usual content of this place, so that nothing moves. */
 	children: ReactNode;
 }
 
-/** Says that something waits to be sent, once that takes longer than usual. */
+/** Says that changes wait to be sent, once that takes longer than usual. */
 export function SavedHere({ userId, children }: Props) {
 	const { today: words } = useStrings();
 	const online = useOnline();

@@ -6,19 +6,19 @@ import { DayProgress } from "./day-progress.tsx";
 import { HabitRows } from "./rows/habit-rows.tsx";
 
 interface Props {
-	/** All that count for today. */
+	/** All habits that count for today. */
 	active: readonly Habit[];
-	/** Those on show. */
+	/** The shown ones. */
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
-	/** They stand in the user's own order. */
+	/** Whether they are in the user's own order. */
 	isMovable: boolean;
-	/** Beside the day's figures, where it moves no row down. */
+	/** Next to the day's figures, where it moves no row down. */
 	control: ReactNode;
 }
 
-/** What today asks for, one row a habit, and what it does not. */
+/** Today's habits, one per row, then the ones not due. */
 export function TodayList({ active, habits, userId, today, isMovable, control }: Props) {
 	const { today: words } = useStrings();
 	const due = habits.filter(({ progress }) => progress.isDueToday);

@@ -14,7 +14,7 @@ import { NoHabits } from "./no-habits.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
 import { ViewMenu } from "./view-menu.tsx";
 
-/** What other features show on the dashboard. */
+/** Parts from other features. */
 export interface DashboardParts extends ActiveParts {
 	Pool: ComponentType<{
 		habits: readonly Habit[];
@@ -22,9 +22,9 @@ export interface DashboardParts extends ActiveParts {
 		control: (habits: readonly Habit[]) => ReactNode;
 	}>;
 	HeaderLine: ComponentType;
-	/** What stands between the user and the first habit. */
+	/** The payment that the first habit waits for. */
 	News: ComponentType<{ user: User }>;
-	/** Offers reminders where nobody has decided on them, below what is to be done today. */
+	/** Offers reminders to users who have not decided yet, below today's habits. */
 	Banner: ComponentType<{ user: User }>;
 }
 
@@ -33,7 +33,7 @@ export function TodayPage(parts: DashboardParts) {
 	return user ? <Dashboard user={user} parts={parts} /> : <DashboardSkeleton />;
 }
 
-/** Close to the bar above, so that the first tick is in reach of a look and of a thumb. */
+/** Close to the bar above, so that the first tick is easy to see and to reach. */
 const frame = "-mt-4 flex flex-col gap-2 pb-6 roomy:mt-0 roomy:gap-8 roomy:pb-0";
 
 function DashboardSkeleton() {

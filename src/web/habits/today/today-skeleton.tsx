@@ -1,6 +1,6 @@
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Tabs, the day's figures and rows while they are on their way, in the places that they take. */
+/** Placeholders for tabs, figures and rows, in their final positions. */
 export function TodaySkeleton() {
 	const { today: words } = useStrings();
 	return (

@@ -16,7 +16,7 @@ interface Props {
 	onChange: (view: ListView) => void;
 }
 
-/** In which order the habits are listed, and of which category. */
+/** Order and category of the list. */
 export function ViewMenu({ habits, view, onChange }: Props) {
 	const { today, plan } = useStrings();
 	const words = today.view;

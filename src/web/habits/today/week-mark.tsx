@@ -13,7 +13,7 @@ const states: Record<Exclude<WeekVerdict, "rest" | "ahead">, MarkState> = {
 	open: "today",
 };
 
-/** One day of a habit in the table of the week. */
+/** One day of a habit in the weekly table. */
 export function WeekMark({ verdict }: { verdict: WeekVerdict }) {
 	const words = useStrings().today.week.marks;
 	const state = verdict === "rest" || verdict === "ahead" ? "open" : states[verdict];

@@ -14,7 +14,7 @@ interface Props {
 	today: Day;
 }
 
-/** The days of this week, Monday first, with a row of marks for each habit. */
+/** The days of this week, Monday first, with a row of marks per habit. */
 export const WeekOverview = memo(function WeekOverview({ habits, today }: Props) {
 	const words = useStrings().today.week;
 	const days = weekFrom(mondayOf(today));
@@ -60,13 +60,13 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 	);
 });
 
-/** What came of each day; undefined where the habit had not begun and after today. */
+/** The verdict of each day; undefined before the habit began and after today. */
 function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
 	const judgement = judgementOf(habit, today);
 	return days.map((day) => verdictOn(judgement, dayNumber(day)));
 }
 
-/** Today is due once it is logged; until then it is open, and no figure counts it against anybody. */
+/** Today counts as due once it is logged; while open, it lowers no figure. */
 function figuresOf(verdicts: readonly (Verdict | undefined)[]): { done: number; due: number } {
 	const done = verdicts.filter((verdict) => verdict === "completed").length;
 	const notDone = verdicts.filter((verdict) => verdict === "miss" || verdict === "skip").length;

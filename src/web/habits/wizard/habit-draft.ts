@@ -3,11 +3,11 @@ import type { WizardScreen } from "./wizard-screens.ts";
 
 type Choice = "category" | "importance" | "urgency";
 
-/** What is typed so far: nothing is chosen at first, and any text may be blank. */
+/** The input so far: nothing is preselected, and any text may be blank. */
 export type TypedHabit = Omit<HabitForm, Choice> & Partial<Pick<HabitForm, Choice>>;
 
 export interface HabitDraft {
-	/** The habit that it becomes: created again after a lost answer, it is still that one. */
+	/** The id of the future habit: retrying after a lost answer creates no second one. */
 	habitId: string;
 	screen: WizardScreen;
 	typed: TypedHabit;
@@ -20,19 +20,19 @@ export const emptyHabit: TypedHabit = {
 	implementationStrategies: { makeItEasy: "", makeItVisible: "", makeItRewarding: "", makeItSustainable: "" },
 };
 
-/** What this user had typed on this device, if anything. */
+/** This user's draft on this device, if any. */
 export function readDraft(userId: string): HabitDraft | undefined {
 	const written = localStorage.getItem(keyOf(userId));
-	// Nothing but saveDraft writes under this key; another shape of drafts takes another number.
+	// Only saveDraft writes this key; a new shape needs a new number.
 	return written === null ? undefined : (JSON.parse(written) as HabitDraft);
 }
 
-/** The name of the habit that this user has begun to plan on this device, if it has one. */
+/** The name of the habit in the user's draft, if it has one. */
 export function draftName(userId: string): string | undefined {
 	return readDraft(userId)?.typed.name.trim() || undefined;
 }
 
-/** Keeps the draft on this device; a device without room keeps none. */
+/** Stores the draft; does nothing if this device has no room. */
 export function saveDraft(userId: string, draft: HabitDraft): void {
 	try {
 		localStorage.setItem(keyOf(userId), JSON.stringify(draft));
@@ -43,7 +43,7 @@ export function dropDraft(userId: string): void {
 	localStorage.removeItem(keyOf(userId));
 }
 
-/** Whether there is anything in it that would be missed. */
+/** True if the draft contains anything worth keeping. */
 export function isTyped({ implementationStrategies, ...typed }: TypedHabit): boolean {
 	return [...Object.values(typed), ...Object.values(implementationStrategies)].some((value) => value?.trim());
 }

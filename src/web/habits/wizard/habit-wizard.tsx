@@ -30,7 +30,7 @@ import { useHabitCreation } from "./use-habit-creation.ts";
 import { WizardButtons } from "./wizard-buttons.tsx";
 import { screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
 
-/** They are loaded while the first screen is filled in. */
+/** Loaded while the first screen is filled in. */
 const laterSteps = {
 	reasons: onDemand({
 		load: async () => (await import("./steps/reasons-step.tsx")).ReasonsStep,
@@ -43,7 +43,7 @@ const laterSteps = {
 };
 const steps = { define: DefineStep, ...laterSteps };
 
-/** The shapes weigh more than all the rest of the wizard, and are first needed when something was typed. */
+/** The schemas weigh more than the rest of the wizard, and are needed only after typing. */
 const judge: Resolver<HabitForm> = async (...form) => {
 	const { habitResolver } = await import("./habit-resolver.ts");
 	return habitResolver(...form);
@@ -54,7 +54,7 @@ interface Props {
 	Templates: ComponentType<TemplatePickerProps>;
 }
 
-/** Plans a habit on three screens. What is typed stays on this device until the habit exists. */
+/** Plans a habit on three screens. Input stays on this device until the habit exists. */
 export function HabitWizard({ userId, Templates }: Props) {
 	const { wizard: words, shell } = useStrings();
 	const [draft, setDraft] = useState(() => readDraft(userId));
@@ -63,16 +63,16 @@ export function HabitWizard({ userId, Templates }: Props) {
 	const isFromHome = entered === pages.home;
 	const form = useForm<HabitForm>({
 		resolver: judge,
-		// A field that was found wrong is looked at again as it changes; nothing is judged before the last button.
+		// A field with an error is checked again at each change; nothing is checked before the last button.
 		mode: "onChange",
 		defaultValues: draft?.typed ?? emptyHabit,
 	});
 	const heading = useArrival(screen);
 	useEffect(() => {
-		// One that cannot be loaded now is asked for again when it is shown.
+		// A failed load is retried when the screen is shown.
 		for (const step of Object.values(laterSteps)) step.prepare().catch(() => undefined);
 	}, []);
-	/** Where it was said what is missing: whoever wants to fill that in later presses once more. */
+	/** The screen that has shown what is missing: a second press skips it for now. */
 	const [toldOn, setToldOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation(habitId, form, { show, startOver });
 	useKeptDraft(userId, habitId, screen, form);
@@ -80,7 +80,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 	async function show(next: WizardScreen) {
 		if (next === screen) return;
 		setToldOn(undefined);
-		// It is there since this was drawn; named above, it would be waited for before anything is (`start-app.tsx`).
+		// Loaded already, as the app renders with it; a static import would delay the first render (`start-app.tsx`).
 		const { flushSync } = await import("react-dom");
 		flushSync(() => go(next));
 	}
@@ -129,7 +129,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 						{screen === "define" && <TemplateStart Picker={Templates} />}
 						<Card>
 							<div className="flex flex-col gap-6">
-								{/* New fields after a fresh start: a reset leaves chosen radio buttons as they are. */}
+								{/* A fresh start needs new fields: a reset leaves chosen radio buttons as they are. */}
 								<Suspense fallback={<Skeleton label={shell.loading} shape="row" count={3} />}>
 									<Step key={draft ? "draft" : "fresh"} heading={heading} />
 								</Suspense>
@@ -152,7 +152,7 @@ export function HabitWizard({ userId, Templates }: Props) {
 	);
 }
 
-/** A screen begins at its top, with its heading. */
+/** Each screen starts at its top, with its heading focused. */
 function useArrival(screen: WizardScreen) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(screen);
@@ -165,7 +165,7 @@ function useArrival(screen: WizardScreen) {
 	return heading;
 }
 
-/** Keeps what is typed, at every change. */
+/** Saves the draft at every change. */
 function useKeptDraft(userId: string, habitId: string, screen: WizardScreen, form: UseFormReturn<HabitForm>) {
 	useEffect(() => {
 		const keep = (typed: HabitForm) =>

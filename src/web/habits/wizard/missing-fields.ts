@@ -5,7 +5,7 @@ import { hasOpenGap } from "#domain/habits/plan/starter-phrase.ts";
 import type { TypedHabit } from "./habit-draft.ts";
 import { fieldsOn, type WizardScreen } from "./wizard-screens.ts";
 
-/** The strategies that are blank or still a starter phrase with a gap, in the order in which they are asked. */
+/** Strategies that are blank or still a starter phrase with a gap, in the order of the form. */
 export function missingStrategies(
 	{ implementationStrategies }: TypedHabit,
 	starters: Record<Strategy, string>,
@@ -25,12 +25,12 @@ export const requiredFields = [
 	"benefits",
 ] as const;
 
-/** The other fields that are still blank. */
+/** The other blank fields. */
 export function missingFields(typed: TypedHabit): (typeof requiredFields)[number][] {
 	return requiredFields.filter((field) => isBlank(typed[field]));
 }
 
-/** Of the fields of one screen those that are still blank or hold an open starter phrase. */
+/** The fields of one screen that are blank or still contain an open starter phrase. */
 export function missingOn(
 	screen: WizardScreen,
 	typed: TypedHabit,
@@ -43,7 +43,7 @@ export function missingOn(
 	return fieldsOn[screen].filter((field) => open.includes(field));
 }
 
-// A radio group without a choice holds null.
+// A radio group without a choice is null.
 function isBlank(value: string | null | undefined): boolean {
 	return !value?.trim();
 }

@@ -1,3 +1,2 @@
-/** What other features may use. */
 export { draftName } from "./habit-draft.ts";
 export { StrategyTicks } from "./strategy-ticks.tsx";

@@ -5,7 +5,7 @@ import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { TypedHabit } from "./habit-draft.ts";
 
-/** What importance and urgency recommend, following the choice at once. */
+/** The recommendation by importance and urgency, updated with each choice. */
 export function RecommendationPanel() {
 	const { recommendations: words } = useStrings().wizard;
 	const { control } = useFormContext<TypedHabit>();

@@ -18,17 +18,17 @@ interface Filled {
 	before: HabitForm;
 }
 
-/** Fills the wizard from a ready habit, and takes that back; the habits are loaded once they are asked for. */
+/** Fills the wizard from a ready-made habit, with undo; the habits are loaded on demand. */
 export function TemplateStart({ Picker }: { Picker: ComponentType<TemplatePickerProps> }) {
 	const words = useStrings().wizard.templates;
 	const form = useFormContext<HabitForm>();
-	// The address may name the ready habit that is wanted: the picker finds and chooses it.
+	// The URL may name a ready-made habit: the picker finds and chooses it.
 	const [isOpen, setOpen] = useState(() => location.search.includes("template="));
 	const [filled, setFilled] = useState<Filled>();
 	const opener = useRef<HTMLButtonElement>(null);
 	const pickerId = useId();
 
-	// Not form.reset(): that leaves a choice standing where there was none before.
+	// Not form.reset(): that would keep a choice where there was none before.
 	function put(habit: HabitForm) {
 		for (const field of Object.values(fieldsOn).flat()) form.setValue(field, get(habit, field));
 		form.clearErrors();

@@ -15,7 +15,7 @@ interface Wizard {
 	startOver: () => Promise<void>;
 }
 
-/** The last button of the wizard: says what is missing, else creates the habit or leads to the payment. */
+/** The wizard's last button: shows what is missing, or creates the habit, or leads to the payment. */
 export function useHabitCreation(
 	habitId: string,
 	form: UseFormReturn<HabitForm>,
@@ -58,7 +58,7 @@ export function useHabitCreation(
 			if ("requiresPayment" in reply) await leadToPayment();
 			else await celebrate();
 		} catch (fault) {
-			toast({ title: words.failed, message: `${sentenceOf(fault)} ${words.kept}`, tone: "wrong" });
+			toast({ title: words.failed, message: sentenceOf(fault), detail: words.kept, tone: "wrong" });
 		}
 	}
 
@@ -73,6 +73,6 @@ export function useHabitCreation(
 		await navigate(pages.dashboard);
 	}
 
-	// Submitting begins with the check of what is typed, which loads its shapes: a second press must not get in there.
+	// Submitting first loads the schemas to check the input: a second press must not get in there.
 	return { create, isCreating: form.formState.isSubmitting };
 }

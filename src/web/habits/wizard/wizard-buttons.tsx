@@ -4,13 +4,13 @@ import { screenFrom, type WizardScreen } from "./wizard-screens.ts";
 
 interface Props {
 	screen: WizardScreen;
-	/** Says what the next press does, where that is not plain. */
+	/** Explains the next press where it isn't obvious. */
 	hint: string | false;
 	onBack: (to: WizardScreen) => void;
 	isCreating: boolean;
 }
 
-/** One step back, and on: the last button creates the habit. */
+/** Back and Continue; the last button creates the habit. */
 export function WizardButtons({ screen, hint, onBack, isCreating }: Props) {
 	const words = useStrings().wizard;
 	const before = screenFrom(screen, -1);

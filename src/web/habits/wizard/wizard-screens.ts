@@ -4,7 +4,7 @@ import type { HabitForm } from "#contract/habits/habits.ts";
 export const wizardScreens = ["define", "reasons", "framework"] as const;
 export type WizardScreen = (typeof wizardScreens)[number];
 
-/** The fields of each screen, in the order in which they stand there. */
+/** The fields of each screen, in their order. */
 export const fieldsOn = {
 	define: ["name", "category", "importance", "urgency"],
 	reasons: ["description", "benefits"],
@@ -16,7 +16,7 @@ export const fieldsOn = {
 	],
 } satisfies Record<WizardScreen, FieldPath<HabitForm>[]>;
 
-/** The screen so many steps on, or back when negative; undefined beyond the first and the last. */
+/** The next or previous screen; undefined beyond the ends. */
 export function screenFrom(screen: WizardScreen, steps: 1 | -1): WizardScreen | undefined {
 	return wizardScreens[wizardScreens.indexOf(screen) + steps];
 }

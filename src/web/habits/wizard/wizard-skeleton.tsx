@@ -10,7 +10,7 @@ import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { StepHeading } from "./steps/step-heading.tsx";
 
-/** The wizard's first screen until it is known whose habit it plans: nothing can be typed yet that would be lost. */
+/** The first screen until the user is known: it takes no input, as that would be lost. */
 export function WizardSkeleton() {
 	const { wizard: words, shell } = useStrings();
 	return (

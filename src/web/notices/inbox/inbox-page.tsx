@@ -15,7 +15,7 @@ import { Row } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { inboxQuery, markRead } from "./queries.ts";
 
-/** What the user was told, newest first. */
+/** The user's notices, newest first. */
 export function InboxPage() {
 	const { notices: words } = useStrings();
 	const { user } = useMe();
@@ -48,14 +48,14 @@ export function InboxPage() {
 	);
 }
 
-/** Leads to where one goes on, and is read with that. */
+/** Opens the notice's page and marks it as read. */
 function NoticeRow({ notice }: { notice: Notice }) {
 	const strings = useStrings();
 	const { date, time } = useFormats();
 	const client = useQueryClient();
 	const { title, text } = noticeTextIn(strings, notice);
 	const isUnread = notice.readAt === null;
-	// What could not be marked stays unread, and the page it led to matters more than saying so.
+	// An error leaves the notice unread; showing its page matters more than the error.
 	const read = () => void markRead(client, { ids: [notice.id] }).catch(() => undefined);
 	return (
 		<Row

@@ -16,7 +16,7 @@ import { settingsQuery } from "./queries.ts";
 
 const columns = ["push", "mail"] as const satisfies readonly NoticeChannel[];
 
-/** Which notices go by which channel, beside the inbox; each switch takes effect at once. */
+/** The channels of each kind of notice besides the inbox; each switch takes effect at once. */
 export function NoticeSettingsCard() {
 	const { notices } = useStrings();
 	const words = notices.settings;

@@ -6,9 +6,10 @@ import { loadTexts } from "#web/platform/locale.ts";
 import {
 	scheduleReminders,
 	showTest,
+	storedQuietHours,
 	storedReminders,
+	storeQuietHours,
 	storeReminders,
-	untilNext,
 } from "./device-reminders.ts";
 
 // @vitest-environment happy-dom
@@ -22,7 +23,8 @@ beforeEach(async () => {
 	await loadTexts("reminders");
 	localStorage.clear();
 	[shown, permission] = [[], "granted"];
-	vi.useFakeTimers({ now: new Date(2026, 10, 21, 8, 0) });
+	// 13:30 in India.
+	vi.useFakeTimers({ now: new Date("2026-11-21T08:00:00Z") });
 	class FakeNotification {
 		static get permission() {
 			return permission;
@@ -41,15 +43,62 @@ afterEach(() => {
 
 const reminder = (time: string, isEnabled = true, slot = 1) => ({ habitId: habit.id, slot, time, isEnabled });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const schedule = () => scheduleReminders("asha", () => true);
+const rhythm = { timeZone: "Asia/Kolkata", dayStartHour: 0, quiet: { from: "22:00", to: "07:00" } };
+const schedule = (changes: object = {}) => scheduleReminders("asha", { ...rhythm, ...changes }, () => true);
+const shownAt = async (hours: number) => {
+	const times: string[] = [];
+	for (let minutes = 0; minutes < hours * 60; minutes++) {
+		const before = shown.length;
+		await pass(60_000);
+		if (shown.length > before) times.push(new Date().toISOString().slice(0, 16));
+	}
+	return times;
+};
 
-test.each([
-	["09:00", 1],
-	["08:00", 24],
-	["07:00", 23],
-	["00:00", 16],
-])("at 8:00, one at %s comes in %i hours", (time, hours) => {
-	expect(untilNext(time, new Date())).toBe(hours * hour);
+test("they come by the clock of the account, at the end of quiet hours, through a change of the clocks", async () => {
+	storeReminders([reminder("23:00"), reminder("09:00")], [habit]);
+	// The device is in UTC; the account is in India, where it is 13:30.
+	schedule();
+	expect(await shownAt(24)).toEqual(["2026-11-22T01:30", "2026-11-22T03:30"]);
+	vi.setSystemTime(new Date("2027-03-27T12:00:00Z"));
+	storeReminders([reminder("09:00")], [habit]);
+	schedule({ timeZone: "Europe/Berlin" });
+	expect(await shownAt(48)).toEqual(["2027-03-28T07:00", "2027-03-29T07:00"]);
+});
+
+test("those of one time are one notification that names them all, as are those within ten minutes", async () => {
+	const other = { ...habit, id: "0190a1b2-0000-7000-8000-000000000009", name: "Read" };
+	storeReminders([reminder("14:00"), { ...reminder("14:00"), habitId: other.id }], [habit, other]);
+	schedule();
+	await pass(hour);
+	expect(shown.map(([, { body, tag }]) => [body, tag])).toEqual([
+		[`Still open: ${habit.name}, Read`, "habit-reminder"],
+	]);
+	storeReminders([reminder("15:00"), { ...reminder("15:07"), habitId: other.id }], [habit, other]);
+	// The first habit is done: the other one comes at its own time.
+	scheduleReminders("asha", rhythm, (id) => id === other.id);
+	expect(await shownAt(1.5)).toEqual(["2026-11-21T09:37"]);
+	expect(pushesIn.en.bodies.map((body) => body("Read"))).toContain(shown[1]?.[1].body);
+});
+
+test("a device that slept over a reminder does not bring it at night, nor on another day", async () => {
+	storeReminders([reminder("21:30")], [habit]);
+	schedule();
+	vi.setSystemTime(new Date("2026-11-21T17:00:00Z"));
+	await pass(9 * hour);
+	expect(shown).toEqual([]);
+	schedule();
+	expect(await shownAt(24)).toEqual(["2026-11-22T16:00"]);
+});
+
+test("quiet hours are known without a network, and are the usual ones where nobody has said", () => {
+	expect(storedQuietHours()).toEqual(rhythm.quiet);
+	storeQuietHours(null);
+	expect(storedQuietHours()).toBeNull();
+	storeQuietHours({ from: "20:00", to: "06:00" });
+	expect(storedQuietHours()).toEqual({ from: "20:00", to: "06:00" });
+	localStorage.setItem("ikkis.quiet-hours", '{"from":"9"}');
+	expect(storedQuietHours()).toEqual(rhythm.quiet);
 });
 
 test("they are kept as the spec has them, and what is no reminder is not read", () => {
@@ -70,7 +119,7 @@ test("they are kept as the spec has them, and what is no reminder is not read", 
 });
 
 test("a daily one comes at its time and each day after, in words that name the habit", async () => {
-	storeReminders([reminder("09:00"), reminder("10:00", false, 2)], [habit]);
+	storeReminders([reminder("14:30"), reminder("15:30", false, 2)], [habit]);
 	schedule();
 	await pass(hour - 1);
 	expect(shown).toEqual([]);
@@ -83,18 +132,18 @@ test("a daily one comes at its time and each day after, in words that name the h
 });
 
 test("one that is not daily comes once, one of an archived habit never", async () => {
-	storeReminders([reminder("09:00")], [{ ...habit, frequency: "Chosen weekdays" }]);
+	storeReminders([reminder("14:30")], [{ ...habit, frequency: "Chosen weekdays" }]);
 	schedule();
 	await pass(72 * hour);
 	expect(shown).toHaveLength(1);
-	storeReminders([reminder("09:00")], [{ ...habit, isActive: false }]);
+	storeReminders([reminder("14:30")], [{ ...habit, isActive: false }]);
 	schedule();
 	await pass(72 * hour);
 	expect(shown).toHaveLength(1);
 });
 
 test("scheduled anew, it does not come twice", async () => {
-	storeReminders([reminder("09:00")], [habit]);
+	storeReminders([reminder("14:30")], [habit]);
 	schedule();
 	schedule();
 	await pass(hour);
@@ -102,7 +151,7 @@ test("scheduled anew, it does not come twice", async () => {
 });
 
 test("it stays silent where the server reaches this device for this user, and for what is done", async () => {
-	storeReminders([reminder("09:00")], [habit]);
+	storeReminders([reminder("14:30")], [habit]);
 	localStorage.setItem("ikkis.push", JSON.stringify({ userId: "asha", endpoint: "https://push" }));
 	schedule();
 	await pass(hour);
@@ -110,7 +159,7 @@ test("it stays silent where the server reaches this device for this user, and fo
 	localStorage.setItem("ikkis.push", JSON.stringify({ userId: "ravi", endpoint: "https://push" }));
 	await pass(24 * hour);
 	expect(shown).toHaveLength(1);
-	scheduleReminders("asha", () => false);
+	scheduleReminders("asha", rhythm, () => false);
 	await pass(24 * hour);
 	expect(shown).toHaveLength(1);
 });

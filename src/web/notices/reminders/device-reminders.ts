@@ -1,26 +1,49 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitReminder } from "#contract/notices/reminders.ts";
-import { clockTime } from "#domain/notices/reminder.ts";
+import { type Instant, minuteAt, todayOf } from "#domain/day.ts";
+import {
+	clockTime,
+	comingNow,
+	defaultQuietHours,
+	isQuiet,
+	nextReminder,
+	type QuietHours,
+} from "#domain/notices/reminder.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
 import { isReachedByPush } from "./push-device.ts";
 
-/** A reminder as it is kept on the device. */
+/** A reminder as stored on the device. */
 export interface DeviceReminder {
 	habitId: string;
 	habitName: string;
 	/** HH:MM. */
 	reminderTime: string;
-	/** In lower case; what is daily comes again after a day. */
+	/** Lower case; a daily reminder repeats the next day. */
 	frequency: string;
 	isEnabled: boolean;
 }
 
 const storageKey = "habit-reminders";
 export const defaultTime = "09:00";
-const dayMs = 24 * 60 * 60_000;
+/** For times when only this device can remind; deleted with its user (`forget-traces.ts`). */
+const quietKey = "ikkis.quiet-hours";
+const tag = "habit-reminder";
 
-let timers: ReturnType<typeof setTimeout>[] = [];
+/** Decides when a user's reminders come, by the server's rules. */
+export interface DeviceRhythm {
+	timeZone: string;
+	dayStartHour: number;
+	quiet: QuietHours | null;
+}
+
+interface Scheduled {
+	reminder: DeviceReminder;
+	at: Instant;
+}
+
+let scheduled: Scheduled[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function storedReminders(): DeviceReminder[] {
 	try {
@@ -31,8 +54,11 @@ export function storedReminders(): DeviceReminder[] {
 	}
 }
 
-/** Keeps what the server has, with the names of the habits, for the times when only this device can remind. */
-export function storeReminders(reminders: readonly HabitReminder[], habits: readonly Habit[]): void {
+/** Stores the server's reminders with the names of their habits, for times when only this device can remind. */
+export function storeReminders(
+	reminders: readonly Pick<HabitReminder, "habitId" | "time" | "isEnabled">[],
+	habits: readonly Habit[],
+): void {
 	const list = reminders.flatMap(({ habitId, time, isEnabled }): DeviceReminder[] => {
 		const habit = habits.find(({ id }) => id === habitId);
 		if (habit === undefined || !habit.isActive) return [];
@@ -42,36 +68,100 @@ export function storeReminders(reminders: readonly HabitReminder[], habits: read
 	localStorage.setItem(storageKey, JSON.stringify(list));
 }
 
-/** Schedules the stored reminders in the place of all that were; `isOpen` says whether a habit still asks then. */
-export function scheduleReminders(userId: string, isOpen: (habitId: string) => boolean): void {
-	for (const timer of timers) clearTimeout(timer);
-	timers = [];
-	for (const reminder of storedReminders().filter(({ isEnabled }) => isEnabled)) {
-		const fire = () => {
-			if (reminder.frequency === "daily") timers.push(setTimeout(fire, dayMs));
-			// The server's push is the same reminder.
-			if (isReachedByPush(userId) || !isOpen(reminder.habitId)) return;
-			void showReminder(reminder).catch(warn);
-		};
-		timers.push(setTimeout(fire, untilNext(reminder.reminderTime, new Date())));
+export function storeQuietHours(quiet: QuietHours | null): void {
+	localStorage.setItem(quietKey, JSON.stringify(quiet));
+}
+
+/** The server's last answer; the default for new users if there was none. */
+export function storedQuietHours(): QuietHours | null {
+	try {
+		const stored: unknown = JSON.parse(localStorage.getItem(quietKey) ?? "");
+		return stored === null || isQuietHours(stored) ? stored : defaultQuietHours;
+	} catch {
+		return defaultQuietHours;
 	}
 }
 
-/** Milliseconds until the clock shows a time: today, or tomorrow if it has passed. */
-export function untilNext(time: string, now: Date): number {
-	const next = new Date(now);
-	next.setHours(Number(time.slice(0, 2)), Number(time.slice(3)), 0, 0);
-	if (next <= now) next.setDate(next.getDate() + 1);
-	return next.getTime() - now.getTime();
+function isQuietHours(value: unknown): value is QuietHours {
+	const { from, to } = (value ?? {}) as Partial<QuietHours>;
+	return clockTime.test(from ?? "") && clockTime.test(to ?? "");
 }
 
-function showReminder({ habitName }: DeviceReminder): Promise<void> {
-	const { title, bodies } = pushesIn[currentLocale()];
-	const body = bodies[Math.floor(Math.random() * bodies.length)]?.(habitName) ?? habitName;
-	return showNotification(title, { body, tag: "habit-reminder" });
+/** Replaces all scheduled reminders by the stored ones; `isOpen` says whether a habit is still due then. */
+export function scheduleReminders(
+	userId: string,
+	rhythm: DeviceRhythm,
+	isOpen: (habitId: string) => boolean,
+): void {
+	const now = Date.now();
+	// Reminders due now, or while the device slept.
+	const due = scheduled.filter(({ at }) => at <= now);
+	scheduled = storedReminders()
+		.filter(({ isEnabled }) => isEnabled)
+		.map((reminder) => {
+			const { habitId, reminderTime } = reminder;
+			const isSame = (each: Scheduled) =>
+				each.reminder.habitId === habitId && each.reminder.reminderTime === reminderTime;
+			return { reminder, at: due.find(isSame)?.at ?? nextReminder(reminderTime, rhythm, now) };
+		});
+
+	function wait(): void {
+		clearTimeout(timer);
+		const first = Math.min(...scheduled.map(({ at }) => at));
+		if (Number.isFinite(first)) timer = setTimeout(fire, first - Date.now());
+	}
+
+	function fire(): void {
+		const at = Date.now();
+		const coming = scheduled.filter((each) => !isOver(each.at, at, rhythm) && isOpen(each.reminder.habitId));
+		const together = comingNow(coming, at);
+		scheduled = scheduled.flatMap((each) => {
+			if (each.at > at && !together.includes(each)) return [each];
+			if (each.reminder.frequency !== "daily") return [];
+			const next = nextReminder(each.reminder.reminderTime, rhythm, Math.max(each.at, at));
+			return [{ ...each, at: next }];
+		});
+		wait();
+		// The server's push is the same reminder.
+		if (isReachedByPush(userId) || together.length === 0) return;
+		const habitIds = together.map(({ reminder }) => reminder.habitId);
+		void showReminder(habitIds, isOpen).catch(warn);
+	}
+
+	wait();
 }
 
-/** A notification of this device's own, to see whether they come. */
+/** Whether its time passed while the device slept: on another day, or into the quiet hours. */
+function isOver(at: Instant, now: Instant, { timeZone, dayStartHour, quiet }: DeviceRhythm): boolean {
+	if (now <= at) return false;
+	const isOtherDay = todayOf(at, timeZone, dayStartHour) !== todayOf(now, timeZone, dayStartHour);
+	return isOtherDay || (now - at > 60_000 && isQuiet(minuteAt(now, timeZone), quiet));
+}
+
+/** One notification for these habits and those of the notification it replaces, as far as they are open. */
+async function showReminder(
+	habitIds: readonly string[],
+	isOpen: (habitId: string) => boolean,
+): Promise<void> {
+	const former = (await formerHabitIds()).filter(isOpen);
+	const ids = [...new Set([...former, ...habitIds])];
+	const names = ids.flatMap((id) => storedReminders().find(({ habitId }) => habitId === id)?.habitName ?? []);
+	// Their user has signed out on this device.
+	if (names.length === 0) return;
+	const { title, bodies, list } = pushesIn[currentLocale()];
+	const [name = ""] = names;
+	const body = bodies[Math.floor(Math.random() * bodies.length)]?.(name) ?? name;
+	const text = names.length > 1 ? list(names) : body;
+	await showNotification(title, { body: text, tag, data: { habitIds: ids } });
+}
+
+async function formerHabitIds(): Promise<string[]> {
+	const registration = await navigator.serviceWorker?.getRegistration();
+	const shown = (await registration?.getNotifications({ tag })) ?? [];
+	return shown.flatMap(({ data }) => data?.habitIds ?? []);
+}
+
+/** A test notification from this device. */
 export function showTest(): Promise<void> {
 	const { title, body } = pushesIn[currentLocale()].test;
 	return showNotification(title, { body, tag: "test-notification" });
@@ -84,7 +174,7 @@ async function showNotification(title: string, options: NotificationOptions): Pr
 	if (Notification.permission !== "granted") throw new Error(service.notPermitted);
 	const shown = { ...options, icon: "/icons/icon-192.png", badge: "/icons/badge-96.png" };
 	const registration = await navigator.serviceWorker?.getRegistration();
-	// Chrome on Android shows none that does not come from a worker.
+	// Chrome on Android shows notifications only from a worker.
 	if (registration) await (await navigator.serviceWorker.ready).showNotification(title, shown);
 	else new Notification(title, shown);
 }

@@ -1,7 +1,7 @@
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitReminder, Reminder, ReminderSettings } from "#contract/notices/reminders.ts";
-import { effectiveTime, mostReminders } from "#domain/notices/reminder.ts";
+import { effectiveTime, maxReminders } from "#domain/notices/reminder.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
@@ -66,13 +66,13 @@ interface RowProps {
 	quiet: ReminderSettings["quietHours"];
 }
 
-/** When the second one comes, where it has not been set yet. */
+/** Default time of the second reminder. */
 const secondTime = "18:00";
 
 function HabitRow({ habit, reminders, isAllowed, quiet }: RowProps) {
 	const { habits: words, toasts } = useStrings().reminders;
 	const save = useSaveReminders(habit.id);
-	const slots = Array.from({ length: mostReminders(habit.reminderCount) }, (_, index): Reminder => {
+	const slots = Array.from({ length: maxReminders(habit.reminderCount) }, (_, index): Reminder => {
 		const slot = index + 1;
 		const stored = reminders.find((each) => each.slot === slot);
 		return {

@@ -11,22 +11,26 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { usePermission } from "./permission.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
-/** Which habit speaks up next, and when; nothing where none will. */
+/** The next reminder, if any: its habit and time. */
 export function NextReminder({ user }: { user: User }) {
 	const { next: words } = useStrings().reminders;
 	const { day, time } = useFormats();
 	const { today, habits } = useHabits(user);
-	// A tick is painted before this is counted.
+	// A tick is painted before this is computed.
 	const known = useDeferredValue(habits.data);
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
 	const permission = usePermission();
 	const next = useMemo(() => {
 		if (!(known && reminders.data && settings.data)) return undefined;
-		// Where no way to this person is open, none comes.
+		// Without any channel to this user, none comes.
 		if (permission !== "granted" && !settings.data.mail) return undefined;
 		const rhythm = { ...user, quiet: settings.data.quietHours };
-		return nextOfAll(reminders.data, known, rhythm, Date.now());
+		const list = reminders.data.map((each) => ({
+			...each,
+			againAt: each.againAt === null ? null : Date.parse(each.againAt),
+		}));
+		return nextOfAll(list, known, rhythm, Date.now());
 	}, [known, reminders.data, settings.data, permission, user]);
 	if (next === undefined) return null;
 	const clock = time(new Date(next.at).toISOString());

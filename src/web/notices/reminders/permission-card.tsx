@@ -13,7 +13,7 @@ import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
-/** Whether this device may show reminders, the way to let it, and a test of it. */
+/** The device's permission for reminders, a button to ask for it, and a test. */
 export function PermissionCard({ user }: { user: User }) {
 	const { permission: words, toasts } = useStrings().reminders;
 	const permission = usePermission();
@@ -63,7 +63,7 @@ export function PermissionCard({ user }: { user: User }) {
 	);
 }
 
-/** By push where the server reaches this device, else by the device itself. */
+/** By push if the server reaches this device, otherwise by the device itself. */
 async function sendTest(userId: string): Promise<void> {
 	if (isReachedByPush(userId)) {
 		const { devices } = await send("POST /api/push/test");

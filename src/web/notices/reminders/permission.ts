@@ -4,15 +4,15 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const listeners = new Set<() => void>();
 
-/** Whether this device may show notifications; undefined where the browser has none. */
+/** The device's permission for notifications; undefined if the browser has none. */
 export function readPermission(): NotificationPermission | undefined {
 	return "Notification" in window ? Notification.permission : undefined;
 }
 
-/** As it was when last looked at: the browser asks another process, which takes too long for every drawing. */
+/** Cached: the browser asks another process, which is too slow for every render. */
 let followed: NotificationPermission | undefined;
 
-/** The same, followed: it changes in the browser's own settings too. */
+/** The same, kept up to date: it changes in the browser's own settings too. */
 export function usePermission(): NotificationPermission | undefined {
 	return useSyncExternalStore(subscribe, currentPermission);
 }
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Asks for the permission and tells what came of it; whether there is one now. */
+/** Asks for the permission and shows the result. Resolves with whether it is granted. */
 export async function askPermission(): Promise<boolean> {
 	const { toasts, service } = currentStrings().reminders;
 	const before = readPermission();

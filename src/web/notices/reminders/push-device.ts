@@ -1,6 +1,6 @@
 import { send } from "#web/platform/api.ts";
 
-/** Under which this device remembers whom it receives pushes for; taken away with its user (`forget-traces.ts`). */
+/** Stores which user this device receives pushes for; deleted with its user (`forget-traces.ts`). */
 const markKey = "ikkis.push";
 
 interface Mark {
@@ -13,25 +13,25 @@ export function isReachedByPush(userId: string): boolean {
 	return readMark()?.userId === userId;
 }
 
-/** Whether this browser takes pushes at all. */
+/** Whether this browser supports push. */
 function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** Has the server reach this device. Rejects where the browser, its push service or the server refuses. */
+/** Subscribes this device. Rejects if the browser, its push service or the server refuses. */
 async function subscribeDevice(userId: string): Promise<void> {
 	if (!isPushSupported()) return;
 	const { pushManager } = await navigator.serviceWorker.ready;
 	const { key } = await send("GET /api/push/key");
 	const before = await pushManager.getSubscription();
-	// Not one of somebody else's here, nor one that has died: an endpoint is never taken up again.
+	// Not another user's subscription, nor an expired one: an endpoint is never reused.
 	await before?.unsubscribe();
 	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 }
 
 /**
- * At each visit: has the server reach this device, if it may; whether it had stopped to, so that nothing came for a
- * while.
+ * At each visit: subscribes this device if it may. Resolves with whether the server had lost it, so that pushes failed
+ * for a while.
  */
 export async function checkDevice(userId: string): Promise<boolean> {
 	if (!isPushSupported() || Notification.permission !== "granted") return false;
@@ -45,7 +45,7 @@ export async function checkDevice(userId: string): Promise<boolean> {
 	return isMarked;
 }
 
-/** Whether the server did not know it. */
+/** Resolves with whether it was new to the server. */
 async function register(subscription: PushSubscription, userId: string): Promise<boolean> {
 	const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
 	const body = { endpoint: endpoint ?? "", keys: { p256dh, auth } };

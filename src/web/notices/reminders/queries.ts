@@ -12,14 +12,19 @@ export const reminderSettingsQuery = queryOptions({
 	queryFn: () => send("GET /api/settings/reminders"),
 });
 
-/** Replaces the reminders of a habit; shown at once, and taken back where the server refuses. */
+/** Replaces the reminders of a habit, optimistically. */
 export function useSaveReminders(habitId: string) {
 	const client = useQueryClient();
 	const { queryKey } = remindersQuery;
-	const withOwn = (list: readonly Reminder[]) => (all: HabitReminder[] | undefined) => [
-		...(all ?? []).filter((each) => each.habitId !== habitId),
-		...list.map((each) => ({ ...each, habitId })),
-	];
+	const withOwn =
+		(list: readonly Reminder[]) =>
+		(all: HabitReminder[] = []) => [
+			...all.filter((each) => each.habitId !== habitId),
+			...list.map((each) => {
+				const known = all.find(({ habitId: id, slot }) => id === habitId && slot === each.slot);
+				return { ...each, habitId, cameOn: known?.cameOn ?? null, againAt: known?.againAt ?? null };
+			}),
+		];
 	return useMutation({
 		mutationFn: (list: Reminder[]) =>
 			send("PUT /api/habits/:habitId/reminders", { params: { habitId }, body: list }),
@@ -29,7 +34,8 @@ export function useSaveReminders(habitId: string) {
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, withOwn(saved));
 		},
-		onError: () => void client.invalidateQueries({ queryKey }),
+		// Only the server knows which reminders came, and so which comes next.
+		onSettled: () => void client.invalidateQueries({ queryKey }),
 	});
 }
 
@@ -44,7 +50,7 @@ export function useSaveReminderSettings() {
 		},
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, saved);
-			// To mails one agrees here too.
+			// Turning on mails also gives a consent.
 			void client.invalidateQueries({ queryKey: ["api", "auth", "consents"] });
 		},
 		onError: () => void client.invalidateQueries({ queryKey }),

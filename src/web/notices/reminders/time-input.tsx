@@ -7,14 +7,13 @@ interface Props {
 	/** HH:MM. */
 	value: string;
 	disabled?: boolean | undefined;
-	/** Called once somebody is done with it: each key of a time is a valid time. */
+	/** Called when editing ends: each key of a time gives a valid time. */
 	onSettled: (time: string) => void;
 }
 
-/** A time of day. */
 export function TimeInput({ label, value, disabled, onSettled }: Props) {
 	const [typed, setTyped] = useState({ value, text: value });
-	// A value that was changed elsewhere takes the place of what was typed here.
+	// A value changed elsewhere replaces the typed one.
 	const text = typed.value === value ? typed.text : value;
 
 	function settle() {

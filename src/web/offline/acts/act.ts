@@ -1,24 +1,32 @@
 import type { Calls } from "#contract/api.ts";
 import type { Route } from "#web/platform/api.ts";
 
-/** A call with what it carries. */
 export type ActCall = { [R in Route]: { route: R; input: Calls[R]["input"] } }[Route];
 
 /**
- * Something pressed that the server has not answered yet, such as a like. Only for calls that change nothing when they
- * are repeated: whether one has arrived is not always known here.
+ * Something pressed, such as a like, that the server has not answered yet. Only for idempotent calls, because this
+ * device cannot always know whether one has arrived.
  */
 export interface Act {
 	userId: string;
-	/** What it is about: a later act about the same takes its place. */
+	/** A later act with the same subject replaces this one. */
 	subject: string;
 	call: ActCall;
 	madeAt: number;
-	/** What its user is told, in their language, should the server refuse it. */
-	failure: { title: string; message: string };
+	/** Message if the server refuses it, in the user's language. */
+	failure: Told;
+	/** Message if its subject is gone, such as a deleted post. Acts of older versions have none. */
+	gone?: Told;
+	/** It may have reached the server. */
+	isSent?: boolean;
 }
 
-/** What came of an act; without a reply where what it was about is gone. */
+interface Told {
+	title: string;
+	message: string;
+}
+
+/** No reply if its subject is gone. */
 export interface Answer {
 	act: Act;
 	reply: unknown;

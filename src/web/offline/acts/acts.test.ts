@@ -14,7 +14,7 @@ let tab: ReturnType<typeof openActs>;
 const like = (isLiked: boolean, changes: Partial<Act> = {}): Act => ({
 	userId,
 	subject: "like of p1",
-	// Any call that the fake server knows: what matters here is when it is sent, and how often.
+	// Any call that the fake server knows; the test is about when and how often it is sent.
 	call: isLiked
 		? {
 				route: "PUT /api/habits/:habitId/logs/:date",
@@ -26,6 +26,7 @@ const like = (isLiked: boolean, changes: Partial<Act> = {}): Act => ({
 			},
 	madeAt: 1_000,
 	failure: { title: "Error", message: "Failed to like post" },
+	gone: { title: "Gone", message: "The post is gone" },
 	...changes,
 });
 const liked = "PUT p1 2026-11-21 completed";
@@ -34,13 +35,14 @@ const unliked = "DELETE p1 2026-11-21";
 function openActs(name: string) {
 	const { sender } = openTab(name, server);
 	const acts = createActs(database(name), `${name}-acts`);
-	const refused: string[] = [];
+	const lost: string[] = [];
 	const answers: Answer[] = [];
-	const onRefused = ({ failure }: Act) => refused.push(failure.message);
-	sender.join(actQueue(acts, { send: server.send, now: Date.now, onRefused }));
+	const onLost = ({ failure, gone }: Act, why: string) =>
+		lost.push(why === "gone" ? (gone?.message ?? "") : failure.message);
+	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost }));
 	acts.onAnswer((answer) => answers.push(answer));
 	sender.sendFor(userId);
-	return { acts, sender, refused, answers };
+	return { acts, sender, lost, answers };
 }
 
 beforeEach(() => {
@@ -87,20 +89,20 @@ test("one pressed while the former is under way is sent after it, though the clo
 	expect(tab.acts.all()).toEqual([]);
 });
 
-test("a refusal is told, and the act is gone", async () => {
-	server.faults.push(409);
+test.each([400, 403, 409, 413, 415, 422])("a refusal (%i) is told, and the act is gone", async (fault) => {
+	server.faults.push(fault);
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
-	expect(tab.refused).toEqual(["Failed to like post"]);
+	expect(tab.lost).toEqual(["Failed to like post"]);
 	expect(tab.acts.all()).toEqual([]);
 	expect(tab.answers.map(({ reply }) => reply)).toEqual([undefined]);
 });
 
-test("what is gone answers too, and nobody is told of a failure", async () => {
-	server.faults.push(404);
+test.each([404, 410])("what is gone (%i) answers too, and its user is told", async (fault) => {
+	server.faults.push(fault);
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
-	expect([tab.refused, tab.answers.length, tab.acts.all()]).toEqual([[], 1, []]);
+	expect([tab.lost, tab.answers.length, tab.acts.all()]).toEqual([["The post is gone"], 1, []]);
 });
 
 test("a page of a hotel settles nothing", async () => {
@@ -126,7 +128,7 @@ test("another user's are not sent, and a sign-out forgets one's own alone", asyn
 test("a disk that takes nothing does not keep an act from the server", async () => {
 	const { sender } = openTab(`broken-${device}`, server);
 	const acts = createActs(() => Promise.reject(new Error("no storage")), `broken-${device}`);
-	sender.join(actQueue(acts, { send: server.send, now: Date.now, onRefused: () => undefined }));
+	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost: () => undefined }));
 	sender.sendFor(userId);
 	await acts.put(like(true));
 	await sender.flush();

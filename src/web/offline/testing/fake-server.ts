@@ -4,7 +4,7 @@ import type { Day } from "#domain/day.ts";
 import { given, type LogDetails } from "#web/offline/intent.ts";
 import { ApiError, OfflineError, type Send } from "#web/platform/api.ts";
 
-/** A status of our own, one of something in between ("html 409"), or no network. */
+/** A status from our server, one from a proxy ("html 409"), or no network. */
 type Fault = number | `html ${number}` | "offline";
 type Mark = Calls["PUT /api/habits/:habitId/logs/:date"]["input"];
 interface Input {
@@ -15,7 +15,7 @@ interface Input {
 
 const empty = { notes: null, missReason: null, duration: null };
 
-/** The server's rules for days, in memory: the newest intention wins, and calls fail in the order of the script. */
+/** The server's rules for days, in memory: the newest intent wins, and calls fail as scripted. */
 export function fakeServer(userId: string) {
 	const logs = new Map<string, HabitLog>();
 	const cleared = new Map<string, string>();
@@ -25,18 +25,14 @@ export function fakeServer(userId: string) {
 		logs,
 		/** "PUT h1 2026-01-01 completed", in the order of arrival. */
 		calls,
-		/** How the next calls fail, in order. */
 		faults,
-		/** How every call for a habit fails. */
 		failing: new Map<string, Fault>(),
-		/** The Retry-After of the failures. */
 		retryAfter: null as string | null,
-		/** The code of the refusals. */
 		code: "unexpected",
-		/** What is answered in the place of a log. */
+		/** Answered instead of a log. */
 		instead: undefined as unknown,
 		signedInAs: userId as string | undefined,
-		/** Runs while a call is under way, once. */
+		/** Runs once, during the next call. */
 		during: undefined as (() => unknown) | undefined,
 		send: (async (route: string, input: Input = {}): Promise<unknown> => {
 			const call = nameOf(route, input);
@@ -79,7 +75,7 @@ export function fakeServer(userId: string) {
 		return log;
 	}
 
-	/** What is left out stays: minutes on a completed day, a reason on a missed one. */
+	/** Omitted parts stay: minutes on a completed day, a reason on a missed one. */
 	function detailsAfter(
 		stored: LogDetails | undefined,
 		{ completed, notes, missReason, duration }: Mark["body"],

@@ -11,10 +11,10 @@ import type { fakeServer } from "./fake-server.ts";
 export const userId = "u1";
 export const day = "2026-01-05" as Day;
 
-/** One open page of the app on the device `name`, with its own memory and its own sender. */
-export function openTab(name: string, server: ReturnType<typeof fakeServer>, lock = createLock()) {
-	const outbox = createOutbox(database(name), name);
-	const deletions = createDeletions(database(name), `${name}-deletions`);
+/** An open page of the app on the device `name`, with its own memory and sender. */
+export function openTab(name: string, server: ReturnType<typeof fakeServer>, onDatabase = database(name)) {
+	const outbox = createOutbox(onDatabase, name);
+	const deletions = createDeletions(onDatabase, `${name}-deletions`);
 	const answered: (HabitLog | undefined)[] = [];
 	outbox.onAnswer((_, log) => answered.push(log));
 	const state = { clock: 1_000_000, signedOut: 0, mayBeSent: Promise.resolve() };
@@ -23,7 +23,7 @@ export function openTab(name: string, server: ReturnType<typeof fakeServer>, loc
 		deletions,
 		send: server.send,
 		now: () => state.clock,
-		withOutboxLock: lock,
+		withOutboxLock: lockOf(name),
 		mayBeSent: () => state.mayBeSent,
 		onSignedOut: () => {
 			state.signedOut += 1;
@@ -49,7 +49,7 @@ export function pending(habitId: string, intent: Intent): PendingIntent {
 	return { userId, habitId, day, intent };
 }
 
-/** Lets time go by under fake timers; the database of a test works between them in its own time. */
+/** Advances fake timers; the test's database works in real time between them. */
 export async function pass(ms: number, step = 5_000): Promise<void> {
 	for (let passed = 0; passed < ms; passed += step) {
 		await vi.advanceTimersByTimeAsync(Math.min(step, ms - passed));
@@ -57,7 +57,7 @@ export async function pass(ms: number, step = 5_000): Promise<void> {
 	}
 }
 
-/** A turn of the event loop, which no fake timer holds up. */
+/** A turn of the event loop that fake timers do not hold up. */
 function nextTurn(): Promise<void> {
 	return new Promise((resume) => {
 		const { port1, port2 } = new MessageChannel();
@@ -69,12 +69,16 @@ function nextTurn(): Promise<void> {
 	});
 }
 
-/** What the browser's locks do for the tabs of one device. */
-export function createLock(): (work: () => Promise<void>) => Promise<void> {
-	let last: Promise<unknown> = Promise.resolve();
+const locks = new Map<string, Promise<unknown>>();
+
+/** Stands in for the browser's locks, shared by the tabs of a device. */
+function lockOf(device: string): (work: () => Promise<void>) => Promise<void> {
 	return (work) => {
-		const turn = last.then(work);
-		last = turn.catch(() => undefined);
+		const turn = Promise.resolve(locks.get(device)).then(work);
+		locks.set(
+			device,
+			turn.catch(() => undefined),
+		);
 		return turn;
 	};
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
+import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
@@ -9,10 +10,23 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
 import { chatLink } from "./chat-link.ts";
 import { useClaimByMessage } from "./order-queries.ts";
 
-/** The way by WhatsApp; that the screenshot is sent can be said only after the app was opened. */
+function NoPhone() {
+	const { message: words, waiting } = useStrings().payment;
+	return (
+		<p className="border-line border-t pt-5 text-quiet">
+			{words.noPhone}{" "}
+			<Link to={pages.contact} className="text-link underline underline-offset-2">
+				{waiting.contact}
+			</Link>
+		</p>
+	);
+}
+
+/** Payment proof by WhatsApp; "sent" can be confirmed only after the app was opened. */
 export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () => void }) {
 	const { message: words } = useStrings().payment;
 	const { rupees } = useFormats();
@@ -21,7 +35,7 @@ export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () =
 	const [wasOpened, setWasOpened] = useState(false);
 	const { mutate: claim, isPending, error } = useClaimByMessage(order.id);
 	const phone = config?.supportPhone;
-	if (!phone) return <p className="border-line border-t pt-5 text-quiet">{words.noPhone}</p>;
+	if (!phone) return <NoPhone />;
 	const text = words.prepared(rupees(order.amount), order.reference, user?.email ?? "");
 	return (
 		<section aria-label={words.title} className="flex flex-col gap-3 border-line border-t pt-5">

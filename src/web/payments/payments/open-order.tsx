@@ -12,7 +12,7 @@ import { WaitingStep } from "./waiting-step.tsx";
 
 const steps = ["pay", "proof", "waiting"] as const;
 
-/** An open payment: pay it, tell of it, wait for its verification. */
+/** An open payment: pay it, report it, wait for its verification. */
 export function OpenOrder({ paymentId, isLive }: { paymentId: string; isLive: boolean }) {
 	const { payment: words } = useStrings();
 	const order = useQuery(orderQuery(paymentId, isLive));
@@ -27,7 +27,7 @@ function OrderSteps({ order }: { order: PaymentOrder }) {
 	const { payment: words } = useStrings();
 	const isClaimed = order.claimedAt !== null;
 	const { step: named, go: setStep } = useHistoryStep(steps, isClaimed ? "waiting" : "pay");
-	// The address may still name the last step of an earlier payment.
+	// The URL may still name the last step of an earlier payment.
 	const step = named === "waiting" && !isClaimed ? "pay" : named;
 	const at = steps.indexOf(step);
 	return (

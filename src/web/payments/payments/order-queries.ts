@@ -5,7 +5,7 @@ import { paymentsQuery } from "./queries.ts";
 
 const lookAgainMs = 4_000;
 
-/** One payment with how to pay it; `isLive` when its news arrive by themselves, so that nothing is asked again. */
+/** One payment with how to pay it; no polling if `isLive`, as changes arrive by stream. */
 export const orderQuery = (paymentId: string, isLive: boolean) =>
 	queryOptions({
 		queryKey: ["api", "payments", paymentId],
@@ -14,7 +14,7 @@ export const orderQuery = (paymentId: string, isLive: boolean) =>
 		refetchInterval: isLive ? false : lookAgainMs,
 	});
 
-/** Opens the payment for a plan, or takes up the open one; with its UTR, where the money is on its way already. */
+/** Opens the payment for a plan, or resumes the open one; with its UTR if the money was already sent. */
 export function useOpenPayment() {
 	const client = useQueryClient();
 	return useMutation({
@@ -23,7 +23,7 @@ export function useOpenPayment() {
 	});
 }
 
-/** The payer tells that the screenshot is on its way by message. */
+/** The payer reports that the screenshot was sent by message. */
 export function useClaimByMessage(paymentId: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -32,7 +32,7 @@ export function useClaimByMessage(paymentId: string) {
 	});
 }
 
-/** What the payer tells of a payment: its UTR, its screenshot, or both. */
+/** The payer's proof: a UTR, a screenshot, or both. */
 export interface Proof {
 	utr: string | undefined;
 	screenshot: File | undefined;
@@ -57,13 +57,13 @@ export function useSendProof(paymentId: string) {
 	});
 }
 
-/** Puts an open payment as it is now in the place of what was known of it. */
+/** Replaces an open payment in the cache. */
 function keepOrder(client: QueryClient, order: PaymentOrder): void {
 	client.setQueryData(["api", "payments", order.id], order);
 	keepPayment(client, order);
 }
 
-/** Puts a payment as it is now in the place of what was known of it. */
+/** Replaces a payment in the cache. */
 function keepPayment(client: QueryClient, payment: Payment): void {
 	client.setQueryData(paymentsQuery.queryKey, (known) =>
 		known?.some(({ id }) => id === payment.id)

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** The payment is verified; an import goes on where it had stopped, and the wizard still has what was typed there. */
+/** The payment is verified; continues a waiting import or the wizard's draft. */
 export function PaidNotice({ hasImport }: { hasImport: boolean }) {
 	const { paid: words } = useStrings().payment;
 	const next = hasImport ? { to: pages.import, ...words.import } : { to: pages.newHabit, ...words };

@@ -31,13 +31,13 @@ export function PaymentPage() {
 	);
 }
 
-/** From the price to the unlocked account; it goes on by itself once the payment is decided. */
+/** From the price to the unlocked account; continues on its own once the payment is decided. */
 function PaymentSteps({ user }: { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
 	useEffect(() => {
-		// Ready when somebody begins to pay; where it cannot be loaded, that is said then.
+		// Preloaded for the payment; a failure shows up there.
 		OpenOrder.prepare().catch(() => undefined);
 	}, []);
 	return (

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** The way to the plan, which can be written before it is paid for; one that was begun is named. */
+/** Leads to the wizard, which needs no payment; names the draft if there is one. */
 export function PlanLink({ size }: { size?: "large" }) {
 	const { payment: words } = useStrings();
 	const { user } = useMe();

@@ -1,7 +1,7 @@
 import { planWordsIn } from "#strings/payments/plan-words.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Gives a text of a plan in the language of the screen, or as an administrator wrote it. */
+/** Returns a function that translates a plan's text, or leaves an administrator's own text alone. */
 export function usePlanWords(): (text: string) => string {
 	return planWordsIn(useStrings());
 }

@@ -16,7 +16,7 @@ interface Props {
 	onBack: () => void;
 }
 
-/** The payer tells of the payment: the UTR, a screenshot, or both, here or by message. */
+/** The payer's proof: the UTR, a screenshot, or both, here or by message. */
 export function ProofStep({ order, onTold, onBack }: Props) {
 	const { proof: words } = useStrings().payment;
 	return (

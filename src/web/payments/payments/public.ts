@@ -1,4 +1,3 @@
-/** What other features may use. */
 import { onDemand } from "#web/platform/on-demand.tsx";
 
 export { chatLink } from "./chat-link.ts";
@@ -7,7 +6,7 @@ export { paymentsQuery, pricingQuery } from "./queries.ts";
 export { isChecked, toldPayment } from "./told-payment.ts";
 export { useOfferText } from "./use-offer.ts";
 
-/** The steps of a payment, with the picture of its code: far more than the rest of this list. */
+/** The steps of a payment with the QR code: far larger than the other exports. */
 export const OpenOrder = onDemand({
 	load: async () => (await import("./open-order.tsx")).OpenOrder,
 	texts: ["payments"],

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { useOpenPayment } from "./order-queries.ts";
 
-/** Why a payment was rejected. Whoever has paid corrects the UTR right here, and does not pay twice. */
+/** Why a payment was rejected. Users who have paid correct the UTR here, and do not pay twice. */
 export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan }) {
 	const { refused: words, proof } = useStrings().payment;
 	const { reference, rejectReason, transactionId } = payment;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { usePageEvents } from "#web/platform/events.ts";
 import { meKey } from "#web/platform/me.ts";
 
-/** Asks for the user's payments again whenever they change; gives whether the news of that arrive by themselves. */
+/** Refetches the user's payments at each change; returns whether changes arrive by stream. */
 export function useLivePayments(userId: string): boolean {
 	const client = useQueryClient();
 	return usePageEvents(userId, (kind) => {

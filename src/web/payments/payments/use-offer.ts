@@ -5,7 +5,7 @@ import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { pricingQuery } from "./queries.ts";
 
-/** What creating habits costs on this server, in these words; undefined until the server has said it. */
+/** The server's price of creating habits, in these words; undefined until the server has answered. */
 export function useOfferText(words: OfferWords): string | undefined {
 	const { rupees } = useFormats();
 	const { data: config } = useQuery(configQuery);

@@ -5,10 +5,10 @@ import type { Query } from "#web/ui/states/async.tsx";
 import { type PaymentState, paymentState } from "./payment-state.ts";
 import { paymentsQuery, pricingQuery } from "./queries.ts";
 
-/** So that an open page soon knows of a decision also without a stream. */
+/** Polling without a stream, so that an open page soon shows a decision. */
 const decisionLookMs = 2_000;
 
-/** What this user has to do for the next habit; asked again and again unless the news arrive by themselves. */
+/** The user's next step towards a habit; polls unless changes arrive by stream. */
 export function usePaymentState(user: User, isLive: boolean): Query<PaymentState> {
 	const config = useQuery(configQuery);
 	const pricing = useQuery(pricingQuery);

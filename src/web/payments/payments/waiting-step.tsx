@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
+import { pages } from "#contract/pages.ts";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
@@ -16,7 +17,7 @@ import { orderQuery } from "./order-queries.ts";
 import { PlanLink } from "./plan-link.tsx";
 import { paymentsQuery } from "./queries.ts";
 
-/** Where an open payment stands, and the ways back to what may be missing. */
+/** The status of an open payment, and ways to add what may be missing. */
 export function WaitingStep({
 	order,
 	onStep,
@@ -51,17 +52,20 @@ export function WaitingStep({
 	);
 }
 
-/** How the news will come, how long others waited or what is usual before that is known, and when somebody looks. */
+/** How the decision is announced, how long others waited (or the usual time), and the operator's hours. */
 function WhatToExpect({ minutes }: { minutes: number | null }) {
 	const { waiting: words } = useStrings().payment;
 	const { data: config } = useQuery(configQuery);
-	const usual = minutes === null ? words.usuallyAtFirst : words.usually(Math.max(1, Math.round(minutes)));
+	const hours = config?.supportHours;
+	// Without measurements, only an operator with published hours promises a time.
+	const atFirst = hours ? words.usuallyAtFirst : words.byHand;
+	const usual = minutes === null ? atFirst : words.usually(Math.max(1, Math.round(minutes)));
 	return (
 		<>
 			<p className="text-quiet">{config?.confirmsAddresses ? words.text : words.textUnmailed}</p>
 			<p>
 				{usual}
-				{config?.supportHours && ` ${words.hours(config.supportHours)}`}
+				{hours && ` ${words.hours(hours)}`}
 			</p>
 		</>
 	);
@@ -77,7 +81,7 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 		...screenshotFact(),
 	];
 
-	/** Told by neither, it was sent on WhatsApp; with the UTR none is needed. */
+	/** Without a screenshot or a UTR here, it was sent on WhatsApp; with a UTR none is needed. */
 	function screenshotFact() {
 		if (order.hasScreenshot) return [{ label: words.screenshot, value: words.attached }];
 		return order.transactionId === null ? [{ label: words.screenshot, value: words.sentByMessage }] : [];
@@ -95,7 +99,7 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 	);
 }
 
-/** When it was last asked, and a button to ask now. */
+/** Time of the last check, and a button to check now. */
 function CheckAgain({ shown }: { shown: PaymentOrder }) {
 	const paymentId = shown.id;
 	const { payment: words } = useStrings();
@@ -128,13 +132,14 @@ function CheckAgain({ shown }: { shown: PaymentOrder }) {
 	);
 }
 
-/** A chat with whoever checks, where the server names a number. */
+/** A chat with support if the server has a number, otherwise its contact details. */
 function AskSupport({ order }: { order: PaymentOrder }) {
 	const { waiting: words } = useStrings().payment;
 	const { rupees } = useFormats();
 	const { user } = useMe();
 	const { data: config } = useQuery(configQuery);
-	if (!config?.supportPhone) return null;
+	if (config === undefined) return null;
+	if (!config.supportPhone) return <ButtonLink to={pages.contact}>{words.contact}</ButtonLink>;
 	const text = words.question(rupees(order.amount), order.reference, user?.email ?? "");
 	return (
 		<ButtonLink

@@ -12,7 +12,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useChangePlan } from "./queries.ts";
 
-/** A plan as it is typed. */
+/** A plan as typed. */
 interface Typed {
 	name: string;
 	description: string;
@@ -25,8 +25,8 @@ interface Typed {
 type Faults = Partial<Record<string, string>>;
 
 /**
- * One plan of the pricing page. Open payments keep the amount that they were opened with. Only what was changed here
- * is sent, so that nothing undoes what another administrator changes beside it.
+ * One plan of the pricing page. Open payments keep their amount. Sends only changed fields, so that it doesn't undo
+ * another administrator's changes.
  */
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
@@ -149,13 +149,13 @@ function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
 	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
 }
 
-/** What the server finds wrong, by field; of a list it names the line as well. */
+/** The server's errors by field; for a list with the line number. */
 function faultsIn(refusal: unknown): Faults {
 	const faults = Object.entries(fieldFaultsOf(refusal));
 	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
-/** Rupees as people type them, with or without Indian grouping; undefined if that is no price. */
+/** A typed amount in rupees, with or without Indian grouping; undefined if it is no price. */
 function amountIn(text: string): number | undefined {
 	const amount = Number(text.replaceAll(/[,\s₹]/g, ""));
 	return Number.isFinite(amount) && amount > 0 ? amount : undefined;

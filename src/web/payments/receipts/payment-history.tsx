@@ -13,7 +13,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** Every payment with where it stands; completed ones lead to their receipt. */
+/** All payments with their status; completed ones link to their receipt. */
 export function PaymentHistory() {
 	const { history: words, ...profile } = useStrings().profile;
 	return (

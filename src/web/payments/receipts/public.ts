@@ -1,2 +1,1 @@
-/** What other features may use. */
 export { PaymentHistory } from "./payment-history.tsx";

@@ -19,7 +19,7 @@ const receiptQuery = (paymentId: string) =>
 		queryFn: () => send("GET /api/payments/:paymentId/receipt", { params: { paymentId } }),
 	});
 
-/** The receipt of a completed payment, made for paper: printed, nothing is left but the receipt. */
+/** The receipt of a completed payment; only the receipt is printed. */
 export function ReceiptPage() {
 	const { receipt: words, ...profile } = useStrings().profile;
 	const { paymentId = "" } = useParams();

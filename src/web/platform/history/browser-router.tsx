@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from "reac
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
 
 /**
- * Follows the address bar, as React Router's own BrowserRouter does. That one stands in a file with forms, fetchers and
- * prefetching, of which a bundler can leave nothing out: 4 kB on every page (docs/decisions/0006-declarative-router.md).
+ * Follows the address bar like React Router's own BrowserRouter. That one shares a file with forms, fetchers and
+ * prefetching, which no bundler can drop: 4 kB on every page (docs/decisions/0006-declarative-router.md).
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
 	const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

@@ -34,13 +34,11 @@ function open() {
 const press = (step: string) => act(() => screen.getByRole("button", { name: step }).click());
 const shown = () => screen.getByRole("status").textContent;
 
-/** The entry of the history that is shown. */
 const here = () => ({
 	address: window.location.pathname + window.location.search,
 	state: window.history.state,
 });
 
-/** What a browser does at Back. */
 function backTo({ address, state }: ReturnType<typeof here>) {
 	window.history.replaceState(state, "", address);
 	window.dispatchEvent(new PopStateEvent("popstate", { state }));

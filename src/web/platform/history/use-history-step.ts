@@ -1,17 +1,16 @@
 import { useEffect, useState } from "react";
 import { type NavigateOptions, useLocation, useNavigate } from "react-router";
 
-/** What the history keeps of a step. */
 interface Kept {
-	/** The step that led here. */
 	before: string;
-	/** What the page was entered with. */
+	/** The state that the page was entered with. */
 	entered: unknown;
 }
 
 /**
- * The step of a page that has several, kept in its address, which without one means the first: the browser's Back goes
- * one step back, and a reload stays. `opensOn` is where a page begins whose address names none. `entered` is the state that the page was entered with, on every step.
+ * The current step of a page with several, kept in the address so that Back returns to the previous step and a reload
+ * stays. An address without a step means the first. `opensOn` is where the page starts if its address names no step.
+ * `entered` is the state that the page was entered with, on every step.
  */
 export function useHistoryStep<Step extends string>(steps: readonly [Step, ...Step[]], opensOn: Step) {
 	const { pathname, search, state } = useLocation();
@@ -25,8 +24,8 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 		if (stepIn(search) === undefined && step !== steps[0]) name(step, { replace: true, state });
 	}, []);
 
-	// Not from the router's location: of a step and a quick way back from it, it may only ever tell the end. One listener
-	// for the page's whole life: the router's comes first, and what is drawn then must not take this one away.
+	// Not read from the router's location, which may report only the end of a step and a quick way back. One listener for
+	// the page's whole life: the router's runs first, and its render must not remove this one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the steps of a page are always the same
 	useEffect(() => {
 		const follow = () => {

@@ -10,17 +10,17 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-/** A path of the app, one step back in the browser's history, or out of the account. */
+/** A path of the app, one step back in the history, or a sign-out. */
 type Way = { to: string } | "back" | "sign-out";
 
 interface Props {
 	isTyped: () => boolean;
 	words: { title: string; text: string; stay: string; leave: string };
-	/** A page that leads back here: the way to it is no leaving. */
+	/** A page that leads back here, so going there does not count as leaving. */
 	returning?: string;
 }
 
-/** Asks before a page is left with something typed on it; where the question cannot be loaded, nothing is held. */
+/** Asks before a page with unsaved input is left; if the dialog fails to load, leaving is allowed. */
 export function LeaveGuard(props: Props) {
 	return (
 		<Extra>
@@ -42,7 +42,7 @@ function Guard({ isTyped, words, returning }: Props) {
 		if (way !== "sign-out") return navigate(way.to);
 		await requestSignOut();
 		isLeaving.current = false;
-		// It may have failed, or ask for ticks that would be lost.
+		// It may have failed, or ask about ticks that would be lost.
 		setHeld(undefined);
 	}
 
@@ -59,7 +59,7 @@ function Guard({ isTyped, words, returning }: Props) {
 	);
 }
 
-/** Holds links where they are pressed, a sign-out, and the browser's Back where it can be held (the Navigation API). */
+/** Intercepts link clicks, sign-out, and the browser's Back where possible (the Navigation API). */
 function useHeldWays({
 	isTyped,
 	returning,
@@ -77,14 +77,14 @@ function useHeldWays({
 			if (link === undefined || !isTyped()) return;
 			event.preventDefault();
 			event.stopPropagation();
-			// What its link stands in closes as it is followed; open, it would lie over the question.
+			// Closes the popover around a followed link; it would cover the question.
 			link.closest<HTMLElement>("[popover]")?.hidePopover();
 			closeDialog();
 			hold({ to: link.pathname + link.search });
 		};
 		const onNavigate = (event: NavigateEvent) => {
 			if (event.navigationType !== "traverse" || !event.cancelable || !isTyped()) return;
-			// From one step to another, or of something open over it, is no way out.
+			// Moving between steps, or closing something open on the page, is not leaving.
 			if (new URL(event.destination.url).pathname === window.location.pathname) return;
 			event.preventDefault();
 			hold(held ? undefined : "back");
@@ -94,7 +94,7 @@ function useHeldWays({
 			event.preventDefault();
 			hold("sign-out");
 		};
-		// The router's own listeners sit on the page's root, so a capturing one on the document comes first.
+		// The router listens on the page's root, so a capturing listener on the document runs first.
 		document.addEventListener("click", onClick, { capture: true });
 		window.navigation?.addEventListener("navigate", onNavigate);
 		window.addEventListener(signOutEvent, onSignOut);
@@ -106,7 +106,7 @@ function useHeldWays({
 	}, [isTyped, returning, held, hold]);
 }
 
-/** The link that a press follows, if it leaves this page for another one of the app in this tab. */
+/** The link that a click follows, if it leads to another page of the app in this tab. */
 function linkAway(event: MouseEvent, returning: string | undefined): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
 	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -7,7 +7,7 @@ import { StrengthChart } from "./strength-chart.tsx";
 
 const icons = [Link2, HeartHandshake, Smile];
 
-/** What happens after 21 days: the phase of maintenance and its three strategies. */
+/** After the 21 days: the maintenance phase and its three strategies. */
 export function AfterCycle() {
 	const { after: words } = useStrings().home;
 	return (

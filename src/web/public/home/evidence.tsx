@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Section } from "./section.tsx";
 
-/** What research found, each finding with its source. */
+/** Research findings, each with its source. */
 export function Evidence() {
 	const { evidence: words } = useStrings().home;
 	return (

@@ -7,7 +7,7 @@ import { Written } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 
-/** The end of the landing page: every public page is one step from here. */
+/** The footer of the landing page, with links to every public page. */
 export function Footer() {
 	const { shell, home } = useStrings();
 	const words = home.footer;
@@ -43,7 +43,7 @@ export function Footer() {
 	);
 }
 
-/** The address of whoever runs the server, where they have given one. */
+/** The operator's email address, if there is one. */
 function Email({ label }: { label: string }) {
 	const { data: config } = useQuery(configQuery);
 	return (

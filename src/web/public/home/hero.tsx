@@ -2,7 +2,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { StartLine } from "./start-line.tsx";
 import { Trial } from "./trial.tsx";
 
-/** What it is, what it costs, and the thing itself to try. */
+/** The product, its price, and a habit to try. */
 export function Hero() {
 	const { home: words } = useStrings();
 	return (

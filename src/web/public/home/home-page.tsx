@@ -8,7 +8,6 @@ import { Library } from "./library.tsx";
 import { ReadyHabits } from "./ready-habits.tsx";
 import { Steps } from "./steps.tsx";
 
-/** The landing page. */
 export function HomePage() {
 	return (
 		<>

@@ -4,7 +4,7 @@ import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Section } from "./section.tsx";
 
-/** Some of the habits that come with their plan, by part of life. */
+/** Some ready-made habits, by category. */
 export function ReadyHabits() {
 	const { ready: words } = useStrings().home;
 	return (

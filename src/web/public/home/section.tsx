@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
-	/** Where links within the page lead. */
+	/** The target of links within the page. */
 	id: string;
 	title: string;
 	text: string;
-	/** On a sheet from edge to edge, to part it from its neighbours. */
+	/** On a full-width sheet, to separate it from its neighbours. */
 	banded?: boolean;
 	children: ReactNode;
 }
 
-/** One subject of the landing page. */
+/** One section of the landing page. */
 export function Section({ id, title, text, banded = false, children }: Props) {
 	return (
 		<section

@@ -6,7 +6,7 @@ import { Written } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { StartButton } from "./start-button.tsx";
 
-/** The way to begin and, beside it, what it costs to whoever has not paid. */
+/** The start button, and the price for people who have not paid. */
 export function StartLine({ id }: { id: string }) {
 	const { home: words } = useStrings();
 	const { user } = useMe();

@@ -27,7 +27,7 @@ export function Steps() {
 	);
 }
 
-/** As many marks filled as steps are taken. */
+/** One filled mark per completed step. */
 function StepMarks({ count, of }: { count: number; of: number }) {
 	const marks = Array.from({ length: of }, (_, index) => index);
 	return (

@@ -3,7 +3,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
 const days = 90;
-/** The end of the first cycle, and the middle of what studies found. */
+/** The end of the first cycle, and the median that studies found. */
 const shown = [21, 66] as const;
 
 const width = 360;

@@ -3,7 +3,7 @@ import { markOn, withMark } from "#domain/habits/logs/history.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { judgedDays, progressOf } from "#domain/habits/progress/progress.ts";
 
-/** A habit that lives on the landing page only, judged by the rules of a real one. */
+/** A habit on the landing page only, judged by the rules of real ones. */
 export interface TrialHabit {
 	plan: Plan;
 	today: Day;
@@ -13,7 +13,7 @@ export interface TrialHabit {
 const firstDay = mondayOf(dayOf(20_000));
 const daysDone = 8;
 
-/** A little more than a week in, with today still open. */
+/** Eight completed days, with today still open. */
 export const trialStart: TrialHabit = {
 	plan: {
 		history: { from: firstDay, marks: "X".repeat(daysDone) },
@@ -28,7 +28,7 @@ export const trialStart: TrialHabit = {
 	today: addDays(firstDay, daysDone),
 };
 
-/** Ticks today, or takes that back. */
+/** Toggles today's tick. */
 export function withTick(trial: TrialHabit): TrialHabit {
 	return marked(trial, markOn(trial.plan.history, trial.today) ? undefined : "completed");
 }
@@ -47,7 +47,7 @@ function marked({ plan, today }: TrialHabit, mark: "completed" | "missed" | unde
 
 export type TrialHint = "open" | "ticked" | "skip" | "miss" | "complete";
 
-/** What there is to say about it now. */
+/** The remark for the current state. */
 export function hintFor({ plan, today }: TrialHabit): TrialHint {
 	const { cycle, today: mark } = progressOf(plan, today);
 	if (cycle.isReady) return "complete";

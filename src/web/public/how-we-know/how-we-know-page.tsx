@@ -3,7 +3,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** Every claim that the public pages make, with where it comes from and where it ends. */
+/** Every public claim with its source and its limits. */
 export function HowWeKnowPage() {
 	const { howWeKnow: words } = useStrings();
 	return (

@@ -4,7 +4,7 @@ import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Written } from "./written.tsx";
 
-/** Every way to reach whoever runs the server, a line each. */
+/** All ways to reach the operator, one per line. */
 export function ContactLines() {
 	const { contact: words } = useStrings();
 	const { data: config } = useQuery(configQuery);

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ContactLines } from "./contact-lines.tsx";
 import { Written } from "./written.tsx";
 
-/** Who runs the server, and how to reach them. */
+/** The operator and their contact details. */
 export function Operator() {
 	const { operator: words } = useStrings();
 	const { data: config } = useQuery(configQuery);

@@ -5,7 +5,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Operator } from "./operator.tsx";
 import { Parts } from "./parts.tsx";
 
-/** What is kept about people, and what becomes of it. */
+/** Which personal data is stored, and what happens to it. */
 export function PrivacyPage() {
 	const { privacy: words, legal } = useStrings();
 	const { date } = useFormats();

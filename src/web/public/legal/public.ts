@@ -1,3 +1,2 @@
-/** What other features may use. */
 export { Operator } from "./operator.tsx";
 export { Written } from "./written.tsx";

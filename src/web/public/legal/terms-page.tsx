@@ -5,7 +5,7 @@ import { Operator } from "./operator.tsx";
 import { Parts, Points } from "./parts.tsx";
 import { Written } from "./written.tsx";
 
-/** What whoever uses a server and whoever runs it owe each other. */
+/** The terms between users and the operator. */
 export function TermsPage() {
 	const { terms: words, pricing } = useStrings();
 	return (

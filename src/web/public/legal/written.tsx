@@ -4,13 +4,13 @@ import { writtenText } from "#web/platform/written.ts";
 
 interface Props {
 	blank: Blank;
-	/** Undefined until the app knows it itself. */
+	/** Undefined until the app knows it. */
 	known: ReactNode;
-	/** Where the server has not written it either. */
+	/** Shown if the server has no text either. */
 	unknown?: string;
 }
 
-/** A text that only the server knows: there before the app is, and the same once it is. */
+/** A text that only the server knows: in its HTML before the app starts, and the same afterwards. */
 export function Written({ blank, known, unknown = "" }: Props) {
 	return <span data-blank={blank}>{known ?? writtenText(blank) ?? unknown}</span>;
 }

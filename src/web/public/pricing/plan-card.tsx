@@ -13,7 +13,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
-/** One plan: what it costs, what it brings, and the way to it. */
+/** One plan: its price, its features, and a button to choose it. */
 export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const planWords = usePlanWords();
 	const isFree = isOnce && !plan.isFirstHabit;
@@ -30,7 +30,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 				<p className="text-quiet">{planWords(sold.description)}</p>
 			</div>
 			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
-			{/* Of what nobody can buy nothing is promised. */}
+			{/* A plan that cannot be bought promises nothing. */}
 			{!isFree && (
 				<ul className="flex flex-1 flex-col gap-2.5">
 					{plan.features.map((feature) => (
@@ -70,7 +70,7 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 	);
 }
 
-/** Of the plan that nobody is charged while one payment is enough. */
+/** For the plan that nobody is charged while one payment is enough. */
 function ListPrice({ price }: { price: number }) {
 	const { standard: words } = useStrings().pricing.once;
 	const { rupees } = useFormats();

@@ -8,7 +8,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
-/** What a habit costs, as the administrator has set it. */
+/** The price of a habit, as the administrator has set it. */
 export function PricingPage() {
 	const { pricing: words } = useStrings();
 	const { data: config } = useQuery(configQuery);

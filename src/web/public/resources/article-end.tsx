@@ -10,7 +10,7 @@ import { useEntryTexts } from "./resource-words.ts";
 import { ShareArticle } from "./share-article.tsx";
 import { Sources } from "./sources.tsx";
 
-/** What follows an article: the way to a habit, its sources, what to read next. */
+/** After an article: ready-made plans, its sources, related articles. */
 export function ArticleEnd({ resource: { entry, sources, related, templates } }: { resource: Resource }) {
 	const { resources: words } = useStrings();
 	return (
@@ -31,7 +31,7 @@ export function ArticleEnd({ resource: { entry, sources, related, templates } }:
 	);
 }
 
-/** Ready plans that fit, and the way to one of one's own. */
+/** Suitable ready-made plans, and a link to an empty one. */
 function Start({ templates }: { templates: readonly TemplateEntry[] }) {
 	const { start: words } = useStrings().resources;
 	const textsOf = useEntryTexts();

@@ -4,7 +4,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
-/** What an article is called, what it is about, and what to know before reading it. */
+/** Title, subject and caveats of an article. */
 export function ArticleHead({ entry }: { entry: ReadableEntry }) {
 	const { plan, resources: words } = useStrings();
 	const { dayAndYear } = useFormats();

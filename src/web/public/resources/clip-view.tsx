@@ -6,7 +6,7 @@ import { PlanLink } from "./plan-link.tsx";
 import { ResourceRows } from "./resource-rows.tsx";
 import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
-/** A clip with what it shows in words, for those who would rather read. */
+/** A clip with its content in words, for people who would rather read. */
 export function ClipView({ clip }: { clip: Clip }) {
 	const { resources: words, shell } = useStrings();
 	const { entry, page, said, related } = clip;

@@ -5,13 +5,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { kindIcons } from "./kind-icons.ts";
 
 interface Props {
-	/** How many there are of each. */
+	/** The number of entries of each kind. */
 	counts: Readonly<Record<ResourceKind, number>>;
 	chosen: ResourceKind | undefined;
 	onChoose: (kind: ResourceKind | undefined) => void;
 }
 
-/** The kinds of resources with their numbers; each shows its kind alone, and once more everything. */
+/** The kinds of resources with their numbers; a press filters by the kind, another shows everything. */
 export const KindCards = memo(function KindCards({ counts, chosen, onChoose }: Props) {
 	const { resources: words } = useStrings();
 	return (

@@ -4,13 +4,13 @@ import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
 interface Props {
-	/** The wizard's address, with the ready habit that fills it. */
+	/** The wizard's address, with a ready-made habit. */
 	to: string;
 	className?: string;
 	children: ReactNode;
 }
 
-/** Opens the wizard; visitors sign up over the page they are on, and go on to it. */
+/** Opens the wizard; visitors sign up on the current page first. */
 export function PlanLink({ to, className, children }: Props) {
 	const { user } = useMe();
 	function join(event: MouseEvent) {

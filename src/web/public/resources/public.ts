@@ -1,4 +1,3 @@
-/** What other features may use. */
 export { Featured } from "./featured.tsx";
 export { kindIcons } from "./kind-icons.ts";
 export { indexQuery, previewQuery } from "./queries.ts";

@@ -6,13 +6,13 @@ import { readContent, readKeptContent } from "#web/offline/content-files.ts";
 import { OfflineError, send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 
-/** The lines of the library. */
+/** The index of the library. */
 export const indexQuery = queryOptions({
 	queryKey: ["content", "index"],
 	queryFn: () => there<readonly ResourceEntry[]>(contentPaths.index),
 });
 
-/** What the landing page shows of it. */
+/** The landing page's excerpt of the index. */
 export const previewQuery = queryOptions({
 	queryKey: ["content", "preview"],
 	queryFn: () => there<ResourcePreview>(contentPaths.preview),
@@ -24,14 +24,14 @@ export const wordsQuery = queryOptions({
 	queryFn: () => there<WordIndex>(contentPaths.words),
 });
 
-/** An article, the summary of a study or a clip; null where there is none of that name. */
+/** An article, the summary of a study or a clip; null if there is none of that name. */
 export const resourceQuery = (slug: string) =>
 	queryOptions({
 		queryKey: ["content", "read", slug],
 		queryFn: () => readKeptContent<LibraryPage>(contentPaths.resource(slug)),
 	});
 
-/** These files every build has: where one is missing, something between here and the server has answered. */
+/** Every build has these files: if one is missing, a proxy has answered. */
 async function there<File>(address: string): Promise<File> {
 	const file = await readContent<File>(address);
 	if (file === null) throw new OfflineError("The content is not there");
@@ -48,7 +48,7 @@ export function useHelped(slug: string): Helped | undefined {
 	return data;
 }
 
-/** Says that an article has helped, or takes that back. */
+/** Says that an article has helped, or withdraws that. */
 export function useSayHelped(slug: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -60,7 +60,7 @@ export function useSayHelped(slug: string) {
 	});
 }
 
-/** What a page of the library shows at once, asked for before it is drawn. */
+/** Preloads what a page of the library shows first. */
 export const loadIndex = () => queryClient.ensureQueryData(indexQuery);
 export const loadPreview = () => queryClient.ensureQueryData(previewQuery);
 export const loadResource = (slug = "") => queryClient.ensureQueryData(resourceQuery(slug));

@@ -10,7 +10,7 @@ import { PlanLink } from "./plan-link.tsx";
 import { entryPath } from "./resource-path.ts";
 import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
-/** Things of the library, one below the other. */
+/** Entries of the library as a list. */
 export function ResourceRows({ label, entries }: { label: string; entries: readonly ResourceEntry[] }) {
 	return (
 		<Card inset="flush">

@@ -15,10 +15,10 @@ import { indexQuery } from "./queries.ts";
 import { ResourceRows } from "./resource-rows.tsx";
 import { searchName, useSearch } from "./use-search.ts";
 
-/** So many stand in the list at first, and so many more come at each press. */
+/** Page size. */
 const pageLength = 12;
 
-/** The library: search, kinds with their numbers, the articles to begin with, and everything. */
+/** The library: search, kinds with their numbers, featured articles, and everything. */
 export function ResourcesPage() {
 	const { resources: words } = useStrings();
 	return (
@@ -84,7 +84,9 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 	);
 }
 
-/** Another question begins at the top of its answers. Its rows are kept where they answer it too: a key costs less. */
+/**
+ * A new query scrolls to the top of its results. Rows of the previous results are reused, which makes typing cheaper.
+ */
 function Found({ question, entries }: { question: string; entries: readonly ResourceEntry[] }) {
 	const { resources: words } = useStrings();
 	const [shown, setShown] = useState({ question, length: pageLength });

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { resourceAddress } from "./resource-path.ts";
 import { useEntryTexts } from "./resource-words.ts";
 
-/** Opens the ways to share an article, in the language in which its title stands here. */
+/** Opens the share dialog of an article, in the language of its title here. */
 export function ShareArticle({ entry }: { entry: ReadableEntry }) {
 	const { share } = useStrings().resources;
 	const locale = useLocale();

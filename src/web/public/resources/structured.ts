@@ -7,7 +7,7 @@ import { resourcePath } from "./resource-path.ts";
 
 const context = "https://schema.org";
 
-/** The library as search engines read it. */
+/** Structured data of the library for search engines. */
 export function structuredList(
 	index: readonly ResourceEntry[],
 	{ title, text }: Pick<Strings["resources"], "title" | "text">,
@@ -32,7 +32,7 @@ export function structuredList(
 	};
 }
 
-/** A clip as search engines read it. */
+/** Structured data of a clip. */
 export function structuredClip({ entry, date, video, said }: Clip, locale: Locale): object {
 	return {
 		"@context": context,
@@ -50,7 +50,7 @@ export function structuredClip({ entry, date, video, said }: Clip, locale: Local
 	};
 }
 
-/** An article as search engines read it, with the works that it cites. */
+/** Structured data of an article, with the works it cites. */
 export function structuredArticle({ entry, sources }: Resource, locale: Locale, publisher: string): object {
 	return {
 		"@context": context,

@@ -6,16 +6,16 @@ import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { searchIn } from "#domain/public/resource-search.ts";
 import { wordsQuery } from "./queries.ts";
 
-/** The name of the field, by which it is found on the page's HTML. */
+/** The name of the field, used to find it in the page's HTML. */
 export const searchName = "search";
 
-/** What of the library fits the words that are typed and the kind that the address names. */
+/** The entries that match the typed words and the kind in the URL. */
 export function useSearch(entries: readonly ResourceEntry[]) {
 	const { search } = useLocation();
 	const navigate = useNavigate();
 	const kind = resourceKinds.find((each) => each === new URLSearchParams(search).get("kind"));
 	const [typed, setTyped] = useState(typedBefore);
-	// Titles and summaries are searched at once; the articles' own words come with the first letter.
+	// Titles and summaries are searched at once; the articles' own words load with the first letter.
 	const { data: words } = useQuery({ ...wordsQuery, enabled: typed !== "" });
 	const find = useMemo(() => searchIn(entries.map(searchable), words), [entries, words]);
 	const found = useMemo(
@@ -48,7 +48,7 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	};
 }
 
-/** What was typed into the page's HTML before the app took its place. */
+/** Text typed into the page's HTML before the app replaced it. */
 function typedBefore(): string {
 	if (typeof document === "undefined") return "";
 	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);

@@ -28,7 +28,7 @@ interface Props {
 
 const tones: Record<ChallengeStatus, BadgeTone> = { active: "good", upcoming: "accent", completed: "plain" };
 
-/** One challenge, and the one thing to do about it. */
+/** One challenge with its main action. */
 export function ChallengeCard({ challenge, user, isFeatured = false, onJoin, onOpen }: Props) {
 	const { challenges: words } = useStrings();
 	const { percent } = useFormats();

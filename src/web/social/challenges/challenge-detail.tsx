@@ -2,7 +2,7 @@ import Flag from "lucide-react/icons/flag";
 import { type ReactNode, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
-import { challengeStatusOn } from "#domain/social/challenge.ts";
+import { challengeStatusOn, whyNotLink } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -17,17 +17,18 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	user: User;
 	challenge: Challenge;
-	/** Of the link that led here. */
+	/** From the invitation link. */
 	code: string | undefined;
 	onClose: () => void;
 	onJoin: () => void;
 	onEdit: () => void;
 }
 
-/** Everything about one challenge: its words, who stands where, and what may be done with it. */
+/** One challenge: description, leaderboard and actions. */
 export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit }: Props) {
 	const { detail: words, card, toasts } = useStrings().challenges;
-	const status = challengeStatusOn(challenge, useToday(user));
+	const today = useToday(user);
+	const status = challengeStatusOn(challenge, today);
 	const params = { challengeId: challenge.id };
 	const [isHandingOn, setIsHandingOn] = useState(false);
 	const isOver = status === "completed";
@@ -38,7 +39,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 			send("POST /api/social/challenges/:challengeId/reports", { params, query: code ? { code } : {}, body }),
 	});
 	const acts: ReactNode[] = [];
-	if (challenge.me && !isOver) {
+	if (challenge.me && !whyNotLink(challenge, { today })) {
 		acts.push(
 			<Button key="habit" size="small" onClick={onJoin}>
 				{challenge.me.habitId === null ? words.chooseHabit : words.habit}

@@ -14,7 +14,7 @@ import { challengeQuery } from "./queries.ts";
 export interface Opened {
 	what: "detail" | "join" | "edit";
 	id: string;
-	/** Of an invitation link. */
+	/** From an invitation link. */
 	code: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Props {
 	onChange: (next: Opened | undefined) => void;
 }
 
-/** What is done with one challenge, each step in a dialog of its own. */
+/** The dialogs of one challenge, one per step. */
 export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	const { challenges: words } = useStrings();
 	const { id, code, what } = opened;
@@ -32,7 +32,7 @@ export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	const challenge = query.data;
 	const close = () => onChange(undefined);
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-	// Also of one that was here a moment ago: whoever has called it off did so for everybody.
+	// Also if it was here a moment ago: its creator has called it off for everybody.
 	if (isGone) {
 		return (
 			<Dialog

@@ -7,8 +7,8 @@ import {
 	difficultyOf,
 	endOfChallenge,
 	expectedCompletions,
-	longestChallengeDescription,
-	longestChallengeTitle,
+	maxChallengeDescriptionLength,
+	maxChallengeTitleLength,
 	participantLimits,
 } from "#domain/social/challenge.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -19,7 +19,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** A challenge while it is written: of its category nothing is chosen at first. */
+/** A challenge while it is written; no category is preselected. */
 export type Draft = Omit<ChallengeForm, "category" | "endDate"> & { category: ChallengeCategory | "" };
 export type Faults = Readonly<Record<string, string>>;
 
@@ -39,14 +39,14 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 				label={create.name}
 				error={faults.title}
 				value={draft.title}
-				maxLength={longestChallengeTitle}
+				maxLength={maxChallengeTitleLength}
 				onChange={(event) => onChange({ title: event.target.value })}
 			/>
 			<TextArea
 				label={create.description}
 				error={faults.description}
 				value={draft.description}
-				maxLength={longestChallengeDescription}
+				maxLength={maxChallengeDescriptionLength}
 				counter={create.counter}
 				onChange={(event) => onChange({ description: event.target.value })}
 			/>
@@ -72,7 +72,7 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 	);
 }
 
-/** How long, how often, for how many, and from when. */
+/** Duration, frequency, number of participants, and start. */
 function Size({ draft, faults, earliest, onChange }: Props) {
 	const { card, create } = useStrings().challenges;
 	const options = (values: readonly number[], label: (value: number) => string) =>
@@ -112,7 +112,7 @@ function Size({ draft, faults, earliest, onChange }: Props) {
 	);
 }
 
-/** What was chosen comes to: its days, and how much it asks for. */
+/** The result of the choices: its days, and the completions it expects. */
 function Outcome({ draft: { startDate, duration, targetFrequency } }: { draft: Draft }) {
 	const { create, difficulty } = useStrings().challenges;
 	const { dayAndYear } = useFormats();
@@ -127,7 +127,7 @@ function Outcome({ draft: { startDate, duration, targetFrequency } }: { draft: D
 	);
 }
 
-/** The list's own value, as a select knows nothing but texts. */
+/** The list's own value, because a select returns strings. */
 function chosen<Value extends number>(values: readonly [Value, ...Value[]], text: string): Value {
 	return values.find((value) => String(value) === text) ?? values[0];
 }

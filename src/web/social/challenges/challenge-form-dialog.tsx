@@ -15,13 +15,13 @@ import { useChallengeAct } from "./queries.ts";
 
 interface Props {
 	user: User;
-	/** To be changed; without it a new one is created. */
+	/** The challenge to edit; without one the dialog creates one. */
 	challenge?: Challenge;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Creates a challenge, or changes one that has not begun. What was typed stays until the server has it. */
+/** Creates a challenge, or edits one that has not begun. Input is kept until the server has it. */
 export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Props) {
 	const { challenges: words, fieldErrors } = useStrings();
 	const { create, toasts } = words;
@@ -31,7 +31,7 @@ export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Pro
 		challenge ?? { ...challengeDefaults, title: "", description: "", category: "", startDate: tomorrow };
 	const [draft, setDraft] = useState(begin);
 	const [missing, setMissing] = useState<Faults>({});
-	// A repeat of the same draft creates nothing twice.
+	// Repeating the same draft does not create a second one.
 	const id = useRef(uuidv7());
 	const { mutate, isPending, error, reset } = useChallengeAct((body: ChallengeForm) =>
 		challenge
@@ -64,7 +64,8 @@ export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Pro
 				onError: (fault) =>
 					toast({
 						title: toasts.error,
-						message: `${challenge ? toasts.failed : toasts.failedToCreate}. ${sentenceOf(fault)}`,
+						message: challenge ? toasts.failed : toasts.failedToCreate,
+						detail: sentenceOf(fault),
 						tone: "wrong",
 					}),
 			},

@@ -16,7 +16,7 @@ import { ChallengeDialogs, type Opened } from "./challenge-dialogs.tsx";
 import { CreateChallengeButton } from "./create-challenge-button.tsx";
 import { challengesQuery, featuredQuery } from "./queries.ts";
 
-/** The order of the filters: what is on comes first. */
+/** The order of the filters: current ones first. */
 const filters: readonly ChallengeStatus[] = ["active", "upcoming", "completed"];
 
 export function ChallengesTab() {
@@ -93,7 +93,7 @@ function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
 	);
 }
 
-/** What is open: first what the address leads to, a link somebody was sent, a notice's, or one of the panel. */
+/** The open challenge, from the URL: an invitation link, a notice or the panel. */
 function useOpened(): [Opened | undefined, (next: Opened | undefined) => void] {
 	const { search } = useLocation();
 	const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
 
-/** Opens the dialog of a new challenge. */
+/** Opens the dialog for a new challenge. */
 export function CreateChallengeButton({ tone }: { tone: "primary" | "secondary" }) {
 	const { create: words } = useStrings().challenges;
 	const { user } = useMe();

@@ -15,7 +15,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** What only the creator of a challenge may do with it. */
+/** Actions for the creator of a challenge. */
 export function CreatorActs({ challenge, status, onEdit, onHandOn, onClose }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const { id: challengeId, inviteCode, participantCount, me } = challenge;

@@ -20,7 +20,7 @@ interface Props {
 	onJoined: () => void;
 }
 
-/** Chooses the habit whose days count, and joins; of somebody who has joined it only changes the habit. */
+/** Joins with a habit whose days count; participants change their habit here. */
 export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) {
 	const { join: words, toasts, detail } = useStrings().challenges;
 	const form = useId();
@@ -41,7 +41,8 @@ export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) 
 			onError: (fault) =>
 				toast({
 					title: toasts.error,
-					message: `${toasts.failedToJoin}. ${sentenceOf(fault)}`,
+					message: toasts.failedToJoin,
+					detail: sentenceOf(fault),
 					tone: "wrong",
 				}),
 		});

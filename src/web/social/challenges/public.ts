@@ -1,4 +1,3 @@
-/** What the hub's screen shows of challenges. */
 export { ChallengesTab } from "./challenges-tab.tsx";
 export { CreateChallengeButton } from "./create-challenge-button.tsx";
 export { useOwnChallenges } from "./queries.ts";

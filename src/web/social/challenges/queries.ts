@@ -12,7 +12,7 @@ import { send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "challenges"] as const;
 
-/** A first page may hold the reader's own challenges too, so only a full one may have another behind it. */
+/** The first page may also contain the reader's own challenges, so only a full one may have a next page. */
 const inPages = {
 	initialPageParam: "",
 	getNextPageParam: (page: Challenge[]) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
@@ -26,7 +26,7 @@ export const challengesQuery = (status: ChallengeStatus) =>
 		...inPages,
 	});
 
-/** Those in which a person and the user both take part. */
+/** Challenges in which a person and the user both take part. */
 export const sharedChallengesQuery = (userId: string) =>
 	infiniteQueryOptions({
 		queryKey: [...key, { userId }],
@@ -65,8 +65,8 @@ export const standingsQuery = (challengeId: string) =>
 	});
 
 /**
- * Those of the user's challenges that are on now, of the first page: one's own stand there before all others. And the
- * chosen one, which may be over.
+ * The user's current challenges, from the first page, where they come before all others; plus the chosen one, which may
+ * be over.
  */
 export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	const { data } = useInfiniteQuery(challengesQuery("active"));
@@ -75,12 +75,12 @@ export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	return chosen?.me && own.every(({ id }) => id !== chosenId) ? [chosen, ...own] : own;
 }
 
-/** Does something about challenges; all that is shown of the hub is read again. */
+/** Acts on a challenge and refetches everything of the hub. */
 export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
-		// Also after a refusal: somebody else may have acted first.
+		// Also after an error: somebody else may have acted first.
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
 	});
 }

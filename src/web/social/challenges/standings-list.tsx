@@ -15,11 +15,11 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	challenge: Challenge;
 	isOver: boolean;
-	/** While the creator chooses who takes the challenge over. */
+	/** Set while the creator chooses a successor. */
 	onHandedOn: (() => void) | undefined;
 }
 
-/** Who stands where: name in the hub and share, nothing else. */
+/** The leaderboard: name in the hub and share, nothing else. */
 export function StandingsList({ challenge, isOver, onHandedOn }: Props) {
 	const { challenges: words } = useStrings();
 	const { detail } = words;

@@ -10,7 +10,7 @@ interface Props {
 	label: string;
 	sure: { title: string; text: string; stay: string; confirm: string };
 	act: () => Promise<unknown>;
-	/** What is said once it is done. */
+	/** Shown after success. */
 	done: string;
 	onDone: () => void;
 }

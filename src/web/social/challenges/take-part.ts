@@ -10,14 +10,14 @@ import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { useChallengeAct } from "./queries.ts";
 
 /**
- * Joins with a habit's id, with a `fresh` habit made from the challenge, or `later` with one. The place comes first: a
- * habit that cannot be made, as it has to be paid for, can still be chosen afterwards. Each step may be repeated.
+ * Joins with a habit's id, with a `fresh` habit made from the challenge, or `later` with one. Joining comes first: if
+ * the habit cannot be created because it has to be paid for, the user can choose one later. Each step may be repeated.
  */
 export function useTakePart(challenge: Challenge, code: string | undefined) {
 	const { newHabit: words } = useStrings().challenges;
 	const client = useQueryClient();
 	const create = useCreateHabit();
-	// One id for all tries of this dialog, so that none makes a second habit.
+	// One id for all tries of this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
 	const params = { challengeId: challenge.id };
 	const link = (habitId: string) =>

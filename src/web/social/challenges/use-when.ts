@@ -4,7 +4,7 @@ import { type ChallengeStatus, challengeStatusOn, daysLeft } from "#domain/socia
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Where a challenge stands on a day, and the words for it. */
+/** The status of a challenge on a day, and the words for it. */
 export function useWhen(challenge: Challenge, today: Day): { status: ChallengeStatus; when: string } {
 	const { card: words } = useStrings().challenges;
 	const { day } = useFormats();

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
-import { longestPost } from "#domain/social/post.ts";
+import { maxPostLength } from "#domain/social/post.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -12,13 +12,13 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useCommentsAgain } from "./queries.ts";
 import { isFit } from "./writing/post-text.tsx";
 
-/** Writes a comment; what could not be sent stays in its box and says so. */
+/** Writes a comment; an unsent one stays in its box and says so. */
 export function CommentForm({ userId, postId }: { userId: string; postId: string }) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
 	const readAgain = useCommentsAgain(postId);
 	const { draft, type, clear } = useTextDraft(`ikkis.comment.${userId}.${postId}`);
-	// What was typed on an earlier visit was not sent then.
+	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () =>
@@ -44,7 +44,7 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 				<TextArea
 					label={words.write}
 					error={error ? `${sentenceOf(error)} ${words.notSent}` : isUnsent ? words.notSent : undefined}
-					counter={(count) => feed.form.count(count, longestPost)}
+					counter={(count) => feed.form.count(count, maxPostLength)}
 					lengthOf={characters}
 					value={draft.text}
 					dir="auto"

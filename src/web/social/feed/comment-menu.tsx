@@ -21,7 +21,6 @@ interface Props {
 	onEdit: () => void;
 }
 
-/** What can be done with a comment. */
 export function CommentMenu({ comment, mayEdit, mayDelete, mayReport, onEdit }: Props) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;

@@ -1,14 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
+import Heart from "lucide-react/icons/heart";
 import { type FormEvent, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Comment, Post } from "#contract/social/feed.ts";
-import { longestPost, whyNotEditComment } from "#domain/social/post.ts";
+import { maxPostLength, whyNotEditComment } from "#domain/social/post.ts";
 import { send } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { putCommentLike } from "./comment-likes.ts";
 import { CommentMenu } from "./comment-menu.tsx";
 import { useCommentsAgain } from "./queries.ts";
 import { PersonName } from "./writing/person-name.tsx";
@@ -21,7 +25,7 @@ interface Props {
 	userId: string;
 }
 
-/** One comment; its author can change it for a while, its author and the post's can delete it. */
+/** One comment; its author can edit it for a while, its author and the post's author can delete it. */
 export function CommentRow({ comment, post, userId }: Props) {
 	const { feed } = useStrings();
 	const [isEditing, setIsEditing] = useState(false);
@@ -45,6 +49,7 @@ export function CommentRow({ comment, post, userId }: Props) {
 						{comment.content}
 					</p>
 				)}
+				<LikeButton comment={comment} userId={userId} />
 			</div>
 			<CommentMenu
 				comment={comment}
@@ -54,6 +59,28 @@ export function CommentRow({ comment, post, userId }: Props) {
 				onEdit={() => setIsEditing(true)}
 			/>
 		</li>
+	);
+}
+
+function LikeButton({ comment, userId }: { comment: Comment; userId: string }) {
+	const { feed } = useStrings();
+	const { number } = useFormats();
+	const { likes, isLiked } = comment;
+	return (
+		<button
+			type="button"
+			aria-pressed={isLiked}
+			aria-label={`${isLiked ? feed.comments.unlike : feed.comments.like}, ${feed.post.likes(likes)}`}
+			onClick={() => void putCommentLike(userId, comment, !isLiked)}
+			className={classes(
+				"-ml-2 inline-flex min-h-9 min-w-11 items-center gap-1.5 rounded-control px-2 text-13 tabular-nums transition",
+				"hover:bg-sunken active:scale-95",
+				isLiked ? "text-link" : "text-quiet",
+			)}
+		>
+			<Heart aria-hidden className={classes("size-4", isLiked && "fill-current")} />
+			<span aria-hidden>{likes > 0 ? number(likes) : feed.post.like}</span>
+		</button>
 	);
 }
 
@@ -83,7 +110,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 		<form onSubmit={submit} className="flex flex-col gap-2">
 			<TextArea
 				label={words.edit}
-				counter={(count) => feed.form.count(count, longestPost)}
+				counter={(count) => feed.form.count(count, maxPostLength)}
 				lengthOf={characters}
 				value={content}
 				dir="auto"

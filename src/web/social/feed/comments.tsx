@@ -5,15 +5,16 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CommentForm } from "./comment-form.tsx";
+import { useLikedComments } from "./comment-likes.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "./queries.ts";
 
-/** The comments of a post, oldest first as they are read, and the box for one more. */
+/** The comments of a post, oldest first, and the box for a new one. */
 export function Comments({ post, userId }: { post: Post; userId: string }) {
 	const { comments: words } = useStrings().feed;
 	const query = useInfiniteQuery(commentsQuery(post.id));
-	const shown = query.data?.pages.flat().toReversed();
-	// A page that was not full is the last; what it left out is nobody's to see.
+	const shown = useLikedComments(userId, query.data?.pages.flat().toReversed());
+	// A page that was not full is the last; the comments missing there are hidden from this reader.
 	const isCut = (shown?.length ?? 0) < post.commentsCount;
 	return (
 		<section aria-label={words.label} className="flex flex-col gap-3">

@@ -12,12 +12,12 @@ const PostDialog = onDemand({
 	texts: ["feed", "plan", "share"],
 });
 
-/** Opens the dialog in which a post is written. */
+/** Opens the dialog for a new post. */
 export function CreatePostButton() {
 	return <PostButton />;
 }
 
-/** The same in the header of the hub: an offer to post, which comes with the address, opens it too. */
+/** The same in the hub's header; a moment in the URL opens it too. */
 export function CreatePostAction({ tone }: { tone: "primary" | "secondary" }) {
 	const { search, hash } = useLocation();
 	const navigate = useNavigate();
@@ -39,7 +39,7 @@ function PostButton({
 	onClose?: (() => void) | undefined;
 }) {
 	const { feed: words } = useStrings();
-	// A dialog that was opened stays while it moves out.
+	// Keeps the dialog mounted while it closes.
 	const [dialog, setDialog] = useState<{ isOpen: boolean }>();
 	useEffect(() => {
 		if (moment) setDialog({ isOpen: true });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Post } from "#contract/social/feed.ts";
-import { longestPost } from "#domain/social/post.ts";
+import { maxPostLength } from "#domain/social/post.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -20,7 +20,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** One's own post anew; it is marked as edited. */
+/** Edits one's own post; it is marked as edited. */
 export function EditDialog({ post, open, onOpenChange }: Props) {
 	const { feed, shell } = useStrings();
 	const { form: words } = feed;
@@ -63,7 +63,7 @@ export function EditDialog({ post, open, onOpenChange }: Props) {
 					words={words}
 					value={content}
 					onChange={setContent}
-					isTooLong={characters(content) > longestPost}
+					isTooLong={characters(content) > maxPostLength}
 				/>
 				{isError && (
 					<p role="alert" className="-mt-3 text-13 text-wrong">

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { type RefObject, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type FeedName, feedNames, mostCounted } from "#domain/social/post.ts";
+import { type FeedName, feedNames, maxCounted } from "#domain/social/post.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -18,7 +18,7 @@ import { PostList } from "./post-list.tsx";
 import { feedQuery, showNewest, useFreshFeed } from "./queries.ts";
 import { useLiveFeed } from "./use-live-feed.ts";
 
-/** What people share, newest first. */
+/** Posts, newest first. */
 export function FeedTab() {
 	const { user } = useMe();
 	return user && <Feed userId={user.id} />;
@@ -73,12 +73,12 @@ function Posts({
 	);
 }
 
-/** Says that posts have come; they are shown when they are asked for. */
+/** Announces new posts; they are shown on request. */
 function NewPosts({ userId, of, onShow }: { userId: string; of: FeedName; onShow: () => void }) {
 	const { feed: words } = useStrings();
 	const client = useQueryClient();
 	const { count, forget } = useLiveFeed(userId, of);
-	const shown = count > mostCounted ? `${mostCounted}+` : String(count);
+	const shown = count > maxCounted ? `${maxCounted}+` : String(count);
 
 	function show() {
 		forget();

@@ -4,11 +4,12 @@ import type { Like, Post } from "#contract/social/feed.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { currentStrings } from "#web/platform/locale.ts";
+import { takeCommentLike } from "./comment-likes.ts";
 import { changePost, readPostAgain } from "./queries.ts";
 
 const subjectOf = (postId: string) => `like of ${postId}`;
 
-/** Likes a post, or takes the like back: shown at once, sent when there is a network. */
+/** Likes or unlikes a post: shown at once, sent when there is a network. */
 export function putLike(userId: string, postId: string, isLiked: boolean): Promise<void> {
 	const { error, post } = currentStrings().feed;
 	const params = { params: { postId } };
@@ -20,10 +21,11 @@ export function putLike(userId: string, postId: string, isLiked: boolean): Promi
 			: { route: "DELETE /api/social/posts/:postId/like", input: params },
 		madeAt: Date.now(),
 		failure: { title: error, message: post.failedToLike },
+		gone: post.likeLost,
 	});
 }
 
-/** Posts with what the user has pressed and the server has not answered yet. */
+/** Posts with the user's pending likes applied. */
 export function useLiked(userId: string, posts: readonly Post[]): readonly Post[] {
 	const waiting = useActs();
 	return posts.map((post) => withLike(post, waiting, userId));
@@ -37,12 +39,13 @@ export function withLike(post: Post, waiting: readonly Act[], userId: string): P
 	return { ...post, isLiked, likes: post.likes + change };
 }
 
-/** Takes what the server answers to likes into what is shown, before their acts are gone. */
+/** Applies the server's answers to likes before their acts are removed. */
 export function useLikeAnswers(): void {
 	const client = useQueryClient();
 	useEffect(
 		() =>
 			acts.onAnswer(({ act, reply }) => {
+				takeCommentLike(client, act, reply);
 				if (!act.subject.startsWith(subjectOf(""))) return;
 				const postId = act.subject.slice(subjectOf("").length);
 				if (!isLikeOf(postId, reply)) void readPostAgain(client, postId);

@@ -21,13 +21,13 @@ import { isFit } from "./writing/post-text.tsx";
 interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** What the post is offered about: it is begun, and left to its author. */
+	/** The moment that the post is suggested for; it prefills the text. */
 	moment?: Moment | undefined;
 }
 
 const formId = "create-post";
 
-/** Create a Social Post. What could not be sent stays in its box. */
+/** Create a Social Post. An unsent post stays in its box. */
 export function PostDialog(props: Props) {
 	const { user } = useMe();
 	return user && <PostDialogOf user={user} {...props} />;
@@ -39,7 +39,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	const { habits } = useHabits(user);
 	const client = useQueryClient();
 	const { draft, change, clear } = usePostDraft(user.id);
-	// What was typed on an earlier visit was not sent then.
+	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.content !== "");
 	const isReady = isFit(draft.content);
 	const { mutate, isPending } = useMutation({
@@ -60,7 +60,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	const challenges = useOwnChallenges(isAboutChallenge ? moment.about : draft.challengeId);
 	const isIt = ({ id }: { id: string }) => id === moment?.about;
 	const name = isAboutChallenge ? challenges.find(isIt)?.title : habits.data?.find(isIt)?.name;
-	/** What an offer began with; left as it is, it is nothing that waits to be sent. */
+	/** The suggested text; left unchanged, it is not an unsent draft. */
 	const begun = useRef<string>(undefined);
 	const begin = useEffectEvent((of: Moment, name: string) => {
 		const about = aboutOf(of);
@@ -69,10 +69,10 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 			change({ ...noPost, content: begun.current, type: typeOf(of), ...about });
 			return;
 		}
-		// What waits to be sent is worth more than what an offer would begin with; a picture that is asked for joins it.
+		// An unsent draft is worth more than the suggested text; a requested picture is added to it.
 		if (of.of === "picture" || of.of === "challenge") change({ ...draft, ...about });
 	});
-	// What it is about may come after the dialog.
+	// The moment may arrive after the dialog opens.
 	useEffect(() => {
 		if (moment && name !== undefined) begin(moment, name);
 	}, [moment, name]);
@@ -118,7 +118,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	);
 }
 
-/** A habit that was deleted meanwhile is left out; the server would refuse it. */
+/** Leaves out a habit that has been deleted; the server would refuse it. */
 function bodyOf(
 	{ id, picture, habitId, challengeId, ...post }: Draft<WrittenPost>,
 	habits: readonly Habit[] | undefined,

@@ -22,10 +22,10 @@ const EditDialog = onDemand({
 	texts: ["feed", "share"],
 });
 
-/** What else can be done with a post: with one's own change or delete it, another's can be reported. */
+/** Edits or deletes one's own post; reports others. */
 export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
 	const { feed: words } = useStrings();
-	// The last one opened stays while it moves out.
+	// Keeps the last dialog mounted while it closes.
 	const [dialog, setDialog] = useState<{ shown: "edit" | "delete"; isOpen: boolean }>();
 	const show = (shown: "edit" | "delete") => setDialog({ shown, isOpen: true });
 	const close = () => setDialog((last) => last && { ...last, isOpen: false });

@@ -13,16 +13,16 @@ import { hubMeQuery } from "#web/social/hub/public.ts";
 import type { Moment } from "#web/social/share/public.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** After what the day itself says to a tick. */
+/** After the day's own message about a tick. */
 const patienceMs = 2_500;
 const lastsMs = 12_000;
 
-/** Of this visit; a day that is cleared and logged again is not offered twice. */
+/** For this visit: clearing and logging a day again suggests no second post. */
 const offered = new Set<string>();
 
 /**
- * Offers to post at moments that mean something: day 7, 14 and 21, and a day done after misses. To those who take part
- * in the hub, and as a toast that goes by itself: nothing is ever posted without its author.
+ * Suggests a post on day 7, 14 and 21, and on a day done after misses. Only for members of the hub, and as a toast that
+ * disappears on its own: nothing is posted without its author.
  */
 export function PostOffers({ user }: { user: User }) {
 	const { feed: words } = useStrings();
@@ -60,7 +60,7 @@ export function PostOffers({ user }: { user: User }) {
 		for (const habit of habits) {
 			const known = former.habits.find(({ id }) => id === habit.id);
 			const moment = known && known !== habit && momentOf(known, habit, today);
-			// Without a network nothing is offered.
+			// Nothing is suggested without a network.
 			if (moment) offer(habit, moment).catch(() => undefined);
 		}
 	}, [habits, today]);
@@ -70,7 +70,7 @@ export function PostOffers({ user }: { user: User }) {
 
 type TickMoment = Moment & { of: 7 | 14 | 21 | "back" };
 
-/** The moment that today's tick has made. */
+/** The moment that today's tick completes. */
 function momentOf(before: Habit, habit: Habit, today: Day): TickMoment | undefined {
 	if (before.progress.today === "completed" || habit.progress.today !== "completed") return undefined;
 	const reached = habit.phase === "21-day-cycle" && milestoneOn(cycleGrid(habit, today), today);

@@ -10,7 +10,7 @@ import { useLikeAnswers } from "./likes.ts";
 import { PostList } from "./post-list.tsx";
 import { personsPostsQuery, readShownAgain } from "./queries.ts";
 
-/** On a profile: those posts of its person that the reader may see. */
+/** On a profile: posts that the reader may see. */
 export function PostsOfPerson() {
 	const { userId: personId = "" } = useParams();
 	const { user } = useMe();

@@ -14,8 +14,8 @@ const postsKey = ["api", "social", "posts"] as const;
 type Pages = InfiniteData<Post[]>;
 
 /**
- * The newest post on show of each feed. What is read again begins there, so that nothing moves under whoever reads;
- * what has come since is announced, and comes when it is asked for.
+ * The newest post shown in each feed. Refetches start there, so that nothing moves under the reader; newer posts are
+ * announced, and load on request.
  */
 const tops = new Map<FeedName, string>();
 
@@ -38,7 +38,7 @@ export const feedQuery = (of: FeedName) =>
 		...inPages,
 	});
 
-/** Those of one person, for a profile. */
+/** One person's posts, for a profile. */
 export const personsPostsQuery = (userId: string) =>
 	infiniteQueryOptions({
 		queryKey: [...postsKey, { userId }],
@@ -47,7 +47,7 @@ export const personsPostsQuery = (userId: string) =>
 		...inPages,
 	});
 
-/** One post, shown like a page of them; none where it is gone or not for the reader. */
+/** One post, as a page of posts; empty if it is gone or hidden from the reader. */
 export const onePostQuery = (postId: string) =>
 	infiniteQueryOptions({
 		queryKey: [...postsKey, { postId }],
@@ -63,15 +63,15 @@ export const onePostQuery = (postId: string) =>
 		getNextPageParam: () => undefined,
 	});
 
-/** The newest post on show, which new ones are counted from. */
+/** The newest post shown; newer ones are counted from it. */
 export function topOf(of: FeedName): string | undefined {
 	return tops.get(of);
 }
 
-/** Shows a feed from its newest post on. */
+/** Shows a feed from its newest post. */
 export async function showNewest(client: QueryClient, of: FeedName): Promise<void> {
 	tops.delete(of);
-	// The first page alone: what was read below it is older than what is looked for.
+	// Only the first page: earlier pages are older than the posts wanted.
 	client.setQueryData<Pages>(
 		[...postsKey, of],
 		(known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
@@ -79,18 +79,18 @@ export async function showNewest(client: QueryClient, of: FeedName): Promise<voi
 	await client.invalidateQueries({ queryKey: [...postsKey, of] });
 }
 
-/** A feed that is left shows its newest posts the next time. */
+/** After the user leaves a feed, it starts at its newest posts the next time. */
 export function useFreshFeed(of: FeedName): void {
 	useEffect(() => () => void tops.delete(of), [of]);
 }
 
-/** Takes over one's own new post: every feed is shown from its newest on. */
+/** After one's own new post: shows every feed from its newest post. */
 export async function showOwn(client: QueryClient): Promise<void> {
 	tops.clear();
 	await client.invalidateQueries({ queryKey: postsKey });
 }
 
-/** Reads a post with its comments again; false where this device shows it nowhere. */
+/** Refetches a post and its comments; false if this device shows it nowhere. */
 export function readShownAgain(client: QueryClient, postId: string): boolean {
 	const isShown = client
 		.getQueriesData<Pages>({ queryKey: postsKey })
@@ -101,7 +101,7 @@ export function readShownAgain(client: QueryClient, postId: string): boolean {
 	return true;
 }
 
-/** Puts what is known now of a post wherever it is shown; without it the post is gone. */
+/** Updates a post wherever it is shown; without `post` it is removed. */
 export function changePost(
 	client: QueryClient,
 	postId: string,
@@ -119,7 +119,7 @@ export function changePost(
 	);
 }
 
-/** Asks for one post again; one that may not be seen any more is gone at once. */
+/** Refetches one post; it is removed at once if it may not be seen any more. */
 export async function readPostAgain(client: QueryClient, postId: string): Promise<void> {
 	try {
 		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
@@ -144,7 +144,7 @@ export const commentsQuery = (postId: string) =>
 		getNextPageParam: (page) => (page.length === 0 ? undefined : page.at(-1)?.id),
 	});
 
-/** Reads the comments of a post again, and how many they are. */
+/** Refetches the comments of a post and their number. */
 export function useCommentsAgain(postId: string): () => Promise<void> {
 	const client = useQueryClient();
 	return async () => {

@@ -5,10 +5,10 @@ import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
 import { feedQuery, readShownAgain, topOf } from "./queries.ts";
 
-/** All pages hear of a post at the same moment; they ask within this, each at another. */
+/** All pages hear of a post at once; each waits for a random part of this time. */
 const spreadMs = 1_000;
 
-/** How many posts have come since the newest on show; those on show are kept as they are now. */
+/** Counts posts newer than the newest shown, and keeps the shown ones up to date. */
 export function useLiveFeed(userId: string, of: FeedName): { count: number; forget: () => void } {
 	const client = useQueryClient();
 	const [count, setCount] = useState(0);

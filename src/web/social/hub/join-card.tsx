@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { longestSocialName } from "#domain/social/social-name.ts";
+import { maxSocialNameLength } from "#domain/social/social-name.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -8,7 +8,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useJoin } from "./queries.ts";
 
-/** The way into the hub: nobody is shown there who has not said how. */
+/** Joins the hub: nobody is shown there without choosing their name. */
 export function JoinCard({ socialName }: { socialName: string }) {
 	const { join: words } = useStrings().social;
 	const [name, setName] = useState(socialName);
@@ -29,7 +29,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 					hint={words.hint}
 					error={fieldFaultsOf(error).socialName}
 					value={name}
-					maxLength={longestSocialName}
+					maxLength={maxSocialNameLength}
 					autoComplete="nickname"
 					onChange={(event) => setName(event.target.value)}
 				/>

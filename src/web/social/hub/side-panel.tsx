@@ -8,7 +8,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { summaryQuery } from "./queries.ts";
 
-/** Your Social Stats: counts of what there is. */
+/** Your Social Stats. */
 export function SidePanel() {
 	const { panel: words } = useStrings().social;
 	const { number } = useFormats();

@@ -17,7 +17,7 @@ import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { invitationQuery, useAskInviter } from "./queries.ts";
 
-/** Where an invitation link leads: through an account, and a name in the hub, to a request. */
+/** The target of an invitation link: an account and a name in the hub, then a request. */
 export function InvitationPage() {
 	const { friends: words } = useStrings();
 	const { code = "" } = useParams();
@@ -96,7 +96,7 @@ function SignedInPart({ code, invitation }: Omit<Props, "isSignedIn">) {
 	);
 }
 
-/** Between two members of the hub: to ask, or what has come of it. */
+/** Between two members of the hub: a request, or its status. */
 function Bond({ code, invitation: { socialName, bond } }: Omit<Props, "isSignedIn">) {
 	const { invitation: words } = useStrings().friends;
 	const { mutate, isPending } = useAskInviter(code);

@@ -14,7 +14,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { ownInvitationQuery } from "./queries.ts";
 
-/** A link that leads whoever opens it here, to be sent by whatever people write to each other with. */
+/** An invitation link, to send by any messenger. */
 export function InviteCard() {
 	const { invite: words } = useStrings().friends;
 	const { data: invitation } = useQuery(ownInvitationQuery);
@@ -55,7 +55,7 @@ const RenewDialog = onDemand({
 	texts: ["friends"],
 });
 
-/** For a link that has come into hands it was not meant for. */
+/** For a link that has reached the wrong people. */
 function Renew() {
 	const { invite: words } = useStrings().friends;
 	const [dialog, setDialog] = useState<{ isOpen: boolean }>();

@@ -1,2 +1,1 @@
-/** What the tab of friends shows of invitations. */
 export { InviteCard } from "./invite-card.tsx";

@@ -6,7 +6,7 @@ export const ownInvitationQuery = queryOptions({
 	queryFn: (): Promise<ReplyOf<"GET /api/social/invite">> => send("GET /api/social/invite"),
 });
 
-/** Who invites by a link, and what the user is to them: another answer for another user. */
+/** The inviter, and their relation to the user: the answer depends on the user. */
 export const invitationQuery = (code: string, userId: string | undefined) =>
 	queryOptions({
 		queryKey: ["api", "social", "invitations", code, userId ?? ""],

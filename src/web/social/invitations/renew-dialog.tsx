@@ -9,7 +9,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a link ends that others may have. */
+/** Asks before an invitation link that others may have stops working. */
 export function RenewDialog({ open, onOpenChange }: Props) {
 	const { invite: words, cancel } = useStrings().friends;
 	const { mutate, isPending } = useRenewInvitation();

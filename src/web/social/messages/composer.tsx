@@ -1,6 +1,6 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
-import { longestMessage } from "#domain/social/messages/message.ts";
+import { maxMessageLength } from "#domain/social/messages/message.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -14,10 +14,10 @@ export interface NewMessage {
 
 interface Props {
 	userId: string;
-	/** Whom or what is written to: each has a draft of its own. */
+	/** The recipient's key: each has its own draft. */
 	to: string;
 	label: string;
-	/** Sends a message; a repeat has the same id. */
+	/** Sends a message; retries use the same id. */
 	act: {
 		mutate: (message: NewMessage, on: { onSuccess: () => void }) => void;
 		isPending: boolean;
@@ -25,11 +25,11 @@ interface Props {
 	};
 }
 
-/** The box in which a message is written; one that is not sent stays in it and says so. */
+/** The message box; an unsent message stays in it and says so. */
 export function Composer({ userId, to, label, act: { mutate, isPending, error } }: Props) {
 	const { messages: words } = useStrings();
 	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
-	// What was typed on an earlier visit was not sent then.
+	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");
 	useEffect(() => {
 		if (error) setIsUnsent(true);
@@ -49,7 +49,7 @@ export function Composer({ userId, to, label, act: { mutate, isPending, error } 
 		);
 	}
 
-	/** Enter sends where there is a keyboard; a phone's Enter begins a new line. */
+	/** Enter sends if there is a keyboard; on a phone it starts a new line. */
 	function sendByEnter(event: KeyboardEvent) {
 		const isPhone = matchMedia("(pointer: coarse)").matches;
 		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isPhone) return;
@@ -68,7 +68,7 @@ export function Composer({ userId, to, label, act: { mutate, isPending, error } 
 					placeholder={words.placeholder}
 					rows={1}
 					dir="auto"
-					maxLength={longestMessage}
+					maxLength={maxMessageLength}
 					value={draft.text}
 					onChange={(event) => {
 						type(event.target.value);

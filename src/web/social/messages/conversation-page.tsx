@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
-import type { Conversation, Message } from "#contract/social/messages.ts";
+import type { Conversation } from "#contract/social/messages.ts";
 import { messagesKept } from "#domain/social/messages/message.ts";
 import { ApiError, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -15,8 +15,9 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Composer, type NewMessage } from "./composer.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { conversationQuery, messagesQuery, useMessageAct } from "./queries.ts";
+import { useReading } from "./reading.ts";
 
-/** What two friends write to each other. */
+/** A conversation between two friends. */
 export function ConversationPage() {
 	const { userId = "" } = useParams();
 	const { messages: words } = useStrings();
@@ -44,7 +45,13 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 	const write = useMessageAct((body: NewMessage) =>
 		send("POST /api/social/conversations/:userId/messages", { params: { userId: person.userId }, body }),
 	);
-	useReading(person.userId, list);
+	const { mutate: markRead } = useMessageAct((upTo: number) =>
+		send("POST /api/social/conversations/:userId/read", {
+			params: { userId: person.userId },
+			body: { upTo },
+		}),
+	);
+	useReading(list, markRead);
 	return (
 		<>
 			<PageHeader
@@ -93,31 +100,11 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 	);
 }
 
-/** Shows the end whenever something newer is there. */
+/** Scrolls to the end at each new message. */
 function useEndInView(newest: number | undefined) {
 	const end = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (newest !== undefined) end.current?.scrollIntoView({ block: "end" });
 	}, [newest]);
 	return end;
-}
-
-/** What is on show counts as read, once somebody looks at the page. */
-function useReading(userId: string, list: readonly Message[] | undefined): void {
-	const newest = list?.find(({ isOwn }) => !isOwn)?.number;
-	const { mutate } = useMessageAct((upTo: number) =>
-		send("POST /api/social/conversations/:userId/read", { params: { userId }, body: { upTo } }),
-	);
-	const told = useRef(0);
-	const read = useEffectEvent(() => {
-		if (newest === undefined || newest <= told.current || document.visibilityState === "hidden") return;
-		told.current = newest;
-		mutate(newest);
-	});
-	useEffect(() => {
-		if (newest !== undefined) read();
-		const look = () => read();
-		document.addEventListener("visibilitychange", look);
-		return () => document.removeEventListener("visibilitychange", look);
-	}, [newest]);
 }

@@ -13,12 +13,12 @@ import { useMessageAct } from "./queries.ts";
 
 interface Props {
 	message: Message;
-	/** Whose conversation it is in, where one can be deleted. */
+	/** The friend of the conversation, if the message can be deleted. */
 	friendId?: string;
 	name: string;
 }
 
-/** One message, on the side of whoever wrote it. */
+/** One message, on its author's side. */
 export function MessageBubble({ message, friendId, name }: Props) {
 	const { messages: words } = useStrings();
 	const { date, time } = useFormats();
@@ -34,7 +34,7 @@ export function MessageBubble({ message, friendId, name }: Props) {
 						text === null && "text-quiet italic",
 					)}
 				>
-					{/* An isolation of its own: the text alone says in which direction it is written. */}
+					{/* Isolated: only the text decides its own direction. */}
 					<bdi className="sr-only">{isOwn ? words.from.you : words.from.them(name)}: </bdi>
 					{text ?? words.deleted}
 				</p>
@@ -61,7 +61,7 @@ function Report({ messageId, friendId }: { messageId: string; friendId: string }
 			}),
 	});
 	return (
-		// Rarely wanted: with a mouse it shows beside the message that is looked at.
+		// Rarely needed: with a mouse it appears next to the hovered message.
 		<div className="transition pointer-fine:opacity-0 focus-within:opacity-100 group-hover:opacity-100">
 			<IconButton label={words.report} icon={<Flag aria-hidden />} onClick={report} />
 			{dialog}
@@ -69,7 +69,7 @@ function Report({ messageId, friendId }: { messageId: string; friendId: string }
 	);
 }
 
-/** What can be done about a message between friends. */
+/** Delete or report a message between friends. */
 function Acts({ message: { id, isOwn, sentAt }, friendId }: Pick<Props, "message"> & { friendId: string }) {
 	if (!isOwn) return <Report messageId={id} friendId={friendId} />;
 	const canDelete = whyNotDelete(Date.parse(sentAt), Date.now()) === undefined;

@@ -17,7 +17,7 @@ import { conversationsQuery } from "./queries.ts";
 
 const friendsTab = `${pages.social}?tab=friends`;
 
-/** The user's conversations, the one with the newest message first. */
+/** The user's conversations, latest message first. */
 export function MessagesPage() {
 	const { messages: words } = useStrings();
 	return (

@@ -28,7 +28,7 @@ export const messagesQuery = (userId: string) =>
 		staleTime: 0,
 	});
 
-/** Writes, reads or deletes; what is shown of conversations is read again, also after a refusal. */
+/** Sends, reads or deletes messages; refetches conversations, also after an error. */
 export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -19,7 +19,7 @@ const CheckInDialog = onDemand({
 	texts: ["partners"],
 });
 
-/** What either of the two can do while an agreement holds. */
+/** Actions of either partner while an agreement is active. */
 export function Actions({ partnership, freshness }: { partnership: Partnership; freshness: Freshness }) {
 	const { partners: words } = useStrings();
 	const other = otherIn(partnership);
@@ -64,7 +64,7 @@ function CheckInButton({ partnership, freshness }: { partnership: Partnership; f
 	);
 }
 
-/** One tap each; the one that was given shows with the check-in. */
+/** One tap each; the chosen one is shown with the check-in. */
 function Answers({ partnership: { id, checkIn, habit } }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const { mutate, isPending, variables } = usePartnerAct((answer: CheckInAnswer) =>

@@ -11,26 +11,26 @@ import { TermsFields, type TypedTerms } from "./terms-fields.tsx";
 interface Props<Reply> {
 	title: string;
 	description?: string;
-	/** On the button that sends it. */
+	/** The submit button's label. */
 	action: string;
 	terms: TypedTerms;
 	onChange: (next: TypedTerms) => void;
 	send: (terms: Omit<TypedTerms, "until"> & { until: Day | null }) => Promise<Reply>;
-	/** What is said once the server has it. */
+	/** The message after success. */
 	told: (reply: Reply) => string;
 	onClose: () => void;
-	/** What is asked before the terms; given what the server found wrong. */
+	/** Fields above the terms; receives the server's errors. */
 	children?: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The dialog in which an agreement is written, the first time or anew. */
+/** The dialog that writes or changes an agreement. */
 export function AgreementForm<Reply>(props: Props<Reply>) {
 	const { title, description, action, terms, onChange, send, told, onClose, children } = props;
 	const { partners, shell } = useStrings();
 	const { form: words } = partners;
 	const form = useId();
 	const { mutate, isPending, error } = usePartnerAct(() =>
-		// A date field gives a day, or nothing.
+		// A date field has a day or is empty.
 		send({ ...terms, until: terms.until === "" ? null : (terms.until as Day) }),
 	);
 	const errors = fieldFaultsOf(error);

@@ -20,7 +20,7 @@ const ChangeDialog = onDemand({
 	texts: ["partners", "fieldErrors"],
 });
 
-/** What is rarely done with an agreement: change it, end it. */
+/** Rare actions: change or end an agreement. */
 export function CardMenu({ partnership }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const [open, setOpen] = useState<"change" | "end">();

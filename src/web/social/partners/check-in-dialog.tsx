@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
-import { longestCheckInNote } from "#domain/social/partners/agreement.ts";
+import { maxCheckInNoteLength } from "#domain/social/partners/agreement.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -8,7 +8,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { checkIn } from "./queries.ts";
 
-/** How it is going, in as many words as one likes: none are fine. */
+/** A check-in with an optional note. */
 export function CheckInDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
 	const { partners, shell } = useStrings();
 	const { checkIn: words, form } = partners;
@@ -17,7 +17,7 @@ export function CheckInDialog({ partnership, onClose }: { partnership: Partnersh
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		// What the server makes of it is told wherever its answer arrives.
+		// Its answer is handled wherever it arrives (`useCheckInAnswers`).
 		if (user) void checkIn(user.id, partnership.id, note.trim());
 		onClose();
 	}
@@ -39,7 +39,7 @@ export function CheckInDialog({ partnership, onClose }: { partnership: Partnersh
 				<TextArea
 					label={words.note}
 					hint={words.noteHint}
-					maxLength={longestCheckInNote}
+					maxLength={maxCheckInNoteLength}
 					value={note}
 					onChange={(event) => setNote(event.target.value)}
 				/>

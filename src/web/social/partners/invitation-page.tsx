@@ -16,7 +16,7 @@ import { invitationQuery, usePartnerAct } from "./queries.ts";
 
 const partnersTab = `${pages.social}?tab=partners`;
 
-/** What a link offers, to be accepted by whoever follows it; who is not in the hub yet joins first. */
+/** The agreement behind a link, to accept; non-members join the hub first. */
 export function InvitationPage() {
 	const { code = "" } = useParams();
 	const { partners, social } = useStrings();

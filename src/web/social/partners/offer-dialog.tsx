@@ -57,7 +57,7 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 	);
 }
 
-/** What was written about a partner when the habit went into maintenance stands here already. */
+/** Prefilled with the maintenance answer about a partner. */
 const begun = (habit: Habit | undefined): TypedTerms => ({
 	promise: "",
 	help: habit?.maintenanceStrategies.accountabilityPartner?.slice(0, 500) ?? "",

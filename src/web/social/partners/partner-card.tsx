@@ -1,6 +1,5 @@
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Freshness } from "#domain/social/partners/check-in.ts";
-import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
@@ -15,21 +14,19 @@ import { HabitLine } from "./agreement/habit-line.tsx";
 import { Terms } from "./agreement/terms.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { usePendingCheckIn } from "./queries.ts";
-import { firstCheckInBy, freshnessIn, otherIn } from "./standing.ts";
+import { freshnessIn, otherIn } from "./standing.ts";
 import { useNow } from "./use-now.ts";
 import { Waiting } from "./waiting.tsx";
 
 const tones: Record<Freshness, BadgeTone> = { overdue: "wrong", due: "careful", recent: "good" };
 
-/** One agreement: the habit, the two people, how fresh the last check-in is, and what can be done now. */
+/** One agreement: the habit, the two people, the freshness of the last check-in, and actions. */
 export function PartnerCard({ partnership }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const { user } = useMe();
 	const pendingAt = usePendingCheckIn(user?.id ?? "", partnership.id);
 	const now = useNow();
 	const freshness = freshnessIn(partnership, now, pendingAt);
-	const firstBy = firstCheckInBy(partnership, now, pendingAt);
-	const { date } = useFormats();
 	const { habit, role } = partnership;
 	const other = otherIn(partnership);
 	const name = other?.socialName ?? "";
@@ -46,17 +43,13 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 						<p className="wrap-anywhere text-13 text-quiet">{roleText(words.roles, role, other && name)}</p>
 						{freshness && (
 							<p className="mt-1.5">
-								{firstBy === undefined ? (
-									<Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>
-								) : (
-									<Badge>{words.firstCheckIn(date(firstBy))}</Badge>
-								)}
+								<Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>
 							</p>
 						)}
 					</div>
 					<CardMenu partnership={partnership} />
 				</header>
-				{freshness && firstBy === undefined && <Banner freshness={freshness} role={role} name={name} />}
+				{freshness && <Banner freshness={freshness} role={role} name={name} />}
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<CycleGrid label={words.grid(done)} cells={habit.grid.map((state) => ({ state, label: "" }))} />
 					<HabitLine habit={habit} />

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { partnersQuery } from "./queries.ts";
 
-/** Who is the partner of a habit, or the way to ask somebody. Nothing while that is not known. */
+/** A habit's partner, or a button to ask somebody. Nothing while loading. */
 export function PartnerOfHabit({ habitId }: { habitId: string }) {
 	const { onHabit: words } = useStrings().partners;
 	const { data } = useQuery(partnersQuery);

@@ -24,7 +24,7 @@ const OfferDialog = onDemand({
 	texts: ["partners", "fieldErrors"],
 });
 
-/** Who asks about the user's habits, and about whose the user asks. `?habit=` begins an agreement about that one. */
+/** The user's partners, and the people whose partner they are. `?habit=` begins an agreement about that habit. */
 export function PartnersTab() {
 	const { partners: words } = useStrings();
 	const address = new URLSearchParams(useLocation().search);
@@ -86,7 +86,7 @@ export function PartnersTab() {
 	);
 }
 
-/** Where a card stands; the one that the address leads to, such as a notice's, is shown and marked. */
+/** Scrolls to the card in the URL, as from a notice, and marks it. */
 function Place({ isSought, children }: { isSought: boolean; children: ReactNode }) {
 	const place = useRef<HTMLDivElement>(null);
 	useEffect(() => {

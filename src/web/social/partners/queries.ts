@@ -23,7 +23,7 @@ export const invitationQuery = (code: string) =>
 		retry: false,
 	});
 
-/** Does something about an agreement; what is shown of all of them is read again, also after a refusal. */
+/** Acts on an agreement and refetches all agreements, also after an error. */
 export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({
@@ -35,7 +35,7 @@ export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply
 const subjectOf = (partnershipId: string): string => `check-in ${partnershipId}`;
 const isCheckIn = ({ subject }: Act): boolean => subject.startsWith("check-in ");
 
-/** Checks in, also without a network: it is kept here and sent with everything else that waits. */
+/** Checks in, also offline: stored in the outbox and sent with everything else. */
 export async function checkIn(userId: string, partnershipId: string, note: string): Promise<void> {
 	const { checkIn: words } = currentStrings().partners;
 	const madeAt = timeOfPress();
@@ -49,17 +49,18 @@ export async function checkIn(userId: string, partnershipId: string, note: strin
 		},
 		madeAt,
 		failure: words.failed,
+		gone: words.lost,
 	});
 	if (!isOnline()) toast(words.kept);
 }
 
-/** When the check-in was made that this device has not sent yet. */
+/** The time of a check-in that this device has not sent yet. */
 export function usePendingCheckIn(userId: string, partnershipId: string): number | undefined {
 	const subject = subjectOf(partnershipId);
 	return useActs().find((act) => act.userId === userId && act.subject === subject)?.madeAt;
 }
 
-/** Says when a check-in has arrived, and shows what the server made of it. */
+/** Confirms delivered check-ins, and shows the updated agreement. */
 export function useCheckInAnswers(): void {
 	const client = useQueryClient();
 	useEffect(

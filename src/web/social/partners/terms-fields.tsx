@@ -1,4 +1,4 @@
-import { longestTerm } from "#domain/social/partners/agreement.ts";
+import { maxTerm } from "#domain/social/partners/agreement.ts";
 import { type CheckInFrequency, checkInFrequencies } from "#domain/social/partners/check-in.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -19,7 +19,7 @@ interface Props {
 	onChange: (next: TypedTerms) => void;
 }
 
-/** What the two agree on. */
+/** The terms of an agreement. */
 export function TermsFields({ value, errors, onChange }: Props) {
 	const { partners } = useStrings();
 	const { form: words } = partners;
@@ -30,7 +30,7 @@ export function TermsFields({ value, errors, onChange }: Props) {
 				hint={words.promiseExample}
 				error={errors.promise}
 				required
-				maxLength={longestTerm}
+				maxLength={maxTerm}
 				value={value.promise}
 				onChange={(event) => onChange({ ...value, promise: event.target.value })}
 			/>
@@ -39,7 +39,7 @@ export function TermsFields({ value, errors, onChange }: Props) {
 				hint={words.helpExample}
 				error={errors.help}
 				required
-				maxLength={longestTerm}
+				maxLength={maxTerm}
 				value={value.help}
 				onChange={(event) => onChange({ ...value, help: event.target.value })}
 			/>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, which moves on by the minute: what is fresh now is due later. */
+/** The time, updated every minute, as a fresh check-in becomes due. */
 export function useNow(): number {
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {

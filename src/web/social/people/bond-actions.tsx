@@ -16,7 +16,7 @@ import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import type { Parting } from "./parting-dialog.tsx";
 import { useAct } from "./use-act.ts";
 
-/** What can be done about a person: to ask, to answer, to part. */
+/** Ask for, answer or end a friendship. */
 export function BondActions({ profile: { person, bond } }: { profile: SocialProfile }) {
 	if (bond === "self") return null;
 	return (
@@ -63,7 +63,7 @@ const PartingDialog = onDemand({
 	texts: ["friends"],
 });
 
-/** Behind a menu, so that nobody ends a friendship by a slip of the thumb. */
+/** In a menu, so that nobody ends a friendship by accident. */
 function PartMenu({ person, isFriend }: { person: Person; isFriend: boolean }) {
 	const { part: words } = useStrings().friends;
 	const [asking, setAsking] = useState<{ parting: Parting; isOpen: boolean }>();

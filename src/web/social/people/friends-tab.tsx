@@ -16,7 +16,7 @@ import { AddFriend } from "./add-friend.tsx";
 import { friendsQuery } from "./queries.ts";
 import { ReceivedRequests, SentRequests } from "./requests.tsx";
 
-/** Friends & Connections: who asks, who was asked, and who is a friend. */
+/** Friends & Connections: received and sent requests, and friends. */
 export function FriendsTab() {
 	const { friends: words } = useStrings();
 	return (

@@ -21,12 +21,12 @@ import { personQuery } from "./queries.ts";
 
 const toFriends = `${pages.social}?tab=friends`;
 
-/** A person as far as they share something with the user, and what else is shown of whoever is there. */
+/** A person's profile as far as they share it with the user, with further parts in `children`. */
 export function PersonProfile({ userId, children }: { userId: string; children: ReactNode }) {
 	const { friends } = useStrings();
 	const { profile: words } = friends;
 	const query = useQuery(personQuery(userId));
-	// Also for what was there a moment ago: whoever is hidden now is gone from the page that shows them.
+	// Also replaces a loaded profile: a person who hides disappears at once.
 	const status = query.error instanceof ApiError ? query.error.status : undefined;
 	if (status === 404 || status === 400) {
 		return <EmptyState {...words.gone} action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>} />;
@@ -71,7 +71,7 @@ function Profile({ profile }: { profile: SocialProfile }) {
 	);
 }
 
-/** What is not shared is said to be so, once. */
+/** Says once what is not shared. */
 function Shared({ profile: { habits, bestStreak } }: { profile: SocialProfile }) {
 	const { profile: words } = useStrings().friends;
 	const { number } = useFormats();

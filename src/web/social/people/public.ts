@@ -1,4 +1,3 @@
-/** What the screens show of people. */
 export { FriendsTab } from "./friends-tab.tsx";
 export { PersonProfile } from "./person-profile.tsx";
 export { friendsQuery } from "./queries.ts";

@@ -23,12 +23,12 @@ export const blockedQuery = queryOptions({
 	queryFn: (): Promise<ReplyOf<"GET /api/social/blocks">> => send("GET /api/social/blocks"),
 });
 
-/** Does something about people; what is shown of them is read again. */
+/** Acts on a person and refetches everything of the hub. */
 export function usePeopleAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
-		// Also after a refusal: somebody else may have acted first.
+		// Also after an error: somebody else may have acted first.
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
 	});
 }

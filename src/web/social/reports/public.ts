@@ -1,2 +1,1 @@
-/** For whatever can be reported. */
 export { useReport } from "./use-report.tsx";

@@ -14,13 +14,13 @@ const formId = "report";
 
 export interface ReportFormProps {
 	kind: ReportedKind;
-	/** Sends what is said of it. */
+	/** Sends the report. */
 	send: (report: NewReport) => Promise<unknown>;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** Tells the administrators what is wrong with something. */
+/** Reports something to the administrators. */
 export function ReportFormDialog({ kind, send, open, onClose }: ReportFormProps) {
 	const { report: words, shell } = useStrings();
 	const [reason, setReason] = useState<ReportReason>("spam");

@@ -8,12 +8,12 @@ const ReportFormDialog = onDemand({
 	texts: ["report"],
 });
 
-/** The way to report something, and the dialog that it opens, to be drawn beside whatever offers it. */
+/** Returns a function that opens the report dialog, and the dialog to render. */
 export function useReport({
 	kind,
 	send,
 }: Pick<ReportFormProps, "kind" | "send">): [open: () => void, dialog: ReactNode] {
-	// It stays while it moves out.
+	// Keeps the dialog mounted while it closes.
 	const [dialog, setDialog] = useState<{ isOpen: boolean }>();
 	return [
 		() => setDialog({ isOpen: true }),

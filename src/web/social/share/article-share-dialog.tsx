@@ -2,7 +2,7 @@ import { closeDialog, type SharedArticle } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-/** Shares something of the library. Whoever reads it need not have an account, so nobody is named. */
+/** Shares an entry of the library. Visitors may do it too, so nobody is named. */
 export function ArticleShareDialog({ open, article }: { open: boolean; article: SharedArticle }) {
 	const { article: words } = useStrings().share;
 	return (

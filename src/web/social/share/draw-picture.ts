@@ -1,6 +1,6 @@
 import type { HabitPicture, PostPicture } from "#domain/social/post-picture.ts";
 
-/** As square as the places it is shared to show it. */
+/** Square, as social networks show it. */
 const side = 1_080;
 const margin = 96;
 const font = '"Inter", "Noto Sans Devanagari", system-ui, sans-serif';
@@ -9,13 +9,13 @@ export interface PictureTexts {
 	title: string;
 	/** Below: two at most. */
 	lines: readonly string[];
-	/** Within the ring of a challenge. */
+	/** Inside the ring of a challenge. */
 	share: string;
-	/** Whose picture it is. */
+	/** The product's name. */
 	product: string;
 }
 
-/** Draws how far a habit or somebody in a challenge has come, on this device, as large as the canvas is. */
+/** Draws the progress of a habit or a challenge's participant at the canvas's size, on this device. */
 export async function paintPicture(
 	canvas: HTMLCanvasElement,
 	picture: PostPicture,
@@ -32,7 +32,7 @@ export async function paintPicture(
 	else drawRing(context, picture.share, texts.share);
 }
 
-/** As a file. */
+/** The picture as a file. */
 export async function drawPicture(picture: PostPicture, texts: PictureTexts): Promise<Blob> {
 	const canvas = document.createElement("canvas");
 	canvas.width = side;
@@ -45,7 +45,7 @@ export async function drawPicture(picture: PostPicture, texts: PictureTexts): Pr
 
 function drawGround(context: CanvasRenderingContext2D): void {
 	const gradient = context.createLinearGradient(0, 0, side, side);
-	// The brand's own two, the same in light and dark: a picture has no theme.
+	// The two brand colours, the same in light and dark: a picture has no theme.
 	gradient.addColorStop(0, "#6d28d9");
 	gradient.addColorStop(1, "#0e7490");
 	context.fillStyle = gradient;
@@ -67,7 +67,7 @@ function drawTexts(context: CanvasRenderingContext2D, { title, lines, product }:
 	context.fillText(product, side - margin, 1_000, width);
 }
 
-/** At most two lines; what does not fit ends in an ellipsis, never within a character. */
+/** At most two lines; longer text ends in an ellipsis, never within a character. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
 	const fits = (line: string) => context.measureText(line).width <= width;
 	if (fits(text)) return [text];

@@ -9,7 +9,7 @@ const HabitShareDialog = onDemand({
 	texts: ["share"],
 });
 
-/** On the page of a habit: the way to share its streak, or the cycle that is done. */
+/** Shares the habit's streak or its completed cycle. */
 export function HabitShareCard({ habit }: { habit: Habit }) {
 	const { habit: words } = useStrings().share;
 	const isDone = habit.status === "completed" || habit.progress.cycle.isReady;

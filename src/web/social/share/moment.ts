@@ -1,6 +1,6 @@
 import { pages } from "#contract/pages.ts";
 
-/** What a post is begun about: a day of a habit, coming back to it, or a share picture of it or of a challenge. */
+/** The occasion for a post: a day of a habit, coming back to it, or a share picture of it or of a challenge. */
 const moments = [7, 14, 21, "back", "picture", "challenge"] as const;
 
 export interface Moment {
@@ -9,14 +9,14 @@ export interface Moment {
 	of: (typeof moments)[number];
 }
 
-/** Where a post about a moment is written; nothing is posted before its author says so. */
+/** The page that writes a post about a moment; posting is left to its author. */
 export function pathOf({ about, of }: Moment): string {
 	return `${pages.social}?tab=feed&about=${about}&moment=${of}`;
 }
 
 let last: { search: string; moment: Moment | undefined } | undefined;
 
-/** The moment in an address; the same one for the same address, so that it opens a dialog once. */
+/** The moment in an address; the same object for the same address, so that it opens a dialog once. */
 export function momentIn(search: string): Moment | undefined {
 	if (last?.search !== search) last = { search, moment: readMoment(new URLSearchParams(search)) };
 	return last.moment;

@@ -9,12 +9,12 @@ import { SharePicture } from "./share-picture.tsx";
 interface Props {
 	picture: PostPicture;
 	title: string;
-	/** What the post is about that it can be put into. */
+	/** The subject of a post with this picture. */
 	moment: Moment;
 	hint?: string;
 }
 
-/** A share picture and where it can go: to the device's own apps, or into a post. */
+/** A share picture, to send to the device's apps or to post. */
 export function PictureActions({ picture, title, moment, hint }: Props) {
 	const { picture: words } = useStrings().share;
 	return (

@@ -11,11 +11,11 @@ const fileName = "ikkis.png";
 
 interface Props {
 	picture: PostPicture;
-	/** What stands on top of it. */
+	/** The picture's heading. */
 	title: string;
 }
 
-/** Makes a share picture, to be sent wherever its owner wants. */
+/** Creates a share picture to send. */
 export function PictureButton({ picture, title }: Props) {
 	const { picture: words } = useStrings().share;
 	const { texts } = usePictureTexts(picture, title);
@@ -31,14 +31,14 @@ export function PictureButton({ picture, title }: Props) {
 	);
 }
 
-/** To whatever the device can share with, else as a file; true where it was saved. */
+/** Shares the picture by the device's sheet, or else saves it; true if it was saved. */
 async function handOver(picture: Blob): Promise<boolean> {
 	const file = new File([picture], fileName, { type: picture.type });
 	if (navigator.canShare?.({ files: [file] })) {
 		try {
 			await navigator.share({ files: [file] });
 		} catch (fault) {
-			// Whoever shares with nobody after all has changed their mind; that is no failure.
+			// Closing the sheet is no failure.
 			if (!(fault instanceof DOMException && fault.name === "AbortError")) throw fault;
 		}
 		return false;
@@ -47,7 +47,7 @@ async function handOver(picture: Blob): Promise<boolean> {
 	link.href = URL.createObjectURL(picture);
 	link.download = fileName;
 	link.click();
-	// Once the browser has begun to read it.
+	// After the browser has begun to read it.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	return true;
 }

@@ -5,7 +5,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { PictureTexts } from "./draw-picture.ts";
 
-/** What is written on a share picture, and the same as one sentence for whoever does not see it. */
+/** The texts on a share picture, and its alternative text as one sentence. */
 export function usePictureTexts(
 	picture: PostPicture,
 	title: string,

@@ -1,4 +1,3 @@
-/** What other features of the hub share with. */
 export { type Moment, momentIn, pathOf } from "./moment.ts";
 export { ShareChallenge } from "./share-challenge.tsx";
 export { SharePart } from "./share-part.tsx";

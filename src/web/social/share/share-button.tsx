@@ -6,11 +6,11 @@ import { Button } from "#web/ui/controls/button.tsx";
 interface Props {
 	label: string;
 	size?: "small" | "regular";
-	/** Given whether it is open, and how it closes; drawn when it is first wanted. */
+	/** Renders the dialog, from the first use on. */
 	dialog: (shown: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
 }
 
-/** A button that opens a dialog to share something. */
+/** A button that opens a share dialog. */
 export function ShareButton({ label, size, dialog }: Props) {
 	const [isOpen, setIsOpen] = useState<boolean>();
 	return (

@@ -9,14 +9,14 @@ interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	title: string;
-	/** What is proposed to be written; another proposal takes its place. */
+	/** The suggested text; a new suggestion replaces the old one. */
 	text: string;
 	link: string;
-	/** What else can be shared or decided. */
+	/** More to share or decide. */
 	children?: ReactNode;
 }
 
-/** The ways to share an address, with words that whoever shares it reads and may change before anything leaves here. */
+/** Share options for an address, with a text that the user can edit before anything is sent. */
 export function ShareDialog({ open, onOpenChange, title, text, link, children }: Props) {
 	const { share: words, shell } = useStrings();
 	const [written, setWritten] = useState({ for: text, text });

@@ -4,7 +4,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { paintPicture } from "./draw-picture.ts";
 import { usePictureTexts } from "./picture-texts.ts";
 
-/** Sharp on a phone as wide as it is shown; a larger one for each post of a page would cost much memory. */
+/** Sharp on a phone at its width; larger canvases for each post of a page would use much memory. */
 const pixels = 720;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 	size?: "preview" | "regular";
 }
 
-/** A share picture, drawn here from what is on it. */
+/** A share picture, drawn on this device. */
 export function SharePicture({ picture, title, size = "regular" }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const { texts, spoken } = usePictureTexts(picture, title);

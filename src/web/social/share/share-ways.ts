@@ -1,6 +1,6 @@
-/** What is shared: words and an address. */
+/** A text and an address to share. */
 export interface Shared {
-	/** Of a mail. */
+	/** The subject of a mail. */
 	subject: string;
 	text: string;
 	link: string;
@@ -9,8 +9,8 @@ export interface Shared {
 export type ShareWay = "whatsApp" | "mail" | "facebook" | "x" | "linkedIn";
 
 /**
- * Where each way begins: a page of the network or the mail program, with all filled in that it takes. Facebook and
- * LinkedIn take nothing but the address, of which they read the title and the picture. Nothing of them is loaded here.
+ * The share page of a network, or a mail, with everything prefilled that it accepts. Facebook and LinkedIn accept only
+ * the address, and read title and picture from it. Nothing of theirs is loaded here.
  */
 export function addressOf(way: ShareWay, { subject, text, link }: Shared): string {
 	const both = [text.trim(), link].filter(Boolean).join("\n");
@@ -29,7 +29,7 @@ export function addressOf(way: ShareWay, { subject, text, link }: Shared): strin
 	}
 }
 
-/** Not URLSearchParams: mail programs show the plus signs that it writes for spaces. */
+/** Not URLSearchParams: mail programs show its plus signs for spaces. */
 function queryOf(values: Readonly<Record<string, string>>): string {
 	return Object.entries(values)
 		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

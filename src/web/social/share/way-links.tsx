@@ -18,7 +18,7 @@ const ways = [
 	{ way: "linkedIn", icon: BriefcaseBusiness },
 ] as const;
 
-/** A link for each network; and the device's own sheet, where it has one, first on a phone. */
+/** A link per network, and the device's own share sheet if it has one, first on a phone. */
 export function WayLinks({ shared }: { shared: Shared }) {
 	const { share: words } = useStrings();
 	const { text, link } = shared;
@@ -27,7 +27,7 @@ export function WayLinks({ shared }: { shared: Shared }) {
 		try {
 			await navigator.share({ text, url: link });
 		} catch (fault) {
-			// Closing the sheet is an answer too.
+			// Closing the sheet is no failure.
 			if (!(fault instanceof DOMException && fault.name === "AbortError"))
 				toast({ title: words.deviceFailed, tone: "wrong" });
 		}

@@ -4,7 +4,7 @@ import { Link } from "./link.tsx";
 
 interface Props extends ButtonLook, Omit<ComponentProps<typeof Link>, "className" | "style"> {
 	icon?: ReactNode;
-	/** Of a whole address. */
+	/** For whole addresses only. */
 	target?: ComponentProps<"a">["target"];
 }
 

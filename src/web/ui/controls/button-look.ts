@@ -6,7 +6,6 @@ export type ButtonSize = "small" | "regular" | "large";
 export interface ButtonLook {
 	tone?: ButtonTone | undefined;
 	size?: ButtonSize | undefined;
-	/** As wide as the place it stands in. */
 	wide?: boolean | undefined;
 }
 
@@ -14,19 +13,18 @@ const tones: Record<ButtonTone, string> = {
 	primary: "bg-primary text-on-solid hover:bg-primary-hover",
 	secondary: "bg-card text-ink ring-1 ring-inset ring-line hover:bg-sunken",
 	quiet: "text-link hover:bg-primary-soft",
-	// In a row of links, where the colour of a link marks the page on show.
+	// For a row of links, where the link colour marks the current page.
 	plain: "text-quiet hover:bg-sunken hover:text-ink",
 	danger: "bg-wrong text-on-solid hover:bg-wrong-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {
-	// The invisible border takes the touch target to 44 px.
+	// The invisible border extends the touch target to 44 px.
 	small: "min-h-9 gap-1.5 px-3 text-15 after:absolute after:-inset-y-1 after:inset-x-0",
 	regular: "min-h-11 gap-2 px-4 text-15",
 	large: "min-h-13 gap-2.5 px-6 text-17",
 };
 
-/** Takes how a button should look; gives its class attribute, for a button or a link alike. */
 export function buttonLook({ tone = "secondary", size = "regular", wide = false }: ButtonLook): string {
 	return classes(
 		"relative inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control",

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 afterEach(cleanup);
 
-/** What a browser makes of a double click. */
+/** The clicks a browser sends for a double-click. */
 function doubleClick(button: HTMLElement) {
 	fireEvent.click(button, { detail: 1 });
 	fireEvent.click(button, { detail: 2 });

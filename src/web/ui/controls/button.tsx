@@ -6,19 +6,19 @@ import { type ButtonLook, buttonLook } from "./button-look.ts";
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
 	icon?: ReactNode;
 	/**
-	 * Work is under way: the button keeps its width and its focus, and answers no press. Given at all, it says that a
-	 * press begins some work, of which a double click must not begin two.
+	 * True while work is under way: the button keeps its width and focus but ignores presses. Passing it, even false,
+	 * means that a press starts work, which a double-click must not start twice.
 	 */
 	loading?: boolean | undefined;
 }
 
-/** A button; `type` is "button" unless told otherwise. */
 export function Button({ tone, size, wide, icon, children, onClick, ...others }: Props) {
 	const { loading = false, ...rest } = others;
 	const beginsWork = "loading" in others || rest.type === "submit";
 
 	function press(event: MouseEvent<HTMLButtonElement>) {
-		// Of a double click only the first counts: the second may come before `loading` is drawn, or after the answer.
+		// Only the first click of a double-click counts: the second may come before `loading` is rendered, or after the
+		// answer.
 		if (loading || (beginsWork && event.detail > 1)) event.preventDefault();
 		else onClick?.(event);
 	}

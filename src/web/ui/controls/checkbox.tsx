@@ -5,7 +5,6 @@ import { descriptionIds, FieldNotes, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"input">, "className" | "style" | "id" | "type"> {}
 
-/** A yes or no that is sent with a form. */
 export function Checkbox({ label, hint, error, ...input }: Props) {
 	const id = useId();
 	return (

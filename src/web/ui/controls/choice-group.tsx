@@ -15,14 +15,14 @@ type Radio = Omit<ComponentProps<"input">, "className" | "style" | "id" | "type"
 
 interface Props extends FieldTexts, Radio {
 	options: readonly Choice[];
-	/** "cards" for few choices that need a word of explanation, "chips" for short words. */
+	/** "cards" for few choices that need an explanation, "chips" for short words. */
 	look?: "cards" | "chips";
-	/** With `value` the group is controlled; without it `defaultValue` or a form library sets it. */
+	/** With `value` the group is controlled; otherwise `defaultValue` or a form library sets it. */
 	value?: string | undefined;
 	defaultValue?: string | undefined;
 }
 
-/** One of several, all in view: native radio buttons that look like cards or chips. */
+/** Native radio buttons that look like cards or chips. */
 export function ChoiceGroup({
 	label,
 	hint,

@@ -3,15 +3,13 @@ import { type ReactNode, useId } from "react";
 
 export interface FieldTexts {
 	label: string;
-	/** A heading right above says the same to all who see. */
+	/** For a field right under a heading that says the same. */
 	isLabelHidden?: boolean | undefined;
-	/** An example or a limit, shown under the control. */
 	hint?: ReactNode;
-	/** What is wrong and how to mend it. */
 	error?: string | undefined;
 }
 
-/** What a control needs so that label, hint and error belong to it. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface FieldControl {
 	id: string;
 	"aria-describedby": string | undefined;
@@ -27,7 +25,7 @@ interface Props extends FieldTexts {
 	children: (control: FieldControl) => ReactNode;
 }
 
-/** The frame of one control: label above, error and hint below, tied together for screen readers. */
+/** The frame of a control: label above, error and hint below, linked for screen readers. */
 export function Field({ label, isLabelHidden, hint, error, children }: Props) {
 	const id = useId();
 	return (
@@ -45,7 +43,6 @@ export function Field({ label, isLabelHidden, hint, error, children }: Props) {
 	);
 }
 
-/** Error and hint of the control with this id. */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint" | "error">) {
 	return (
 		<>
@@ -64,7 +61,6 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts
 	);
 }
 
-/** The `aria-describedby` of a control with FieldNotes. */
 export function descriptionIds(id: string, hint: ReactNode, error: string | undefined): string | undefined {
 	return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 }

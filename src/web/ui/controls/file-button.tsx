@@ -6,18 +6,18 @@ import { type ButtonLook, buttonLook } from "./button-look.ts";
 interface Props extends ButtonLook {
 	label: string;
 	icon?: ReactNode;
-	/** Content types and endings that the picker offers first. */
+	/** Content types and file extensions that the picker offers first. */
 	accept?: string;
-	/** Work is under way: the button keeps its width and takes no file. */
+	/** The button keeps its width and takes no file. */
 	loading?: boolean;
 	onChoose: (file: File) => void;
 }
 
-/** A button that opens the platform's file picker and gives the one file chosen, also the same one again. */
+/** Opens the platform's file picker and returns the chosen file, even the same one twice. */
 export function FileButton({ label, icon, accept, loading = false, onChoose, ...look }: Props) {
 	function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 		const [file] = currentTarget.files ?? [];
-		// Emptied, because the browser tells of no change when the same file is chosen twice.
+		// Emptied because the browser fires no change event when the same file is chosen twice.
 		currentTarget.value = "";
 		if (file) onChoose(file);
 	}

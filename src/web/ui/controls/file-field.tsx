@@ -4,15 +4,14 @@ import { buttonLook } from "./button-look.ts";
 import { Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts {
-	/** Media types or file endings, separated by commas. */
+	/** Media types or file extensions, separated by commas. */
 	accept: string;
-	/** On the button while nothing is chosen. */
 	chooseLabel: string;
 	file: File | undefined;
 	onFile: (file: File | undefined) => void;
 }
 
-/** One file from the device. The platform's own control, under a button of ours that says what is chosen. */
+/** One file from the device: the platform's own control under our button, which names the chosen file. */
 export function FileField({ label, hint, error, accept, chooseLabel, file, onFile }: Props) {
 	return (
 		<Field label={label} hint={hint} error={error}>

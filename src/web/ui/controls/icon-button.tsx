@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props extends Omit<ComponentProps<"button">, "className" | "style" | "children" | "title"> {
-	/** Says what the button does; there is no visible text. */
 	label: string;
 	icon: ReactNode;
 }
@@ -12,7 +11,6 @@ export const iconButtonLook = classes(
 	"hover:bg-sunken hover:text-ink active:scale-95 disabled:opacity-50 [&_svg]:size-5",
 );
 
-/** A 44 px button of one icon. */
 export function IconButton({ label, icon, ...rest }: Props) {
 	return (
 		<button type="button" {...rest} aria-label={label} title={label} className={iconButtonLook}>

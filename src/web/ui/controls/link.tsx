@@ -2,13 +2,11 @@ import type { ComponentProps, MouseEvent } from "react";
 import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from "react-router";
 
 interface Props extends Omit<ComponentProps<"a">, "href" | "target"> {
-	/** A path of the app. */
 	to: string;
-	/** What the page there can read of its location. */
 	state?: unknown;
 }
 
-/** A link within the app. The router's own component brings what only pages with loaders need. */
+/** The router's own component includes code that only pages with loaders need. */
 export function Link({ to, state, onClick, ...rest }: Props) {
 	const href = useHref(to);
 	const navigate = useNavigate();
@@ -22,7 +20,7 @@ export function Link({ to, state, onClick, ...rest }: Props) {
 	return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** A new tab, a new window or a download. */
+/** True if the click opens a new tab, a new window or a download. */
 function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
 	return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }

@@ -4,13 +4,12 @@ import { TextField } from "./text-field.tsx";
 interface Props<Value extends string> {
 	label: string;
 	value: Value;
-	/** The values in their order, each with its words. */
 	options: readonly { value: Value; label: string }[];
 	onChange: (value: Value) => void;
 	search: { label: string; placeholder: string; value: string; onChange: (typed: string) => void };
 }
 
-/** The choice of which part of a list is shown, beside a search in it. */
+/** Chooses which part of a list is shown, next to a search field. */
 export function ListFilter<Value extends string>({ label, value, options, onChange, search }: Props<Value>) {
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">

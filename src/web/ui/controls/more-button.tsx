@@ -1,7 +1,6 @@
 import { Button } from "./button.tsx";
 import type { ButtonSize } from "./button-look.ts";
 
-/** As much of a TanStack infinite query as is needed here. */
 export interface MorePages {
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
@@ -14,7 +13,7 @@ interface Props {
 	size?: ButtonSize;
 }
 
-/** Asks for the next page of a list; nothing where there is none. */
+/** Loads the next page of a list; renders nothing after the last one. */
 export function MoreButton({ query, label, size }: Props) {
 	if (!query.hasNextPage) return null;
 	return (

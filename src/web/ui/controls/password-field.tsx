@@ -10,7 +10,6 @@ interface Props extends FieldTexts, Omit<ComponentProps<"input">, "className" | 
 	hideLabel: string;
 }
 
-/** A password that its owner can look at. */
 export function PasswordField({ label, hint, error, showLabel, hideLabel, ...input }: Props) {
 	const [shown, setShown] = useState(false);
 	return (

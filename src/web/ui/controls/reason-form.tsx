@@ -9,11 +9,10 @@ interface Props {
 	submitLabel: string;
 	tone?: ButtonTone;
 	loading: boolean;
-	/** Called with some text, never with none. */
+	/** Never called with an empty text. */
 	onSubmit: (reason: string) => void;
 }
 
-/** A sentence that goes with a decision. */
 export function ReasonForm({ label, hint, submitLabel, tone, loading, onSubmit }: Props) {
 	const [reason, setReason] = useState("");
 

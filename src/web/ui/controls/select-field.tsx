@@ -7,11 +7,10 @@ interface Props
 	extends FieldTexts,
 		Omit<ComponentProps<"select">, "className" | "style" | "id" | "children"> {
 	options: readonly { value: string; label: string }[];
-	/** Shown while nothing is chosen. */
 	placeholder?: string | undefined;
 }
 
-/** The platform's own list, which phones show as their own picker. */
+/** A native select, for which phones show their own picker. */
 export function SelectField({ label, hint, error, options, placeholder, ...select }: Props) {
 	return (
 		<Field label={label} hint={hint} error={error}>

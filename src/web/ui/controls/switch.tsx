@@ -13,7 +13,7 @@ const switchLook = classes(
 	"checked:before:translate-x-5",
 );
 
-/** A switch whose words stand elsewhere, such as in a table; its cell can be pressed. */
+/** A switch whose label is elsewhere, as in a table; its whole cell can be pressed. */
 export function BareSwitch({ label, ...input }: Omit<Props, "hint">) {
 	return (
 		<label className="inline-flex min-h-11 min-w-12 items-center justify-center">
@@ -29,7 +29,7 @@ export function BareSwitch({ label, ...input }: Omit<Props, "hint">) {
 	);
 }
 
-/** Something that takes effect at once, on or off: the words on the left, the switch on the right. */
+/** Takes effect at once. */
 export function Switch({ label, hint, ...input }: Props) {
 	const id = useId();
 	return (

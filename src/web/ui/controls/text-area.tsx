@@ -3,17 +3,17 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { controlLook, Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "style" | "id"> {
-	/** Takes the length so far; gives the words that show it, such as "12 of 500". */
+	/** Formats the current length, such as "12 of 500". */
 	counter?: ((length: number) => string) | undefined;
-	/** How the length is counted, where it is not by what a maximum of the browser counts. */
+	/** Counts the length, if not as the browser's `maxLength` does. */
 	lengthOf?: ((text: string) => number) | undefined;
 }
 
-/** Several lines of text that grow with what is typed. */
+/** Grows with its content. */
 export function TextArea({ label, isLabelHidden, hint, error, counter, lengthOf = unitsOf, ...area }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [length, setLength] = useState(0);
-	// A form library fills the field through its ref, which tells nobody.
+	// A form library fills the field through its ref, which fires no event.
 	useEffect(() => setLength(lengthOf(frame.current?.querySelector("textarea")?.value ?? "")), [lengthOf]);
 	const shown = typeof area.value === "string" ? lengthOf(area.value) : length;
 

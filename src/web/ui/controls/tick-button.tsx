@@ -4,13 +4,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 interface Props {
 	id?: string;
 	ticked: boolean;
-	/** What is ticked, such as "Evening walk, done today"; the state is told beside it. */
+	/** What is ticked, such as "Evening walk, done today"; the state has its own attribute. */
 	label: string;
 	onPress: () => void;
 	disabled?: boolean | undefined;
 }
 
-/** The 56 px round tick. It answers at once and looks the same whether or not the server has heard yet. */
+/** The 56 px round tick. It responds at once and looks the same before and after the server knows. */
 export function TickButton({ id, ticked, label, onPress, disabled }: Props) {
 	return (
 		<button

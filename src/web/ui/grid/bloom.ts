@@ -1,15 +1,15 @@
-/** Of a mark's distance to the next: its size in the large grid. */
+/** A mark's size as a share of the distance between marks, as in the large grid. */
 const markShare = 32 / 42;
 const columns = 7;
 const widestMarginPx = 56;
 const lifeMs = 1000;
-/** Between one diagonal of the grid and the next. */
+/** Delay between diagonals. */
 const stepMs = 50;
 
 interface Petal {
 	x: number;
 	y: number;
-	/** Px in a whole life. */
+	/** Px over the petal's life. */
 	dx: number;
 	dy: number;
 	size: number;
@@ -17,10 +17,10 @@ interface Petal {
 	startMs: number;
 }
 
-/** Draws petals over some marks of a grid, diagonal after diagonal, and leaves nothing behind. */
+/** Animates petals over some marks of a grid, diagonal by diagonal, then removes the canvas. */
 export function bloom(picture: Element, marks: readonly number[], signal: AbortSignal): void {
 	const { width, height, left, right } = picture.getBoundingClientRect();
-	// Within the window, which would scroll sideways.
+	// Stays inside the window, which would scroll sideways.
 	const margin = Math.min(widestMarginPx, left, document.documentElement.clientWidth - right);
 	const canvas = canvasOver(width, height, margin);
 	const context = canvas.getContext("2d");
@@ -67,10 +67,10 @@ function brandGradient(context: CanvasRenderingContext2D, width: number, height:
 	return gradient;
 }
 
-/** Petals of a small grid are no smaller than those of one with marks so far apart, or nobody would see them. */
+/** Petals of a small grid are sized as if marks were this far apart, or nobody would see them. */
 const leastStepPx = 20;
 
-/** A few petals that fly out of one mark to all sides. */
+/** A few petals that fly out of a mark in all directions. */
 function petalsOf(mark: number, width: number): Petal[] {
 	const step = width / (columns - 1 + markShare);
 	const scale = Math.max(leastStepPx, step);

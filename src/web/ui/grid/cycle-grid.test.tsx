@@ -33,7 +33,7 @@ test("a mark that becomes completed grows in place, and only a finished grid has
 	expect(before?.getAttribute("class")).toContain("scale-0");
 
 	rerender(<CycleGrid label="grid" cells={withCompleted(3)} />);
-	// The same element, for a transition needs one.
+	// The same element: a transition needs one.
 	expect(filling()).toBe(before);
 	expect(before?.getAttribute("class")).toContain("scale-100");
 	expect(container.querySelector("linearGradient")).toBeNull();

@@ -9,7 +9,7 @@ export interface CycleCell {
 	label: string;
 }
 
-/** Marks and gaps in px; the large grid scales with the place it stands in. */
+/** In px; the large grid scales with its container. */
 const sizes = {
 	small: { mark: 8, gap: 3, stroke: 1.25 },
 	card: { mark: 12, gap: 4, stroke: 1.5 },
@@ -17,14 +17,14 @@ const sizes = {
 };
 
 interface Props {
-	/** The accessible name, such as "Day 9 of 21, 8 completed". */
+	/** Such as "Day 9 of 21, 8 completed". */
 	label: string;
-	/** In the order of the days; seven to a row. */
+	/** In day order; seven to a row. */
 	cells: readonly CycleCell[];
 	size?: keyof typeof sizes;
 }
 
-/** The 21 grid. The large one also tells each day to screen readers; smaller ones speak by their name alone. */
+/** The 21 grid. Screen readers read each day of the large one; smaller ones have only their name. */
 export function CycleGrid({ label, cells, size = "card" }: Props) {
 	if (size === "large") {
 		return (
@@ -92,7 +92,7 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 	);
 }
 
-/** Of today's mark, or of the one that was today's until it was completed: it is the one that moves. */
+/** The place of today's mark, completed or not: only that one is animated. */
 function movingPlace(cells: readonly CycleCell[]): number {
 	const today = cells.findIndex(({ state }) => state === "today");
 	return today < 0 ? cells.findLastIndex(({ state }) => state === "completed") : today;

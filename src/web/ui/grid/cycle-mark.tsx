@@ -11,17 +11,16 @@ interface Box {
 
 interface Props {
 	state: MarkState;
-	/** Shown to a resting mouse. */
 	title: string | undefined;
-	/** Where the mark stands in its svg; not a transform, for a gradient runs over the whole grid. */
+	/** The mark's position in its svg; not a transform, because one gradient spans the whole grid. */
 	box: Box;
-	/** The paint of a completed mark. */
 	fill: string;
 }
 
 /**
- * One mark of the 21 grid as a part of an svg. Its shape tells its state; colour only helps. Today's has its filling
- * from the start, to grow when the day is completed. A dashboard shows hundreds: it is made of as little as will do.
+ * A mark of the 21 grid, as part of an svg. Its shape shows its state; colour only helps. Today's mark is rendered with
+ * its filling, which grows when the day is completed. A dashboard shows hundreds, so it has as few elements as
+ * possible.
  */
 export function CycleMark({ state, title, box, fill }: Props) {
 	const { x, y, size } = box;
@@ -67,7 +66,7 @@ function Outline({ state, box }: { state: "missed" | "skip" | "today"; box: Box 
 		);
 	}
 	if (state === "skip") {
-		// An even number of steps goes round, so that the last dot keeps its distance from the first.
+		// An even number of steps, so that the last dot keeps its distance from the first.
 		const steps = size < 16 ? 20 : 40;
 		return (
 			<rect
@@ -91,7 +90,6 @@ function Outline({ state, box }: { state: "missed" | "skip" | "today"; box: Box 
 	);
 }
 
-/** The outline of the mark, this far outside of its edge. */
 function outlineAt({ x, y, size, stroke }: Box, outside: number) {
 	const side = size + 2 * outside;
 	return {

@@ -10,14 +10,14 @@ const sizes = {
 interface Props {
 	/** 0 to 100. */
 	value: number;
-	/** The accessible name, the number included. */
+	/** The accessible name, including the number. */
 	label: string;
 	size?: keyof typeof sizes;
-	/** What stands in the middle; it is not read out. */
+	/** Shown in the middle; hidden from screen readers. */
 	children?: ReactNode;
 }
 
-/** A ring that sweeps to its value. */
+/** A ring that animates to its value. */
 export function ProgressRing({ value, label, size = "regular", children }: Props) {
 	const { box, stroke, text } = sizes[size];
 	const radius = 50 - stroke / 2;
@@ -36,7 +36,7 @@ export function ProgressRing({ value, label, size = "regular", children }: Props
 					strokeDashoffset={100 - Math.min(100, Math.max(0, value))}
 					className={classes(
 						"stroke-mark transition-[stroke-dashoffset,opacity] duration-220",
-						// A round end would leave a dot at nought.
+						// A round line cap would leave a dot at zero.
 						value <= 0 && "opacity-0",
 					)}
 				/>

@@ -9,17 +9,13 @@ const sizes = {
 };
 
 interface Props {
-	/** The full name. */
 	name: string;
-	/** The address of a picture; without one, and until it is there, the initials stand. */
+	/** Address of a picture; the initials are shown without one and until it has loaded. */
 	picture?: string | null | undefined;
 	size?: keyof typeof sizes;
 }
 
-/**
- * A person in a circle. The initials are drawn by the style sheet: whatever names the person, beside it or on the
- * button around it, is the text.
- */
+/** The style sheet draws the initials, so that screen readers read only the name near it. */
 export function Avatar({ name, picture, size = "regular" }: Props) {
 	return (
 		<span

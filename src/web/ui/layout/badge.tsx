@@ -12,7 +12,6 @@ const tones: Record<BadgeTone, string> = {
 	wrong: "bg-wrong-soft text-wrong",
 };
 
-/** A short word about the state of something. */
 export function Badge({
 	tone = "plain",
 	icon,

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 interface Props {
-	/** The accessible name; a named card is a region of the page. */
+	/** The accessible name; a card with one is a region of the page. */
 	label?: string | undefined;
-	/** "flush" leaves the padding to what is inside, such as rows that reach the edge. */
+	/** "flush" has no padding, for content such as rows that reach the edge. */
 	inset?: "regular" | "flush" | undefined;
 	children: ReactNode;
 }
 
-/** A quiet sheet for one subject. Cards never stand in cards. */
+/** A plain surface for one subject. Never nest cards. */
 export function Card({ label, inset = "regular", children }: Props) {
 	const Element = label ? "section" : "div";
 	return (

@@ -1,7 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 
-/** Small words that open on demand, such as "How this is counted". */
 export function Disclosure({
 	summary,
 	isOpen,
@@ -9,7 +8,6 @@ export function Disclosure({
 	children,
 }: {
 	summary: string;
-	/** Opens it without a press. */
 	isOpen?: boolean;
 	onOpen?: () => void;
 	children: ReactNode;

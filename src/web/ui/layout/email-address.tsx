@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An email address that, where it is too long for its line, goes on before an @ or a dot. */
+/** An email address that breaks before an @ or a dot if its line is too short. */
 export function EmailAddress({ children: address }: { children: string }) {
 	return (
 		<span className="wrap-anywhere">

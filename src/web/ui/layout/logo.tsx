@@ -13,7 +13,6 @@ const looks = ["fill-mark", "fill-mark-end", "fill-mark-open"].map((look) => ({
 	path: squarePath(marks.filter((mark) => mark.look === look)),
 }));
 
-/** The 21 grid, filled to a diagonal, and the name beside it. */
 export function Logo({ name }: { name: string }) {
 	return (
 		<span className="inline-flex items-center gap-2.5">

@@ -8,13 +8,11 @@ interface Props {
 	title: ReactNode;
 	text?: ReactNode;
 	back?: { to: string; label: string } | undefined;
-	/** A small button beside the title. */
 	menu?: ReactNode;
 	/** At most one primary button. */
 	actions?: ReactNode;
 }
 
-/** The name of a page, and what can be done with the whole of it. */
 export function PageHeader({ title, text, back, menu, actions }: Props) {
 	return (
 		<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

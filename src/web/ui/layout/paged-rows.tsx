@@ -6,22 +6,19 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Card } from "./card.tsx";
 import { Rows } from "./row.tsx";
 
-/** As much of a TanStack infinite query of lists as is needed here. */
 interface Pages<Item> extends Omit<Query<unknown>, "data">, MorePages {
 	data: { pages: readonly (readonly Item[])[] } | undefined;
 }
 
 interface Props<Item> {
-	/** The name of the list. */
 	label: string;
 	query: Pages<Item>;
 	texts: AsyncTexts & { loading: string; more: string };
 	empty: { title: string; text: string };
-	/** Draws one item as a row with a key. */
 	children: (item: Item) => ReactNode;
 }
 
-/** A long list on a card, in all its states; a button asks for its next page. */
+/** A long list on a card, in all its states, with a button for the next page. */
 export function PagedRows<Item>({ label, query, texts, empty, children }: Props<Item>) {
 	return (
 		<>

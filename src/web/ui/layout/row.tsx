@@ -2,7 +2,6 @@ import type { DOMAttributes, ReactNode } from "react";
 import { Link } from "#web/ui/controls/link.tsx";
 import { classes } from "./classes.ts";
 
-/** A list of rows with hairlines between them. */
 export function Rows({ label, children }: { label?: string | undefined; children: ReactNode }) {
 	return (
 		<ul aria-label={label} className="flex flex-col divide-y divide-line">
@@ -18,21 +17,18 @@ const linkLook = classes(
 );
 
 interface Props {
-	/** An icon, an avatar, a dot. */
 	leading?: ReactNode;
 	title: ReactNode;
 	text?: ReactNode;
-	/** Under the rest, with the width of the row. */
+	/** Under the rest, at the row's full width. */
 	note?: ReactNode;
-	/** A tick, a badge, a number; its buttons work beside the link. */
+	/** A tick, a badge, a number; its buttons work although the row is a link. */
 	trailing?: ReactNode;
-	/** Makes the whole row lead to this page. */
 	to?: string | undefined;
 	/** For presses on the whole row, such as a long one. */
 	handlers?: DOMAttributes<HTMLLIElement> | undefined;
 }
 
-/** One thing of a list. */
 export function Row({ leading, title, text, note, trailing, to, handlers }: Props) {
 	return (
 		<li

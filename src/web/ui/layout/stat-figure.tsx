@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 
 interface Props {
-	/** Already written for people: grouped, with its unit. */
+	/** Already formatted: grouped, with its unit. */
 	figure: ReactNode;
 	label: string;
-	/** A lucide icon, in the colour of the text it stands by. */
+	/** A lucide icon; takes the colour of the text. */
 	icon?: ReactNode;
 	note?: ReactNode;
 }
 
-/** A number that matters, large, and small words that say what it is. */
 export function StatFigure({ figure, label, icon, note }: Props) {
 	return (
 		<div className="flex min-w-0 flex-col gap-1">

@@ -1,15 +1,13 @@
 import { classes } from "./classes.ts";
 
 interface Props {
-	/** The accessible name and the words beside it, such as "Step 2 of 3". */
+	/** The accessible name and visible text, such as "Step 2 of 3". */
 	label: string;
-	/** The names of the steps, read out but not shown. */
+	/** The names of the steps, for screen readers only. */
 	steps: readonly string[];
-	/** The step at hand, from 0. */
 	current: number;
 }
 
-/** How far a wizard has come. */
 export function StepProgress({ label, steps, current }: Props) {
 	return (
 		<div className="flex items-center gap-3">

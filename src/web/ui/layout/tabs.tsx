@@ -4,25 +4,20 @@ import { classes } from "./classes.ts";
 export interface Tab<Value extends string> {
 	value: Value;
 	label: string;
-	/** How many things the tab holds. */
 	count?: number | undefined;
 	content: ReactNode;
 }
 
 interface Props<Value extends string> {
-	/** The accessible name of the row of tabs. */
 	label: string;
 	value: Value;
 	onValueChange: (value: Value) => void;
 	tabs: readonly Tab<Value>[];
-	/** On phones the row lies above the bar at the lower edge. */
+	/** On phones the row sits just above the bar at the lower edge. */
 	isAtThumb?: boolean;
 }
 
-/**
- * Views of one subject, one at a time; only the chosen one is drawn. By hand, because the dashboard needs it in its
- * first load and the library's weighs 12 kB.
- */
+/** Only the chosen panel is rendered. Our own: the library's weighs 12 kB, in the dashboard's first load. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, isAtThumb }: Props<Value>) {
 	const id = useId();
 	return (
@@ -69,7 +64,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
 	);
 }
 
-/** Arrow keys, Home and End choose among the tabs, round the ends of the row. */
+/** Arrow keys, Home and End move between tabs and wrap around. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
 	const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
 	const at = tabs.findIndex((tab) => tab.matches(":focus"));

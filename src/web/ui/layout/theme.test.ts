@@ -8,7 +8,6 @@ const page = readFileSync(path.join(import.meta.dirname, "../../../../index.html
 const [, script = ""] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
 const metas = [...page.matchAll(/<meta name="theme-color"[^>]*>/g)].join("");
 
-/** What a page shows of its theme. */
 const shown = () => ({
 	theme: document.documentElement.dataset.theme,
 	bars: [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].map((meta) =>

@@ -4,15 +4,15 @@ const cookie = "ikkis.theme";
 const yearSeconds = 365 * 86_400;
 
 /**
- * The theme chosen on this device. A cookie keeps it, for the script in `index.html` to show it before anything is
- * painted, also of a page that comes from the service worker.
+ * The theme chosen on this device. A cookie keeps it, so that the script in `index.html` can apply it before the first
+ * paint, even on a page from the service worker.
  */
 export function chosenTheme(): Theme {
 	const [, theme] = /(?:^|; )ikkis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
 	return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Shows a theme on this page and remembers it on this device. */
+/** Applies a theme to this page and remembers it on this device. */
 export function chooseTheme(theme: Theme): void {
 	const isSecure = location.protocol === "https:";
 	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store

@@ -4,14 +4,13 @@ import { Card } from "./card.tsx";
 interface Props {
 	title: string;
 	text?: ReactNode;
-	/** Beside the title: a state, or the one thing to do. */
+	/** Next to the title: a state, or the one action. */
 	aside?: ReactNode;
-	/** Of the title among the headings: 1 where the card is the whole page. */
+	/** The title's heading level: 1 if the card is the whole page. */
 	level?: 1 | 2;
 	children?: ReactNode;
 }
 
-/** A card that begins with what it is about. */
 export function TitledCard({ title, text, aside, level = 2, children }: Props) {
 	const Heading = `h${level}` as const;
 	return (

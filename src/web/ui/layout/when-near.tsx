@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface Props {
-	/** Keeps the room of the children until they are drawn. */
 	placeholder: ReactNode;
 	children: ReactNode;
 }
 
-/** Draws its children once they are about to be scrolled into view, and keeps them from then on. */
+/** Renders its children once they are about to scroll into view, and keeps them. */
 export function WhenNear({ placeholder, children }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [isNear, setIsNear] = useState(false);

@@ -8,17 +8,15 @@ interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	title: string;
-	/** What will happen, and whether it can be undone. */
 	text: ReactNode;
 	cancelLabel: string;
-	/** A gentler way than what is asked about. */
 	other?: { label: string; onPress: () => void } | undefined;
 	confirm: { label: string; onPress: () => void; tone?: "primary" | "danger"; loading?: boolean };
-	/** Whoever asks knows what the browser's Back means here, and closes it by itself. */
+	/** The caller handles the browser's Back itself. */
 	ownBack?: boolean;
 }
 
-/** Asks before something that is hard to undo. It closes only by an answer, Escape or Back; the caller closes it after `onPress`. */
+/** Asks before something hard to undo. Only an answer, Escape or Back closes it; after `onPress` the caller does. */
 export function ConfirmDialog({
 	open,
 	onOpenChange,

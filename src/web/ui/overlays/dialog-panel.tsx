@@ -12,13 +12,12 @@ interface Props {
 	children?: ReactNode;
 }
 
-/** What stands inside the root of a dialog: the backdrop and the panel itself. */
 export function DialogPanel({ title, description, closeLabel, footer, children }: Props) {
 	const popup = useRef<HTMLDivElement>(null);
 	return (
 		<Base.Portal>
 			<Base.Backdrop
-				// A question over a dialog has its own.
+				// A confirmation over a dialog has its own backdrop.
 				forceRender
 				className={classes(
 					"fixed inset-0 z-40 bg-scrim transition-opacity duration-220",
@@ -43,14 +42,14 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 						{description && <Base.Description className="text-quiet">{description}</Base.Description>}
 					</header>
 					{children && (
-						// Positioned, so that hidden radio buttons inside scroll with it and not with the panel.
+						// Positioned, so that hidden radio buttons inside scroll with it instead of the panel.
 						<div className="relative -mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:-mt-2 sm:px-6 sm:pb-6">
 							{children}
 						</div>
 					)}
 					{footer && <DialogFooter>{footer}</DialogFooter>}
 					{closeLabel && (
-						// Last in the order of the page, so that the first control gets the focus and not the cross.
+						// Last in page order, so that the first control gets the focus instead of the close button.
 						<Base.Close
 							aria-label={closeLabel}
 							title={closeLabel}
@@ -65,7 +64,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 	);
 }
 
-/** Where typing begins; with a finger nobody wants the keyboard before a field was touched. */
+/** The field to focus; none on touch screens, where the keyboard should wait until a field is touched. */
 function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
 	if (matchMedia("(pointer: coarse)").matches) return undefined;
 	return popup?.querySelector<HTMLElement>("input:not([type=hidden]):not([readonly]), textarea");

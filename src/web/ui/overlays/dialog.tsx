@@ -4,7 +4,6 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { DialogPanel } from "./dialog-panel.tsx";
 import { useBackToClose } from "./layers.ts";
 
-/** What is asked before something typed is lost. */
 export interface UnsavedTexts {
 	title: string;
 	text: string;
@@ -17,16 +16,15 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 	title: string;
 	description?: ReactNode;
-	/** The name of the cross in the corner. */
 	closeLabel: string;
 	/** Buttons; one that submits a form in the body names it with its `form` attribute. */
 	footer?: ReactNode;
-	/** With a form in the body: what is asked when it is closed with changes in it. */
+	/** Set for a dialog with a form: asked when it is closed with changes. */
 	unsaved?: UnsavedTexts;
 	children: ReactNode;
 }
 
-/** A sheet from below on phones, centred above; holds the focus, closes by Escape, cross, backdrop and Back. */
+/** A bottom sheet on phones, otherwise centred; traps the focus; Escape, close button, backdrop and Back close it. */
 export function Dialog({ open, onOpenChange, unsaved, children, ...panel }: Props) {
 	const isChanged = useRef(false);
 	const [isAsking, setIsAsking] = useState(false);
@@ -73,7 +71,7 @@ export function Dialog({ open, onOpenChange, unsaved, children, ...panel }: Prop
 	);
 }
 
-/** A button that is on or off is an answer too, though no field. */
+/** A toggle button counts as input too. */
 function isToggled({ target }: MouseEvent): boolean {
 	return target instanceof Element && target.closest("[aria-pressed]") !== null;
 }

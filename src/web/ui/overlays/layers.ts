@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /*
- * What is open over a page (a dialog, a sheet, a menu) is closed by the browser's Back, as on a phone everything is.
- * For each layer the history has one entry of the same page. Whatever is closed otherwise takes its entry along, but
- * for those that a link has left behind: Back does not stop there.
+ * Layers open over a page (dialogs, sheets, menus), which the browser's Back closes. Each layer has a history entry of
+ * the same page. A layer closed otherwise removes its entry, unless a link left it behind: Back skips those.
  */
 
 interface Layer {
@@ -11,17 +10,17 @@ interface Layer {
 }
 
 const layers: Layer[] = [];
-/** Between a step in the history and the browser's word that it is taken. */
+/** True while a history step is under way. */
 let isMoving = false;
 let isSettling = false;
 
-/** Follows the browser's Back; entries left over from before a reload are stepped over. */
+/** Closes layers on Back, and skips entries left over from before a reload. */
 export function watchBack(): void {
 	window.addEventListener("popstate", closeAbove);
 	settleSoon();
 }
 
-/** Lets the browser's Back close what is open. `close` may ask first and leave it open. */
+/** Lets the browser's Back close a layer. `close` may ask first and leave it open. */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
 	const latest = useRef(close);
 	useEffect(() => {
@@ -33,7 +32,7 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
 	}, [isOpen]);
 }
 
-/** Notes that something is open; gives what is to be done when it is closed. */
+/** Registers an open layer; returns a function to call when it is closed. */
 function openLayer(close: () => void): () => void {
 	const layer = { close };
 	layers.push(layer);
@@ -50,7 +49,7 @@ function closeAbove(): void {
 	settleSoon();
 }
 
-/** Of a menu that leads to a dialog only the dialog counts, and of a link only the page it leads to. */
+/** Waits a moment: a menu may lead straight to a dialog (only that one counts) or to another page. */
 function settleSoon(): void {
 	if (isSettling) return;
 	isSettling = true;
@@ -61,7 +60,7 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-	// What is decided in the middle of a step would be lost or be counted twice.
+	// A decision in the middle of a step would be lost or counted twice.
 	if (isMoving) return;
 	const surplus = entriesNow() - layers.length;
 	if (surplus > 0) stepBack(surplus);
@@ -84,8 +83,8 @@ function stepBack(by: number): void {
 }
 
 /**
- * A reload that begins in the instant in which something opens leaves Chromium with an entry that counts others below
- * it, which are not there: a step by number leads to another page then, or out of the app.
+ * A reload right as a layer opens leaves Chromium with an entry that counts others below it which don't exist; a step
+ * by number would then lead to another page or out of the app.
  */
 function stepByKey(navigation: Navigation, by: number): void {
 	const own = navigation.currentEntry;
@@ -102,12 +101,12 @@ function stepByKey(navigation: Navigation, by: number): void {
 	navigation.traverseTo(below.key).finished?.then(settled, settled);
 }
 
-/** What lies below is not of this page. */
+/** For when the entries below belong to another page. */
 function stayHere(): void {
 	history.replaceState({ ...history.state, layers: layers.length }, "");
 }
 
-/** How many entries of layers lie under the one on show, itself included. */
+/** Number of layer entries up to the current one. */
 function entriesNow(): number {
 	const { layers: count } = history.state ?? {};
 	return typeof count === "number" ? count : 0;

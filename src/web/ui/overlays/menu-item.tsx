@@ -12,13 +12,13 @@ interface ItemProps {
 	icon?: ReactNode;
 	tone?: "plain" | "danger";
 	disabled?: boolean;
-	/** With it the item is one choice of several, and this one is chosen or not. */
+	/** Makes the item one choice of several, checked or not. */
 	checked?: boolean;
 	onSelect: () => void;
 	children: ReactNode;
 }
 
-/** One action of a Menu; the menu closes first, so that a dialog may take the focus. */
+/** An action of a Menu; the menu closes first, so that a dialog can take the focus. */
 export function MenuItem({ icon, tone = "plain", disabled = false, checked, onSelect, children }: ItemProps) {
 	function select(event: MouseEvent) {
 		closeMenu(event);
@@ -38,7 +38,7 @@ export function MenuItem({ icon, tone = "plain", disabled = false, checked, onSe
 	);
 }
 
-/** One page that a Menu leads to; `current` marks the page on show, or what it belongs to. */
+/** A link in a Menu; `current` marks the current page or its parent. */
 export function MenuLink({
 	to,
 	icon,
@@ -64,7 +64,6 @@ export function MenuLink({
 	);
 }
 
-/** Words above the items, such as whose menu it is. */
 export function MenuHeading({
 	picture,
 	title,
@@ -85,7 +84,6 @@ export function MenuHeading({
 	);
 }
 
-/** A line between groups of items. */
 export function MenuLine() {
 	return <hr className="mx-3 my-1.5 border-line" />;
 }

@@ -12,23 +12,19 @@ import { useBackToClose } from "./layers.ts";
 import { moveInMenu } from "./move-in-menu.ts";
 import { placeMenu } from "./place-menu.ts";
 
-/** What the button that opens the menu needs: spread it on a Button or an IconButton. */
+/** Props for the button that opens the menu: spread them on a Button or an IconButton. */
 export interface MenuTrigger extends Pick<ComponentProps<"button">, "popoverTarget" | "aria-haspopup"> {
 	ref: RefObject<HTMLButtonElement | null>;
 }
 
 interface Props {
-	/** The accessible name of the list. */
 	label: string;
 	trigger: (menu: MenuTrigger) => ReactNode;
-	/** MenuItem, MenuLink, MenuHeading and MenuLine; drawn when it is first opened. */
+	/** MenuItem, MenuLink, MenuHeading and MenuLine; rendered on first opening. */
 	children: ReactNode;
 }
 
-/**
- * A list of actions or links under a button; a sheet from below on phones. It rests on the browser's popover
- * (docs/decisions/0009-own-menus.md).
- */
+/** A bottom sheet on phones. Built on the browser's popover (docs/decisions/0009-own-menus.md). */
 export function Menu({ label, trigger, children }: Props) {
 	const id = useId();
 	const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +43,7 @@ export function Menu({ label, trigger, children }: Props) {
 		setIsOpen(newState === "open");
 		if (newState !== "open") return;
 		menu.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
-		// It hangs at a place of the window, and the button moves away under it.
+		// Its position is fixed in the window, so scrolling would separate it from its button.
 		document.addEventListener("scroll", () => menu.hidePopover(), { once: true });
 	}
 

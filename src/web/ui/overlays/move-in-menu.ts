@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrow keys, Home and End walk through the items of a menu, round its ends; Tab leaves it. Escape is the browser's. */
+/** Arrow keys, Home and End move between items and wrap around; Tab leaves the menu. The browser handles Escape. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 	const menu = event.currentTarget;
 	if (event.key === "Tab") {

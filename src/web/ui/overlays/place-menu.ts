@@ -1,6 +1,6 @@
 const gap = 6;
 
-/** Takes a menu about to open and its button; hangs it on the side of the button where the window has more room. */
+/** Places a menu about to open on the side of its button where the window has more space. */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
 	const { top, bottom, left, right } = button.getBoundingClientRect();
 	const { clientWidth: width, clientHeight: height } = document.documentElement;

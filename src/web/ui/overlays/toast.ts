@@ -1,27 +1,28 @@
 export interface Toast {
 	title: string;
 	message?: string | undefined;
+	/** Why, or what next; on its own line, so that the message keeps its exact text. */
+	detail?: string | undefined;
 	tone?: "plain" | "good" | "wrong" | undefined;
-	/** One way on or back, such as Undo. */
 	action?: { label: string; onPress: () => void } | undefined;
-	/** How long its action is possible, in ms: another toast only covers it for a while. */
+	/** How long the action stays possible, in ms; another toast covers this one only temporarily. */
 	lastsMs?: number | undefined;
 }
 
 export interface ShownToast extends Toast {
-	/** Tells one showing from the next, even of the same words. */
+	/** Distinguishes two toasts even with the same text. */
 	id: number;
-	/** When it goes by itself, where it lasts. */
+	/** When it expires, if `lastsMs` is set. */
 	until: number | undefined;
 }
 
 let current: ShownToast | undefined;
-/** Those that last and are covered by the one on show, the newest at the end. */
+/** Lasting toasts covered by the current one, newest last. */
 let covered: readonly ShownToast[] = [];
 let shownSoFar = 0;
 const listeners = new Set<() => void>();
 
-/** Shows one toast in the Toasts region, in the place of the one on show; gives the way to take it back. */
+/** Shows a toast in the Toasts region, replacing the current one; returns a function that removes it. */
 export function toast(next: Toast): () => void {
 	shownSoFar += 1;
 	const id = shownSoFar;
@@ -33,7 +34,7 @@ export function toast(next: Toast): () => void {
 	};
 }
 
-/** Takes the toast on show away; one that it covered and that still lasts is seen again. */
+/** A covered toast that still lasts reappears. */
 export function dismissToast(): void {
 	const now = Date.now();
 	const lasting = covered.filter(({ until = 0 }) => until > now);
@@ -41,12 +42,10 @@ export function dismissToast(): void {
 	show(lasting.at(-1));
 }
 
-/** The toast on show. */
 export function currentToast(): ShownToast | undefined {
 	return current;
 }
 
-/** Calls `listener` at every change; gives the way to stop that. */
 export function subscribeToToast(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

@@ -24,6 +24,20 @@ test("shows one toast, and a new one takes its place", () => {
 	expect(shown()).toBe("Progress Logged!Evening walk");
 });
 
+test("keeps an exact text apart from why it is said", () => {
+	act(
+		() =>
+			void toast({
+				title: "Error",
+				message: "Failed to join challenge",
+				detail: "This challenge is full.",
+				tone: "wrong",
+			}),
+	);
+	expect(screen.getByText("Failed to join challenge", { exact: true })).toBeDefined();
+	expect(screen.getByText("This challenge is full.", { exact: true })).toBeDefined();
+});
+
 test("takes a toast away after five seconds, one that says an error after ten", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	wait(4_999);

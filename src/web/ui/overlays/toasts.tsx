@@ -11,8 +11,9 @@ const shortMs = 5_000;
 const longMs = 10_000;
 
 /**
- * The place where toasts appear, one at a time: on phones over the header, for sheets and navigation keep the lower
- * edge and a page its own controls, and below on larger screens. `aria-live` also keeps it reachable while a dialog hides the rest of the page.
+ * The region for toasts, one at a time: on phones over the header, since sheets, the navigation and the page's own
+ * controls need the lower edge; otherwise at the bottom. `aria-live` also keeps it reachable while a dialog hides the
+ * rest of the page.
  */
 export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
@@ -63,11 +64,18 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 					<X aria-hidden />
 				</button>
 			</div>
-			{toast.message && (
-				<p className={classes("-mt-2 pr-2.5 pb-1.5 text-13 text-quiet", isMarked(toast) && "pl-8")}>
-					{toast.message}
+			{[toast.message, toast.detail].filter(Boolean).map((line, index) => (
+				<p
+					key={line}
+					className={classes(
+						"pr-2.5 pb-1.5 text-13 text-quiet",
+						index === 0 && "-mt-2",
+						isMarked(toast) && "pl-8",
+					)}
+				>
+					{line}
 				</p>
-			)}
+			))}
 		</div>
 	);
 }

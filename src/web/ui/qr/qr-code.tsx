@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** Four modules of white around it, as scanners need (ISO/IEC 18004). */
+/** The quiet zone that scanners need: four modules of white (ISO/IEC 18004). */
 const border = 4;
 
-/** A text as a QR code, drawn on this device; black on white in the dark too, for not every app reads the inverse. */
+/** A QR code drawn on this device; black on white even in dark mode, because not every app reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
 	const { path, size } = useMemo(() => drawn(text), [text]);
 	return (
@@ -23,7 +23,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 const pixelsPerModule = 12;
 
-/** Puts the code into the phone's pictures, from where another UPI app or another phone can read it. */
+/** Saves the code to the phone's pictures, where another UPI app or another phone can read it. */
 export function saveQrCode(text: string, fileName: string): void {
 	const { data, size } = encode(text, { ecc: "M", border });
 	const canvas = document.createElement("canvas");

@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Tells screen readers what the eye sees by itself, such as where a row has moved to. */
+/** Tells screen readers about visual changes, such as a row that moved. */
 export function announce(text: string): void {
 	if (region === undefined) {
 		region = document.createElement("div");
@@ -9,7 +9,7 @@ export function announce(text: string): void {
 		document.body.append(region);
 	}
 	const shown = region;
-	// A region is heard when it changes, not as it comes, and not when it is told the same once more.
+	// Screen readers read a region when it changes, not when it appears or gets the same text again.
 	shown.textContent = "";
 	requestAnimationFrame(() => {
 		shown.textContent = text;

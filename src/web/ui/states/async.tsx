@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useOnline } from "./use-online.ts";
 
-/** A failure may know what helps more than trying again, and say why. */
+/** A fault may offer a better way out than trying again, and explain itself. */
 interface Fault extends Error {
 	wayOut?: { text: string; label: string; onPress: () => void } | undefined;
 }
 
-/** As much of a TanStack query as is needed here. */
 export interface Query<Data> {
 	data: Data | undefined;
 	error: Fault | null;
@@ -24,14 +23,13 @@ export interface AsyncTexts {
 interface Props<Data> {
 	query: Query<Data>;
 	texts: AsyncTexts;
-	/** Skeletons in the shape of the content. */
 	loading: ReactNode;
-	/** Stands in for an empty list; without it the content is drawn for that too. */
+	/** Replaces an empty list; without it the content is rendered for that too. */
 	empty?: ReactNode;
 	children: (data: Data) => ReactNode;
 }
 
-/** One answer of the server in all its states. Data that is there stays on show, whatever a later refetch meets. */
+/** One answer of the server in all its states. Loaded data stays visible even if a later refetch fails. */
 export function Async<Data>({ query, texts, loading, empty, children }: Props<Data>) {
 	const online = useOnline();
 	if (query.data !== undefined) {

@@ -4,13 +4,10 @@ import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";
 interface Props {
 	title: string;
 	text: string;
-	/** A second sentence, for whoever wants to know more. */
 	way?: string;
-	/** The way on. */
 	action: { label: string; to: string };
 }
 
-/** The whole page, where an address leads to nothing that may be shown. */
 export function DeadEnd({ title, text, way, action }: Props) {
 	return (
 		<div className="mx-auto flex max-w-reading flex-1 flex-col items-center justify-center gap-8 py-12 text-center">

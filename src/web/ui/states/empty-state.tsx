@@ -4,13 +4,11 @@ import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";
 interface Props {
 	title: string;
 	text?: ReactNode;
-	/** The one thing to do from here, such as a Button. */
+	/** The one action from here, such as a Button. */
 	action?: ReactNode;
-	/** The level of the title among the headings of the page. */
 	level?: 2 | 3;
 }
 
-/** A place with nothing in it yet, and the way to fill it. */
 export function EmptyState({ title, text, action, level = 2 }: Props) {
 	const Heading = `h${level}` as const;
 	return (

@@ -4,13 +4,11 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 interface Props {
 	title: string;
-	/** What went wrong and the way out. */
 	text: ReactNode;
-	/** What to press: to try again, unless it has an icon of its own or none. */
+	/** The icon means trying again unless another, or none, is given. */
 	retry: { label: string; onPress: () => void; icon?: ReactNode };
 }
 
-/** Something could not be shown; offers a way on. */
 export function ErrorState({ title, text, retry }: Props) {
 	const { label, onPress, icon = <RotateCw aria-hidden /> } = retry;
 	return (

@@ -1,6 +1,6 @@
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** Written out, because the style sheet is made from the words it finds in the source. */
+/** Written out, because Tailwind finds class names in the source. */
 const delays = [
 	"[animation-delay:0ms]",
 	"[animation-delay:100ms]",
@@ -15,7 +15,7 @@ const delays = [
 const columns = [0, 1, 2, 3, 4, 5, 6];
 const rows = [0, 1, 2];
 
-/** The 21 grid, its marks lighting up along the diagonal: for what takes a while and has no skeleton. */
+/** The 21 grid with its marks lighting up diagonally: for long waits without a skeleton. */
 export function GridLoader({ label }: { label: string }) {
 	return (
 		<div role="status" className="flex flex-col items-center gap-4 py-12 text-quiet">

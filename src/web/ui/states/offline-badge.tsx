@@ -8,12 +8,12 @@ const backOnlineMs = 3_000;
 
 interface Props {
 	offline: string;
-	/** Beside that: how old what is on show is. */
+	/** How old the visible data is. */
 	since?: ReactNode;
 	backOnline: string;
 }
 
-/** Says that the network is gone, and for three seconds that it is back. */
+/** Shown while offline, and for three seconds after the network returns. */
 export function OfflineBadge({ offline, since, backOnline }: Props) {
 	const online = useOnline();
 	const [wasOffline, setWasOffline] = useState(!online);

@@ -8,7 +8,7 @@ const shapes = {
 	round: "size-14 rounded-full",
 };
 
-/** Quiet shapes in the place of content on its way; `label` tells screen readers what is loading. */
+/** Placeholder shapes for loading content; `label` is for screen readers. */
 export function Skeleton({
 	label,
 	shape = "line",

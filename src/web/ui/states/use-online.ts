@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let isReached = true;
 
-/** Takes whether the last call has reached the server: browsers are often wrong about having a network. */
+/** Notes whether the last call reached the server: browsers are often wrong about having a network. */
 export function noteReached(next: boolean): void {
 	if (next === isReached) return;
 	isReached = next;
@@ -14,7 +14,7 @@ export function isOnline(): boolean {
 	return isReached && navigator.onLine;
 }
 
-/** Whether the browser believes that it has a network, and the last call got through. */
+/** True if the browser reports a network and the last call got through. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(subscribe, isOnline, () => true);
 }

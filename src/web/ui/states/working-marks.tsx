@@ -1,4 +1,3 @@
-/** Three marks that light up in turn, over the middle of what they stand in. */
 export function WorkingMarks() {
 	return (
 		<span aria-hidden className="absolute inset-0 flex items-center justify-center gap-1">

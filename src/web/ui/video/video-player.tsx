@@ -5,7 +5,6 @@ import { useOnline } from "#web/ui/states/use-online.ts";
 
 interface Track {
 	language: string;
-	/** As the language calls itself. */
 	label: string;
 	src: string;
 }
@@ -17,7 +16,6 @@ interface Source {
 	width: number;
 	height: number;
 	tracks: readonly Track[];
-	/** Whose captions are shown. */
 	language: string;
 }
 
@@ -34,8 +32,8 @@ interface Props extends Source {
 const frame = "relative w-full max-w-88 self-center overflow-hidden rounded-card bg-sunken ring-1 ring-line";
 
 /**
- * Plays a film without sound once it is pressed, and loads nothing of it before. Until then there is its picture with a
- * button: a film that began on a page's HTML would stop as the app takes its place, and a press is handed on.
+ * A silent film that loads nothing until pressed. Until then it is a picture with a button: a film started in the
+ * server's HTML would stop when the app replaces it, while a press before the app runs is passed on.
  */
 export function VideoPlayer({ texts, ...source }: Props) {
 	const online = useOnline();
@@ -53,7 +51,7 @@ export function VideoPlayer({ texts, ...source }: Props) {
 			onClick={() => setState("playing")}
 			className={`group aspect-540/1092 ${frame}`}
 		>
-			{/* Without the strip at its foot, black in every theme, that the captions have. */}
+			{/* Cropped: the picture's strip for captions is black in every theme. */}
 			<img
 				src={source.poster}
 				alt=""
@@ -83,9 +81,9 @@ function Film({
 }: Source & { label: string; onFail: () => void }) {
 	return (
 		<video
-			// Another language begins with its own captions.
+			// A change of language starts with that language's captions.
 			key={language}
-			// The button that was pressed is gone.
+			// The pressed button is gone, so the film takes the focus.
 			ref={(element) => element?.focus()}
 			controls
 			autoPlay

@@ -17,7 +17,7 @@ import { AccountItems } from "./navigation-links.tsx";
 const itemLook =
 	"flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";
 
-/** The bar at the lower edge of phones, in reach of the thumb: the pages of every day. */
+/** The bar at the lower edge of phones, in reach of the thumb, with the daily pages. */
 export function BottomBar({ user }: { user: User }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
@@ -66,10 +66,10 @@ export function BottomBar({ user }: { user: User }) {
 interface BarLinkProps {
 	page: "dashboard" | "newHabit" | "social";
 	covers?: readonly PageName[];
-	/** Its name, where what stands under the icon is shorter. */
+	/** The accessible name, if the visible text is shorter. */
 	label?: string;
 	icon: ReactNode;
-	/** The first thing to do on the page: on phones it floats over the edge of the bar, where it covers no row. */
+	/** The page's main action: on phones it floats over the bar's edge, where it covers no row. */
 	isRaised?: boolean;
 	children: ReactNode;
 }

@@ -24,7 +24,6 @@ export const destinationIcons: Record<DestinationName, LucideIcon> = {
 	admin: ShieldCheck,
 };
 
-/** The sign of a page that the shell links to. */
 export function DestinationIcon({ page }: { page: DestinationName }) {
 	const Icon = destinationIcons[page];
 	return <Icon aria-hidden />;

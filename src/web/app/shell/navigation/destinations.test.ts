@@ -9,7 +9,7 @@ const visitor = null;
 const user = { isAdmin: false } as User;
 const administrator = { isAdmin: true } as User;
 
-/** As the specification lists them; those whose page is not there yet are left out. */
+/** As listed in the specification, without pages that do not exist yet. */
 const specified = {
 	main: {
 		visitor: ["home", "resources"],

@@ -2,9 +2,8 @@ import type { User } from "#contract/account/auth.ts";
 import { type PageName, pageAt } from "#contract/pages.ts";
 
 interface Line {
-	/** Who is shown the link. */
 	access: "public" | "user" | "admin";
-	/** Pages without a link of their own, on which this one is marked. */
+	/** Pages without their own link, for which this one is marked as current. */
 	covers: readonly PageName[];
 }
 
@@ -13,8 +12,8 @@ function line(access: Line["access"], covers: readonly PageName[] = []): Line {
 }
 
 /**
- * The pages that the shell links to; `shell.navigation` has a label of the same name. A new page is a line here, and
- * its name in one or more of the places below.
+ * The pages that the shell links to; `shell.navigation` has a label of the same name. Add a page as a line here, and
+ * its name to one or more of the places below.
  */
 export const destinations = {
 	home: line("public"),
@@ -33,14 +32,13 @@ export type DestinationName = keyof typeof destinations;
 
 export type Destination = Line & { page: DestinationName };
 
-/** In the header, behind "More" there, and in the menu of the account: each in its order. */
+/** In the header, under its "More", and in the account menu, in display order. */
 const places = {
 	main: ["home", "dashboard", "social", "consultation", "resources"],
 	more: ["analytics", "settings", "profile", "pricing"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;
 
-/** The links of a place that this user, or a visitor, is shown. */
 export function destinationsIn(
 	place: keyof typeof places,
 	user: User | null | undefined,
@@ -48,7 +46,7 @@ export function destinationsIn(
 	return places[place].flatMap((page) => destinationOf(page, user));
 }
 
-/** Every link of the wide header but those of the account's menu, which phones show beneath them. */
+/** All links of the wide header except the account menu's, which phones show below them. */
 export function destinationsOfPhone(user: User | null | undefined): readonly Destination[] {
 	const account = new Set(destinationsIn("account", user).map(({ page }) => page));
 	return [...destinationsIn("main", user), ...destinationsIn("more", user)].filter(
@@ -56,7 +54,6 @@ export function destinationsOfPhone(user: User | null | undefined): readonly Des
 	);
 }
 
-/** Every link, once. */
 export function allDestinations(user: User | null | undefined): readonly Destination[] {
 	return [...destinationsOfPhone(user), ...destinationsIn("account", user)];
 }
@@ -71,7 +68,7 @@ function maySee(user: User | null | undefined, access: Line["access"]): boolean 
 	return access === "admin" ? user?.isAdmin === true : Boolean(user);
 }
 
-/** How a link says where one is: on its page, or on one that belongs to it. */
+/** The link's `aria-current`: for its own page, or for one that it covers. */
 export function currentAt(
 	pathname: string,
 	{ page, covers }: { page: PageName } & Pick<Line, "covers">,

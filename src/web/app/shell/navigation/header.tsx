@@ -20,7 +20,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { AccountItems, NavigationItems, NavigationLinks, ThemeItem } from "./navigation-links.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 
-/** The bar above every page: all links on wide screens, on phones the most needed and a menu with all of them. */
+/** The bar above every page: all links on wide screens; on phones the most important ones and a menu with the rest. */
 export function Header() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
@@ -73,7 +73,7 @@ function WideNavigation({ user }: { user: User | null | undefined }) {
 	);
 }
 
-/** The way to the command palette for whoever does not know its key. */
+/** Opens the command palette, for people who do not know its shortcut. */
 function SearchButton() {
 	const { navigation: words } = useStrings().shell;
 	return (

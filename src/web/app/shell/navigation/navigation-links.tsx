@@ -15,13 +15,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { MenuHeading, MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
 import { currentAt, type Destination, type DestinationName, destinationsIn } from "./destinations.ts";
 
-/** No page waits for the icons of closed menus. */
+/** Loaded on demand: no page waits for the icons of closed menus. */
 const DestinationIcon = onDemand({
 	load: async () => (await import("./destination-icon.tsx")).DestinationIcon,
 	texts: [],
 });
 
-/** Has its place before it is there. */
+/** Reserves its space until loaded. */
 function LateIcon({ page }: { page: DestinationName }) {
 	return (
 		<span className="inline-flex size-5 shrink-0">
@@ -32,7 +32,6 @@ function LateIcon({ page }: { page: DestinationName }) {
 	);
 }
 
-/** Links in a row; the one of the page on show is marked. */
 export function NavigationLinks({ to }: { to: readonly Destination[] }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
@@ -54,7 +53,6 @@ export function NavigationLinks({ to }: { to: readonly Destination[] }) {
 	});
 }
 
-/** Links in a menu. */
 export function NavigationItems({ to }: { to: readonly Destination[] }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
@@ -70,7 +68,6 @@ export function NavigationItems({ to }: { to: readonly Destination[] }) {
 	));
 }
 
-/** In a menu: whose account it is, its pages, and the way out. */
 export function AccountItems({ user }: { user: User }) {
 	const { navigation: words } = useStrings().shell;
 	return (
@@ -90,7 +87,6 @@ export function AccountItems({ user }: { user: User }) {
 	);
 }
 
-/** In a menu: the two ways in. */
 export function JoinItems() {
 	const { navigation: words } = useStrings().shell;
 	return (
@@ -111,7 +107,7 @@ const ThemeSwitch = onDemand({
 	texts: ["theme"],
 });
 
-/** In a menu: how the screens look; its place is kept until it is there. */
+/** Menu item for the theme; reserves its space until loaded. */
 export function ThemeItem() {
 	return (
 		<div role="presentation" className="min-h-12">

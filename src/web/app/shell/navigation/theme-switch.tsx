@@ -13,7 +13,7 @@ const themes = [
 	{ theme: "dark", icon: Moon },
 ] as const;
 
-/** In a menu, which stays open: how the screens look, on this device and for the account. */
+/** The menu around it stays open. */
 export function ThemeSwitch() {
 	const { theme: words } = useStrings();
 	const [chosen, setChosen] = useState(chosenTheme);

@@ -4,16 +4,16 @@ import { classes } from "#web/ui/layout/classes.ts";
 export interface Bar {
 	key: string;
 	label: ReactNode;
-	/** 0 to 1; undefined where there is nothing to show. */
+	/** 0 to 1; undefined if there is nothing to show. */
 	share: number | undefined;
-	/** Where the true share lies, as a thin line over the bar. */
+	/** The confidence interval, a thin line over the bar. */
 	interval?: { low: number; high: number } | undefined;
 	/** The number itself. */
 	figure: string;
 	note?: ReactNode;
 }
 
-/** Lying bars with their numbers, one below the other. What they show stands in the text beside them. */
+/** Horizontal bars with their numbers. The text next to them says what they show. */
 export function BarRows({ bars }: { bars: readonly Bar[] }) {
 	return (
 		<ul className="flex flex-col gap-4">

@@ -10,9 +10,9 @@ import { saveCsv } from "./save-file.ts";
 
 type Cell = string | number | null;
 
-/** What a chart shows as lines: of each cell what people read, and what a spreadsheet counts with if that differs. */
+/** A chart's data as rows: the text of each cell, and its number for spreadsheets if that differs. */
 export interface ChartData {
-	/** The name of its file, without the ending. */
+	/** File name without the extension. */
 	file: string;
 	columns: readonly string[];
 	rows: readonly (readonly (Cell | { shown: string; value: Cell })[])[];
@@ -25,10 +25,10 @@ interface Props {
 	children: ReactNode;
 }
 
-/** A chart with the same as a text table, and as a file. */
+/** A chart, with its data as a table and as a file. */
 export function ChartCard({ title, text, data, children }: Props) {
 	const { table: words } = useStrings().analytics;
-	// Months of lines that few people open would be most of what the page draws.
+	// Months of rows that few people open would be most of the page's rendering.
 	const [isWanted, setIsWanted] = useState(false);
 	return (
 		<TitledCard title={title} text={text}>

@@ -2,15 +2,15 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 export interface Column {
 	key: string;
-	/** Below the column; an empty one saves room. */
+	/** Below the column; empty saves room. */
 	label: string;
 	/** Above it. */
 	figure: string;
-	/** 0 to 1; undefined where there is nothing to show. */
+	/** 0 to 1; undefined if there is nothing to show. */
 	share: number | undefined;
 }
 
-/** Standing columns beside each other; `label` says what they show for whoever does not see them. */
+/** Vertical columns; `label` describes the chart to screen readers. */
 export function ColumnChart({ label, columns }: { label: string; columns: readonly Column[] }) {
 	return (
 		<div role="img" aria-label={label} className="flex items-end gap-[3px] sm:gap-1.5">

@@ -3,7 +3,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { ChartData } from "./chart-card.tsx";
 
-/** The columns that every chart of rates has, and the cells of one rate. */
+/** The columns that all charts of rates share, and the cells of one rate. */
 export function useRateCells() {
 	const { columns } = useStrings().analytics;
 	const { percent } = useFormats();

@@ -1,7 +1,6 @@
-/** Spreadsheets take a CSV file for UTF-8 only where it begins with this mark. */
+/** Spreadsheets read a CSV file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = "\uFEFF";
 
-/** Saves a CSV file on this device. */
 export function saveCsv(name: string, parts: readonly string[]): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(new Blob([byteOrderMark, ...parts], { type: "text/csv;charset=utf-8" }));

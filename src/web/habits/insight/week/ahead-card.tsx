@@ -13,7 +13,7 @@ interface Props {
 	today: Day;
 }
 
-/** What the habits ask for in the week after the one on show; that may have begun. */
+/** What is due in the week after the shown one, which may have begun. */
 export function AheadCard({ judged, monday, today }: Props) {
 	const { week } = useStrings();
 	const { ahead: words } = week;

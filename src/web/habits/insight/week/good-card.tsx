@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { Judged } from "#domain/habits/insight/due-days.ts";
-import { type Good, goodOf } from "#domain/habits/week/good.ts";
+import { type Highlight, highlights } from "#domain/habits/week/highlights.ts";
 import type { Week } from "#domain/habits/week/week.ts";
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -18,7 +18,7 @@ interface Props {
 	monday: Day;
 }
 
-const icons: Readonly<Record<Good["kind"], typeof Flame>> = {
+const icons: Readonly<Record<Highlight["kind"], typeof Flame>> = {
 	best: Flame,
 	whole: ListChecks,
 	back: Undo,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<Good["kind"], typeof Flame>> = {
 
 export function GoodCard({ judged, week, monday }: Props) {
 	const { good: words } = useStrings().week;
-	const lines = useMemo(() => goodOf(judged, week, monday), [judged, week, monday]);
+	const lines = useMemo(() => highlights(judged, week, monday), [judged, week, monday]);
 	return (
 		<TitledCard title={words.title}>
 			{lines.length === 0 ? (
@@ -49,7 +49,7 @@ export function GoodCard({ judged, week, monday }: Props) {
 	);
 }
 
-function wordsOf(line: Good<Habit>, words: Strings["week"]["good"]): string {
+function wordsOf(line: Highlight<Habit>, words: Strings["week"]["good"]): string {
 	const { name } = line.habit;
 	switch (line.kind) {
 		case "best":

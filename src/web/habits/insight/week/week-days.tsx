@@ -16,7 +16,7 @@ interface Props {
 	today: Day;
 }
 
-/** The figures of a week, and a row of seven marks for each habit. */
+/** The figures of a week, and a row of seven marks per habit. */
 export function WeekDays({ week: { total, before, habits }, monday, today }: Props) {
 	const { days: words } = useStrings().week;
 	const days = weekFrom(monday);
@@ -83,7 +83,7 @@ const states: Readonly<Record<DayVerdict, MarkState | undefined>> = {
 	rest: undefined,
 };
 
-/** A day that asked for nothing has a dot, so that an empty mark is one that is still to come. */
+/** A day that asked for nothing has a dot; an empty mark is still to come. */
 function DayMark({ verdict }: { verdict: DayVerdict }) {
 	const { marks: words } = useStrings().week.days;
 	const state = states[verdict];

@@ -23,7 +23,7 @@ import { SuggestionCard } from "./suggestion-card.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekSwitch } from "./week-switch.tsx";
 
-/** What came of a week, from what this device knows of the habits; of the last one also what to do with the next. */
+/** A week's results from this device's data; for the last week also suggestions for the next. */
 export function WeekPage() {
 	const { week: words } = useStrings();
 	const { user } = useMe();

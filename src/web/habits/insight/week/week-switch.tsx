@@ -12,7 +12,7 @@ interface Props {
 	onShow: (monday: Day) => void;
 }
 
-/** The week on show, and the ways to its neighbours. */
+/** The shown week, and buttons to its neighbours. */
 export function WeekSwitch({ monday, first, last, onShow }: Props) {
 	const { week: words } = useStrings();
 	const { day } = useFormats();

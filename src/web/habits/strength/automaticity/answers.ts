@@ -13,7 +13,7 @@ const route = "PUT /api/habits/:habitId/automaticity/:point";
 const keyOf = (habitId: string) => ["api", "habits", habitId, "automaticity"];
 const subjectOf = (habitId: string, point: number | "") => `automaticity of ${habitId} ${point}`;
 
-/** What was answered for a habit, with what the server has not heard yet; undefined while this device does not know. */
+/** A habit's answers with pending ones; undefined while this device does not know them. */
 export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {
 	const { data } = useQuery({
 		queryKey: keyOf(habitId),
@@ -34,7 +34,7 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 	return withWaiting(data, waiting);
 }
 
-/** By their points, each once. */
+/** One answer per checkpoint, in their order. */
 export function withWaiting(
 	kept: readonly KeptAnswer[] | undefined,
 	waiting: readonly Act[],
@@ -47,22 +47,24 @@ export function withWaiting(
 	return [...byPoint.values()].sort((a, b) => a.point - b.point);
 }
 
-/** `putAnswer` made it of a day and a point. */
+/** `putAnswer` built the call from a day and a point. */
 function answerIn({ params, body }: Extract<Act["call"], { route: typeof route }>["input"]): KeptAnswer {
 	return { ...body, answeredOn: body.answeredOn as Day, point: Number(params.point) as Point };
 }
 
-/** Keeps an answer: shown at once, sent when there is a network. */
+/** Stores an answer: shown at once, sent when there is a network. */
 export function putAnswer(
 	{ id: habitId, userId }: Habit,
 	point: Point,
 	body: AutomaticityAnswer,
 ): Promise<void> {
+	const { notSaved, lost } = currentStrings().automaticity;
 	return acts.put({
 		userId,
 		subject: subjectOf(habitId, point),
 		call: { route, input: { params: { habitId, point: String(point) }, body } },
 		madeAt: Date.now(),
-		failure: currentStrings().automaticity.notSaved,
+		failure: notSaved,
+		gone: lost,
 	});
 }

@@ -1,6 +1,6 @@
 import type { KeptAnswer } from "#contract/habits/automaticity.ts";
 import { type Day, daysBetween } from "#domain/day.ts";
-import { automaticityOf, leastRating, mostRating, points } from "#domain/habits/automaticity/automaticity.ts";
+import { automaticityOf, leastRating, maxRating, points } from "#domain/habits/automaticity/automaticity.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
@@ -10,7 +10,7 @@ interface Props {
 	startedOn: Day;
 }
 
-/** The answers on the days on which they were given, as a curve, with the same as a table. */
+/** The answers by day as a curve, with the same data as a table. */
 export function AutomaticityChart({ answers, startedOn }: Props) {
 	const { automaticity: words } = useStrings();
 	const { number } = useFormats();
@@ -45,12 +45,12 @@ function Curve({ given }: { given: Given }) {
 	const places = given.map(({ day, rating }) => ({
 		day,
 		x: (100 * (day - 1)) / (lastDay - 1),
-		y: (100 * (mostRating - rating)) / (mostRating - leastRating),
+		y: (100 * (maxRating - rating)) / (maxRating - leastRating),
 	}));
 	return (
 		<div role="img" aria-label={words.chart(given.length)} className="mt-2 mr-2 ml-6">
 			<div className="relative h-32">
-				{[mostRating, (mostRating + leastRating) / 2, leastRating].map((rating, index) => (
+				{[maxRating, (maxRating + leastRating) / 2, leastRating].map((rating, index) => (
 					<span
 						key={rating}
 						className="absolute inset-x-0 h-0 border-line border-t"

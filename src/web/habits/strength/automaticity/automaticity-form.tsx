@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import {
 	leastRating,
-	mostRating,
+	maxRating,
 	type Ratings,
 	type Statement,
 	statements,
@@ -17,9 +17,9 @@ interface Props {
 	onCancel: () => void;
 }
 
-const scale = Array.from({ length: mostRating - leastRating + 1 }, (_, index) => leastRating + index);
+const scale = Array.from({ length: maxRating - leastRating + 1 }, (_, index) => leastRating + index);
 
-/** The four statements, each from 1 to 7; all of them make the index, so it is saved whole. */
+/** Four statements, each rated 1 to 7. The index needs all of them, so they are saved together. */
 export function AutomaticityForm({ name, given, onSave, onCancel }: Props) {
 	const { automaticity: words } = useStrings();
 	const [ratings, setRatings] = useState<Partial<Ratings>>(given ?? {});

@@ -19,11 +19,11 @@ import type { Grip } from "./use-row-drag.ts";
 interface Props extends Neighbours {
 	habit: Habit;
 	today: Day;
-	/** Makes its front a handle to drag it by. */
+	/** Makes its front a drag handle. */
 	grip?: Grip;
 }
 
-/** One habit of today; a press on its tick completes the day, another takes that back. A tick draws only its own row. */
+/** One habit of today; its tick toggles the day. A tick renders only its own row. */
 export const HabitRow = memo(function HabitRow({ habit, today, above, below, grip }: Props) {
 	const { today: words } = useStrings();
 	const { progress } = habit;

@@ -7,15 +7,15 @@ import { useReorder } from "./use-reorder.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
 interface Props {
-	/** The name of the list where no heading says it. */
+	/** The list's name, if no heading has it. */
 	label?: string;
 	habits: readonly Habit[];
 	today: Day;
-	/** They stand in the user's own order. */
+	/** Whether they are in the user's own order. */
 	isMovable: boolean;
 }
 
-/** A list of habits, one row each, that can be put into another order by dragging and from the rows' menus. */
+/** A list of habits, one per row; reordered by dragging and from the rows' menus. */
 export function HabitRows({ label, habits, today, isMovable }: Props) {
 	const move = useReorder();
 	const grip = useRowDrag(habits.map(({ id }) => id).join(), (from, to) => {

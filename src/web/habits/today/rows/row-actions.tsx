@@ -19,7 +19,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Keeps the one dialog of all rows, loaded when it is first wanted. */
+/** The one dialog of all rows, loaded on first use. */
 export function RowActions({ today, DayDialog, children }: Props) {
 	const [asked, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
 	const [isOpen, setIsOpen] = useState(false);

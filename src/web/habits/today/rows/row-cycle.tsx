@@ -7,7 +7,7 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** Where a habit is: its grid, which blooms as rows of it fill, the day and the streak. */
+/** A habit's grid, day and streak; the grid celebrates its milestones. */
 export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 	const { today: words } = useStrings();
 	const { phase, progress } = habit;

@@ -13,7 +13,7 @@ import { MenuHeading, MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { useOpenDay } from "./row-actions.tsx";
 import { useReorder } from "./use-reorder.ts";
 
-/** The ids of the habits that it may change places with, where it may be moved. */
+/** The ids of the habits above and below, if the row may be moved. */
 export interface Neighbours {
 	above?: string | undefined;
 	below?: string | undefined;
@@ -21,12 +21,12 @@ export interface Neighbours {
 
 interface Props extends Neighbours {
 	habit: Habit;
-	/** Gets the button. */
+	/** Receives the button. */
 	button: RefObject<HTMLSpanElement | null>;
 	onUndo: () => void;
 }
 
-/** What else can be done with a habit today. */
+/** More actions for a habit today. */
 export function RowMenu({ habit, above, below, button, onUndo }: Props) {
 	const { row: words } = useStrings().today;
 	const openDay = useOpenDay();

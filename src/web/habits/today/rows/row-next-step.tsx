@@ -4,12 +4,12 @@ import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** Once a cycle is full: the way to choose how to go on. */
+/** Once a cycle is full: leads to the choice of the next step. */
 export function RowNextStep({ habit }: { habit: Habit }) {
 	const { ready: words } = useStrings().today;
 	if (!habit.progress.cycle.isReady) return null;
 	return (
-		// Above the link that is the whole row.
+		// Above the link that covers the row.
 		<div className="relative mt-1.5 ml-13 flex">
 			<ButtonLink
 				size="small"

@@ -11,7 +11,7 @@ interface Note {
 	isPraise: boolean;
 }
 
-/** The one thing worth saying about a habit today, if there is any. */
+/** The most useful remark about a habit today, if any. */
 export function rowNoteOf(habit: Habit, today: Day, words: Strings["today"]): Note | undefined {
 	const { cycle, today: mark, currentStreak } = habit.progress;
 	const milestone = habit.phase === "21-day-cycle" && milestoneOn(cycleGrid(habit, today), today);
@@ -27,7 +27,7 @@ export function rowNoteOf(habit: Habit, today: Day, words: Strings["today"]): No
 	return { text: invitation(comeBack, words.comeBack), isPraise: false };
 }
 
-/** In line with the name of the habit. */
+/** Aligned with the habit's name. */
 export function RowNote({ text, isPraise }: Note) {
 	if (!isPraise) return <p className="pl-13">{text}</p>;
 	return (

@@ -1,6 +1,6 @@
 /**
- * Takes the heights of a list's rows and how far one of them was dragged, in pixels. Gives the place that it would take,
- * from 0, how far each row is to be moved to show that, and how far the dragged one if it is let go there.
+ * Takes the heights of a list's rows and how far one of them was dragged, in pixels. Returns its new index, how far
+ * each row has to be shifted to show that, and how far the dragged one once it is dropped there.
  */
 export function shiftedRows(
 	heights: readonly number[],

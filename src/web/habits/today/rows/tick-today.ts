@@ -7,14 +7,12 @@ import { sentenceOf } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/*
- * Where more than a mark is lost by a press, or may be as nobody can tell, a toast restores it.
- */
+/* If a press loses more than the mark, or might, a toast can restore it. */
 
-/** Ticks today of a habit, as it is shown. */
+/** Ticks today, as the row shows it. */
 export function tickToday(habit: Habit, today: Day): void {
 	const seen = habit.progress.today === null ? null : undefined;
-	// Of a missed day only the reason goes.
+	// A missed day loses only its reason.
 	void change(
 		habit,
 		today,
@@ -23,12 +21,12 @@ export function tickToday(habit: Habit, today: Day): void {
 	);
 }
 
-/** Takes the log of today back, whatever it says. */
+/** Removes today's log, whatever it contains. */
 export function takeBackToday(habit: Habit, today: Day): void {
 	void change(habit, today, () => clearDay(dayOf(habit, today)), saysMore);
 }
 
-/** `isLost` says of what the day said whether the press loses it. */
+/** `isLost` returns true if the press loses something of the log. */
 async function change(
 	habit: Habit,
 	today: Day,

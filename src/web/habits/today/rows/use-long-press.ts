@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 const longMs = 500;
 const afterClickMs = 60;
 
-/** Gives the handlers of something that answers a finger held on it for half a second; a scroll is none. */
+/** Returns handlers for a half-second press by a finger; scrolling cancels it. */
 export function useLongPress(onLongPress: () => void) {
 	const since = useRef<number>(undefined);
 	const wasLong = useRef(false);
@@ -20,14 +20,14 @@ export function useLongPress(onLongPress: () => void) {
 			since.current = undefined;
 			if (!isLong) return;
 			wasLong.current = true;
-			// The browser closes what is open as the finger leaves, and once more with the click that follows.
+			// The browser closes open popovers when the finger leaves, and again at the click that follows.
 			setTimeout(onLongPress, afterClickMs);
 		},
 		onClickCapture(event: MouseEvent) {
-			// Only the finger's own click: what the press opens may be opened by a click inside.
+			// Only the finger's own click: popovers may be opened by a synthetic click inside.
 			if (wasLong.current && event.isTrusted) event.preventDefault();
 		},
-		/** The browser's own menu of the link beneath the finger. */
+		/** The browser's menu for the link beneath the finger. */
 		onContextMenu(event: MouseEvent) {
 			if (since.current !== undefined) event.preventDefault();
 		},

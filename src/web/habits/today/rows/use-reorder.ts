@@ -7,7 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { announce } from "#web/ui/states/announce.ts";
 
-/** Gives the way to put one habit in the place of another: at once here, taken back if the server refuses. */
+/** Returns a function that swaps two habits: at once here, reverted if the server refuses. */
 export function useReorder(): (habitId: string, otherId: string) => Promise<void> {
 	const { queryKey } = habitsQuery;
 	const { orderFailed, row } = useStrings().today;
@@ -26,7 +26,7 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 			changeHabits(client, (habits) => moved(habits, habitId, leftTo));
 			toast({ title: orderFailed, message: sentenceOf(fault), tone: "wrong" });
 		}
-		// Not before: until the server has heard of it, its list has the old order.
+		// Not earlier: until the request arrives, the server's list has the old order.
 		readAgain(client);
 	};
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 	let next = 0;
 	vi.stubGlobal("requestAnimationFrame", () => {
 		next += 1;
-		// Each frame of the loop asks for the next one and is over then.
+		// Each frame of the loop requests the next one and ends.
 		frames.add(next);
 		return next;
 	});

@@ -2,13 +2,13 @@ import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from "
 import { shiftedRows } from "./shifted-rows.ts";
 
 const slopPx = 4;
-/** A dropped row settles as long as the others take to make room: let go in the middle of that, they would jump. */
+/** Matches the transition of the other rows: dropped earlier, they would jump. */
 const moveMs = 220;
-/** So long a finger rests on the handle before it drags: until then it scrolls, as everywhere. */
+/** A finger rests this long on the handle before it drags; until then it scrolls. */
 const holdMs = 250;
-/** Who holds the handle for longer wanted to drag, not to open. */
+/** A longer hold was meant to drag, not to open. */
 const pressMs = 500;
-/** So near to an edge of the window the page scrolls along: the height of a bar and of a finger. */
+/** Near an edge of the window the page scrolls along: the height of a bar and a finger. */
 const edgePx = 112;
 const scrollPx = 8;
 
@@ -19,7 +19,7 @@ interface Drag {
 	heights: number[];
 	from: number;
 	pressedAt: number;
-	/** Of the pointer on the page at first, and in the window now. */
+	/** Pointer positions: at the start on the page, and now in the window. */
 	startY: number;
 	y: number;
 	shown: ReturnType<typeof shiftedRows>;
@@ -27,26 +27,26 @@ interface Drag {
 	isHeld: boolean;
 	/** 0 until the row is lifted. */
 	frame: number;
-	/** Ends the listening to the pointer. */
+	/** Removes the pointer listeners. */
 	over: AbortController;
 }
 
-/** What a handle in a row needs. */
+/** Props for a row's handle. */
 export interface Grip
 	extends Record<"onPointerDown" | "onClick", (event: PointerEvent<HTMLElement>) => void> {
 	ref: (handle: HTMLElement | null) => (() => void) | undefined;
 }
 
 /**
- * Lets a row of a list follow the pointer while the others make room: they are only drawn elsewhere, so nothing else on
- * the page moves. Takes the rows' order as a text and what is to be done when the row at `from` is let go at `to`.
+ * Lets a row follow the pointer while the others make room by CSS, so nothing else on the page moves. Takes the
+ * rows' order as a string and a callback for dropping the row at `from` on `to`.
  */
 export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const last = useRef<Drag>(undefined);
 	const drop = useRef(onDrop);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: rows stay where they are drawn until they stand there
 	useLayoutEffect(() => {
-		// A row that leaves while it is dragged takes the drag along.
+		// Removing a row during a drag cancels the drag.
 		if (last.current?.rows.some((row) => !row.isConnected)) breakOff(last.current);
 		putDown(last.current);
 	}, [order]);
@@ -54,11 +54,11 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 	useLayoutEffect(() => {
 		drop.current = onDrop;
 	});
-	// The same each time, so that a row is drawn anew only for its own sake.
+	// A stable object, so that it doesn't re-render rows.
 	return useMemo(
 		() => ({
 			ref: (handle) => {
-				// React's own listeners cannot keep the page from scrolling under the finger.
+				// React's touch listeners are passive and cannot stop the page from scrolling.
 				const keepStill = (event: TouchEvent) => {
 					if (last.current?.isHeld && event.cancelable) event.preventDefault();
 				};
@@ -126,7 +126,7 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 	return drag;
 }
 
-/** The finger has rested long enough: it feels and sees that the row is its own now. */
+/** The finger has rested long enough: vibrates and lifts the row. */
 function lift(drag: Drag): void {
 	drag.isHeld = true;
 	navigator.vibrate?.(10);
@@ -163,7 +163,7 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), moveMs);
 }
 
-/** Its rows are gone, or will be in a moment: nothing is dropped anywhere. */
+/** Cancels a drag whose rows are gone or about to go, without a drop. */
 function breakOff(drag: Drag | undefined): void {
 	if (drag === undefined) return;
 	drag.over.abort();

@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { useFieldError } from "./field-error.ts";
 import { StepHeading } from "./step-heading.tsx";
 
-/** The first screen: what the habit is, and how much and how soon it matters. */
+/** First screen: the habit, its importance and its urgency. */
 export function DefineStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { plan, wizard } = useStrings();
 	const words = wizard.define;

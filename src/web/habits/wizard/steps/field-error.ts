@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 
 const isWord = <Words extends object>(words: Words, key: string): key is string & keyof Words => key in words;
 
-/** Gives the way from a field to what is wrong with it, in words. */
+/** Returns a function from a field to its error in words. */
 export function useFieldError(): (field: FieldPath<HabitForm>) => string | undefined {
 	const { fieldErrors, wizard } = useStrings();
 	const { errors } = useFormState<HabitForm>();

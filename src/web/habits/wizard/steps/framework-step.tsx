@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { StepHeading } from "./step-heading.tsx";
 import { StrategyField } from "./strategy-field.tsx";
 
-/** The third screen: the four strategies that keep the habit going. */
+/** Third screen: the four strategies that keep the habit going. */
 export function FrameworkStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const words = useStrings().wizard.framework;
 	return (

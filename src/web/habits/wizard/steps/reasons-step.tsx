@@ -6,7 +6,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { useFieldError } from "./field-error.ts";
 import { StepHeading } from "./step-heading.tsx";
 
-/** The second screen: how the habit looks on a day, and why it is worth the effort. */
+/** Second screen: what the habit looks like on a day, and why it is worth the effort. */
 export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { description, benefits } = useStrings().wizard;
 	const { register } = useFormContext<HabitForm>();

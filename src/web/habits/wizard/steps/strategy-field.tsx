@@ -9,7 +9,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { useFieldError } from "./field-error.ts";
 
-/** One strategy; while it is blank, a button begins it as an if-then plan with the first gap ready to type into. */
+/** One strategy; while blank, a button inserts an if-then plan with the first gap selected. */
 export function StrategyField({ strategy }: { strategy: Strategy }) {
 	const { plan, wizard } = useStrings();
 	const { examples, starters } = wizard.framework;

@@ -6,13 +6,13 @@ interface Props {
 	label: string;
 	value: string;
 	note?: string;
-	/** What goes on the clipboard. */
+	/** The clipboard text. */
 	copied: string;
 	copyLabel: string;
 	isLarge?: boolean;
 }
 
-/** Something to type into a UPI app, or rather to copy. */
+/** A value for a UPI app, with a copy button. */
 export function CopiedFact({ label, value, note, copied, copyLabel, isLarge = false }: Props) {
 	const { payment: words } = useStrings();
 	return (

@@ -9,15 +9,15 @@ const copiedMs = 2_000;
 interface Props {
 	text: string;
 	label: string;
-	/** What is seen of the label, at the beginning of it. */
+	/** The visible beginning of the label. */
 	shortLabel: string;
 	copiedLabel: string;
 	failed: { title: string; text: string };
-	/** The whole width, among other large buttons. */
+	/** Full width, among other large buttons. */
 	isLarge?: boolean;
 }
 
-/** Puts a text on the clipboard and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, shortLabel, copiedLabel, failed, isLarge }: Props) {
 	const [copied, setCopied] = useState(false);
 	useEffect(() => {

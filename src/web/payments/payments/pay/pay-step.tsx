@@ -21,7 +21,7 @@ const PaymentCode = onDemand({
 
 type Upi = NonNullable<PaymentOrder["upi"]>;
 
-/** So long a UPI app takes to come up before the page behind it moves on. */
+/** A UPI app takes this long to open before the page behind it moves on. */
 const appOpensMs = 2_000;
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 	onPaid: () => void;
 }
 
-/** What to pay and how: on a phone its own UPI app comes first, elsewhere the code that a phone reads. */
+/** What to pay and how: on a phone its own UPI app comes first, elsewhere the QR code. */
 export function PayStep({ order, upi, onPaid }: Props) {
 	const { amount } = useStrings().payment;
 	return (
@@ -141,7 +141,7 @@ function Facts({ order, upi }: Omit<Props, "onPaid">) {
 	);
 }
 
-/** Not with the page: on a phone it is folded away. */
+/** Not preloaded with the page: on a phone it is collapsed. */
 function Code({ order, upi }: Omit<Props, "onPaid">) {
 	return (
 		<Extra fallback={<div className="h-74 w-56 shrink-0" />}>
@@ -150,12 +150,12 @@ function Code({ order, upi }: Omit<Props, "onPaid">) {
 	);
 }
 
-/** No page learns whether a `upi:` link led anywhere, so the kind of device decides whether it is offered. */
+/** No page learns whether a `upi:` link worked, so the kind of device decides whether it is offered. */
 function isPhone(): boolean {
 	return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 }
 
-/** WhatsApp, Instagram, Facebook and others show a page in a view of their own, which leads to no other app. */
+/** WhatsApp, Instagram, Facebook and others show pages in a web view that opens no other app. */
 function isInsideAnotherApp(): boolean {
 	return /WhatsApp|Instagram|FBAN|FBAV|FB_IAB|; wv\)/.test(navigator.userAgent);
 }

@@ -5,7 +5,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { QrCode, saveQrCode } from "#web/ui/qr/qr-code.tsx";
 
-/** What another phone's UPI app reads, and the way to keep it. `link` is the `upi:` address. */
+/** The QR code for another phone's UPI app, with a button to save it. `link` is the `upi:` address. */
 export function PaymentCode({ order, link }: { order: PaymentOrder; link: string }) {
 	const { pay: words } = useStrings().payment;
 	const { rupees } = useFormats();

@@ -3,8 +3,8 @@ import type { Person } from "#contract/social/person.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
 /**
- * A name as its owner chose it, which leads to their profile; in an isolation of its own, so that it cannot turn what
- * stands beside it.
+ * A person's name in the hub, linked to their profile; isolated, so that its direction doesn't affect the text next to
+ * it.
  */
 export function PersonName({ person }: { person: Person }) {
 	return (

@@ -7,7 +7,7 @@ export interface WrittenPost {
 	/** Empty: none. */
 	habitId: string;
 	challengeId: string;
-	/** Of which of the two the share picture goes along. */
+	/** Which of the two the share picture shows. */
 	picture: "" | "habit" | "challenge";
 	isPublic: boolean;
 }
@@ -21,7 +21,7 @@ export const noPost: WrittenPost = {
 	isPublic: true,
 };
 
-/** The post that somebody is writing, with whom it is for: it must not come back as public. */
+/** The user's draft, including its audience: it must not come back as public. */
 export function usePostDraft(userId: string) {
 	return useDraft({ key: `ikkis.post.${userId}`, empty: noPost, read });
 }

@@ -2,7 +2,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { characters } from "#contract/social/characters.ts";
-import { longestPost, postTypes } from "#domain/social/post.ts";
+import { maxPostLength, postTypes } from "#domain/social/post.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -20,7 +20,7 @@ interface Props {
 	onChange: (next: WrittenPost) => void;
 }
 
-/** What is shared, what it is about, and with whom. */
+/** The text, its subject and its audience. */
 export function PostFields({ user, habits, challenges, value, isNotSent, onChange }: Props) {
 	const { feed } = useStrings();
 	const { form: words } = feed;
@@ -32,7 +32,7 @@ export function PostFields({ user, habits, challenges, value, isNotSent, onChang
 				words={words}
 				value={content}
 				onChange={(text) => change({ content: text })}
-				isTooLong={characters(content) > longestPost}
+				isTooLong={characters(content) > maxPostLength}
 			/>
 			{isNotSent && (
 				<p role="alert" className="-mt-3 text-13 text-wrong">

@@ -1,5 +1,5 @@
 import { characters } from "#contract/social/characters.ts";
-import { hasSomethingToSee, longestPost } from "#domain/social/post.ts";
+import { hasSomethingToSee, maxPostLength } from "#domain/social/post.ts";
 import type { Strings } from "#strings/en.ts";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 
@@ -10,14 +10,14 @@ interface TextProps {
 	isTooLong: boolean;
 }
 
-/** Characters are counted as people see them, so the browser's own limit cannot. */
+/** Counts characters as people see them, which the browser's own limit cannot. */
 export function PostText({ words, value, onChange, isTooLong }: TextProps) {
 	return (
 		<TextArea
 			label={words.content}
 			hint={words.hint}
 			error={isTooLong ? words.tooLong : undefined}
-			counter={(count) => words.count(count, longestPost)}
+			counter={(count) => words.count(count, maxPostLength)}
 			lengthOf={characters}
 			value={value}
 			dir="auto"
@@ -28,5 +28,5 @@ export function PostText({ words, value, onChange, isTooLong }: TextProps) {
 }
 
 export function isFit(text: string): boolean {
-	return hasSomethingToSee(text) && characters(text.trim()) <= longestPost;
+	return hasSomethingToSee(text) && characters(text.trim()) <= maxPostLength;
 }

@@ -11,7 +11,7 @@ interface Props {
 	name: string;
 }
 
-/** What an overdue check-in asks for, or thanks for a recent one; one that is only due needs no more than its label. */
+/** Asks for an overdue check-in, or thanks for a recent one; a due one has only its label. */
 export function Banner({ freshness, role, name }: Props) {
 	const { banners: words } = useStrings().partners;
 	if (freshness === "due") return null;

@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 
 interface Props {
 	partnership: Partnership;
-	/** The other of the two. */
+	/** The other partner. */
 	name: string;
 	/** A newer one waits on this device for the network. */
 	isUnsent: boolean;

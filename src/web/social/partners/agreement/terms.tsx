@@ -4,11 +4,11 @@ import { useStrings } from "#web/platform/locale.ts";
 
 interface Props {
 	partnership: Pick<Partnership, "role" | "promise" | "help" | "checkInFrequency" | "until">;
-	/** The other of the two; empty while that is nobody. */
+	/** The other partner; empty while there is none. */
 	name: string;
 }
 
-/** What the two have written down. */
+/** The terms of an agreement. */
 export function Terms({ partnership: { role, promise, help, checkInFrequency, until }, name }: Props) {
 	const { partners: words } = useStrings();
 	const { fullDay } = useFormats();

@@ -3,10 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "
 import { OptionList, type SearchSection } from "./option-list.tsx";
 
 export interface ComboboxProps {
-	/** What the field and its list are called. */
 	label: string;
 	placeholder: string;
-	/** How many there are, for those who do not see the list; where it is empty everybody reads it. */
+	/** The number of results, for screen readers; visible to all if there are none. */
 	count: string;
 	query: string;
 	onQuery: (query: string) => void;
@@ -14,7 +13,7 @@ export interface ComboboxProps {
 	field: RefObject<HTMLInputElement | null>;
 }
 
-/** A field that keeps the focus while the arrow keys go through a list; Enter presses what they have come to. */
+/** A field that keeps the focus while the arrow keys move through a list; Enter activates the current option. */
 export function Combobox({ label, placeholder, count, query, onQuery, sections, field }: ComboboxProps) {
 	const id = useId();
 	const options = sections.flatMap((section) => section.options);
@@ -28,7 +27,7 @@ export function Combobox({ label, placeholder, count, query, onQuery, sections, 
 	}, [id, current]);
 
 	function press(event: KeyboardEvent) {
-		// While a word is being composed, its keys are the composition's own.
+		// During composition (IME), keys belong to the composition.
 		if (event.nativeEvent.isComposing) return;
 		const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
 		const step = steps[event.key];
@@ -83,7 +82,7 @@ export function Combobox({ label, placeholder, count, query, onQuery, sections, 
 	);
 }
 
-/** One step goes round the ends, more than one stops there. */
+/** A single step wraps around; a longer one stops at the end. */
 function target(at: number, step: number, length: number): number {
 	if (Math.abs(step) === 1) return (at + step + length) % length;
 	return Math.min(length - 1, Math.max(0, at + step));

@@ -6,9 +6,8 @@ export interface SearchOption {
 	id: string;
 	icon: ReactNode;
 	label: string;
-	/** Where it belongs to, where no heading says it. */
+	/** Where it belongs, if no heading says so. */
 	hint?: string | undefined;
-	/** The page that it leads to. */
 	to?: string | undefined;
 	onChoose: () => void;
 }
@@ -22,13 +21,11 @@ interface Props {
 	id: string;
 	label: string;
 	sections: readonly SearchSection[];
-	/** The id of the option that Enter chooses. */
 	current: string | undefined;
 	elementOf: (option: string) => string;
 	onPoint: (option: string) => void;
 }
 
-/** The options of a combobox, which has the focus. */
 export function OptionList({ id, label, sections, current, elementOf, onPoint }: Props) {
 	if (sections.every(({ options }) => options.length === 0)) return null;
 	return (
@@ -87,7 +84,7 @@ function Option({ id, option, isCurrent, onPoint }: OptionProps) {
 		tabIndex: -1,
 		"aria-selected": isCurrent,
 		onClick: onChoose,
-		// The list moving under a mouse that rests is no pointing.
+		// Not pointer enter: the list scrolling under a resting mouse does not count.
 		onPointerMove: onPoint,
 		// The field keeps the focus.
 		onMouseDown: (event: MouseEvent) => event.preventDefault(),

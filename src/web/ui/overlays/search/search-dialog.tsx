@@ -12,7 +12,7 @@ interface Props extends Omit<ComboboxProps, "field"> {
 	closeLabel: string;
 }
 
-/** A field over everything, with the list of what it finds under it; it fills a phone. */
+/** Full screen on phones. */
 export function SearchDialog({ open, onOpenChange, closeLabel, ...search }: Props) {
 	const field = useRef<HTMLInputElement>(null);
 	useBackToClose(open, () => onOpenChange(false));

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { compare, faultsOf, newVerdict, runDrill, sumOf } from "./verdict.ts";
+
+const sound = { ...newVerdict(), acknowledged: 3 };
+
+test.each([
+	["nothing is wrong", sound, 0],
+	["something is lost", { ...sound, lost: 2 }, 2],
+	["something is doubled and something wrong", { ...sound, doubled: 1, wrong: 1 }, 2],
+	["a count is none", { ...sound, lost: 5, doubled: Number.NaN }, 1],
+	["nothing was acknowledged", newVerdict(), 1],
+])("where %s", (_, verdict, faults) => {
+	expect(faultsOf(verdict)).toBe(faults);
+});
+
+test("what is stored is compared with what was acknowledged", () => {
+	const ledger = { tried: new Set(["a", "b", "c", "d"]), acknowledged: new Set(["a", "b"]) };
+	expect(compare(["a", "b", "c"], ledger)).toMatchObject({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
+	expect(compare(["a", "a", "x"], ledger)).toMatchObject({ acknowledged: 2, lost: 1, doubled: 1, wrong: 1 });
+	expect(sumOf(compare([], ledger), compare(["a", "b"], ledger))).toMatchObject({ acknowledged: 4, lost: 2 });
+});
+
+test("a drill that breaks off is a fault, said in one line", async () => {
+	const lines: string[] = [];
+	const broken = () => Promise.reject(new Error("The server did not start."));
+	expect(await runDrill("kill", broken, (line) => lines.push(line))).toBe(1);
+	expect(
+		await runDrill(
+			"clock",
+			async () => sound,
+			(line) => lines.push(line),
+		),
+	).toBe(0);
+	expect(lines).toEqual([
+		"kill             broke off: The server did not start.",
+		"clock            3 acknowledged: 0 lost, 0 doubled, 0 wrong",
+	]);
+});

@@ -1,0 +1,61 @@
+export interface Verdict {
+	acknowledged: number;
+	lost: number;
+	doubled: number;
+	wrong: number;
+	remarks: string[];
+}
+
+export function newVerdict(remarks: string[] = []): Verdict {
+	return { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, remarks };
+}
+
+export function sumOf(one: Verdict, other: Verdict): Verdict {
+	return {
+		acknowledged: one.acknowledged + other.acknowledged,
+		lost: one.lost + other.lost,
+		doubled: one.doubled + other.doubled,
+		wrong: one.wrong + other.wrong,
+		remarks: [...one.remarks, ...other.remarks],
+	};
+}
+
+/** Compares stored with acknowledged acts: each must be there once, and nothing else. */
+export function compare(
+	stored: readonly string[],
+	{ tried, acknowledged }: { tried: ReadonlySet<string>; acknowledged: ReadonlySet<string> },
+): Verdict {
+	const verdict = newVerdict();
+	verdict.acknowledged = acknowledged.size;
+	for (const each of acknowledged) if (!stored.includes(each)) verdict.lost += 1;
+	verdict.doubled = stored.length - new Set(stored).size;
+	verdict.wrong = stored.filter((each) => !tried.has(each)).length;
+	return verdict;
+}
+
+/** Faults of a drill. Invalid counts, or none to count, are a fault too. */
+export function faultsOf({ acknowledged, lost, doubled, wrong }: Verdict): number {
+	const counts = [acknowledged, lost, doubled, wrong];
+	if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return 1;
+	if (acknowledged === 0) return 1;
+	return lost + doubled + wrong;
+}
+
+/** Runs one drill and prints its result. An aborted drill counts as a fault and does not stop the others. */
+export async function runDrill(
+	name: string,
+	run: () => Promise<Verdict>,
+	say: (line: string) => void,
+): Promise<number> {
+	const indent = " ".repeat(17);
+	try {
+		const verdict = await run();
+		const { acknowledged, lost, doubled, wrong, remarks } = verdict;
+		say(`${name.padEnd(16)} ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${wrong} wrong`);
+		for (const remark of remarks) say(`${indent}${remark}`);
+		return faultsOf(verdict);
+	} catch (fault) {
+		say(`${name.padEnd(16)} broke off: ${fault instanceof Error ? fault.message : String(fault)}`);
+		return 1;
+	}
+}

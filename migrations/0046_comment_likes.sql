@@ -1,0 +1,14 @@
+-- Likes of comments, which lie with their comment beside the post's author; the count changes in the transaction of its
+-- rows, with the post's row locked.
+alter table post_comments add column likes integer not null default 0 check (likes >= 0);
+
+create table post_comment_likes (
+	author_id uuid not null,
+	post_id uuid not null,
+	comment_id uuid not null,
+	user_id uuid not null,
+	created_at timestamptz not null,
+	primary key (author_id, post_id, comment_id, user_id),
+	foreign key (author_id, post_id, comment_id) references post_comments (author_id, post_id, id) on delete cascade
+);
+create index post_comment_likes_user on post_comment_likes (user_id);

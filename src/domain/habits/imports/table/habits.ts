@@ -1,0 +1,101 @@
+import type { DayBounds, ForeignEntry, ForeignHabit } from "#domain/habits/imports/foreign-habit.ts";
+import { everyDay } from "#domain/habits/imports/rhythm.ts";
+import { type CellValue, valueIn } from "./cells.ts";
+import { daysInHeader, type TableColumns } from "./columns.ts";
+import { dayIn } from "./days.ts";
+import type { Table } from "./table.ts";
+import type { Dictionary } from "./words.ts";
+
+export interface TableReading {
+	columns: TableColumns;
+	bounds: DayBounds;
+	/** Word meanings in this table; without it, the common ones. */
+	dictionary?: Dictionary | undefined;
+}
+
+/** The habits of a table. Without a habit column, all rows of a long table are one habit. */
+export function tableHabits(table: Table, reading: TableReading): ForeignHabit[] {
+	switch (reading.columns.layout) {
+		case "wide":
+			return wideHabits(table, reading);
+		case "across":
+			return acrossHabits(table, reading);
+		default:
+			return longHabits(table, reading);
+	}
+}
+
+function longHabits({ rows }: Table, { columns, bounds, dictionary }: TableReading): ForeignHabit[] {
+	const byName = Map.groupBy(rows, (row) => cellOf(row, columns.habit));
+	return [...byName].map(([name, own]) =>
+		habitOf(
+			name,
+			own.map((row) => ({
+				day: dayIn(cellOf(row, columns.date), columns.order, bounds),
+				value: columns.value === null ? done : valueIn(cellOf(row, columns.value), dictionary),
+				note: cellOf(row, columns.note),
+			})),
+		),
+	);
+}
+
+function wideHabits(table: Table, { columns, bounds, dictionary }: TableReading): ForeignHabit[] {
+	const { names, hasHeader, rows } = table;
+	const days = rows.map((row) => dayIn(cellOf(row, columns.date), columns.order, bounds));
+	return columns.habits.map((column) =>
+		habitOf(
+			hasHeader ? (names[column] ?? "") : "",
+			rows.map((row, index) => ({
+				day: days[index],
+				value: valueIn(cellOf(row, column), dictionary),
+				note: "",
+			})),
+		),
+	);
+}
+
+function acrossHabits(table: Table, { columns, bounds, dictionary }: TableReading): ForeignHabit[] {
+	const days = daysInHeader(table, columns.order).map((column) => ({
+		column,
+		day: dayIn(table.names[column] ?? "", columns.order, bounds),
+	}));
+	const filled = table.rows.filter((row) => row.some((cell) => cell.trim()));
+	return filled.map((row) =>
+		habitOf(
+			cellOf(row, columns.habit),
+			days.map(({ column, day }) => ({ day, value: valueIn(cellOf(row, column), dictionary), note: "" })),
+		),
+	);
+}
+
+function cellOf(row: readonly string[], column: number | null): string {
+	return column === null ? "" : (row[column] ?? "").trim();
+}
+
+/** Without a value column, a row means that its day was done. */
+const done: CellValue = { mark: "completed" };
+
+interface Row extends Pick<ForeignEntry, "day"> {
+	value: CellValue | undefined;
+	note: string;
+}
+
+function habitOf(name: string, rows: readonly Row[]): ForeignHabit {
+	const hasAmounts = rows.some(({ value }) => (value?.amount ?? 0) > 1);
+	return {
+		name,
+		description: "",
+		rhythm: everyDay,
+		isArchived: false,
+		entries: rows.map((row) => entryOf(row, hasAmounts)),
+		...(hasAmounts && { remarks: ["amounts-without-target"] }),
+	};
+}
+
+function entryOf({ day, value, note }: Row, hasAmounts: boolean): ForeignEntry {
+	if (value === undefined) return { day: undefined, mark: undefined };
+	const { mark, amount, unit } = value;
+	const measured =
+		hasAmounts && amount !== undefined ? [amount, unit].filter((part) => part !== undefined).join(" ") : "";
+	return { day, mark, note: [measured, note].filter(Boolean).join(" · ") };
+}

@@ -1,0 +1,103 @@
+import { type Day, isDay } from "#domain/day.ts";
+import { latinDigits } from "#domain/habits/imports/latin-digits.ts";
+
+/** Order of year, month and day in a table's dates. */
+export const dateOrders = ["ymd", "dmy", "mdy"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const time = "(?:[T ,].*)?$";
+const inNumbers = new RegExp(`^(\\d{1,4})([-/. ])(\\d{1,2})\\2(\\d{1,4})${time}`);
+const weekday = "(?:\\p{L}{2,}\\.?,? )?";
+const month = "([\\p{L}\\p{M}]{3,})\\.?";
+const between = "[-/., ]{1,2}";
+const dayFirst = new RegExp(
+	`^${weekday}(\\d{1,2})(?:st|nd|rd|th)?${between}${month}${between}(\\d{4}|\\d{2})${time}`,
+	"iu",
+);
+const monthFirst = new RegExp(
+	`^${weekday}${month}${between}(\\d{1,2})(?:st|nd|rd|th)?${between}(\\d{4}|\\d{2})${time}`,
+	"iu",
+);
+/** The format of Streaks. */
+const withoutSigns = new RegExp(`^((?:19|20)\\d{2})(\\d{2})(\\d{2})${time}`);
+const yearFirst = new RegExp(`^(\\d{4})${between}${month}${between}(\\d{1,2})${time}`, "iu");
+
+/** Prefixes of month names in English and Hindi, January first. */
+const months = [
+	/^(jan|जन)/,
+	/^(feb|फर|फ़र)/,
+	/^(mar|मार्च)/,
+	/^(apr|अप्र)/,
+	/^(may|मई)/,
+	/^(jun|जून)/,
+	/^(jul|जुल)/,
+	/^(aug|अग)/,
+	/^(sep|सित)/,
+	/^(oct|अक्)/,
+	/^(nov|नव)/,
+	/^(dec|दिस)/,
+];
+
+const longest = 60;
+
+/** Parses a date written in digits of the given order, or with the month's name; undefined for other texts. */
+export function writtenDay(text: string, order: DateOrder): Day | undefined {
+	if (text.length > longest) return undefined;
+	const latin = latinDigits(text);
+	const [, first = "", sign, second = "", third = ""] = inNumbers.exec(latin) ?? [];
+	if (first !== "") {
+		const [year, month, day] = {
+			ymd: [first, second, third],
+			dmy: [third, second, first],
+			mdy: [third, first, second],
+		}[order];
+		// Nobody writes the month first with dots, or the year first with two digits.
+		const isWritten = order === "ymd" ? first.length === 4 : order === "dmy" || sign !== ".";
+		return isWritten ? dayFrom(year, month, day) : undefined;
+	}
+	const [, year, month, day] = withoutSigns.exec(latin) ?? [];
+	if (year !== undefined) return order === "ymd" ? dayFrom(year, month, day) : undefined;
+	return dayWithName(latin);
+}
+
+function dayWithName(text: string): Day | undefined {
+	const [, day, dayMonth = "", dayYear] = dayFirst.exec(text) ?? [];
+	if (day !== undefined) return dayFrom(dayYear, monthNumber(dayMonth), day);
+	const [, monthDay = "", nameDay, nameYear] = monthFirst.exec(text) ?? [];
+	if (nameDay !== undefined) return dayFrom(nameYear, monthNumber(monthDay), nameDay);
+	const [, year, yearMonth = "", yearDay] = yearFirst.exec(text) ?? [];
+	return year === undefined ? undefined : dayFrom(year, monthNumber(yearMonth), yearDay);
+}
+
+function monthNumber(name: string): string {
+	const small = name.toLowerCase();
+	return String(months.findIndex((pattern) => pattern.test(small)) + 1);
+}
+
+/** Two-digit years 70 to 99 belong to the last century. */
+function dayFrom(year = "", month = "", day = ""): Day | undefined {
+	const century = Number(year) >= 70 ? "19" : "20";
+	const whole = year.length === 2 ? century + year : year;
+	const written = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+	return isDay(written) ? written : undefined;
+}
+
+/** The order in which these texts are written, ignoring blank ones; undefined unless nine of ten are days. */
+export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
+	const filled = texts.map((text) => text.trim()).filter(Boolean);
+	const counts = dateOrders.map((order) => filled.filter((text) => writtenDay(text, order)).length);
+	const most = Math.max(...counts);
+	// If the orders tie, day before month wins, as in India.
+	return most > 0 && most * 10 >= filled.length * 9 ? dateOrders[counts.indexOf(most)] : undefined;
+}
+
+/** Whether in all of these texts day and month could be swapped and mean other days. */
+export function isOrderUnclear(texts: readonly string[]): boolean {
+	let isEither = false;
+	for (const text of texts) {
+		const [dayFirst, monthFirst] = [writtenDay(text.trim(), "dmy"), writtenDay(text.trim(), "mdy")];
+		if ((dayFirst === undefined) !== (monthFirst === undefined)) return false;
+		if (dayFirst !== monthFirst) isEither = true;
+	}
+	return isEither;
+}

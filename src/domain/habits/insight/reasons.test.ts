@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CountedReason, maxReasons, mostFrequent, reasonsToTell } from "./reasons.ts";
+
+const reason = fc.record({
+	reason: fc.constantFrom("Rain", "rain", "RAIN ", ..."abcdefghijkl", "\u00c9cole", "e\u0301cole", "बारिश"),
+	days: fc.integer({ min: 1, max: 30 }),
+});
+
+test("the reasons of all habits are counted whole before they are cut", () => {
+	fc.assert(
+		fc.property(fc.array(fc.array(reason, { maxLength: 20 }), { maxLength: 6 }), (habits) => {
+			const counts = new Map<string, number>();
+			const keyOf = (text: string) => text.normalize("NFC").toLowerCase().trim();
+			for (const { reason, days } of habits.flat()) {
+				counts.set(keyOf(reason), (counts.get(keyOf(reason)) ?? 0) + days);
+			}
+			const byDays = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+			const shown = (reasons: readonly CountedReason[]) =>
+				mostFrequent(reasons).map(({ reason, days }) => [keyOf(reason), days]);
+
+			expect(shown(reasonsToTell(habits).flat())).toEqual(byDays.slice(0, maxReasons));
+			for (const [index, told] of reasonsToTell(habits).entries()) {
+				expect(shown(told)).toEqual(shown(habits[index] ?? []));
+				expect(told.length).toBeLessThanOrEqual(2 * maxReasons);
+			}
+		}),
+	);
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { durableLimits } from "#server/limits/rates.ts";
+import { startWorker } from "#server/roof/worker.ts";
+import { mailbox } from "#server/testing/accounts/mailbox.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let mails: Awaited<ReturnType<typeof mailbox>>;
+let app: TestApp;
+
+beforeAll(async () => {
+	mails = await mailbox();
+	app = await testApp({ ...mails.settings, TRUST_PROXY: "127.0.0.1" });
+	await startWorker(app.deps);
+});
+
+beforeEach(() => app.database.script((run) => run("delete from rate_limits")));
+
+afterAll(async () => {
+	await app.close();
+	mails.close();
+});
+
+function signIn(email: string, password: string, browser = app.client()) {
+	return browser.send("POST /api/auth/login", { body: { email, password } });
+}
+
+function ask(email: string) {
+	return app.request("POST /api/auth/login/link", { body: { email } });
+}
+
+function use(token: string, browser = app.client()) {
+	return browser.send("POST /api/auth/login/link/use", { body: { token } });
+}
+
+async function mailedLink(email: string, count = 1) {
+	expect((await ask(email)).status).toBe(204);
+	return mails.token("sign-in", email, count);
+}
+
+async function confirmed(email: string) {
+	const person = await app.signUp({ email });
+	await app.database.script((run) =>
+		run(`update users set is_verified = true where id = '${person.user.id}'`),
+	);
+	return person;
+}
+
+/** A guesser who uses a hundred networks and does not stop. */
+async function guess(email: string) {
+	const guesses = Array.from({ length: 60 }, (_, network) =>
+		app.deps.rates
+			.countGuess({ email, address: `10.1.${network}.1`, knownDevice: undefined })
+			.catch(() => {}),
+	);
+	await Promise.all(guesses);
+}
+
+describe("a mailed sign-in link", () => {
+	test("lets the owner in where a guesser leaves no room for the password, and makes room again", async () => {
+		const { password } = await confirmed("asha@example.in");
+		await guess("asha@example.in");
+		const token = await mailedLink("Asha@example.in");
+		const phone = app.client();
+		expect(await use(token, phone)).toMatchObject({ status: 200, json: { email: "asha@example.in" } });
+		expect((await phone.send("GET /api/auth/me")).status).toBe(200);
+		expect((await use(token)).json.code).toBe("link-expired");
+		// Another device gets its own free guesses.
+		expect((await signIn("asha@example.in", password)).status).toBe(200);
+		// The phone is a known device now, whatever strangers try.
+		await guess("asha@example.in");
+		await phone.send("POST /api/auth/logout");
+		expect((await signIn("asha@example.in", password, phone)).status).toBe(200);
+	});
+
+	test("still asks for the second step", async () => {
+		const { user } = await confirmed("careful@example.in");
+		await app.database.script((run) =>
+			run(`insert into totp_secrets values ('${user.id}', 'x', now(), now())`),
+		);
+		const browser = app.client();
+		const { status, json } = await use(await mailedLink("careful@example.in"), browser);
+		expect([status, json.hasTotp]).toEqual([202, true]);
+		expect((await browser.send("GET /api/auth/me")).status).toBe(401);
+	});
+
+	test("to an address that nobody has confirmed sets a new password, which takes it from whoever typed it in", async () => {
+		await app.signUp({ email: "victim@example.in" });
+		expect((await ask("victim@example.in")).status).toBe(204);
+		await mails.token("reset", "victim@example.in");
+		expect(mails.mailsTo("victim@example.in").join()).not.toContain("#sign-in=");
+	});
+
+	test("is there for its reader, however many a stranger has asked for", async () => {
+		await confirmed("popular@example.in");
+		const first = await mailedLink("popular@example.in");
+		const second = await mailedLink("popular@example.in", 2);
+		for (let more = 0; more < 5; more++) expect((await ask("popular@example.in")).status).toBe(204);
+		app.advance(durableLimits.signInLinks.duration * 1_000 - 1);
+		expect((await use(first)).json.code).toBe("link-expired");
+		expect((await use(second)).status).toBe(200);
+		expect(mails.mailsTo("popular@example.in").filter((mail) => mail.includes("#sign-in="))).toHaveLength(2);
+	});
+
+	test("works for two hours, and not after a new password or address", async () => {
+		const { user } = await confirmed("late@example.in");
+		const token = await mailedLink("late@example.in");
+		app.advance(durableLimits.signInLinks.duration * 1_000);
+		expect((await use(token)).json.code).toBe("link-expired");
+		const newer = await mailedLink("late@example.in", 2);
+		await app.request("POST /api/auth/forgot", { body: { email: "late@example.in" } });
+		const reset = await mails.token("reset", "late@example.in");
+		const form = { token: reset, password: "new-monsoon", confirmPassword: "new-monsoon" };
+		expect((await app.request("POST /api/auth/reset", { body: form })).status).toBe(204);
+		expect((await use(newer)).json.code).toBe("link-expired");
+		const rows = await app.database.script((run) =>
+			run(`select * from sign_in_links where user_id = '${user.id}'`),
+		);
+		expect(rows).toEqual([]);
+	});
+
+	test("is no way in for the suspended, and says nothing of an unknown address", async () => {
+		const { user } = await confirmed("suspended@example.in");
+		const token = await mailedLink("suspended@example.in");
+		await app.database.script((run) =>
+			run(`insert into suspensions (user_id, reason, suspended_by, suspended_at)
+				values ('${user.id}', 'x', '${user.id}', now())`),
+		);
+		expect((await use(token)).json.code).toBe("suspended");
+		const [known, unknown] = [await ask("suspended@example.in"), await ask("nobody@example.in")];
+		expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+	});
+});
+
+test("a new password by a mailed link lets its owner in where a guesser leaves no room", async () => {
+	await app.signUp({ email: "forgetful@example.in" });
+	await guess("forgetful@example.in");
+	await app.request("POST /api/auth/forgot", { body: { email: "forgetful@example.in" } });
+	const token = await mails.token("reset", "forgetful@example.in");
+	const form = { token, password: "new-monsoon", confirmPassword: "new-monsoon" };
+	const browser = app.client();
+	expect((await browser.send("POST /api/auth/reset", { body: form })).status).toBe(204);
+	await guess("forgetful@example.in");
+	expect((await signIn("forgetful@example.in", "new-monsoon", browser)).status).toBe(200);
+});

@@ -1,0 +1,7 @@
+import { jobKind, persistent } from "#server/jobs/job.ts";
+
+export const confirmationMailJob = jobKind<{ userId: string }>({
+	name: "confirmation-mail",
+	options: persistent,
+	lookEverySeconds: 1,
+});

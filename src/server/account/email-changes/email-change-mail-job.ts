@@ -1,0 +1,7 @@
+import { jobKind, persistent } from "#server/jobs/job.ts";
+
+export const emailChangeMailJob = jobKind<{ userId: string }>({
+	name: "email-change-mail",
+	options: persistent,
+	lookEverySeconds: 1,
+});

@@ -1,0 +1,24 @@
+import { uuidv7 } from "uuidv7";
+import type { Act } from "#contract/admin/audit.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { iso } from "#server/ground/iso.ts";
+import { auditLog } from "./tables.ts";
+
+export interface By {
+	actor: Actor;
+	address: string;
+	now: number;
+}
+
+/** Appends to the audit log, in the transaction of the act itself. `subjectId`: the user it is about, if any. */
+export async function recordAct(tx: Orm, by: By, subjectId: string | null, act: Act): Promise<void> {
+	await tx.insert(auditLog).values({
+		...act,
+		subjectId,
+		id: uuidv7(),
+		at: iso(by.now),
+		actorId: by.actor.userId,
+		address: by.address,
+	});
+}

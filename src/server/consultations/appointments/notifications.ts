@@ -1,0 +1,36 @@
+import { expertsById } from "#server/consultations/experts/service.ts";
+import type { StoredConsultation } from "#server/consultations/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { notify } from "#server/notices/notices/service.ts";
+
+type Told = { cause: string; now: number } & (
+	| { kind: "consultation-scheduled" | "consultation-done" }
+	| { kind: "consultation-cancelled"; reason: string }
+);
+
+/** Notifies the client, and the expert if they have an account, in the transaction of the change. */
+export async function notifyBoth(
+	tx: Orm,
+	{ jobs }: Pick<Deps, "jobs">,
+	{ userId, id, fullName, expertId }: StoredConsultation,
+	{ cause, now, ...what }: Told,
+): Promise<void> {
+	const expert = (await expertsById(tx)).get(expertId);
+	const facts = { consultationId: id, name: expert?.name ?? "" };
+	await notifyPages(tx, userId, "consultations");
+	await tellOne(userId, facts);
+	const expertUserId = expert?.userId ?? null;
+	if (expertUserId === null) return;
+	await notifyPages(tx, expertUserId, "consultations");
+	// The request for a review goes to the client only.
+	if (what.kind !== "consultation-done")
+		await tellOne(expertUserId, { consultationId: id, name: fullName, userId });
+
+	function tellOne(to: string, data: typeof facts & { userId?: string }) {
+		return what.kind === "consultation-cancelled"
+			? notify(tx, jobs, to, { kind: what.kind, data: { ...data, reason: what.reason }, cause, now })
+			: notify(tx, jobs, to, { kind: what.kind, data, cause, now });
+	}
+}

@@ -1,0 +1,71 @@
+import type { Consultation } from "#contract/consultations/bookings.ts";
+import { chatEnd, consultationPaymentStatus, whyNotWrite } from "#domain/consultations/consultation.ts";
+import { instantOf } from "#domain/day.ts";
+import { expertsById } from "#server/consultations/experts/service.ts";
+import type { StoredConsultation } from "#server/consultations/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
+
+export function instantIn(text: string | null): number | undefined {
+	return text === null ? undefined : instantOf(text);
+}
+
+/** Consultations as their client or an administrator sees them. */
+export async function asConsultations(
+	orm: Orm,
+	rows: readonly StoredConsultation[],
+	now: number,
+): Promise<Consultation[]> {
+	const experts = await expertsById(orm);
+	const payments = await paymentsOfConsultations(orm, rows);
+	return rows.map((row) => {
+		const payment = payments.get(row.id);
+		const { userId, id, fullName, email, phone, consultationType, goals, status, amount, createdAt } = row;
+		return {
+			...{ id, userId, fullName, email, phone, consultationType, goals, status, amount, createdAt },
+			specialist: row.expertId,
+			expertName: experts.get(row.expertId)?.name ?? "",
+			scheduledDate: row.scheduledDate,
+			paymentStatus: consultationPaymentStatus(payment),
+			payment: payment
+				? {
+						id: payment.id,
+						paymentStatus: payment.status,
+						claimedAt: payment.claimedAt,
+						rejectReason: payment.rejectReason,
+					}
+				: null,
+			roomUrl: row.roomUrl,
+			cancelReason: row.cancelReason,
+			chat: chatOf(row, (experts.get(row.expertId)?.userId ?? null) !== null, now),
+			review:
+				row.rating === null || row.reviewedAt === null
+					? null
+					: { rating: row.rating, text: row.review, at: row.reviewedAt },
+			isExpert: false,
+		};
+	});
+}
+
+/** Leaves out the client's email and phone, and the payment. */
+export function forExpert(consultation: Consultation): Consultation {
+	return {
+		...consultation,
+		...{ email: null, phone: null, payment: null, isExpert: true },
+	};
+}
+
+function chatOf(row: StoredConsultation, hasExpert: boolean, now: number): Consultation["chat"] {
+	const answeredAt = instantIn(row.answeredAt);
+	const end = chatEnd(answeredAt);
+	const chat = {
+		...{ type: row.consultationType, status: row.status, hasExpert, answeredAt },
+		scheduledAt: instantIn(row.scheduledDate),
+	};
+	return {
+		canWrite: whyNotWrite(chat, now) === undefined,
+		hasExpert,
+		endsAt: end === undefined ? null : iso(end),
+	};
+}

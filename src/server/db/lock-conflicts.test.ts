@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { retryLockConflicts } from "./lock-conflicts.ts";
+
+function conflict(code: string) {
+	return new Error("Failed query", { cause: Object.assign(new Error("in the way"), { code }) });
+}
+
+test.each(["40P01", "55P03"])("what met %s is done again at once", async (code) => {
+	let tries = 0;
+	const work = async () => {
+		if (++tries < 3) throw conflict(code);
+		return "done";
+	};
+	expect(await retryLockConflicts(work)).toBe("done");
+	expect(tries).toBe(3);
+});
+
+test.each([
+	["another fault", "23505", 1],
+	["a lock that nobody gives up", "55P03", 5],
+])("%s is thrown", async (_, code, expected) => {
+	let tries = 0;
+	const work = async () => {
+		tries++;
+		throw conflict(code);
+	};
+	await expect(retryLockConflicts(work)).rejects.toThrow("Failed query");
+	expect(tries).toBe(expected);
+});

@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import type { Database, Orm } from "#server/db/open.ts";
+import type { PageEvents } from "#server/events/page-events.ts";
+import type { PostNews } from "#server/events/post-news.ts";
+import type { Config } from "#server/ground/config.ts";
+import type { Secrets } from "#server/ground/secrets.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import type { Load } from "#server/limits/load.ts";
+import type { Rates } from "#server/limits/rates.ts";
+import type { SendMail } from "#server/outbound/mail.ts";
+import type { SendPush } from "#server/outbound/push.ts";
+import type { PushKeys } from "#server/outbound/push-keys.ts";
+import type { FileReader } from "./file-reading/file-reader.ts";
+import type { Hooks } from "./hooks.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Passwords } from "./password-pool.ts";
+import type { Sessions } from "./sessions.ts";
+import type { Streams } from "./streams.ts";
+
+export interface Deps {
+	config: Config;
+	database: Database;
+	orm: Orm;
+	/** Milliseconds since 1970. */
+	clock: () => number;
+	/** The same, by the clock that all processes share. */
+	databaseClock: () => Promise<number>;
+	log: Logger;
+	jobs: Jobs;
+	events: PageEvents;
+	postNews: PostNews;
+	sendMail: SendMail;
+	sendPush: SendPush;
+	pushKeys: () => PushKeys;
+	metrics: Metrics;
+	passwords: Passwords;
+	rates: Rates;
+	load: Load;
+	sessions: Sessions;
+	secrets: Secrets;
+	streams: Streams;
+	readFile: FileReader;
+	hooks: Hooks;
+}

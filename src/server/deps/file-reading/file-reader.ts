@@ -1,0 +1,123 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { FieldError } from "#contract/shapes.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { Reading } from "./reading.ts";
+
+export interface Limits {
+	/** For the whole process; Node itself takes about 80. */
+	megabytes: number;
+	/** Processor time, so that a busy machine doesn't count against the file. */
+	workMs: number;
+	/** Wall-clock time. */
+	milliseconds: number;
+}
+
+const usualLimits: Limits = { megabytes: 320, workMs: 5_000, milliseconds: 120_000 };
+const maxWaiting = 20;
+
+export interface Work {
+	reading: Reading<unknown, unknown>;
+	bytes: Uint8Array;
+	options: unknown;
+	limits: Limits;
+}
+
+export type Answer =
+	| { result: unknown }
+	| {
+			refusal: {
+				code: ProblemCode;
+				fields?: Record<string, FieldError> | undefined;
+				nearest?: NearFormat | undefined;
+			};
+	  };
+
+export interface Progress {
+	percent: number;
+}
+
+interface FileToRead<Options> {
+	userId: string;
+	bytes: Uint8Array;
+	options: Options;
+	onProgress?: ((percent: number) => void) | undefined;
+}
+
+export type FileReader = ReturnType<typeof fileReader>;
+
+/**
+ * Reads each file in a process of its own with limited memory and time and without the server's secrets, so that no
+ * file can slow everybody down or crash the server. Throws what the reading throws, `already-reading`,
+ * `overloaded`, or `file-too-full` for a file that exceeds the limits.
+ */
+export function fileReader(limits = usualLimits) {
+	const present = new Set<string>();
+	let last: Promise<unknown> = Promise.resolve();
+	return async <Options, Result>(
+		reading: Reading<Options, Result>,
+		{ userId, bytes, options, onProgress }: FileToRead<Options>,
+	): Promise<Result> => {
+		if (present.has(userId)) throw new Problem("already-reading", { retryAfter: 5 });
+		if (present.size >= maxWaiting) throw new Problem("overloaded", { retryAfter: 5 });
+		present.add(userId);
+		const mine = last.then(() =>
+			readApart({ reading: reading as Reading<unknown, unknown>, bytes, options, limits }, onProgress),
+		);
+		last = mine.catch(() => undefined);
+		try {
+			const answer = await mine;
+			if ("result" in answer) return answer.result as Result;
+			const { code, fields, nearest } = answer.refusal;
+			throw new Problem(code, { nearest, ...(fields && { fields }) });
+		} finally {
+			present.delete(userId);
+		}
+	};
+}
+
+function readApart(work: Work, onProgress: FileToRead<unknown>["onProgress"]): Promise<Answer> {
+	return new Promise((resolve, reject) => {
+		const { megabytes, milliseconds } = work.limits;
+		const child = fork(new URL("./process.ts", import.meta.url), {
+			execArgv: [
+				`--max-old-space-size=${megabytes}`,
+				// Rows live long, so a small nursery halves the memory of a long statement.
+				"--max-semi-space-size=4",
+				"--disable-warning=ExperimentalWarning",
+			],
+			env: {},
+			serialization: "advanced",
+			stdio: ["ignore", "ignore", "pipe", "ipc"],
+			timeout: milliseconds,
+			killSignal: "SIGKILL",
+		});
+		giveWay(child.pid);
+		let complaint = "";
+		child.stderr?.on("data", (chunk) => {
+			complaint = (complaint + chunk).slice(0, 4_000);
+		});
+		child.on("message", (message: Answer | Progress) => {
+			if ("percent" in message) onProgress?.(message.percent);
+			else resolve(message);
+		});
+		child.once("error", reject);
+		child.once("exit", (code) => {
+			// Exit code 1 is our fault; killed for time or memory, the file's.
+			if (code === 1) reject(new Error("The process that reads files has failed.", { cause: complaint }));
+			else resolve({ refusal: { code: "file-too-full" } });
+		});
+		child.send(work);
+	});
+}
+
+/** Lowers the priority: on a busy machine the reading waits for a core, not the server or its database. */
+function giveWay(pid: number | undefined): void {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	} catch {
+		// The process has already ended, or the system forbids it.
+	}
+}

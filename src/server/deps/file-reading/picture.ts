@@ -1,0 +1,63 @@
+import sharp from "sharp";
+import { Problem } from "#server/ground/problem.ts";
+import { fairTurns } from "#server/limits/fair-queue.ts";
+
+// Only decoders for what phones make; the others (SVG, PDF, TIFF, …) never see a byte of an upload.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
+
+// Pictures don't repeat, and the cache would keep the last twenty decoded.
+sharp.cache(false);
+
+/** Of the upload: a scrolled screenshot of 1,440 × 17,000 fits. Decoding can take four bytes a pixel or more. */
+const maxPixels = 25_000_000;
+
+/** Width or height; decoders keep whole lines, and no screen is that long. */
+const maxSide = 20_000;
+
+/** No phone makes a picture that takes longer. */
+const decodeSeconds = 10;
+
+/** `inside` keeps the whole picture, never enlarged; `cover` cuts out the middle at exactly this size. */
+interface KeptSize {
+	width: number;
+	height: number;
+	fit: "inside" | "cover";
+}
+
+/**
+ * Drops all metadata (place, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large`
+ * before decoding. Small files can be large pictures, so only one is in memory at a time; users take turns.
+ */
+export function reencode(
+	userId: string,
+	bytes: Uint8Array,
+	kept: KeptSize,
+): Promise<Uint8Array<ArrayBuffer>> {
+	return inTurn(userId, () =>
+		refusingUnreadable(async () => {
+			const upload = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
+			const { width, height } = await upload.metadata();
+			if (Math.max(width, height) > maxSide) throw new Problem("picture-too-large");
+			upload.timeout({ seconds: decodeSeconds });
+			const picture = upload
+				.autoOrient()
+				.resize({ ...kept, withoutEnlargement: kept.fit === "inside" })
+				.webp({ quality: 80 });
+			return new Uint8Array(await picture.toBuffer());
+		}),
+	);
+}
+
+const inTurn = fairTurns();
+
+/** Any decoder error means a bad file. */
+async function refusingUnreadable<T>(decode: () => Promise<T>): Promise<T> {
+	try {
+		return await decode();
+	} catch (cause) {
+		if (cause instanceof Problem) throw cause;
+		const isTooLarge = cause instanceof Error && /exceeds pixel limit|timeout/.test(cause.message);
+		throw new Problem(isTooLarge ? "picture-too-large" : "not-a-picture", { cause });
+	}
+}

@@ -1,0 +1,30 @@
+import { Worker } from "node:worker_threads";
+import { Problem } from "#server/ground/problem.ts";
+import type { Answer, Progress, Work } from "./file-reader.ts";
+
+/** Reads one file and exits; started by `file-reader.ts`. */
+process.once("message", async (work: Work) => {
+	const guard = new Worker(new URL("./guard.ts", import.meta.url), {
+		workerData: work.limits,
+		execArgv: [],
+		resourceLimits: { maxOldGenerationSizeMb: 16 },
+	});
+	guard.unref();
+	process.send?.(await answerTo(work), () => process.exit());
+});
+
+/** Sent immediately, even while the reading never pauses. */
+function report(percent: number): void {
+	process.send?.({ percent } satisfies Progress);
+}
+
+async function answerTo({ reading, bytes, options }: Work): Promise<Answer> {
+	try {
+		const module = await import(reading.module);
+		return { result: await module[reading.name](bytes, options, report) };
+	} catch (fault) {
+		if (fault instanceof Problem)
+			return { refusal: { code: fault.code, fields: fault.fields, nearest: fault.nearest } };
+		throw fault;
+	}
+}

@@ -1,0 +1,20 @@
+/**
+ * A function that reads a file in a process of its own: `(bytes, options, report) => result`. Everything but
+ * `report(percent)` crosses between processes as a structured clone. A Problem it throws reaches the caller.
+ */
+export interface Reading<Options, Result> {
+	module: string;
+	name: string;
+	/** Never set; carries the types. */
+	read?: (bytes: Uint8Array, options: Options) => Result;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: only functions of any options and result can be inferred from
+type Read = (bytes: Uint8Array<ArrayBuffer>, options: any, report: (percent: number) => void) => unknown;
+
+export function readingIn<Module extends Record<Name, Read>, Name extends string>(
+	module: URL,
+	name: Name,
+): Reading<Parameters<Module[Name]>[1], Awaited<ReturnType<Module[Name]>>> {
+	return { module: module.href, name };
+}

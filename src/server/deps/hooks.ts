@@ -1,0 +1,15 @@
+import type { Orm } from "#server/db/open.ts";
+
+/** Work that a feature needs from features above it, in its own transaction; the roof fills these in. */
+export interface Hooks {
+	/** Before habits are deleted: ends agreements about them, unlinks posts. */
+	habitsGone(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
+
+	/** Once an address is proven to be a user's: delivers requests made to that address. */
+	addressConfirmed(tx: Orm, userId: string): Promise<void>;
+
+	/** After a user's time zone has changed: reminders follow the new zone. */
+	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
+
+	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { passwordPool } from "./password-pool.ts";
+
+const pool = passwordPool(1);
+
+test("a password is right for its own account only", async () => {
+	const stored = await pool.hash("monsoon");
+	expect(await pool.verify(stored, "monsoon")).toBe(true);
+	expect(await pool.verify(stored, "summer")).toBe(false);
+	expect(await pool.verify(undefined, "no account has this password")).toBe(false);
+});
+
+test("an unknown account costs as much of the processor as a wrong password", async () => {
+	const stored = await pool.hash("monsoon");
+	const processorTime = async (against: string | undefined) => {
+		const before = process.cpuUsage();
+		for (let count = 0; count < 20; count++) await pool.verify(against, "summer");
+		const { user, system } = process.cpuUsage(before);
+		return user + system;
+	};
+	expect(await processorTime(undefined)).toBeGreaterThan((await processorTime(stored)) / 2);
+});

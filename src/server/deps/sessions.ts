@@ -1,0 +1,48 @@
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "./actor.ts";
+
+export interface ListedSession {
+	id: string;
+	userAgent: string | null;
+	createdAt: string;
+	lastSeenAt: string;
+}
+
+export interface Sessions {
+	/** Undefined if the token is unknown, expired or malformed. */
+	actorOf(token: string, now: number): Promise<Actor | undefined>;
+
+	/** The same, bypassing the cache: another process may just have ended the session. */
+	storedActorOf(token: string, now: number): Promise<Actor | undefined>;
+
+	/** The tokens whose session is still active, read from the database by one query. */
+	livingOf(tokens: readonly string[], now: number): Promise<ReadonlySet<string>>;
+
+	/** Returns the token. The caller's old token, if any, must be ended separately. */
+	begin(tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }): Promise<string>;
+
+	/** Unknown tokens are ignored. */
+	end(token: string): Promise<void>;
+
+	/** Call `forget` after the transaction. */
+	endAll(tx: Orm, userId: string): Promise<void>;
+
+	/** Ends the user's access on all devices but this session's, on every process at commit. Call `forget` after it. */
+	endOthers(tx: Orm, actor: Pick<Actor, "userId" | "sessionId">): Promise<void>;
+
+	/** Replaces a session's token; the old one stops working. Call `forget` after it. */
+	rotate(tx: Orm, actor: Pick<Actor, "userId" | "sessionId">): Promise<string>;
+
+	/** False if the user has no session with this id. */
+	endOne(tx: Orm, userId: string, sessionId: string): Promise<boolean>;
+
+	list(userId: string, now: number): Promise<ListedSession[]>;
+
+	/** Records that a user has signed in on a device; returns the device's token, a new one if it had none. */
+	rememberDevice(tx: Orm, userId: string, device: string | undefined, now: number): Promise<string>;
+
+	/** Drops this process's cache of a user, or of all users, after something in an Actor has changed. */
+	forget(userId: string | undefined): void;
+
+	purge(now: number): Promise<void>;
+}

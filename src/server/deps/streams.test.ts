@@ -1,0 +1,183 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Events } from "#contract/endpoint.ts";
+import type { Actor } from "./actor.ts";
+import { openStreams } from "./streams.ts";
+
+function actor(userId = "asha"): Actor {
+	return {
+		userId,
+		sessionId: "s",
+		isAdmin: false,
+		hasPaid: false,
+		timeZone: "Asia/Kolkata",
+		dayStartHour: 0,
+		signedInAt: 0,
+	};
+}
+
+function set(checkEvery = 20) {
+	const living = new Map([["token", actor()]]);
+	const database = { isAway: false };
+	const asked = { questions: 0, most: 0 };
+	const listeners = new Set<(value: unknown) => void>();
+	const events: Events<unknown> = {
+		begin: (receive) => {
+			listeners.add(receive);
+			return () => listeners.delete(receive);
+		},
+	};
+	const livingOf = async (tokens: readonly string[]) => {
+		asked.questions++;
+		asked.most = Math.max(asked.most, tokens.length);
+		await setImmediate();
+		if (database.isAway) throw new Error("The database is away.");
+		return new Set(tokens.filter((token) => living.has(token)));
+	};
+	const streams = openStreams({ livingOf }, () => 0, checkEvery);
+	return {
+		asked,
+		living,
+		database,
+		listeners,
+		streams,
+		opened: (userId = "asha", token = "token") =>
+			streams.response(events, { actor: actor(userId), token }, { "x-common": "yes" }),
+		send: (value: unknown) => {
+			for (const to of listeners) to(value);
+		},
+	};
+}
+
+function reader(response: Response) {
+	const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+	return { next: async () => (await chunks?.read())?.value, cancel: () => chunks?.cancel() };
+}
+
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+describe("a stream", () => {
+	test("sends each value as an event, under the common headers", async () => {
+		const { opened, send } = set();
+		const response = opened();
+		expect(Object.fromEntries(response.headers)).toMatchObject({
+			"content-type": "text/event-stream",
+			"x-accel-buffering": "no",
+			"x-common": "yes",
+		});
+		const { next } = reader(response);
+		expect(await next()).toBe("retry: 2000\n\n");
+		send({ text: "two\nlines" });
+		expect(await next()).toBe('data: {"text":"two\\nlines"}\n\n');
+	});
+
+	test("ends, and stops listening, when its reader leaves", async () => {
+		const { opened, listeners } = set();
+		const { next, cancel } = reader(opened());
+		await next();
+		expect(listeners.size).toBe(1);
+		await cancel();
+		expect(listeners.size).toBe(0);
+	});
+
+	test("ends with its session and not with another", async () => {
+		const { opened, listeners, living } = set();
+		living.set("other", actor());
+		const [ending, staying] = [reader(opened()), reader(opened("asha", "other"))];
+		await ending.next();
+		await staying.next();
+		living.delete("token");
+		expect(await ending.next()).toBeUndefined();
+		expect(listeners.size).toBe(1);
+	});
+
+	test("outlives a database that is away", async () => {
+		const { opened, send, database, streams } = set(5);
+		const { next } = reader(opened());
+		await next();
+		database.isAway = true;
+		await new Promise((resolve) => setTimeout(resolve, 60));
+		send("still");
+		expect(await next()).toContain("still");
+		streams.close();
+	});
+
+	test("breaks the silence, so that proxies keep it open", async () => {
+		const { opened, streams } = set(5);
+		const { next } = reader(opened());
+		await next();
+		const later = performance.now() + 16_000;
+		vi.spyOn(performance, "now").mockReturnValue(later);
+		expect(await next()).toBe(": still here\n\n");
+		streams.close();
+	});
+
+	test("that is not read listens to nothing", () => {
+		const { opened, listeners } = set();
+		opened();
+		expect(listeners.size).toBe(0);
+	});
+
+	test("ends when nobody takes what it sends", async () => {
+		const { opened, send, listeners } = set();
+		await reader(opened()).next();
+		expect(listeners.size).toBe(1);
+		for (let count = 0; count < 200; count++) send(count);
+		expect(listeners.size).toBe(0);
+	});
+
+	test("ends with the process", async () => {
+		const { opened, streams, listeners } = set();
+		const { next } = reader(opened());
+		await next();
+		streams.close();
+		expect(await next()).toBeUndefined();
+		expect(listeners.size).toBe(0);
+	});
+});
+
+test("thousands that are idle are checked by a few questions, others in between", async () => {
+	const { opened, living, listeners, asked, streams } = set();
+	for (let user = 0; user < 2_000; user++) {
+		living.set(`token ${user}`, actor(`user ${user}`));
+		await reader(opened(`user ${user}`, `token ${user}`)).next();
+	}
+	living.clear();
+	asked.questions = 0;
+	await expect.poll(() => listeners.size, { timeout: 20_000 }).toBe(0);
+	// The check under way, and one more round.
+	expect(asked.questions).toBeLessThanOrEqual(8);
+	expect(asked.most).toBe(500);
+	streams.close();
+});
+
+test("one user has six, another still gets one", async () => {
+	const { opened, streams } = set();
+	for (let count = 0; count < 6; count++) await reader(opened()).next();
+	expect(() => opened()).toThrow("too-many");
+	expect(opened("ravi").status).toBe(200);
+	streams.close();
+	expect(opened().status).toBe(200);
+});
+
+test("over a real connection: events arrive at once, and a broken one is noticed", async () => {
+	const { opened, send, listeners } = set();
+	const server = createServer(getRequestListener(async () => opened()));
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const bound = server.address();
+	const leave = new AbortController();
+	const port = typeof bound === "object" && bound ? bound.port : 0;
+	const { next } = reader(await fetch(`http://127.0.0.1:${port}`, { signal: leave.signal }));
+	expect(await next()).toBe("retry: 2000\n\n");
+	send("hello");
+	expect(await next()).toBe('data: "hello"\n\n');
+	leave.abort();
+	await expect.poll(() => listeners.size, { timeout: 5_000 }).toBe(0);
+	server.close();
+});

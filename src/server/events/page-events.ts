@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Events as EventsReply } from "#contract/endpoint.ts";
+import type { ChangeKind } from "#contract/notices/changes.ts";
+import type { PageEvent } from "#contract/notices/events.ts";
+import type { Database, Orm } from "#server/db/open.ts";
+
+const channel = "ikkis_events";
+/** Milliseconds; changes are gathered for this long, then sent together. */
+const gatherFor = 50;
+/** With more changes waiting, pages are told to refetch everything. */
+const maxWaiting = 10_000;
+
+/** Users notified before other work gets its turn: a thousand streams take as long as a hundred ticks. */
+const sliceSize = 100;
+/** PostgreSQL allows 8,000 bytes per signal, an id takes 39. */
+const maxUsersNamed = 200;
+
+/** Without users it is for everybody. */
+interface Signal {
+	userId?: string;
+	users?: readonly string[];
+	kind: PageEvent["kind"];
+	id?: string | undefined;
+	/** The session whose browser made the change: it needs no signal. */
+	by?: string | undefined;
+}
+
+/** A post that open pages may have to refetch; `post-news.ts` decides whose. */
+export interface PostChange {
+	id: string;
+	authorId: string;
+	/** A new or deleted post, which every public feed counts, not only the pages that show it. */
+	isForEverybody: boolean;
+}
+
+interface Published {
+	post: PostChange;
+	from: string;
+}
+
+interface Follower {
+	sessionId: string;
+	receive(event: PageEvent): void;
+}
+
+type EventFor = (userId: string) => PageEvent | undefined;
+
+export type PageEvents = Awaited<ReturnType<typeof openEvents>>;
+
+/** Notifies a user's open pages, on any process, once the transaction commits. */
+export async function notifyPages(tx: Orm, userId: string, kind: ChangeKind): Promise<void> {
+	const signal: Signal = { userId, kind };
+	await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`);
+}
+
+/**
+ * A signal carries no content, only whose data has changed: pages fetch it themselves. A lost one costs only time:
+ * pages also refetch when they come back into view, and after a reconnect.
+ */
+export async function openEvents(database: Pick<Database, "orm" | "listen">, log: Logger) {
+	const { orm } = database;
+	const followers = new Map<string, Set<Follower>>();
+	const accountWatchers: ((userId: string | undefined) => void)[] = [];
+	const waiting = new Map<string, Signal | Published>();
+	const self = randomUUID();
+	let onPostChange = (_change: PostChange): void => {};
+	let lastDelivery: Promise<void> = Promise.resolve();
+
+	const tellWatchers = (userId: string | undefined): void => {
+		for (const watch of accountWatchers) watch(userId);
+	};
+
+	const deliverTo = (userId: string, event: PageEvent, by?: string): void => {
+		for (const { sessionId, receive } of followers.get(userId) ?? []) if (sessionId !== by) receive(event);
+	};
+
+	const deliverToMany = (users: Iterable<string>, eventFor: EventFor): void => {
+		const open = [...users].filter((userId) => followers.has(userId));
+		lastDelivery = lastDelivery.then(async () => {
+			for (const [index, userId] of open.entries()) {
+				if (index > 0 && index % sliceSize === 0) await setImmediate();
+				const event = eventFor(userId);
+				if (event) deliverTo(userId, event);
+			}
+		});
+	};
+
+	const deliver = ({ userId, users, kind, id, by }: Signal): void => {
+		if (kind === "account" || kind === "everything") tellWatchers(userId);
+		const event = { kind, id };
+		if (userId === undefined) deliverToMany(users ?? followers.keys(), () => event);
+		else deliverTo(userId, event, by);
+	};
+
+	const everything: Signal = { kind: "everything" };
+
+	/** In a transaction of its own: PostgreSQL commits transactions that notify one at a time. */
+	const send = async (): Promise<void> => {
+		const texts = [...waiting.values()].map((signal) => JSON.stringify(signal));
+		waiting.clear();
+		try {
+			await orm.execute(sql`
+				with quick as (select set_config('synchronous_commit', 'off', true))
+				select pg_notify(${channel}, text)
+				from quick, json_array_elements_text(${JSON.stringify(texts)}::json) text`);
+		} catch (err) {
+			log.warn({ err }, "other processes could not be told of changes, and will ask again");
+			wait("everything", everything, 1_000);
+		}
+	};
+
+	const wait = (key: string, signal: Signal | Published, forMilliseconds: number): void => {
+		const isFirst = waiting.size === 0;
+		if (waiting.size >= maxWaiting) {
+			waiting.clear();
+			waiting.set("everything", everything);
+		}
+		waiting.set(key, signal);
+		if (isFirst) setTimeout(() => void send(), forMilliseconds).unref();
+	};
+
+	const isListening = await database.listen(channel, {
+		receive: (text) => {
+			const heard = JSON.parse(text) as Signal | Published;
+			if (!("post" in heard)) deliver(heard);
+			else if (heard.from !== self) onPostChange(heard.post);
+		},
+		onGap: () => deliver(everything),
+	});
+
+	return {
+		/** False while this process is cut off from the others. */
+		isListening,
+
+		/** Undefined means that any account may have changed. */
+		watchAccounts: (watch: (userId: string | undefined) => void): void => {
+			accountWatchers.push(watch);
+		},
+
+		/** For frequent changes: notifies open pages within `gatherFor`, except the browser that made the change. */
+		notifyPagesSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherFor),
+
+		/** The same for many users; those without open pages are skipped. */
+		tellManySoon: (users: Iterable<string>, event: PageEvent): void => {
+			const all = [...new Set(users)];
+			for (let start = 0; start < all.length; start += maxUsersNamed) {
+				const signal = { ...event, users: all.slice(start, start + maxUsersNamed) };
+				wait(JSON.stringify(signal), signal, gatherFor);
+			}
+		},
+
+		/** Notifies the other processes; each notifies the readers it has shown the post to. */
+		publishPost: (post: PostChange): void =>
+			wait(`post ${JSON.stringify(post)}`, { post, from: self }, gatherFor),
+
+		watchPosts: (watch: (change: PostChange) => void): void => {
+			onPostChange = watch;
+		},
+
+		deliverToAll: (eventFor: EventFor): void => deliverToMany(followers.keys(), eventFor),
+
+		follow: ({ userId, sessionId }: { userId: string; sessionId: string }): EventsReply<PageEvent> => ({
+			begin: (receive) => {
+				const follower = { sessionId, receive };
+				const own = followers.get(userId) ?? new Set();
+				followers.set(userId, own.add(follower));
+				receive({ kind: "everything" });
+				return () => {
+					own.delete(follower);
+					if (own.size === 0 && followers.get(userId) === own) followers.delete(userId);
+				};
+			},
+		}),
+	};
+}

@@ -1,0 +1,38 @@
+/** The newest posts kept per reader: more than fit on a screen. */
+const postsOfReader = 128;
+/** The maximum of open streams (`deps/streams.ts`). */
+const maxReaders = 10_000;
+
+interface Shown {
+	posts: Uint32Array;
+	next: number;
+}
+
+/** Identifies a post by its last 32 bits, which are random: a collision costs one needless event. */
+export function shownPosts() {
+	const readers = new Map<string, Shown>();
+	return {
+		note: (userId: string, postIds: readonly string[]): void => {
+			const shown = readers.get(userId) ?? { posts: new Uint32Array(postsOfReader), next: 0 };
+			for (const id of postIds) {
+				const key = keyOf(id);
+				if (shown.posts.includes(key)) continue;
+				shown.posts[shown.next] = key;
+				shown.next = (shown.next + 1) % postsOfReader;
+			}
+			readers.delete(userId);
+			readers.set(userId, shown);
+			const [oldest] = readers.keys();
+			if (readers.size > maxReaders && oldest !== undefined) readers.delete(oldest);
+		},
+
+		readersOf: (postId: string): string[] => {
+			const key = keyOf(postId);
+			return [...readers].filter(([, { posts }]) => posts.includes(key)).map(([userId]) => userId);
+		},
+	};
+}
+
+function keyOf(id: string): number {
+	return Number.parseInt(id.slice(-8), 16);
+}

@@ -1,0 +1,137 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+
+const emails = z
+	.string()
+	.default("")
+	.transform((text) =>
+		text
+			.toLowerCase()
+			.split(/[\s,]+/)
+			.filter(Boolean),
+	)
+	.pipe(z.array(z.email({ error: "must be e-mail addresses separated by commas" })));
+
+function optionalUrl(protocols: RegExp, error: string) {
+	return z.url({ protocol: protocols, error }).optional();
+}
+
+const variables = z.object({
+	PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+	HOST: z.string().min(1).default("127.0.0.1"),
+	DATA_DIR: z.string().min(1).default("./data"),
+	PUBLIC_URL: optionalUrl(/^https?$/, "must be an http or https address"),
+	DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "must be a postgresql:// address"),
+	DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(2).max(200).default(10),
+	SECRET_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+	CONTACT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+	ADMIN_EMAILS: emails,
+	TESTING_MODE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+	PRICING_POLICY: z.enum(["unlock", "per-habit"], { error: "must be unlock or per-habit" }).default("unlock"),
+	UPI_VPA: z
+		.string()
+		.regex(/^[\w.-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, {
+			error: "must look like name@bank, with no dot after the @ as an e-mail address has",
+		})
+		.optional(),
+	UPI_PAYEE_NAME: z.string().min(1).max(99).optional(),
+	SUPPORT_PHONE: z
+		.string()
+		.regex(/^\+?[0-9][0-9 -]{6,18}$/, { error: "must be a telephone number" })
+		.optional(),
+	SUPPORT_HOURS: z.string().max(80, { error: "must be a short text, such as 9 am to 9 pm" }).optional(),
+	OPERATOR: z
+		.string()
+		.max(200, { error: "must be a name and an address, 200 characters at most" })
+		.optional(),
+	TRUST_PROXY: z
+		.string()
+		.default("")
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean))
+		.refine((addresses) => addresses.every(isIP), { error: "must be IP addresses separated by commas" }),
+	SMTP_URL: optionalUrl(/^smtps?$/, "must be an smtp:// or smtps:// address"),
+	MAIL_FROM: z
+		.string()
+		.regex(/^([^<>"\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+			error: "must look like Ikkis <hello@example.in>",
+		})
+		.optional(),
+	LOG_LEVEL: z
+		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a pino level" })
+		.default("info"),
+	VAPID_PRIVATE_KEY: z
+		.string()
+		.regex(/^[A-Za-z0-9_-]{43}$/, {
+			error: "must be 32 bytes as base64url, as `npx web-push generate-vapid-keys` makes",
+		})
+		.optional(),
+	PUSH_HOSTS: z
+		.string()
+		.default("")
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+});
+
+const environmentShape = variables
+	.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+		path: ["MAIL_FROM"],
+		error: "must be set when SMTP_URL is: mail servers refuse mail from nobody",
+	})
+	.refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
+		path: ["PUBLIC_URL"],
+		error: "must be set when SMTP_URL is: mails carry links",
+	});
+
+type Environment = z.infer<typeof environmentShape>;
+
+export type Config = ReturnType<typeof configOf>;
+
+/** Reads the configuration from environment variables. Throws one sentence that names every bad value. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+	const parsed = environmentShape.safeParse(present);
+	if (!parsed.success) {
+		const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+		throw new Error(`The configuration cannot be used: ${faults.join("; ")}.`);
+	}
+	return configOf(parsed.data);
+}
+
+function configOf(values: Environment) {
+	return {
+		port: values.PORT,
+		host: values.HOST,
+		dataDir: path.resolve(values.DATA_DIR),
+		publicUrl: values.PUBLIC_URL,
+		databaseUrl: values.DATABASE_URL,
+		databasePool: values.DATABASE_POOL,
+		secretKey: values.SECRET_KEY,
+		administrators: { emails: values.ADMIN_EMAILS, mustBeVerified: values.SMTP_URL !== undefined },
+		testingMode: values.TESTING_MODE === "on",
+		pricingPolicy: values.PRICING_POLICY,
+		payee: {
+			vpa: values.UPI_VPA ?? "demo@example",
+			name: values.UPI_PAYEE_NAME ?? "Ikkis (demo, do not pay)",
+			isDemo: values.UPI_VPA === undefined,
+		},
+		supportPhone: values.SUPPORT_PHONE ?? null,
+		supportHours: values.SUPPORT_HOURS?.trim() || null,
+		operator: values.OPERATOR?.trim() || null,
+		contactEmail: values.CONTACT_EMAIL,
+		trustedProxies: values.TRUST_PROXY,
+		smtpUrl: values.SMTP_URL,
+		mailFrom: values.MAIL_FROM ?? "Ikkis <no-reply@localhost>",
+		pushKey: values.VAPID_PRIVATE_KEY,
+		pushHosts: values.PUSH_HOSTS,
+		/** Contact for push services. Safari's refuses addresses on this machine. */
+		pushContact: values.PUBLIC_URL?.startsWith("https://")
+			? values.PUBLIC_URL
+			: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? "")?.[0] ?? "operator@ikkis.invalid"}`,
+		logLevel: values.LOG_LEVEL,
+		metricsToken: values.METRICS_TOKEN,
+		address: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+		publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,
+		isSecure: values.PUBLIC_URL?.startsWith("https://") ?? false,
+	};
+}

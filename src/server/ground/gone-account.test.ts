@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/db/open.ts";
+import { testDatabase } from "#server/testing/database/test-database.ts";
+import { isOfGoneAccount } from "./gone-account.ts";
+
+let database: Database;
+
+beforeAll(async () => {
+	database = await testDatabase();
+});
+
+afterAll(() => database.close());
+
+function faultOf(sql: string) {
+	return database
+		.script((run) => run(sql))
+		.then(
+			() => undefined,
+			(fault: unknown) => fault,
+		);
+}
+const nobody = "0190a1b2-0000-7000-8000-000000000009";
+
+test("a row of an account that is gone is told from other missing rows", async () => {
+	const device = await faultOf(`insert into known_devices values ('${nobody}', '\\x00', now())`);
+	expect(isOfGoneAccount(new Error("wrapped", { cause: device }))).toBe(true);
+	const cycle = await faultOf(
+		`insert into habit_cycles values ('${nobody}', '${nobody}', 1, '2026-11-21', '2026-11-21', 'left', now(), 1)`,
+	);
+	expect(cycle).toBeInstanceOf(Error);
+	expect(isOfGoneAccount(cycle)).toBe(false);
+	expect(isOfGoneAccount("no error")).toBe(false);
+});

@@ -1,0 +1,12 @@
+const foreignKeyViolation = "23503";
+/** PostgreSQL's name for a foreign key on `user_id`, which always refers to `users`. */
+const keyToUser = /_user_id_fkey$/;
+
+/** True if the error, or its cause, is a row for an account that was just deleted. */
+export function isOfGoneAccount(thrown: unknown): boolean {
+	if (!(thrown instanceof Error)) return false;
+	const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
+	return (
+		(code === foreignKeyViolation && keyToUser.test(String(constraint))) || isOfGoneAccount(thrown.cause)
+	);
+}

@@ -1,0 +1,39 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+
+/** JSON lines without secrets. Synchronous: with buffered lines pino never exits once the log's reader is gone. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+	return pino(
+		{
+			level,
+			base: null,
+			redact: ["*.password", "*.token"],
+			serializers: { err: told },
+			// With the default key, pino would repeat the original message of an `err`.
+			errorKey: "unused",
+		},
+		destination ?? pino.destination({ sync: true }),
+	);
+}
+
+/** Strips an error of values: databases repeat in errors what they were given. */
+function told(thrown: unknown): unknown {
+	if (!(thrown instanceof Error)) return thrown;
+	const code = "code" in thrown ? String(thrown.code) : undefined;
+	return {
+		type: thrown.constructor.name,
+		code,
+		constraint: "constraint" in thrown ? thrown.constraint : undefined,
+		message: wordsOf(thrown.message, code),
+		stack: thrown.stack
+			?.replace(thrown.message, "")
+			.split("\n")
+			.filter((line) => line.startsWith("    at ")),
+		cause: thrown.cause === undefined ? undefined : told(thrown.cause),
+	};
+}
+
+/** Drizzle appends the parameters to the query; PostgreSQL quotes values it cannot parse (class 22). */
+function wordsOf(message: string, code: string | undefined): string {
+	const query = message.replace(/\nparams: .*$/s, "");
+	return code?.startsWith("22") ? query.replaceAll(/"[^"]*"/g, '"…"') : query;
+}

@@ -1,0 +1,44 @@
+import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import type { FieldError } from "#contract/shapes.ts";
+import { isOfGoneAccount } from "./gone-account.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+/** An error response. Thrown anywhere below `http/`, which turns it into a status and a sentence. */
+export class Problem extends Error {
+	readonly code: ProblemCode;
+	readonly fields: Record<string, FieldError> | undefined;
+	/** In seconds. */
+	readonly retryAfter: number | undefined;
+
+	/** The correct amount in rupees, for a wrong one. */
+	readonly rightAmount: number | undefined;
+
+	readonly nearest: NearFormat | undefined;
+
+	constructor(
+		code: ProblemCode,
+		detail: {
+			fields?: Record<string, FieldError>;
+			retryAfter?: number;
+			rightAmount?: number | undefined;
+			nearest?: NearFormat | undefined;
+			cause?: unknown;
+		} = {},
+	) {
+		super(code, { cause: detail.cause });
+		this.code = code;
+		this.fields = detail.fields;
+		this.retryAfter = detail.retryAfter;
+		this.rightAmount = detail.rightAmount;
+		this.nearest = detail.nearest;
+	}
+}
+
+/** Anything unforeseen becomes `unexpected`. */
+export function problemOf(thrown: unknown): Problem {
+	if (thrown instanceof Problem) return thrown;
+	if (isUnavailable(thrown)) return new Problem("overloaded", { retryAfter: 2, cause: thrown });
+	// The account was deleted while its request was under way.
+	if (isOfGoneAccount(thrown)) return new Problem("not-signed-in", { cause: thrown });
+	return new Problem("unexpected", { cause: thrown });
+}

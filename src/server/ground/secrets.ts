@@ -1,0 +1,74 @@
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHmac,
+	hkdfSync,
+	randomBytes,
+	timingSafeEqual,
+} from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "./config.ts";
+
+export type Secrets = ReturnType<typeof serverSecrets>;
+
+type Purpose = "totp" | "recovery-codes" | "tickets" | "challenges" | "lots";
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The key is SECRET_KEY, shared by several processes, or a generated one in the data folder. */
+export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" | "dataDir">) {
+	let main: Buffer | undefined;
+	const keys = new Map<Purpose, Buffer>();
+
+	const keyFor = (purpose: Purpose): Buffer => {
+		main ??= config.secretKey === undefined ? keyIn(config.dataDir) : Buffer.from(config.secretKey);
+		const key = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", main, "ikkis", purpose, 32));
+		keys.set(purpose, key);
+		return key;
+	};
+
+	return {
+		/** True if every process on the database has the key: on PostgreSQL they have separate data folders. */
+		areShared: config.secretKey !== undefined || config.databaseUrl === undefined,
+
+		/** Encrypts for one owner (AES-256-GCM); another owner's row cannot replace it. */
+		lock: (purpose: Purpose, owner: string, plain: Uint8Array): Buffer => {
+			const nonce = randomBytes(nonceBytes);
+			const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(owner));
+			return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+		},
+
+		/** Throws if it was locked with another key, for another owner, or tampered with. */
+		unlock: (purpose: Purpose, owner: string, locked: Uint8Array): Buffer => {
+			const end = locked.length - tagBytes;
+			const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), locked.subarray(0, nonceBytes))
+				.setAAD(Buffer.from(owner))
+				.setAuthTag(locked.subarray(end));
+			return Buffer.concat([decipher.update(locked.subarray(nonceBytes, end)), decipher.final()]);
+		},
+
+		mark: (purpose: Purpose, ...parts: string[]): Buffer =>
+			createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest(),
+	};
+}
+
+export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+	return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const keyBytes = 32;
+
+function keyIn(folder: string): Buffer {
+	const file = path.join(folder, "secret.key");
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	try {
+		writeFileSync(file, randomBytes(keyBytes), { flag: "wx", mode: 0o600 });
+	} catch (fault) {
+		if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
+	}
+	const key = readFileSync(file);
+	if (key.length !== keyBytes) throw new Error(`${file} is damaged. Bring it back from a copy.`);
+	return key;
+}

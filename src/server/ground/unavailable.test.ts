@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { isUnavailable, onceAvailable } from "./unavailable.ts";
+
+/** The error pg throws when the server accepts a connection and stays silent. */
+async function silence(work: (url: string) => Promise<unknown>): Promise<unknown> {
+	const sockets = new Set<Socket>();
+	const server = createServer((socket) => sockets.add(socket)).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	const thrown = await work(`postgres://ikkis@127.0.0.1:${port}/ikkis`).catch((fault: unknown) => fault);
+	for (const socket of sockets) socket.destroy();
+	server.close();
+	return thrown;
+}
+
+test("a connection that is never answered is no fault of ours, whoever asked for it", async () => {
+	const alone = await silence((connectionString) =>
+		new pg.Client({ connectionString, connectionTimeoutMillis: 50 }).connect(),
+	);
+	expect(alone).toMatchObject({ message: "timeout expired" });
+	const pooled = await silence((connectionString) =>
+		new pg.Pool({ connectionString, connectionTimeoutMillis: 50 }).query("select 1"),
+	);
+	for (const thrown of [alone, pooled]) {
+		expect(isUnavailable(thrown)).toBe(true);
+		expect(isUnavailable(new Error("Failed query", { cause: thrown }))).toBe(true);
+	}
+	expect(isUnavailable(new Error("Received unexpected rowDescription message from backend."))).toBe(false);
+});
+
+test("a work at the start is done once the database has time for it, and gives up at other faults", async () => {
+	const answers = ["timeout expired", "timeout exceeded when trying to connect"];
+	const busy = async () => {
+		const message = answers.shift();
+		if (message) throw new Error(message);
+		return "done";
+	};
+	expect(await onceAvailable(busy, { pauseMs: 1 })).toBe("done");
+	let calls = 0;
+	const always = (message: string) => async () => {
+		calls++;
+		throw new Error(message);
+	};
+	await expect(onceAvailable(always("timeout expired"), { tries: 3, pauseMs: 1 })).rejects.toThrow("timeout");
+	expect(calls).toBe(3);
+	await expect(onceAvailable(always("no such column"))).rejects.toThrow("no such column");
+	expect(calls).toBe(4);
+});

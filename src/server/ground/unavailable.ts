@@ -1,0 +1,39 @@
+import { setTimeout } from "node:timers/promises";
+
+/** PostgreSQL: class 53 is out of resources, 08 lost connections; then limits, shutdown, deadlock, serialization. */
+const busyCode = /^(53...|08...|57014|57P0.|55P03|40001|40P01|25P03)$/;
+
+const networkCode =
+	/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** pg's messages for connections that were lost or not available; they have no code. */
+const lostConnection =
+	/Connection terminated|Client (has encountered a connection error|was closed)|timeout expired|Query read timeout|timeout exceeded when trying to connect|after calling end on the pool|There was an error establishing an SSL connection/;
+
+/** True if the error, or its cause, means that the database cannot answer now but may soon. */
+export function isUnavailable(thrown: unknown): boolean {
+	if (!(thrown instanceof Error)) return false;
+	const code = "code" in thrown ? String(thrown.code) : "";
+	return (
+		busyCode.test(code) ||
+		networkCode.test(code) ||
+		lostConnection.test(thrown.message) ||
+		isUnavailable(thrown.cause)
+	);
+}
+
+/** Retries `work` each second while the database is busy: after a restart, requests come first. */
+export async function onceAvailable<Result>(
+	work: () => Promise<Result>,
+	{ tries = 30, pauseMs = 1_000 } = {},
+): Promise<Result> {
+	let left = tries;
+	for (;;) {
+		try {
+			return await work();
+		} catch (fault) {
+			if (--left <= 0 || !isUnavailable(fault)) throw fault;
+			await setTimeout(pauseMs);
+		}
+	}
+}

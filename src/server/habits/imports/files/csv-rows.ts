@@ -1,0 +1,49 @@
+import { parse } from "csv-parse/sync";
+import { Problem } from "#server/ground/problem.ts";
+
+const delimiters = [",", ";", "\t"];
+
+/** Lines searched for the delimiter: a title may precede the header. */
+const linesLookedAt = 12;
+
+/** Throws `broken-file`. The delimiter most regular in the first lines wins: comma, semicolon or tab. */
+export function csvRows(text: string): string[][] {
+	try {
+		return parse(text, {
+			bom: true,
+			delimiter: delimiterOf(text),
+			record_delimiter: ["\r\n", "\n", "\r"],
+			relax_column_count: true,
+			relax_quotes: true,
+			skip_empty_lines: true,
+			max_record_size: 1_000_000,
+		});
+	} catch (cause) {
+		throw new Problem("broken-file", { cause });
+	}
+}
+
+function delimiterOf(text: string): string {
+	const lines = firstLines(text).map((line) => line.replaceAll(/"[^"]*"/g, ""));
+	const found = delimiters.map((delimiter) =>
+		regularity(lines.map((line) => line.split(delimiter).length - 1)),
+	);
+	const [best] = found.toSorted((one, other) => other.lines - one.lines || other.times - one.times);
+	return (best && delimiters[found.indexOf(best)]) ?? ",";
+}
+
+/** The first lines that are not empty; an endless line is cut. */
+function firstLines(text: string): string[] {
+	return text
+		.slice(0, 100_000)
+		.split(/\r\n|\n|\r/)
+		.filter((line) => line.trim())
+		.slice(0, linesLookedAt);
+}
+
+/** The most common count of a delimiter, and how many lines have it. */
+function regularity(counts: readonly number[]) {
+	const groups = [...Map.groupBy(counts.filter(Boolean), (count) => count)];
+	const [most] = groups.toSorted(([more, one], [fewer, other]) => other.length - one.length || fewer - more);
+	return { lines: most?.[1].length ?? 0, times: most?.[0] ?? 0 };
+}

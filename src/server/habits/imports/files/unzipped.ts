@@ -1,0 +1,68 @@
+import { Unzip, UnzipInflate } from "fflate";
+import { maxFileBytes } from "#domain/habits/imports/foreign-habit.ts";
+import { Problem } from "#server/ground/problem.ts";
+
+const maxEntries = 5_000;
+/** Deflate expands at most 1032 times, so one step exceeds the limit by at most 17 MB. */
+const stepBytes = 16 * 1024;
+
+/**
+ * Unzips the files whose names pass `isWanted`; never opens others. Throws `broken-file`, `unsafe-file` for names that
+ * lead out of the zip or too many entries, or `file-too-full` for more than 5 MB unzipped.
+ */
+export function unzipped(
+	bytes: Uint8Array,
+	isWanted: (name: string) => boolean,
+	mostBytes = maxFileBytes,
+): Map<string, Uint8Array> {
+	if (!hasEnd(bytes)) throw new Problem("broken-file");
+	const files = new Map<string, Uint8Array[]>();
+	let [entries, unfolded, open] = [0, 0, 0];
+	const unzip = new Unzip((file) => {
+		if (++entries > maxEntries || isUnsafe(file.name)) throw new Problem("unsafe-file");
+		if (!isWanted(file.name)) return;
+		// With two files of one name we would have to guess which one counts.
+		if (files.has(file.name)) throw new Problem("unsafe-file");
+		const chunks: Uint8Array[] = [];
+		files.set(file.name, chunks);
+		open++;
+		file.ondata = (fault, chunk, isLast) => {
+			if (fault) throw fault;
+			unfolded += chunk.length;
+			if (unfolded > mostBytes) throw new Problem("file-too-full");
+			chunks.push(chunk);
+			if (isLast) open--;
+		};
+		file.start();
+	});
+	unzip.register(UnzipInflate);
+	try {
+		for (let at = 0; at < bytes.length; at += stepBytes)
+			unzip.push(bytes.subarray(at, at + stepBytes), at + stepBytes >= bytes.length);
+	} catch (fault) {
+		throw fault instanceof Problem ? fault : new Problem("broken-file", { cause: fault });
+	}
+	if (open > 0) throw new Problem("broken-file");
+	return new Map([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
+}
+
+/** Whether a name would lead out of the target folder. We unpack to memory, but such a file is no backup. */
+function isUnsafe(name: string): boolean {
+	const path = name.replaceAll("\\", "/");
+	return (
+		path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\0") || path.split("/").includes("..")
+	);
+}
+
+const endRecord = [0x50, 0x4b, 0x05, 0x06];
+/** The end record and the longest comment after it (PKWARE APPNOTE 4.3.16). */
+const endBytes = 22 + 65_535;
+
+/** A zip without its end record was cut off. */
+function hasEnd(bytes: Uint8Array): boolean {
+	return (
+		Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+			.subarray(-endBytes)
+			.lastIndexOf(Buffer.from(endRecord)) >= 0
+	);
+}

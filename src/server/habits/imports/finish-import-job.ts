@@ -1,0 +1,9 @@
+import { jobKind, persistent } from "#server/jobs/job.ts";
+
+export const finishImportJob = jobKind<{ userId: string; importId: string }>({
+	name: "finish-import",
+	// The request itself does the work; this later job only picks up what it left.
+	options: persistent,
+	lookEverySeconds: 20,
+	afterSeconds: 60,
+});

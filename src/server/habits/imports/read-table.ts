@@ -1,0 +1,109 @@
+import type { Day } from "#domain/day.ts";
+import {
+	type DayBounds,
+	type ForeignFile,
+	type ForeignHabit,
+	remarkOn,
+} from "#domain/habits/imports/foreign-habit.ts";
+import {
+	guessedColumns,
+	readingsOf,
+	type TableColumns,
+	unusedColumns,
+} from "#domain/habits/imports/table/columns.ts";
+import { tableHabits } from "#domain/habits/imports/table/habits.ts";
+import { questionsOn, type TableQuestion, wordsOf } from "#domain/habits/imports/table/questions.ts";
+import type { Table } from "#domain/habits/imports/table/table.ts";
+import type { Dictionary, WordMeaning } from "#domain/habits/imports/table/words.ts";
+import { Problem } from "#server/ground/problem.ts";
+
+export interface TableAnswers {
+	/** Guessed if undefined. */
+	columns: TableColumns | undefined;
+	words?: Dictionary | undefined;
+}
+
+/** How a CSV file is read: its content, the columns chosen or guessed, and open questions. */
+export interface TableChoice {
+	names: string[];
+	sample: string[][];
+	columns: TableColumns;
+	/** Columns with content that nothing reads. */
+	unused: number[];
+	/** Choices needed before the habits can be read. */
+	questions: TableQuestion[];
+	/** If the layout is unclear: the first rows of each way to read it. */
+	readings: { columns: TableColumns; habitCount: number; rows: ShownDay[] }[];
+	words: { word: string; count: number; meaning: WordMeaning | null }[];
+}
+
+interface ShownDay {
+	habit: string;
+	day: Day | null;
+	mark: WordMeaning;
+}
+
+/** The habits of a table from no known tracker, or the questions about it. */
+export function anyTable(
+	table: Table,
+	{ columns: chosen, words: told = new Map(), ...bounds }: TableAnswers & DayBounds,
+): ForeignFile & { table: TableChoice } {
+	const columns = chosen ?? guessedColumns(table);
+	// One column without dates is some text, not a table.
+	if (table.names.length < 2 && columns.date === null) throw new Problem("unknown-file", { nearest: "text" });
+	const asked = chosen ? [] : questionsOn(table, columns);
+	const { dictionary, unknown } = wordsOf(table, columns, told);
+	const words = wordsOf(table, columns).unknown.map((found) => ({
+		...found,
+		meaning: told.get(found.word) ?? null,
+	}));
+	// The columns decide which words matter.
+	const hasColumns = asked.every((question) => question === "order");
+	const questions: TableQuestion[] = hasColumns && unknown.length > 0 ? [...asked, "words"] : asked;
+	const unused = unusedColumns(table, columns);
+	return {
+		habits: questions.length > 0 ? [] : tableHabits(table, { columns, bounds, dictionary }),
+		remarks: remarkOn("columns-left-out", unused.length),
+		table: {
+			...shown(table),
+			columns,
+			unused: unused.filter((column) => column < shownColumns),
+			questions,
+			readings: asked.includes("layout")
+				? readingsOf(table).map((reading) => shownReading(table, reading, bounds))
+				: [],
+			words: hasColumns ? words : [],
+		},
+	};
+}
+
+const shownRows = 3;
+const shownCell = 80;
+const shownColumns = 250;
+
+function shown({ names, rows }: Table) {
+	return {
+		names: names.slice(0, shownColumns).map((name) => name.slice(0, shownCell)),
+		sample: rows
+			.slice(0, shownRows)
+			.map((row) => row.slice(0, shownColumns).map((cell) => cell.slice(0, shownCell))),
+	};
+}
+
+const shownDays = 4;
+
+/** The first days of a reading, spread over as many habits as possible. */
+function shownReading(table: Table, columns: TableColumns, bounds: DayBounds) {
+	const habits = tableHabits(table, { columns, bounds });
+	const each = Math.max(1, Math.floor(shownDays / Math.max(1, habits.length)));
+	const rows = habits.slice(0, shownDays).flatMap((habit) => shownIn(habit).slice(0, each));
+	return { columns, habitCount: habits.length, rows };
+}
+
+function shownIn({ name, entries }: ForeignHabit): ShownDay[] {
+	return entries.map(({ day, mark }) => ({
+		habit: name.slice(0, shownCell),
+		day: day ?? null,
+		mark: mark ?? "none",
+	}));
+}

@@ -1,0 +1,25 @@
+import { LRUCache } from "lru-cache";
+
+const maxCharacters = 8_000_000;
+
+interface Kept {
+	version: string;
+	text: string;
+}
+
+/** A cache of answers by name, each valid for one version of its sources; evicts the least recently used. */
+export function keptAnswers() {
+	const answers = new LRUCache<string, Kept>({
+		maxSize: maxCharacters,
+		sizeCalculation: ({ text }, name) => name.length + text.length,
+	});
+	return {
+		find(name: string, version: string): string | undefined {
+			const kept = answers.get(name);
+			return kept?.version === version ? kept.text : undefined;
+		},
+		keep(name: string, version: string, text: string): void {
+			answers.set(name, { version, text });
+		},
+	};
+}

@@ -1,0 +1,120 @@
+import type { HabitReminder, Reminder, ReminderSettings } from "#contract/notices/reminders.ts";
+import { nextReminder, type QuietHours, startOfMinute, whyNotRemind } from "#domain/notices/reminder.ts";
+import { giveConsents, hasConsent, withdrawConsent } from "#server/account/consents/service.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { lockSettings, type Rhythm, saveQuietHours, settingsOf } from "#server/notices/quiet-hours/store.ts";
+import {
+	enabledReminders,
+	latestSendings,
+	reminderCountOf,
+	remindersOf,
+	remindersOfHabit,
+	replaceReminders,
+	setNext,
+} from "./store.ts";
+
+interface SettingsChanges {
+	quietHours?: QuietHours | null | undefined;
+	mail?: boolean | undefined;
+}
+
+export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">) {
+	const requireCount = async (tx: Orm, actor: Actor, habitId: string): Promise<number> => {
+		const count = await reminderCountOf(tx, actor.userId, habitId);
+		if (count === undefined) throw new Problem("not-found");
+		return count;
+	};
+
+	return {
+		all: async (actor: Actor): Promise<HabitReminder[]> => {
+			const sendings = await latestSendings(orm, actor.userId);
+			const latest = new Map(sendings.map((each) => [`${each.habitId} ${each.slot}`, each]));
+			return (await remindersOf(orm, actor.userId)).map((each) => {
+				const { day = null, againAt = null } = latest.get(`${each.habitId} ${each.slot}`) ?? {};
+				return { ...each, cameOn: day, againAt };
+			});
+		},
+
+		/** Throws `not-found`. */
+		ofHabit: async (actor: Actor, habitId: string): Promise<Reminder[]> => {
+			await requireCount(orm, actor, habitId);
+			return remindersOfHabit(orm, actor.userId, habitId);
+		},
+
+		/** Throws `not-found` or `too-many-reminders`. */
+		save: async (actor: Actor, habitId: string, list: Reminder[]): Promise<Reminder[]> => {
+			const now = await databaseClock();
+			return orm.transaction(async (tx) => {
+				const rhythm = await lockSettings(tx, actor.userId);
+				const count = await requireCount(tx, actor, habitId);
+				for (const { slot } of list) {
+					const refusal = whyNotRemind(slot, count);
+					if (refusal) throw new Problem(refusal);
+				}
+				if (rhythm === undefined) throw new Problem("not-signed-in");
+				const key = { userId: actor.userId, habitId };
+				await replaceReminders(tx, key, timed(list, rhythm, now), iso(now));
+				return remindersOfHabit(tx, actor.userId, habitId);
+			});
+		},
+
+		settings: async (actor: Actor): Promise<ReminderSettings> => readSettings(orm, actor.userId),
+
+		saveSettings: async (actor: Actor, changes: SettingsChanges): Promise<ReminderSettings> => {
+			const now = await databaseClock();
+			return orm.transaction(async (tx) => {
+				const settings = await lockSettings(tx, actor.userId);
+				if (settings === undefined) throw new Problem("not-signed-in");
+				const { quietHours: quiet = settings.quiet, mail } = changes;
+				if (mail) await giveConsents(tx, actor.userId, ["mails"], now);
+				if (mail === false) await withdrawConsent(tx, actor.userId, "mails", now);
+				await saveQuietHours(tx, actor.userId, quiet);
+				await setAnew(tx, actor.userId, { timeZone: settings.timeZone, quiet }, now);
+				return readSettings(tx, actor.userId);
+			});
+		},
+	};
+}
+
+export async function addReminders(
+	tx: Orm,
+	userId: string,
+	habits: readonly { habitId: string; list: readonly Reminder[] }[],
+	now: number,
+): Promise<void> {
+	const rhythm = await lockSettings(tx, userId);
+	if (rhythm === undefined) return;
+	for (const { habitId, list } of habits)
+		if (list.length > 0) await replaceReminders(tx, { userId, habitId }, timed(list, rhythm, now), iso(now));
+}
+
+function timed(list: readonly Reminder[], rhythm: Rhythm, now: number) {
+	return list.map((each) => ({
+		...each,
+		nextAt: each.isEnabled ? iso(nextReminder(each.time, rhythm, startOfMinute(now))) : null,
+	}));
+}
+
+/** Call in the transaction that changes a user's time zone: reminders follow local time. */
+export async function rescheduleReminders(tx: Orm, userId: string, now: number): Promise<void> {
+	const rhythm = await lockSettings(tx, userId);
+	if (rhythm) await setAnew(tx, userId, rhythm, now);
+}
+
+async function setAnew(tx: Orm, userId: string, rhythm: Rhythm, now: number): Promise<void> {
+	const times = new Set((await enabledReminders(tx, userId)).map(({ time }) => time));
+	for (const time of times) {
+		const nextAt = iso(nextReminder(time, rhythm, now));
+		await setNext(tx, userId, time, { now: iso(now), nextAt });
+	}
+}
+
+async function readSettings(orm: Orm, userId: string): Promise<ReminderSettings> {
+	const settings = await settingsOf(orm, userId);
+	if (settings === undefined) throw new Problem("not-signed-in");
+	return { quietHours: settings.quiet, mail: await hasConsent(orm, userId, "mails") };
+}

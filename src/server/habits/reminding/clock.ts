@@ -1,0 +1,58 @@
+import type { Instant } from "#domain/day.ts";
+import { nextReminder } from "#domain/notices/reminder.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { moveOn, noteClock, strayed, usersOf } from "./store.ts";
+
+/** Maximum gap between two looks at a steady clock, by any process. */
+const largestGap = 15 * 60_000;
+/** Anything overdue by more waits until the clock is known to be right. */
+const grace = 3 * 60_000;
+/** A clock without jumps for this long is trusted. The job runs once a minute. */
+const steadyAfter = 45_000;
+/** Longest time to a daily reminder: a 25-hour day, and some slack. */
+const furthest = 26 * 3_600_000;
+
+/** The run's current time, and the oldest due time that it handles. */
+export interface Look {
+	now: Instant;
+	from: string;
+}
+
+/**
+ * The database's clock decides. After a jump or a gap, overdue reminders wait for the next minute's run: otherwise a
+ * clock that is days ahead for seconds would drop or hurry everybody's reminders.
+ */
+export async function lookAtClock({
+	orm,
+	databaseClock,
+}: Pick<Deps, "orm" | "databaseClock">): Promise<Look> {
+	const now = await databaseClock();
+	const steadySince = await noteClock(orm, {
+		now: iso(now),
+		earliest: iso(now - largestGap),
+		latest: iso(now + largestGap),
+	});
+	const isSteady = Date.parse(steadySince) <= now - steadyAfter;
+	return { now, from: isSteady ? "-infinity" : iso(now - grace) };
+}
+
+const atOnce = 100;
+
+/** Reschedules reminders that a wrong clock put too far ahead. Does nothing while the clock is in doubt. */
+export async function bringBackStrayed({ orm }: Pick<Deps, "orm">, { now, from }: Look): Promise<void> {
+	if (from !== "-infinity") return;
+	for (;;) {
+		const rows = await strayed(orm, iso(now + furthest), atOnce);
+		const users = new Map(
+			(await usersOf(orm, [...new Set(rows.map(({ userId }) => userId))])).map((user) => [user.id, user]),
+		);
+		const moved = rows.flatMap((row) => {
+			const user = users.get(row.userId);
+			const next = user && nextReminder(row.time, user, now);
+			return next !== undefined && next < Date.parse(row.nextAt) ? [{ ...row, next: iso(next) }] : [];
+		});
+		await moveOn(orm, moved);
+		if (moved.length < atOnce) return;
+	}
+}

@@ -1,0 +1,218 @@
+import { addDays, type Day, type Instant, minuteAt, todayOf, utcDayOf } from "#domain/day.ts";
+import { comingNow, groupWithin, isQuiet, isToCome, nextReminder } from "#domain/notices/reminder.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { devicesOf } from "#server/notices/push/service.ts";
+import type { Look } from "./clock.ts";
+import { type DuePush, maxInOne, tagOf } from "./message.ts";
+import { asAsked, isOpen } from "./open-reminders.ts";
+import {
+	type Claim,
+	claimAgain,
+	claimSlots,
+	close,
+	type Lease,
+	type Reclaim,
+	type Slot,
+	sendingsOf,
+} from "./sendings.ts";
+import {
+	type DueHabit,
+	dueReminders,
+	habitsById,
+	moveOn,
+	type ReminderUser,
+	usersDue,
+	usersOf,
+} from "./store.ts";
+
+/** Small batches let ticks through in between: the embedded database has one connection. */
+const usersAtOnce = 25;
+/** Sending takes seconds: a process that has not sent by then has died. */
+const leaseFor = 5 * 60_000;
+
+/**
+ * Claims what is due now for a batch of users; undefined once nothing is due. Other processes can't claim the same
+ * while the lease lasts; unsent claims are claimed again after it, under the same tag. `also` runs in the claiming
+ * transaction.
+ */
+export async function claimDue(
+	{ orm, log }: Pick<Deps, "orm" | "log">,
+	{ now, from }: Look,
+	also: (tx: Orm, pushes: DuePush[]) => Promise<void>,
+): Promise<DuePush[] | undefined> {
+	const ids = await usersDue(orm, { from, until: iso(now) }, usersAtOnce);
+	if (ids.length === 0) return undefined;
+	return orm.transaction(async (tx) => {
+		const facts = await factsOf(tx, ids, { now, from });
+		const judged = facts.rows.flatMap((row) => {
+			try {
+				return judge(row, facts, now);
+			} catch (err) {
+				// One faulty row must not block everybody's reminders.
+				log.error({ err, habitId: row.reminder.habitId }, "a reminder could not be reckoned");
+				return { ...row, wanted: undefined, next: iso(now + 24 * 3_600_000) };
+			}
+		});
+		const again = facts.again.filter((each) => comesAgain(each, facts, now));
+		const chosen = ids.flatMap((id) => chosenOf(id, judged, again, now));
+
+		const isChosen = new Set(chosen.map(nameOf));
+		const passed = judged.filter(
+			({ reminder, wanted }) =>
+				Date.parse(reminder.nextAt) <= now || (wanted !== undefined && isChosen.has(nameOf(wanted))),
+		);
+		await moveOn(
+			tx,
+			passed.map(({ reminder, next }) => ({ ...reminder, next })),
+		);
+		const lease = { sentAt: iso(now), leaseUntil: iso(now + leaseFor) };
+		const claimed = await claim(tx, chosen, lease);
+		const isOver = ({ againAt, leaseUntil }: Again) =>
+			[againAt, leaseUntil].some((at) => at && at <= iso(now));
+		await close(
+			tx,
+			facts.again.filter((each) => isOver(each) && !isChosen.has(nameOf(each))),
+		);
+		const pushes = pushesOf(claimed, facts, lease);
+		await also(tx, pushes);
+		return pushes;
+	});
+}
+
+type Row = Awaited<ReturnType<typeof dueReminders>>[number];
+type Sending = Awaited<ReturnType<typeof sendingsOf>>[number];
+/** A snoozed reminder, or one claimed by a process that never sent it. */
+type Again = Sending & Reclaim;
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+async function factsOf(tx: Orm, ids: readonly string[], { now, from }: Look) {
+	const until = iso(now + groupWithin);
+	const users = new Map((await usersOf(tx, ids)).map((user) => [user.id, user]));
+	const rows = await dueReminders(tx, ids, { from, until });
+	// In the time zone furthest behind, with the latest day start, today began two days ago.
+	const since = addDays(utcDayOf(now) ?? ("1970-01-03" as Day), -2);
+	const sendings = await sendingsOf(tx, ids, since, until);
+	const again = sendings.flatMap((each): Again[] => {
+		const at = each.againAt ?? each.leaseUntil;
+		if (at === null || at > (each.againAt === null ? iso(now) : until)) return [];
+		// Long overdue ones wait until the clock is known to be right.
+		if (from !== "-infinity" && at < from) return [];
+		return [
+			{ ...each, tag: each.tag ?? tagOf([each.habitId]), dueAt: each.againAt ?? each.dueAt ?? each.sentAt },
+		];
+	});
+	const habits = new Map(rows.map(({ habit }) => [habit.id, habit]));
+	const missing = again.map(({ habitId }) => habitId).filter((id) => !habits.has(id));
+	for (const habit of await habitsById(tx, ids, missing)) habits.set(habit.id, habit);
+	const came = new Set(sendings.map(nameOf));
+	const devices = Map.groupBy(await devicesOf(tx, ids), ({ userId }) => userId);
+	return { users, rows, again, habits, came, devices };
+}
+
+interface Wanted extends Slot {
+	at: Instant;
+	dueAt: string;
+}
+
+interface Judged extends Row {
+	wanted: Wanted | undefined;
+	next: string;
+}
+
+function judge(row: Row, { users, came }: Facts, now: Instant): Judged[] {
+	const { reminder, habit } = row;
+	const user = users.get(reminder.userId);
+	if (user === undefined) return [];
+	const at = Date.parse(reminder.nextAt);
+	const next = iso(nextReminder(reminder.time, user, Math.max(now, at)));
+	const day = todayOf(at, user.timeZone, user.dayStartHour);
+	const today = todayOf(now, user.timeZone, user.dayStartHour);
+	// A late reminder (no process was running) is dropped if its day is over or it is quiet time now. A reminder of the
+	// next ten minutes that belongs to tomorrow waits for its own minute.
+	const isInTime = day === today && (at >= now || !isQuiet(minuteAt(now, user.timeZone), user.quiet));
+	const slot = { ...reminder, day };
+	const cameOn = came.has(nameOf(slot)) ? day : null;
+	const comes =
+		isInTime && !(user.isSuspended || habit.isHidden) && isToCome({ ...slot, cameOn }, asAsked(habit), day);
+	return [{ ...row, wanted: comes ? { ...slot, at, dueAt: reminder.nextAt } : undefined, next }];
+}
+
+/** A snoozed reminder comes in quiet hours too, since the user just asked for it, but not on another day. */
+function comesAgain(
+	{ userId, habitId, day, action }: Again,
+	{ users, habits }: Facts,
+	now: Instant,
+): boolean {
+	const [habit, user] = [habits.get(habitId), users.get(userId)];
+	if (habit === undefined || user === undefined || user.isSuspended) return false;
+	const mayRing = action === "snooze" || !isQuiet(minuteAt(now, user.timeZone), user.quiet);
+	return mayRing && day === todayOf(now, user.timeZone, user.dayStartHour) && isOpen(habit, day);
+}
+
+type Chosen = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
+
+/** What to send one user now: everything due within ten minutes, ten habits to a push. */
+function chosenOf(
+	userId: string,
+	judged: readonly Judged[],
+	again: readonly Again[],
+	now: Instant,
+): Chosen[] {
+	const own = again.filter((each) => each.userId === userId);
+	// Pushes that may be on a device already are sent separately, to replace the one there.
+	const lost = own
+		.filter(({ againAt }) => againAt === null)
+		.map((each): Chosen => ({ ...each, kind: "again" }));
+	const snoozed = own.flatMap((each) =>
+		each.againAt === null ? [] : [{ ...each, kind: "again" as const, at: Date.parse(each.againAt) }],
+	);
+	const first = judged.flatMap(({ wanted }) =>
+		wanted?.userId === userId ? [{ ...wanted, kind: "first" as const }] : [],
+	);
+	const together = comingNow([...first, ...snoozed], now);
+	const habits = [...new Set(together.map(({ habitId }) => habitId))];
+	const tagged = (habitId: string): string => {
+		const part = Math.floor(habits.indexOf(habitId) / maxInOne) * maxInOne;
+		return tagOf(habits.slice(part, part + maxInOne));
+	};
+	return [...lost, ...together.map((each): Chosen => ({ ...each, tag: tagged(each.habitId) }))];
+}
+
+async function claim(tx: Orm, chosen: readonly Chosen[], lease: Lease): Promise<Claim[]> {
+	const first = chosen.filter((each) => each.kind === "first");
+	const again = chosen.filter((each) => each.kind === "again");
+	const claimed = [...(await claimSlots(tx, first, lease)), ...(await claimAgain(tx, again, lease))];
+	const isOurs = new Set(claimed.map(nameOf));
+	return chosen.filter((each) => isOurs.has(nameOf(each)));
+}
+
+/** Groups claims into pushes. A habit appears once, even if both of its slots are due. */
+function pushesOf(
+	claimed: readonly Claim[],
+	{ users, habits, devices }: Facts,
+	{ sentAt }: Lease,
+): DuePush[] {
+	const pushes = new Map<string, DuePush>();
+	for (const { userId, habitId, day, slot, tag, dueAt } of claimed) {
+		const [user, habit]: [ReminderUser | undefined, DueHabit | undefined] = [
+			users.get(userId),
+			habits.get(habitId),
+		];
+		if (user === undefined || habit === undefined) continue;
+		const name = `${userId} ${tag}`;
+		const own = pushes.get(name) ?? { user, tag, dueAt, sentAt, reminders: [], slots: [], devices: [] };
+		pushes.set(name, own);
+		own.devices = devices.get(userId) ?? [];
+		own.slots.push({ userId, habitId, day, slot });
+		if (dueAt < own.dueAt) own.dueAt = dueAt;
+		if (own.reminders.some((each) => each.habitId === habitId)) continue;
+		own.reminders.push({ userId, habitId, name: habit.name, day, slot });
+	}
+	return [...pushes.values()];
+}
+
+function nameOf({ userId, habitId, day, slot }: Slot): string {
+	return `${userId} ${habitId} ${day} ${slot}`;
+}

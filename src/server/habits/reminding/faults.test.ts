@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { pushService } from "#server/testing/notices/push-service.ts";
+import { otherDevice, remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
+import { lookAtClock } from "./clock.ts";
+import { claimDue } from "./due.ts";
+import { pushAgain, remind } from "./jobs.ts";
+
+type Again = Parameters<ReturnType<typeof pushAgain>>[0]["data"];
+
+let lab: Awaited<ReturnType<typeof remindingApp>>;
+let hanging: Awaited<ReturnType<typeof pushService>>;
+let year = 2028;
+
+beforeAll(async () => {
+	hanging = await pushService();
+	lab = await remindingApp({ PUSH_HOSTS: hanging.host });
+});
+
+afterEach(async () => {
+	await lab.app.database.script((run) => run("delete from reminders; delete from reminder_sendings"));
+	await lab.app.database.script((run) => run("delete from jobs.job"));
+	lab.service.received.length = 0;
+	lab.service.state.refuse = () => undefined;
+});
+
+afterAll(async () => {
+	hanging.close();
+	await lab.close();
+});
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A user with a device and a habit that is due now, in a separate year. */
+async function dueNow() {
+	lab.goTo(`${++year}-03-01T00:00:00Z`);
+	const person = await lab.newPerson();
+	const device = await subscribe(person, lab.service);
+	const habit = await remindedHabit(person, ["09:00"], { name: "Walk" });
+	lab.app.advance(3.5 * 60 * minute);
+	return { person, device, habit };
+}
+
+function rows(sql: string) {
+	return lab.app.database.script((run) => run(sql));
+}
+function bodies() {
+	return lab.service.received.map(({ json }) => String(json.body));
+}
+async function takeAgain(): Promise<Again[]> {
+	return (await rows("delete from jobs.job where name = 'push-again' returning data")).map(
+		({ data }) => data as Again,
+	);
+}
+function mails() {
+	return rows("select data from jobs.job where name = 'reminder-mail'");
+}
+async function tryAgain(): Promise<number> {
+	const waiting = await takeAgain();
+	for (const data of waiting) await pushAgain(lab.app.deps)({ id: "again", data });
+	return waiting.length;
+}
+async function pass(minutes: number): Promise<void> {
+	for (let each = 0; each < minutes; each++) {
+		lab.app.advance(minute);
+		await lab.run();
+	}
+}
+
+test("what a process claimed and died over comes within ten minutes, under its own tag, and says that it is late", async () => {
+	const { person, habit } = await dueNow();
+	const read = await remindedHabit(person, ["09:05"], { name: "Read" });
+	const sleep = await remindedHabit(person, ["09:05"], { name: "Sleep" });
+	// The process dies right after the claim.
+	const [claimed] = (await claimDue(lab.app.deps, await lookAtClock(lab.app.deps), async () => {})) ?? [];
+	expect(claimed?.reminders).toHaveLength(3);
+	await pass(4);
+	expect(bodies()).toEqual([]);
+	await person.send(`PUT /api/habits/${sleep.id}/logs/${year}-03-01`, { body: { completed: true } });
+	await pass(6);
+	expect(bodies()).toEqual(["Still open: Walk, Read Late: this was set for 09:00."]);
+	const [again] = lab.service.received;
+	expect(again?.json.tag).toBe(claimed?.tag);
+	expect(again?.json.tokens.map((token: string) => token.split(".")[1])).toEqual([habit.id, read.id]);
+	await pass(20);
+	expect(bodies()).toHaveLength(1);
+});
+
+test("what was taken is not sent again, nor what its user has answered", async () => {
+	await dueNow();
+	await lab.run();
+	await pass(20);
+	expect(bodies()).toHaveLength(1);
+	expect(await rows("select 1 from reminder_sendings where lease_until is not null")).toEqual([]);
+});
+
+test.each([
+	["the connection ends", 0],
+	["the service has a fault", 500],
+])("where %s, the push is tried again under the same tag and topic", async (_what, status) => {
+	await dueNow();
+	let refusals = 1;
+	lab.service.state.refuse = () => (refusals-- > 0 ? { status } : undefined);
+	await lab.run();
+	expect(bodies()).toEqual([]);
+	expect(await rows("select 1 from reminder_sendings where lease_until is not null")).toEqual([]);
+	expect(await tryAgain()).toBe(1);
+	expect(bodies()).toHaveLength(1);
+	expect(await tryAgain()).toBe(0);
+});
+
+test("five refusals in a row on every device end in one mail, for whoever agreed to it", async () => {
+	const { person } = await dueNow();
+	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
+	await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
+	lab.service.state.refuse = () => ({ status: 429, headers: { "retry-after": "1" } });
+	await lab.run();
+	let rounds = 1;
+	while ((await tryAgain()) > 0) rounds++;
+	expect(rounds).toBe(5);
+	expect(await mails()).toHaveLength(1);
+});
+
+test("no mail comes where one device has it, however the other one ends", async () => {
+	const { person, device } = await dueNow();
+	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
+	await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
+	lab.service.state.refuse = (given) => (given === device ? undefined : { status: 429 });
+	await lab.run();
+	while ((await tryAgain()) > 0);
+	expect(bodies()).toHaveLength(1);
+	expect(await mails()).toEqual([]);
+});
+
+test("devices at a host that never answers hold up nobody else's", async () => {
+	lab.goTo(`${++year}-03-01T00:00:00Z`);
+	hanging.state.refuse = () => ({ status: -1 });
+	for (let each = 0; each < 30; each++) {
+		const person = await lab.newPerson();
+		const isHung = each < 3;
+		await subscribe(person, isHung ? hanging : lab.service);
+		await remindedHabit(person, [isHung ? "08:59" : "09:00"]);
+	}
+	lab.app.advance(3.5 * 60 * minute);
+	const running = lab.run();
+	// Runs take batches of 25 users; the hanging ones are among the first.
+	await expect.poll(() => bodies().length, { timeout: 9_000 }).toBe(27);
+	expect(hanging.attempts).toHaveLength(3);
+	hanging.close();
+	await running;
+	expect((await takeAgain()).map(({ devices }) => devices.map(({ tries }) => tries))).toEqual([
+		[1],
+		[1],
+		[1],
+	]);
+});
+
+test("a process whose clock is days ahead asks the database's", async () => {
+	await dueNow();
+	lab.app.advance(-minute);
+	const { clock } = lab.app.deps;
+	await remind({ ...lab.app.deps, clock: () => clock() + 3 * day })({ id: "minute", data: null });
+	await pass(1);
+	expect(bodies()).toHaveLength(1);
+	expect(bodies()[0]).not.toContain("Late");
+});
+
+test.each([1, 3])(
+	"where even that is %i days ahead for some seconds, nothing is hurried or lost",
+	async (days) => {
+		const { person } = await dueNow();
+		await remindedHabit(person, ["08:50"], { name: "Read" });
+		lab.app.advance(-30_000);
+		await lab.run();
+		lab.service.received.length = 0;
+		for (let times = 0; times < 3; times++) {
+			lab.app.advance(days * day + times * 1_000);
+			await lab.run();
+			lab.app.advance(-days * day);
+		}
+		expect(bodies()).toEqual([]);
+		lab.goTo(`${year}-03-01T03:30:00Z`);
+		await pass(1);
+		expect(bodies()).toHaveLength(1);
+		expect(bodies()[0]).not.toContain("Late");
+		lab.goTo(`${year}-03-02T03:20:00Z`);
+		await pass(11);
+		expect(bodies()).toHaveLength(2);
+	},
+);
+
+test("a reminder that some clock has put days away is brought back", async () => {
+	await dueNow();
+	await lab.run();
+	lab.service.received.length = 0;
+	await rows("update reminders set next_at = next_at + interval '3 days'");
+	await pass(2);
+	lab.goTo(`${year}-03-02T03:30:00Z`);
+	await lab.run();
+	expect(bodies()).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import type { Deps } from "#server/deps/deps.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind } from "#server/jobs/job.ts";
+import { devicesOf } from "#server/notices/push/service.ts";
+import { bringBackStrayed, lookAtClock } from "./clock.ts";
+import { claimDue } from "./due.ts";
+import { mailReminders } from "./mail.ts";
+import { openReminders } from "./open-reminders.ts";
+import type { pushAgainJob } from "./push-again-job.ts";
+import { claimsIn, goOn, sendingRun, tryDevices } from "./send.ts";
+import { close } from "./sendings.ts";
+
+export const remindJob = jobKind<null>({
+	name: "remind",
+	// No retries: the next run finds what one missed.
+	options: { retryLimit: 0, expireInSeconds: 300 },
+	lookEverySeconds: 2,
+	at: "* * * * *",
+});
+
+export function remind(deps: Deps): JobHandler<typeof remindJob> {
+	return async () => {
+		const sending = sendingRun(deps);
+		let look = await lookAtClock(deps);
+		await bringBackStrayed(deps, look);
+		for (;;) {
+			const due = await claimDue(deps, look, async (tx, pushes) => {
+				const unreached = pushes.filter(({ devices }) => devices.length === 0);
+				for (const push of unreached) await mailReminders(tx, deps, push);
+				await close(tx, unreached.flatMap(claimsIn));
+			});
+			if (due === undefined) break;
+			for (const push of due) if (push.devices.length > 0) sending.start(push);
+			await sending.room();
+			look = await lookAtClock(deps);
+		}
+		await sending.ended();
+	};
+}
+
+/** Retries devices whose push services refused for now; leaves out habits done since. */
+export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
+	return async ({ data }) => {
+		const open = await openReminders(deps.orm, data, await deps.databaseClock());
+		if (open === undefined || open.reminders.length === 0) return;
+		const { tag, dueAt, sentAt } = data;
+		const devices = await devicesOf(deps.orm, [data.userId]);
+		const push = { ...open, tag, dueAt, sentAt, devices, slots: [] };
+		const round = await tryDevices(deps, push, data.devices, () => Promise.resolve());
+		const isReached = data.isReached || round.isReached;
+		await goOn(deps.orm, deps, push, { ...round, isReached });
+	};
+}

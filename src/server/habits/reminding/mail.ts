@@ -1,0 +1,53 @@
+import { pages } from "#contract/pages.ts";
+import type { ReminderSlot } from "#domain/notices/reminder.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind, persistent } from "#server/jobs/job.ts";
+import { linkTo, mailText } from "#server/outbound/mail.ts";
+import { pushesIn } from "#strings/notices/pushes.ts";
+import type { DuePush } from "./message.ts";
+import { openReminders } from "./open-reminders.ts";
+
+type Mailing = Pick<Deps, "jobs" | "config">;
+
+/** Queues a mail if the user agreed to mails and has confirmed the address. */
+export async function mailReminders(
+	tx: Orm,
+	{ jobs, config }: Mailing,
+	{ user, reminders }: Pick<DuePush, "user" | "reminders">,
+): Promise<void> {
+	const isProven = user.isVerified || config.smtpUrl === undefined;
+	if (!(user.wantsMails && isProven) || reminders.length === 0) return;
+	const slots = reminders.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
+	await jobs.add(tx, reminderMailJob, { userId: user.id, slots });
+}
+
+export const reminderMailJob = jobKind<{ userId: string; slots: ReminderSlot[] }>({
+	name: "reminder-mail",
+	options: persistent,
+	lookEverySeconds: 5,
+});
+
+/** Mails the habits that are still open, unless consent was withdrawn since. */
+export function reminderMail(deps: Deps): JobHandler<typeof reminderMailJob> {
+	return async ({ id, data }) => {
+		const open = await openReminders(deps.orm, data, await deps.databaseClock());
+		if (open === undefined || open.reminders.length === 0 || !open.user.wantsMails) return;
+		const { user, reminders } = open;
+		const { subject, paragraphs } = pushesIn[user.locale].mail;
+		const facts = {
+			name: user.fullName,
+			habits: reminders.map(({ name }) => name),
+			link: linkTo(deps.config, pages.dashboard),
+			settingsLink: linkTo(deps.config, pages.settings),
+		};
+		await deps.sendMail({
+			id,
+			userId: user.id,
+			to: { name: user.fullName, address: user.email },
+			subject: subject(facts),
+			text: mailText(paragraphs(facts)),
+		});
+	};
+}

@@ -1,0 +1,86 @@
+import type { PushedMessage } from "#contract/notices/pushed-message.ts";
+import { type Instant, minuteAt } from "#domain/day.ts";
+import { clockTimeOf, type ReminderSlot } from "#domain/notices/reminder.ts";
+import { type Message, type Subscription, topicOf } from "#server/notices/push/service.ts";
+import type { PushKeys } from "#server/outbound/push-keys.ts";
+import { pushesIn } from "#strings/notices/pushes.ts";
+import type { Slot } from "./sendings.ts";
+import type { ReminderUser } from "./store.ts";
+import { signToken } from "./tokens.ts";
+
+/** A reminder claimed by this process. */
+export interface Reminding extends ReminderSlot {
+	userId: string;
+	name: string;
+}
+
+export interface DuePush {
+	user: ReminderUser;
+	/** Notification tag; a repeated push reuses it. */
+	tag: string;
+	dueAt: string;
+	sentAt: string;
+	/** Each habit once, at most `maxInOne`. */
+	reminders: Reminding[];
+	/** All slots it covers: both slots of a habit may be due. */
+	slots: Slot[];
+	devices: Subscription[];
+}
+
+/** As many habits as fit into one push, each with its token. */
+export const maxInOne = 10;
+/** Push services take 4,096 bytes; encryption needs some, the rest is a margin. */
+const mostBytes = 3_000;
+/** Push services drop it after this: an hour later it is no longer a reminder. */
+export const lifeSeconds = 3_600;
+/** A minute's run may take a while; a reminder later than this says that it is late. */
+const lateAfter = 3 * 60_000;
+
+export function tagOf(habitIds: readonly string[]): string {
+	const [first = ""] = habitIds;
+	return `habit-reminder-${habitIds.length === 1 ? first : topicOf(habitIds.join())}`;
+}
+
+export function reminderMessage(
+	{ user, tag, dueAt, sentAt, reminders: habits }: Omit<DuePush, "devices" | "slots">,
+	{ sessionId, now, keys }: { sessionId: string; now: Instant; keys: PushKeys },
+): Message {
+	const strings = pushesIn[user.locale];
+	const isOne = habits.length === 1;
+	const labels = isOne ? strings.actions : strings.groupActions;
+	const issuedAt = Date.parse(sentAt);
+	const fixed = {
+		title: strings.title,
+		tag,
+		lang: user.locale,
+		tokens: habits.map((habit) => signToken({ ...habit, sessionId, issuedAt }, keys)),
+		actions: (["done", "snooze", "skip"] as const).map((action) => ({ action, title: labels[action] })),
+	};
+	const due = Date.parse(dueAt);
+	const late = now - due > lateAfter ? ` ${strings.late(clockTimeOf(minuteAt(due, user.timeZone)))}` : "";
+	const pick = strings.bodies[Math.floor(Math.random() * strings.bodies.length)];
+	const bodyOf = (longest: number) => {
+		const names = habits.map(({ name }) => clip(name, longest));
+		return (isOne && pick ? pick(names[0] ?? "") : strings.list(names)) + late;
+	};
+	const textWith = (body: string) => JSON.stringify({ ...fixed, body } satisfies PushedMessage);
+	const shortText = textWith(strings.count(habits.length) + late);
+	const fits = (longest: number) => Buffer.byteLength(textWith(bodyOf(longest))) <= mostBytes;
+	const longest = [120, 60, 30, 15].find(fits);
+	return {
+		text: longest === undefined ? shortText : textWith(bodyOf(longest)),
+		shortText,
+		lifeSeconds,
+		topic: topicOf(tag),
+	};
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** Cuts to this many visible characters, the last an ellipsis. */
+function clip(text: string, longest: number): string {
+	// A visible character takes at least one UTF-16 unit.
+	if (text.length <= longest) return text;
+	const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
+	return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
+}

@@ -1,0 +1,154 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { pushTo, type Subscription } from "#server/notices/push/service.ts";
+import { mailReminders } from "./mail.ts";
+import { type DuePush, lifeSeconds, reminderMessage } from "./message.ts";
+import { pushAgainJob } from "./push-again-job.ts";
+import { close } from "./sendings.ts";
+
+/** Maximum pushes waiting for push services; timeouts and circuit breakers free those that hang. */
+const maxUnderWay = 150;
+/**
+ * Milliseconds between pushes. Encrypting one blocks the process for about 1 ms; the rest is left for ticks. 10,000
+ * still leave within a minute (`bench/reminders.ts`).
+ */
+const pace = 3;
+/** Deliveries are recorded in batches of this size; a process that dies before sends its last batch again. */
+const notedAtOnce = 25;
+
+/** Returns a function that waits for its turn at that pace; it catches up after delays, yielding in between. */
+function turns(): () => Promise<void> {
+	let at = performance.now();
+	let last = Promise.resolve();
+	return () => {
+		last = last.then(async () => {
+			at += pace;
+			const wait = at - performance.now();
+			await (wait > 0 ? setTimeout(wait) : setImmediate());
+		});
+		return last;
+	};
+}
+
+/** Sends the claims of one run. The run keeps claiming while some pushes are under way. */
+export function sendingRun(deps: Deps) {
+	const turn = turns();
+	const underWay = new Set<Promise<void>>();
+	let taken: DuePush[] = [];
+	let noticeRoom = () => {};
+
+	const noteTaken = async (): Promise<void> => {
+		const slots = taken.flatMap(claimsIn);
+		taken = [];
+		await close(deps.orm, slots);
+	};
+
+	const sendFirst = async (push: DuePush): Promise<void> => {
+		const waiting = push.devices.map(({ sessionId }) => ({ sessionId, tries: 0, wait: 0 }));
+		const round = await tryDevices(deps, push, waiting, turn);
+		if (round.isReached && round.waiting.length === 0) {
+			taken.push(push);
+			if (taken.length >= notedAtOnce) await noteTaken();
+			return;
+		}
+		await deps.orm.transaction(async (tx) => {
+			await goOn(tx, deps, push, round);
+			await close(tx, claimsIn(push));
+		});
+	};
+
+	return {
+		/** Waits while too many pushes are under way. */
+		room: (): Promise<void> =>
+			underWay.size < maxUnderWay
+				? Promise.resolve()
+				: new Promise((resolve) => {
+						noticeRoom = resolve;
+					}),
+
+		start: (push: DuePush): void => {
+			const sending = sendFirst(push)
+				// Its claim expires, so another run sends it.
+				.catch((err) => deps.log.warn({ err }, "a reminder was not sent and will be sent again"))
+				.finally(() => {
+					underWay.delete(sending);
+					if (underWay.size < maxUnderWay) noticeRoom();
+				});
+			underWay.add(sending);
+		},
+
+		ended: async (): Promise<void> => {
+			await Promise.all(underWay);
+			await noteTaken();
+		},
+	};
+}
+
+export function claimsIn({ slots, sentAt, tag, dueAt }: DuePush) {
+	return slots.map((slot) => ({ ...slot, sentAt, tag, dueAt }));
+}
+
+export interface Waiting {
+	sessionId: string;
+	tries: number;
+	wait: number;
+}
+
+export interface Round {
+	/** Whether at least one device got it. */
+	isReached: boolean;
+	/** Devices that may still get it. */
+	waiting: Waiting[];
+}
+
+const mostTries = 5;
+/** Seconds before the second try if the push service names no time; doubles with each try. */
+const firstWait = 60;
+
+export async function tryDevices(
+	deps: Deps,
+	push: DuePush,
+	waiting: readonly Waiting[],
+	turn: () => Promise<void>,
+): Promise<Round> {
+	const sending = waiting.map(async (each): Promise<Round> => {
+		if (each.wait > 0) return { isReached: false, waiting: [each] };
+		const device = push.devices.find(({ sessionId }) => sessionId === each.sessionId);
+		// Signed out since.
+		if (device === undefined) return { isReached: false, waiting: [] };
+		await turn();
+		return tryDevice(deps, push, device, each.tries + 1);
+	});
+	const rounds = await Promise.all(sending);
+	return {
+		isReached: rounds.some(({ isReached }) => isReached),
+		waiting: rounds.flatMap((round) => round.waiting),
+	};
+}
+
+async function tryDevice(deps: Deps, push: DuePush, device: Subscription, tries: number): Promise<Round> {
+	const { sessionId } = device;
+	const now = await deps.databaseClock();
+	const message = reminderMessage(push, { sessionId, now, keys: deps.pushKeys() });
+	const outcome = await pushTo(deps, device, message);
+	if (outcome.kind !== "later") return { isReached: outcome.kind === "taken", waiting: [] };
+	// The queue counts in whole seconds.
+	const wait = Math.max(1, outcome.seconds ?? firstWait * 2 ** (tries - 1));
+	const isTooLate = now + wait * 1_000 > Date.parse(push.sentAt) + lifeSeconds * 1_000;
+	return { isReached: false, waiting: tries >= mostTries || isTooLate ? [] : [{ sessionId, tries, wait }] };
+}
+
+/** After a round: queues another for waiting devices, or a mail if no device got it or ever will. */
+export async function goOn(tx: Orm, deps: Deps, push: DuePush, { isReached, waiting }: Round): Promise<void> {
+	if (waiting.length === 0) {
+		if (!isReached) await mailReminders(tx, deps, push);
+		return;
+	}
+	const { user, tag, dueAt, sentAt, reminders } = push;
+	const first = Math.min(...waiting.map(({ wait }) => wait));
+	const devices = waiting.map((each) => ({ ...each, wait: each.wait - first }));
+	const slots = reminders.map(({ habitId, day, slot }) => ({ habitId, day, slot }));
+	const data = { userId: user.id, slots, tag, dueAt, sentAt, devices, isReached };
+	await deps.jobs.add(tx, pushAgainJob, data, first);
+}

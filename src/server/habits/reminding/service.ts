@@ -1,0 +1,77 @@
+import { addDays, utcDayOf } from "#domain/day.ts";
+import { markOn } from "#domain/habits/logs/history.ts";
+import type { ReminderAction, ReminderFacts } from "#domain/notices/action-token.ts";
+import { snoozeFor } from "#domain/notices/reminder.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { logService } from "#server/habits/logs/service.ts";
+import { asAsked, isOpen } from "./open-reminders.ts";
+import { deleteSendingsBefore, findSending, noteAction, snooze } from "./sendings.ts";
+import { findActor, habitsById } from "./store.ts";
+import { verifyToken } from "./tokens.ts";
+
+const skipReason = "skipped";
+
+export function remindingService(deps: Deps) {
+	const logs = logService(deps);
+
+	/** Throws `already-logged` if the day has been logged, `reminder-over` if the habit is closed that day. */
+	const requireOpen = async ({ userId, habitId, day }: ReminderFacts): Promise<void> => {
+		const [habit] = await habitsById(deps.orm, [userId], [habitId]);
+		if (habit !== undefined && isOpen(habit, day)) return;
+		const isMarked = habit !== undefined && markOn(asAsked(habit).history, day) !== undefined;
+		throw new Problem(isMarked ? "already-logged" : "reminder-over");
+	};
+
+	const snoozed = async (
+		facts: ReminderFacts,
+		{ sentAt }: { sentAt: string },
+		now: number,
+	): Promise<void> => {
+		await requireOpen(facts);
+		// A token from before the last sending asks for a snooze that has already come.
+		if (facts.issuedAt >= Date.parse(sentAt)) await snooze(deps.orm, facts, sentAt, iso(now + snoozeFor));
+	};
+
+	/** Done overwrites the day; Skip, which takes something away, needs a free day. */
+	const answered = async (
+		facts: ReminderFacts,
+		owner: Pick<Actor, "timeZone" | "dayStartHour">,
+		action: "done" | "skip",
+		now: number,
+	): Promise<void> => {
+		const { userId, habitId, day } = facts;
+		const { sessionId } = facts;
+		const actor = { ...owner, userId, sessionId, isAdmin: false, hasPaid: false, signedInAt: now };
+		const missed = { date: day, completed: false, missReason: skipReason };
+		if (action === "done") await logs.mark(actor, habitId, day, { completed: true }, now);
+		else await logs.add(actor, habitId, missed, now);
+		await noteAction(deps.orm, facts, action);
+		deps.events.notifyPagesSoon({ userId, kind: "habits" });
+	};
+
+	return {
+		/**
+		 * Answers a reminder; repeating the last answer changes nothing. Throws `reminder-over` if the token is forged
+		 * or expired, or if the habit or the device's session is gone; `already-logged` if Skip or Snooze meets a day
+		 * logged since.
+		 */
+		act: async (token: string, action: ReminderAction, now: number): Promise<void> => {
+			const facts = verifyToken(token, deps.pushKeys(), now);
+			const sending = facts && (await findSending(deps.orm, facts));
+			const owner = facts && (await findActor(deps.orm, facts.userId, facts.sessionId));
+			if (!(sending && owner)) throw new Problem("reminder-over");
+			if (action === "snooze") await snoozed(facts, sending, now);
+			else if (sending.action !== action) await answered(facts, owner, action, now);
+		},
+	};
+}
+
+/** Deletes sendings whose tokens have all expired. */
+export async function purgeSendings(orm: Orm, now: number): Promise<void> {
+	const today = utcDayOf(now);
+	if (today !== undefined) await deleteSendingsBefore(orm, addDays(today, -3));
+}

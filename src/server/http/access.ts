@@ -1,0 +1,26 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
+
+/** Administrators need a recent sign-in: a forgotten browser must not verify payments. */
+const adminSessionHours = 12;
+/** Actions on payments and people need a recent sign-in with both steps, if the administrator has two. */
+const stepUpHours = 1;
+
+/** Throws `not-signed-in`, `admin-only` or `sign-in-again`. */
+export async function refuseAccess(
+	{ access, stepUp }: Endpoint,
+	actor: Actor | undefined,
+	{ orm, hooks }: Pick<Deps, "orm" | "hooks">,
+	now: number,
+): Promise<void> {
+	if (access === "public") return;
+	if (actor === undefined) throw new Problem("not-signed-in");
+	if (access !== "admin") return;
+	if (!actor.isAdmin) throw new Problem("admin-only");
+	const hours = (now - actor.signedInAt) / 3_600_000;
+	if (hours > adminSessionHours) throw new Problem("sign-in-again");
+	if (stepUp && hours > stepUpHours && (await hooks.hasSecondStep(orm, actor.userId)))
+		throw new Problem("sign-in-again");
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "#contract/api.ts";
+import { isBodyOptional } from "#contract/endpoint.ts";
+import { createChallenge } from "#server/testing/social/challenges.ts";
+import { type Call, type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let administrator: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	administrator = await app.signUp();
+	await administrator.send("PUT /api/social/me", { body: { socialName: "In the hub" } });
+});
+
+afterAll(() => app.close());
+
+const routes = endpoints.filter(({ body }) => body && isBodyOptional(body)).map(({ route }) => route);
+
+const ways: [string, Call][] = [
+	["nothing at all", {}],
+	["a type alone", { raw: "" }],
+	["an empty text", { raw: "", headers: { "content-type": "text/plain", "content-length": "0" } }],
+];
+
+test.each(routes.flatMap((route) => ways.map(([way, call]): [string, string, Call] => [route, way, call])))(
+	"%s with %s answers as with {}",
+	async (route, _way, call) => {
+		const path = route.replace(":planId", "999").replaceAll(/:\w+/g, "0190a1b2-0000-7000-8000-000000000009");
+		const like = await administrator.send(path, { body: {} });
+		const { status, json } = await administrator.send(path, call);
+		expect([status, json?.code]).toEqual([like.status, like.json?.code]);
+		expect([400, 415]).not.toContain(status);
+	},
+);
+
+test("the calls to which the spec's own clients send nothing are among them", () => {
+	expect(routes).toContain("POST /api/social/challenges/:challengeId/join");
+	expect(routes).toContain("POST /api/social/partners/:partnershipId/checkin");
+	expect(routes).toContain("POST /api/social/partners/:partnershipId/accept");
+});
+
+test("a connection on which nothing comes is answered too, however the client says so", async () => {
+	const server = await app.listen();
+	const challenge = await createChallenge(administrator);
+	const cookie = administrator.cookie() ?? "";
+	for (const init of [
+		{ headers: { cookie } },
+		{ headers: { cookie, "content-type": "application/json" } },
+		{ headers: { cookie }, body: "" },
+		{ headers: { cookie }, body: new Blob([]).stream(), duplex: "half" },
+	]) {
+		const join = `${server}/api/social/challenges/${challenge.id}/join`;
+		const { status } = await fetch(join, { method: "POST", ...init } as RequestInit);
+		expect(status).toBe(200);
+	}
+});

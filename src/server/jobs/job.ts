@@ -1,0 +1,38 @@
+import type { QueueOptions } from "pg-boss";
+
+/** `Data` holds only ids and literals, so that the queue keeps nothing personal. */
+export interface JobKind<Data> {
+	name: string;
+	options: QueueOptions;
+	lookEverySeconds: number;
+	/** Delay before the first try. */
+	afterSeconds?: number;
+	/** Cron, in UTC. */
+	at?: string;
+	/** Never set; carries the type. */
+	data?: Data;
+}
+
+/** `id` stays the same across retries. Throwing means: try again later. */
+export type JobHandler<Kind> =
+	Kind extends JobKind<infer Data> ? (job: { id: string; data: Data }) => Promise<void> : never;
+
+export interface JobWork {
+	kind: JobKind<unknown>;
+	handle: (job: { id: string; data: unknown }) => Promise<void>;
+}
+
+export function jobKind<Data>(kind: JobKind<Data>): JobKind<Data> {
+	return kind;
+}
+
+const hour = 3_600;
+
+/** Retried for about four days: after a minute, then twice as long each time, up to six hours. */
+export const persistent: QueueOptions = {
+	retryLimit: 24,
+	retryDelay: 60,
+	retryBackoff: true,
+	retryDelayMax: 6 * hour,
+	expireInSeconds: 120,
+};

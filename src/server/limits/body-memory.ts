@@ -1,0 +1,100 @@
+import { Problem } from "#server/ground/problem.ts";
+
+/** Bytes of all bodies in memory. Files leave room for small bodies, so that ticks never wait for uploads. */
+export const maxBodyBytes = { file: 80_000_000, json: 96_000_000 };
+
+/** Below this pace, in bytes per second, an incomplete body gives up its memory once there is none left. */
+const slowestWhenFull = 8_000;
+
+export interface BodyBytes {
+	hold(bytes: number): void;
+	/** Complete bodies keep their memory until `release`. */
+	complete(): void;
+	release(): void;
+}
+
+/** Pace of a body, in bytes over the last second; Infinity in its first. */
+function paceMeter() {
+	let windowFrom = performance.now();
+	let windowBytes = 0;
+	let lastAt = windowFrom;
+	let before = Number.POSITIVE_INFINITY;
+	return {
+		add: (bytes: number): void => {
+			lastAt = performance.now();
+			const seconds = (lastAt - windowFrom) / 1_000;
+			if (seconds >= 1) {
+				before = windowBytes / seconds;
+				windowFrom = lastAt;
+				windowBytes = 0;
+			}
+			windowBytes += bytes;
+		},
+		bytesPerSecond: (): number => (performance.now() - lastAt < 1_000 ? Math.max(before, windowBytes) : 0),
+	};
+}
+
+interface Incoming {
+	bytesPerSecond(): number;
+	drop(): void;
+}
+
+/**
+ * The memory that bodies share. Slow senders must not block the others: once it is full, the slowest incomplete body is
+ * dropped, and new bytes are refused only if no body is slow.
+ */
+export function bodyMemory() {
+	let total = 0;
+	const incoming = new Set<Incoming>();
+
+	const dropSlowest = (except: Incoming): boolean => {
+		let slowest: Incoming | undefined;
+		for (const each of incoming)
+			if (each !== except && each.bytesPerSecond() < (slowest?.bytesPerSecond() ?? slowestWhenFull))
+				slowest = each;
+		slowest?.drop();
+		return slowest !== undefined;
+	};
+
+	/** Whether this many more bytes fit, after dropping slow bodies if needed. */
+	const makeRoom = (bytes: number, kind: keyof typeof maxBodyBytes, body: Incoming): boolean => {
+		while (total + bytes > maxBodyBytes[kind]) if (!dropSlowest(body)) return false;
+		return true;
+	};
+
+	return {
+		/** `onDrop` is called when an incomplete body has to make room. */
+		open: (kind: keyof typeof maxBodyBytes, onDrop: () => void): BodyBytes => {
+			let pace: ReturnType<typeof paceMeter> | undefined;
+			let held = 0;
+			let isDropped = false;
+			const release = () => {
+				incoming.delete(body);
+				total -= held;
+				held = 0;
+			};
+			const body: Incoming = {
+				bytesPerSecond: () => pace?.bytesPerSecond() ?? 0,
+				drop: () => {
+					release();
+					isDropped = true;
+					onDrop();
+				},
+			};
+			return {
+				hold: (bytes) => {
+					if (isDropped || !makeRoom(bytes, kind, body)) throw new Problem("overloaded", { retryAfter: 10 });
+					if (pace === undefined) incoming.add(body);
+					pace ??= paceMeter();
+					pace.add(bytes);
+					total += bytes;
+					held += bytes;
+				},
+				complete: () => {
+					incoming.delete(body);
+				},
+				release,
+			};
+		},
+	};
+}

@@ -1,0 +1,86 @@
+import { Problem } from "#server/ground/problem.ts";
+import { addressPrefix } from "./address-prefix.ts";
+import { consume, isLeft, keyOf, type Limiter, refuseSpent } from "./limiter.ts";
+
+/** A sign-in attempt. `knownDevice` is the device's token if the account has signed in on it before. */
+export interface Guess {
+	email: string;
+	address: string;
+	knownDevice: string | undefined;
+}
+
+interface GuessLimiters {
+	byDevice: Limiter;
+	byAccount: Limiter;
+	everywhere: Limiter;
+	slow: Limiter;
+	byAddress: Limiter;
+}
+
+/** A keyed digest of these parts that nobody else can compute. */
+export type Mark = (...parts: string[]) => Buffer;
+
+const minute = 60_000;
+/** Latest moment of a turn within its minute, so that a network that waited for it still arrives in time. */
+const lastMoment = minute - 6_000;
+
+export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }: GuessLimiters, mark: Mark) {
+	/** When a network's turn begins within a minute: a lot that it can neither predict nor choose. */
+	const momentOf = (email: string, prefix: string, at: number): number =>
+		(mark(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
+
+	/**
+	 * After the free guesses an account gets one attempt a minute, and a lot decides which network gets it: by order of
+	 * arrival a guesser's program would always be ahead of the owner.
+	 */
+	const drawTurn = async (email: string, prefix: string): Promise<void> => {
+		const now = Date.now();
+		const current = Math.floor(now / minute);
+		const wait = current * minute + momentOf(email, prefix, current) - now;
+		if (wait > 0) throw new Problem("too-many", { retryAfter: wait / 1_000 });
+		if (await isLeft(slow, keyOf(email, String(current)))) return;
+		const next = (current + 1) * minute + momentOf(email, prefix, current + 1);
+		throw new Problem("too-many", { retryAfter: (next - now) / 1_000 });
+	};
+
+	return {
+		/**
+		 * Counts a sign-in before its password is checked, so that parallel guesses count too. Throws `too-many`. Call
+		 * `forgive` when the password was right.
+		 */
+		countGuess: async ({ email, address, knownDevice }: Guess): Promise<void> => {
+			if (knownDevice !== undefined) return consume(byDevice, keyOf(email, knownDevice));
+			const prefix = addressPrefix(address);
+			// A limit only counts attempts that reach it: guesses at one account do not use up a shared address, and a turn
+			// drawn by another network costs this one nothing.
+			await refuseSpent(byAddress, prefix);
+			await consume(byAccount, keyOf(email, prefix));
+			if (!(await isLeft(everywhere, keyOf(email)))) {
+				try {
+					await drawTurn(email, prefix);
+				} catch (refusal) {
+					await byAccount.reward(keyOf(email, prefix));
+					throw refusal;
+				}
+			}
+			await consume(byAddress, prefix);
+		},
+
+		forgive: async ({ email, address, knownDevice }: Guess): Promise<void> => {
+			if (knownDevice !== undefined) {
+				await byDevice.delete(keyOf(email, knownDevice));
+				return;
+			}
+			const prefix = addressPrefix(address);
+			await byAccount.delete(keyOf(email, prefix));
+			await everywhere.reward(keyOf(email));
+			await byAddress.reward(prefix);
+		},
+
+		/** Clears the guesses at an account once its owner has come in through a mailed link. */
+		forgiveAll: async (email: string, address: string): Promise<void> => {
+			await byAccount.delete(keyOf(email, addressPrefix(address)));
+			await everywhere.delete(keyOf(email));
+		},
+	};
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { minuteBudget } from "./minute-budget.ts";
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test("each caller has the whole budget, and has it again when the minute is over", () => {
+	const budget = minuteBudget(2);
+	const spend = (caller: string) => budget.spend(caller);
+	spend("asha");
+	spend("asha");
+	vi.advanceTimersByTime(20_000);
+	expect(() => spend("asha")).toThrow(expect.objectContaining({ code: "too-many", retryAfter: 40 }));
+	spend("ravi");
+	vi.advanceTimersByTime(39_999);
+	expect(() => spend("asha")).toThrow();
+	vi.advanceTimersByTime(1);
+	spend("asha");
+	spend("asha");
+	expect(() => spend("asha")).toThrow();
+});

@@ -1,0 +1,26 @@
+import { Problem } from "#server/ground/problem.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * Counts requests per caller in this process, and resets all callers together every minute: one number each, where
+ * separate windows and timers would take ten times the memory. Nobody gets more than twice the budget within any
+ * minute.
+ */
+export function minuteBudget(points: number) {
+	let counts = new Map<string, number>();
+	let endsAt = 0;
+	return {
+		/** Throws `too-many` with the seconds until the next minute. */
+		spend(caller: string): void {
+			const now = performance.now();
+			if (now >= endsAt) {
+				counts = new Map();
+				endsAt = now + minuteMs;
+			}
+			const spent = counts.get(caller) ?? 0;
+			if (spent >= points) throw new Problem("too-many", { retryAfter: (endsAt - now) / 1_000 });
+			counts.set(caller, spent + 1);
+		},
+	};
+}

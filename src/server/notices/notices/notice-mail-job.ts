@@ -1,0 +1,7 @@
+import { jobKind, persistent } from "#server/jobs/job.ts";
+
+export const noticeMailJob = jobKind<{ userId: string; noticeId: string }>({
+	name: "notice-mail",
+	options: persistent,
+	lookEverySeconds: 1,
+});

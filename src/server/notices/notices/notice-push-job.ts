@@ -1,0 +1,14 @@
+import { jobKind } from "#server/jobs/job.ts";
+
+/** On a retry, `sessionIds` are the devices still without it. */
+export const noticePushJob = jobKind<{
+	userId: string;
+	noticeId: string;
+	sessionIds?: string[];
+	tries?: number;
+}>({
+	name: "notice-push",
+	// Safe to repeat after a crash: under the same tag a device shows it once.
+	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },
+	lookEverySeconds: 2,
+});

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { type QuietHours, quietEnd } from "#domain/notices/reminder.ts";
+import type { Orm } from "#server/db/open.ts";
+import { users } from "#server/users/tables.ts";
+import { quietHoursOf, reminderSettings, settingsColumns } from "./tables.ts";
+
+export interface Rhythm {
+	timeZone: string;
+	quiet: QuietHours | null;
+}
+
+/** Locks the user's row too: two concurrent changes would work with each other's old settings. */
+export async function lockSettings(tx: Orm, userId: string) {
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+	return settingsOf(tx, userId);
+}
+
+export async function settingsOf(orm: Orm, userId: string) {
+	const [row] = await orm
+		.select({ timeZone: users.timeZone, ...settingsColumns })
+		.from(users)
+		.leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
+		.where(eq(users.id, userId));
+	return row && { timeZone: row.timeZone, quiet: quietHoursOf(row) };
+}
+
+export async function saveQuietHours(tx: Orm, userId: string, quiet: QuietHours | null): Promise<void> {
+	const set = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+	await tx
+		.insert(reminderSettings)
+		.values({ userId, ...set })
+		.onConflictDoUpdate({ target: reminderSettings.userId, set });
+}
+
+/** When the user's current quiet hours end; undefined outside of them. */
+export async function quietUntil(orm: Orm, userId: string, now: number): Promise<number | undefined> {
+	const settings = await settingsOf(orm, userId);
+	return settings && quietEnd(now, settings);
+}

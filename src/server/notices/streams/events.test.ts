@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let elsewhere: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	elsewhere = await testApp({}, app.database);
+	await app.signUp({ email: "admin@example.in" });
+	admin = await signedIn("admin@example.in");
+});
+
+afterAll(() => app.close());
+
+async function signedIn(email: string): Promise<Client> {
+	const browser = elsewhere.client();
+	await browser.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
+	return browser;
+}
+
+function page(person: Pick<Client, "cookie">) {
+	return openPage(app, person);
+}
+
+function decide(id: string, decision: "verify" | "reject") {
+	return admin.send(`POST /api/admin/payments/${id}/${decision}`, {
+		...(decision === "reject" && { body: { reason: "No such credit" } }),
+	});
+}
+
+describe("an open page", () => {
+	test("asks for everything first, and hears of a decision made elsewhere within two seconds", async () => {
+		const payer = await app.signUp();
+		const { id } = await openPayment(payer, { transactionId: newUtr() });
+		const { response, next } = await page(payer);
+		expect(response.headers.get("content-type")).toBe("text/event-stream");
+		expect(await next()).toBe("everything");
+		const decidedAt = performance.now();
+		await decide(id, "verify");
+		expect(await next()).toBe("payments");
+		expect(performance.now() - decidedAt).toBeLessThan(2_000);
+	});
+
+	test("hears of each act on a payment: opened, claimed, rejected", async () => {
+		const payer = await app.signUp();
+		const { next } = await page(payer);
+		await next();
+		const { id } = await openPayment(payer);
+		expect(await next()).toBe("payments");
+		await payer.send(`POST /api/payments/${id}/claim`);
+		expect(await next()).toBe("payments");
+		await decide(id, "reject");
+		expect(await next()).toBe("payments");
+	});
+
+	test("hears nothing of others, nor of an act that was refused", async () => {
+		const [payer, other] = [await app.signUp(), await app.signUp()];
+		const [mine, theirs] = [await openPayment(payer), await openPayment(other)];
+		const { next } = await page(payer);
+		await next();
+		await decide(theirs.id, "verify");
+		await decide(theirs.id, "reject");
+		await decide(mine.id, "verify");
+		expect(await next()).toBe("payments");
+		await createHabit(await signedIn(payer.user.email));
+		expect(await next()).toBe("habits");
+	});
+
+	test("hears of habits and logs changed in another browser, not of its own", async () => {
+		const person = await app.signUp();
+		await pay(admin, person.user.email);
+		const phone = await signedIn(person.user.email);
+		const { id, startedOn } = await createHabit(person);
+		const { next } = await page(person);
+		await next();
+		const today = `PUT /api/habits/${id}/logs/${startedOn}`;
+		const loggedAt = new Date(app.deps.clock()).toISOString();
+		await person.send(today, { body: { completed: true, loggedAt } });
+		await person.send("PATCH /api/auth/me", { body: { locale: "hi" } });
+		await phone.send("PATCH /api/auth/me", { body: { locale: "en" } });
+		expect(await next()).toBe("account");
+		await phone.send(today, { body: { completed: false, loggedAt } });
+		expect(await next()).toBe("habits");
+	});
+
+	test("ends at sign-out", async () => {
+		const payer = await app.signUp();
+		const cookie = payer.cookie();
+		const { next } = await page({ cookie: () => cookie });
+		await next();
+		await payer.send("POST /api/auth/logout");
+		expect(await next()).toBeUndefined();
+	});
+
+	test("is the site's own", async () => {
+		const payer = await app.signUp();
+		const headers = { cookie: payer.cookie() ?? "", origin: "https://evil.example", host: "localhost" };
+		expect((await app.fetch("/api/events", { headers })).status).toBe(403);
+	});
+
+	test("needs a session", async () => {
+		expect((await page(app.client())).response.status).toBe(401);
+	});
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { boundedOrigins } from "./origins.ts";
+
+const origin = "https://push.example";
+
+function calls() {
+	const underWay: { end: (answer: string) => void; fail: () => void }[] = [];
+	return {
+		underWay,
+		call: () =>
+			new Promise<string>((resolve, reject) => {
+				underWay.push({ end: resolve, fail: () => reject(new Error("no answer")) });
+			}),
+	};
+}
+
+async function settled(sending: Promise<unknown>[]) {
+	const results = await Promise.allSettled(sending);
+	return results.map((each) => (each.status === "fulfilled" ? each.value : "failed"));
+}
+
+test("an origin has forty calls at once, and its own wait for no other's", async () => {
+	const callOrigin = boundedOrigins(() => 0);
+	const { call, underWay } = calls();
+	const sending = Array.from({ length: 41 }, () => callOrigin(origin, call));
+	expect(underWay).toHaveLength(40);
+	expect(await callOrigin("https://other.example", async () => "taken")).toBe("taken");
+	for (const each of underWay.slice(0, 40)) each.end("taken");
+	await expect.poll(() => underWay.length).toBe(41);
+	underWay[40]?.end("taken");
+	expect(await settled(sending)).toEqual(sending.map(() => "taken"));
+});
+
+test("one that does not answer is left alone at once, then tried by one, and heard again", async () => {
+	let now = 0;
+	const callOrigin = boundedOrigins(() => now);
+	const { call, underWay } = calls();
+	const sending = Array.from({ length: 60 }, () => callOrigin(origin, call));
+	for (const each of underWay.slice(0, 5)) each.fail();
+	// Waiting calls do not wait for hanging ones.
+	expect(await settled(sending.slice(40))).toEqual(sending.slice(40).map(() => undefined));
+	for (const each of underWay.slice(5)) each.fail();
+	await settled(sending);
+	expect(underWay).toHaveLength(40);
+	expect(await callOrigin(origin, call)).toBeUndefined();
+	now = 30_000;
+	const trying = callOrigin(origin, call);
+	expect(await callOrigin(origin, call)).toBeUndefined();
+	underWay.at(-1)?.fail();
+	await settled([trying]);
+	now = 60_000;
+	expect(await callOrigin(origin, call)).toBeUndefined();
+	now = 90_000;
+	expect(await callOrigin(origin, async () => "taken")).toBe("taken");
+	expect(await callOrigin(origin, async () => "taken")).toBe("taken");
+});

@@ -1,0 +1,64 @@
+/** Concurrent calls to one origin; the others wait. */
+const maxAtOnce = 40;
+/** Failures in a row after which an origin gets no calls for a while. */
+const maxFaults = 5;
+const pauses = { first: 30_000, longest: 300_000 };
+
+interface Origin {
+	underWay: number;
+	waiting: (() => void)[];
+	faults: number;
+	closedUntil: number;
+	pause: number;
+}
+
+/** Pauses an origin that keeps failing, except for one trial call, so that it holds up only its own calls. */
+export function boundedOrigins(clock: () => number = () => performance.now()) {
+	const origins = new Map<string, Origin>();
+
+	function find(name: string): Origin {
+		const known = origins.get(name);
+		if (known) return known;
+		// Only vendors' origins get here, but some vendors have many.
+		for (const [each, { underWay, faults }] of origins)
+			if (origins.size >= 1_000 && underWay === 0 && faults === 0) origins.delete(each);
+		const made = { underWay: 0, waiting: [], faults: 0, closedUntil: 0, pause: pauses.first };
+		origins.set(name, made);
+		return made;
+	}
+
+	function isClosed({ faults, closedUntil, underWay }: Origin): boolean {
+		return faults >= maxFaults && (clock() < closedUntil || underWay > 0);
+	}
+
+	function leave(origin: Origin, hasAnswered: boolean): void {
+		origin.underWay--;
+		if (hasAnswered) Object.assign(origin, { faults: 0, pause: pauses.first });
+		else if (++origin.faults >= maxFaults) {
+			// Calls that were under way when it closed don't extend the pause.
+			if (clock() >= origin.closedUntil) {
+				origin.closedUntil = clock() + origin.pause;
+				origin.pause = Math.min(origin.pause * 2, pauses.longest);
+			}
+			for (const wake of origin.waiting.splice(0)) wake();
+		}
+		origin.waiting.shift()?.();
+	}
+
+	/** Undefined while the origin is paused. Only a rejected call counts as a failure. */
+	return async <Answer>(name: string, call: () => Promise<Answer>): Promise<Answer | undefined> => {
+		const origin = find(name);
+		while (!isClosed(origin) && origin.underWay >= maxAtOnce)
+			await new Promise<void>((resolve) => origin.waiting.push(resolve));
+		if (isClosed(origin)) return undefined;
+		origin.underWay++;
+		let hasAnswered = false;
+		try {
+			const answer = await call();
+			hasAnswered = true;
+			return answer;
+		} finally {
+			leave(origin, hasAnswered);
+		}
+	};
+}

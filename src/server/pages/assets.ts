@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { blanks, siteBlank } from "#contract/public/blanks.ts";
+import { allowingScript, withoutDocumentHeaders } from "#server/http/security-headers.ts";
+import { rangeIn } from "./range.ts";
+
+export interface Asset {
+	type: string;
+	etag: string;
+	isImmutable: boolean;
+	/** Must not be cached: others may use the same browser. */
+	isPersonal?: boolean;
+	/** Hash of the page's inline script, for the content security policy. */
+	scriptHash: string | undefined;
+	bodies: Map<string, Uint8Array<ArrayBuffer>>;
+	/** Text of files with blanks, which `placeholders.ts` fills in before sending. */
+	template: string | undefined;
+}
+
+const types: Record<string, string> = {
+	".html": "text/html; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".json": "application/json; charset=utf-8",
+	".webmanifest": "application/manifest+json",
+	".svg": "image/svg+xml",
+	".png": "image/png",
+	".webp": "image/webp",
+	".ico": "image/x-icon",
+	".woff2": "font/woff2",
+	".webm": "video/webm",
+	".vtt": "text/vtt; charset=utf-8",
+	".txt": "text/plain; charset=utf-8",
+	".xml": "application/xml; charset=utf-8",
+};
+
+const encodings = [
+	["br", ".br"],
+	["gzip", ".gz"],
+] as const;
+
+/** The files of the built web app by path, each read on first request. */
+export type Assets = ReadonlyMap<string, () => Promise<Asset>>;
+
+export async function findAssets(folder: string): Promise<Assets> {
+	if (!existsSync(folder)) return new Map();
+	const names = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = names
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.join(entry.parentPath, entry.name));
+	const present = new Set(files);
+	const served = files.filter((file) => types[path.extname(file)] !== undefined);
+	return new Map(
+		served.map((file) => {
+			const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+			return [url, once(() => readAsset(file, url, present))];
+		}),
+	);
+}
+
+/** Reads all remaining files, one after another: a later build in the same folder must not change what is served. */
+export async function readAll(assets: Assets): Promise<void> {
+	for (const read of assets.values()) await read();
+}
+
+/** Retries after a failure. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+	let result: Promise<T> | undefined;
+	return () => {
+		result ??= work().catch((fault) => {
+			result = undefined;
+			throw fault;
+		});
+		return result;
+	};
+}
+
+export function assetResponse(
+	asset: Asset,
+	status: number,
+	wanted: Headers,
+	common: Record<string, string>,
+): Response {
+	const accepted = wanted.get("accept-encoding") ?? "";
+	const encoding =
+		encodings.find(([name]) => accepted.includes(name) && asset.bodies.has(name))?.[0] ?? "identity";
+	const headers: Record<string, string> = {
+		...headersOf(asset, common),
+		"content-type": asset.type,
+		etag: asset.etag,
+		vary: asset.type.startsWith("text/html") ? "accept-encoding, accept-language, cookie" : "accept-encoding",
+		"cache-control": keptFor(asset),
+	};
+	if (status === 200 && wanted.get("if-none-match") === asset.etag)
+		return new Response(null, { status: 304, headers });
+	if (asset.type.startsWith("video/")) return inParts(asset, status, wanted.get("range"), headers);
+	if (encoding !== "identity") headers["content-encoding"] = encoding;
+	return new Response(asset.bodies.get(encoding) ?? null, { status, headers });
+}
+
+function keptFor({ isImmutable, isPersonal }: Asset): string {
+	if (isPersonal) return "no-store";
+	return isImmutable ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+/** Players request the part of a film they are about to show; some refuse to play without ranges. */
+function inParts(
+	{ bodies }: Asset,
+	status: number,
+	range: string | null,
+	headers: Record<string, string>,
+): Response {
+	const whole = bodies.get("identity") ?? new Uint8Array();
+	headers["accept-ranges"] = "bytes";
+	const part = rangeIn(range, whole.length);
+	if (part === "all") return new Response(whole, { status, headers });
+	if (part === "none") {
+		headers["content-range"] = `bytes */${whole.length}`;
+		return new Response(null, { status: 416, headers });
+	}
+	headers["content-range"] = `bytes ${part.from}-${part.to}/${whole.length}`;
+	return new Response(whole.subarray(part.from, part.to + 1), { status: 206, headers });
+}
+
+function headersOf(
+	{ isImmutable, scriptHash }: Asset,
+	common: Record<string, string>,
+): Record<string, string> {
+	if (isImmutable) return withoutDocumentHeaders(common);
+	return scriptHash === undefined ? common : allowingScript(common, scriptHash);
+}
+
+async function readAsset(file: string, url: string, present: ReadonlySet<string>): Promise<Asset> {
+	const plain = await readFile(file);
+	const bodies: Asset["bodies"] = new Map([["identity", plain]]);
+	for (const [name, suffix] of encodings) {
+		if (present.has(file + suffix)) bodies.set(name, await readFile(file + suffix));
+	}
+	return {
+		type: types[path.extname(file)] ?? "application/octet-stream",
+		etag: etagOf(plain),
+		isImmutable: url.startsWith("/assets/"),
+		scriptHash: url.endsWith(".html") ? scriptHashIn(plain.toString()) : undefined,
+		bodies,
+		template: mayHaveBlanks.test(url) ? templateIn(plain.toString()) : undefined,
+	};
+}
+
+export function etagOf(content: string | Uint8Array): string {
+	return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+}
+
+const mayHaveBlanks = /\.(?:html|xml|txt)$/;
+const allBlanks = [siteBlank, ...Object.values(blanks)];
+
+function templateIn(text: string): string | undefined {
+	return allBlanks.some((blank) => text.includes(blank)) ? text : undefined;
+}
+
+/** The build inlines one script, which applies the device's theme before the first paint. */
+function scriptHashIn(html: string): string | undefined {
+	const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+	return script && `sha256-${createHash("sha256").update(script).digest("base64")}`;
+}

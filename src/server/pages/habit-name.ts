@@ -1,0 +1,33 @@
+import { setTimeout } from "node:timers/promises";
+import { id } from "#contract/shapes.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { nameOfHabit } from "#server/habits/habits/store.ts";
+import { namedIn, type Visit } from "./visit.ts";
+
+const patienceMs = 200;
+
+/** Name of the visitor's habit. On failure the page is sent without it; the app asks again and shows the error. */
+export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
+	const read = async (token: string, habitId: string): Promise<string | undefined> => {
+		const actor = await sessions.actorOf(token, clock());
+		if (actor === undefined) return undefined;
+		const { userId } = actor;
+		await rates.spend("read", { userId, address: "" });
+		const place = await load.admit({ rate: "read", sender: actor, isUpload: false });
+		try {
+			place.begin();
+			return await nameOfHabit(orm, userId, habitId);
+		} finally {
+			place.leave();
+		}
+	};
+
+	return async (visit: Visit): Promise<string | undefined> => {
+		const { page, token } = visit;
+		if (page !== "habit" || token === undefined) return undefined;
+		const habitId = id.safeParse(namedIn(visit));
+		if (!habitId.success) return undefined;
+		const name = read(token, habitId.data).catch(() => undefined);
+		return Promise.race([name, setTimeout(patienceMs, undefined, { ref: false })]);
+	};
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { api, endpoints } from "#contract/api.ts";
+import { isBodyOptional } from "#contract/endpoint.ts";
+import { openApi } from "./document.ts";
+import { exampleOf } from "./examples.ts";
+
+/** The document as clients get it. */
+const document = JSON.parse(JSON.stringify(openApi(api, "sid")));
+
+interface Operation {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	parameters: { name: string; in: string; required: boolean; schema: object }[];
+	requestBody?: { required: boolean; content: Record<string, { schema: object; example?: unknown }> };
+	responses: Record<string, { description: string; content?: Record<string, object> }>;
+}
+
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+function* objectsIn(value: unknown, where = "#"): Generator<[string, Record<string, unknown>]> {
+	if (typeof value !== "object" || value === null) return;
+	if (!Array.isArray(value)) yield [where, value as Record<string, unknown>];
+	for (const [key, each] of Object.entries(value)) yield* objectsIn(each, `${where}/${key}`);
+}
+
+test("operations have ids that a generator can make a name of, each once, and a tag that is declared", () => {
+	const ids = operations.map(({ operationId }) => operationId);
+	expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
+	expect(new Set(ids).size).toBe(ids.length);
+	const tags = document.tags.map(({ name }: { name: string }) => name);
+	expect(tags).toEqual(Object.keys(api));
+	for (const { tags: own } of operations) expect(tags).toEqual(expect.arrayContaining(own));
+});
+
+test("paths are as OpenAPI 3.1 wants them", () => {
+	expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+	// Paths that differ only in a parameter's name are the same.
+	const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, "{}"));
+	expect(new Set(shapes).size).toBe(shapes.length);
+	for (const { path, method, parameters, responses, summary } of operations) {
+		expect(["get", "post", "put", "patch", "delete"]).toContain(method);
+		expect(summary).toBeTruthy();
+		const inPath = parameters.filter((each) => each.in === "path").map(({ name }) => name);
+		expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+		for (const parameter of parameters) {
+			expect(parameter.schema).toBeTypeOf("object");
+			if (parameter.in === "path") expect(parameter.required).toBe(true);
+		}
+		expect(Object.keys(responses).filter((status) => !/^([1-5]\d\d|default)$/.test(status))).toEqual([]);
+		for (const { description } of Object.values(responses)) expect(description).toBeTruthy();
+	}
+});
+
+test("references lead somewhere, and no schema is of another draft", () => {
+	for (const [where, object] of objectsIn(document)) {
+		expect(object, where).not.toHaveProperty("$schema");
+		expect(object, where).not.toHaveProperty("$defs");
+		if (typeof object.$ref !== "string") continue;
+		const path = object.$ref.replace("#/", "").split("/");
+		const found = path.reduce<unknown>((value, key) => Object(value)[key], document);
+		expect(found, `${where} to ${object.$ref}`).toBeTypeOf("object");
+	}
+});
+
+test("what several calls answer with is one schema", () => {
+	const { schemas } = document.components;
+	expect(Object.keys(schemas)).toEqual(
+		expect.arrayContaining([
+			"Problem",
+			"Habit",
+			"Log",
+			"User",
+			"Person",
+			"Post",
+			"Challenge",
+			"Consultation",
+		]),
+	);
+	expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+	const text = JSON.stringify(document.paths);
+	for (const name of Object.keys(schemas)) expect(`${text}${JSON.stringify(schemas)}`).toContain(`/${name}"`);
+	expect(schemas.Post.properties.user).toEqual({ $ref: "#/components/schemas/Person" });
+});
+
+test("every JSON body and every reply has an example that the server itself would accept", () => {
+	for (const { route, body, form, params, query, replies } of endpoints) {
+		for (const shape of [body, form, params, query]) {
+			if (shape) expect(exampleOf(shape, "input"), route).toBeDefined();
+		}
+		for (const reply of Object.values(replies)) {
+			if (reply !== null && "safeParse" in reply) expect(exampleOf(reply, "output"), route).toBeDefined();
+		}
+	}
+});
+
+test("each of them is in the document", () => {
+	const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
+		[requestBody, responses[200], responses[201]].map((each) => ({
+			operationId,
+			json: each?.content?.["application/json"],
+		})),
+	);
+	for (const { operationId, json } of bodies) {
+		if (json !== undefined) expect(json, operationId).toHaveProperty("example");
+	}
+});
+
+test("a body that may be left out is said to be", () => {
+	for (const { path, method, requestBody } of operations) {
+		const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+		const endpoint = endpoints.find((each) => each.route === route);
+		if (endpoint?.body) expect(requestBody?.required, route).toBe(!isBodyOptional(endpoint.body));
+	}
+});

@@ -1,0 +1,149 @@
+import type { z } from "zod";
+import {
+	type Endpoint,
+	type FileBody,
+	isBodyOptional,
+	isEventsReply,
+	isFileReply,
+} from "#contract/endpoint.ts";
+import { problemStatus } from "#contract/problem.ts";
+import { exampleOf } from "./examples.ts";
+import {
+	type Features,
+	type Json,
+	nameOf,
+	referenceTo,
+	referringSchemaOf,
+	schemaOf,
+	sharedShapes,
+} from "./schemas.ts";
+
+type Shared = ReturnType<typeof sharedShapes>;
+
+export function openApi(features: Features, cookie: string): Json {
+	const shared = sharedShapes(features);
+	const paths: Record<string, Json> = {};
+	for (const [feature, endpoints] of Object.entries(features)) {
+		for (const [name, endpoint] of Object.entries(endpoints)) {
+			const [method = "GET", route = "/"] = endpoint.route.split(" ");
+			const path = route.replaceAll(/:(\w+)/g, "{$1}");
+			const operation = operationOf(endpoint, shared);
+			paths[path] = {
+				...paths[path],
+				[method.toLowerCase()]: { operationId: nameOf(feature, name), tags: [feature], ...operation },
+			};
+		}
+	}
+	const schemas = [...shared].map(([shape, name]) => [name, referringSchemaOf(shape, shared)]);
+	return {
+		openapi: "3.1.0",
+		info: { title: "Ikkis", version: "1", description: "Habits in 21-day cycles." },
+		servers: [{ url: "/" }],
+		tags: Object.keys(features).map((name) => ({ name })),
+		paths,
+		components: {
+			schemas: { Problem: problemSchema, ...Object.fromEntries(schemas) },
+			securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
+		},
+	};
+}
+
+const problemSchema: Json = {
+	type: "object",
+	required: ["message", "code"],
+	properties: {
+		message: { type: "string", description: "A sentence for people, in the language of Accept-Language" },
+		code: { enum: Object.keys(problemStatus) },
+		fields: { type: "object", additionalProperties: { type: "string" } },
+	},
+	examples: [
+		{
+			message: "Something is missing or not as it should be.",
+			code: "invalid-input",
+			fields: { name: "required" },
+		},
+	],
+};
+
+function operationOf(
+	{ summary, access, params, query, body, file, form, replies }: Endpoint,
+	shared: Shared,
+): Json {
+	return {
+		summary,
+		security: access === "public" ? [] : [{ session: [] }],
+		parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
+		...(body && { requestBody: { required: !isBodyOptional(body), content: bodyContent(body) } }),
+		...(file && {
+			requestBody: { required: true, content: form ? formContent(form, file) : fileContent(file) },
+		}),
+		responses: {
+			...Object.fromEntries(
+				Object.entries(replies).map(([status, shape]) => [
+					status,
+					{ description: "Success", ...(shape && { content: replyContent(shape, shared) }) },
+				]),
+			),
+			default: {
+				description: "A problem",
+				content: { "application/json": { schema: { $ref: referenceTo("Problem") } } },
+			},
+		},
+	};
+}
+
+function parametersOf(place: "path" | "query", shape: z.ZodObject | undefined): Json[] {
+	if (shape === undefined) return [];
+	const { properties = {}, required = [] } = schemaOf(shape, "input");
+	const examples = Object(exampleOf(shape, "input"));
+	return Object.entries(properties as Json).map(([name, schema]) => ({
+		name,
+		in: place,
+		required: place === "path" || (required as string[]).includes(name),
+		schema,
+		...(examples[name] != null && { example: examples[name] }),
+	}));
+}
+
+function bodyContent(body: z.ZodType): Json {
+	return { "application/json": { schema: schemaOf(body, "input"), ...exampleIn(body, "input") } };
+}
+
+function exampleIn(shape: z.ZodType, io: "input" | "output"): { example?: unknown } {
+	const example = exampleOf(shape, io);
+	return example === undefined ? {} : { example };
+}
+
+function fileContent({ types, maxBytes }: FileBody): Json {
+	return Object.fromEntries(
+		types.map((type) => [type, { schema: { format: "binary", maxLength: maxBytes } }]),
+	);
+}
+
+function formContent(form: z.ZodObject, { types, maxBytes }: FileBody): Json {
+	const { properties = {}, required = [], ...schema } = schemaOf(form, "input");
+	return {
+		"multipart/form-data": {
+			schema: {
+				...schema,
+				properties: { ...(properties as Json), file: { format: "binary", maxLength: maxBytes } },
+				required: [...(required as string[]), "file"],
+			},
+			encoding: { file: { contentType: types.join(", ") } },
+		},
+	};
+}
+
+function replyContent(shape: NonNullable<Endpoint["replies"][number]>, shared: Shared): Json {
+	if (isFileReply(shape)) {
+		return Object.fromEntries(shape.fileTypes.map((type) => [type, { schema: { format: "binary" } }]));
+	}
+	if (isEventsReply(shape)) {
+		return {
+			"text/event-stream": { schema: { format: "event-stream" }, "x-data": schemaOf(shape.events, "output") },
+		};
+	}
+	const name = shared.get(shape);
+	const schema = name === undefined ? referringSchemaOf(shape, shared) : { $ref: referenceTo(name) };
+	return { "application/json": { schema, ...exampleIn(shape, "output") } };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { privacyShape, userShape } from "#contract/account/auth.ts";
+import { consentsShape } from "#contract/account/consents.ts";
+import { personShape as knownPersonShape } from "#contract/admin/people.ts";
+import { nameShape, reviewedPaymentShape } from "#contract/admin/verification.ts";
+import { consultationShape } from "#contract/consultations/bookings.ts";
+import { type Endpoint, type Feature, isEventsReply, isFileReply } from "#contract/endpoint.ts";
+import { habitShape, paymentRequiredShape, scheduleShape } from "#contract/habits/habits.ts";
+import { logShape } from "#contract/habits/logs.ts";
+import { paymentOrderShape, paymentShape, planShape, receiptShape } from "#contract/payments/payments.ts";
+import { challengeShape } from "#contract/social/challenges.ts";
+import { postShape } from "#contract/social/feed.ts";
+import { personShape } from "#contract/social/person.ts";
+import { pictureShape } from "#contract/social/post-picture.ts";
+
+export type Json = Record<string, unknown>;
+
+export type Features = Readonly<Record<string, Feature>>;
+
+/** Joins words in camel case, so that code generators can use the name. */
+export function nameOf(...words: string[]): string {
+	return words
+		.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+		.join("");
+}
+
+const named = new Map<z.ZodType, string>(
+	Object.entries({
+		Challenge: challengeShape,
+		Consents: consentsShape,
+		Consultation: consultationShape,
+		Habit: habitShape,
+		KnownPerson: knownPersonShape,
+		Log: logShape,
+		Name: nameShape,
+		Payment: paymentShape,
+		PaymentOrder: paymentOrderShape,
+		PaymentRequired: paymentRequiredShape,
+		Person: personShape,
+		Plan: planShape,
+		Post: postShape,
+		Privacy: privacyShape,
+		Receipt: receiptShape,
+		ReviewedPayment: reviewedPaymentShape,
+		Schedule: scheduleShape,
+		SharePicture: pictureShape,
+		User: userShape,
+	}).map(([name, shape]) => [shape, name]),
+);
+
+/** Shapes that replies share, by name: those above, and any other that several calls return. */
+export function sharedShapes(features: Features): Map<z.ZodType, string> {
+	const shared = new Map(named);
+	const seen = new Map<z.ZodType, string>();
+	for (const [feature, endpoints] of Object.entries(features)) {
+		for (const [name, endpoint] of Object.entries(endpoints)) {
+			for (const shape of repliesOf(endpoint)) {
+				const first = seen.get(shape);
+				if (first !== undefined && !shared.has(shape)) shared.set(shape, first);
+				seen.set(shape, first ?? nameOf("", feature, name, "reply"));
+			}
+		}
+	}
+	return shared;
+}
+
+function repliesOf({ replies }: Endpoint): z.ZodType[] {
+	return Object.values(replies).flatMap((reply) => {
+		if (reply === null || isFileReply(reply) || isEventsReply(reply)) return [];
+		const item = reply instanceof z.ZodArray ? reply.element : reply;
+		return item instanceof z.ZodObject ? [item] : [];
+	});
+}
+
+const inline = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
+
+/** A shape's JSON Schema, fully inlined. */
+export function schemaOf(shape: z.ZodType, io: "input" | "output"): Json {
+	const known = inline[io].get(shape) ?? withoutDraft(z.toJSONSchema(shape, { io, unrepresentable: "any" }));
+	inline[io].set(shape, known);
+	return known;
+}
+
+/** A reply's JSON Schema with references to `shared` shapes, except to itself. */
+export function referringSchemaOf(shape: z.ZodType, shared: ReadonlyMap<z.ZodType, string>): Json {
+	const schema = z.toJSONSchema(shape, {
+		io: "output",
+		unrepresentable: "any",
+		override: ({ zodSchema, jsonSchema, path }) => {
+			const name = shared.get(zodSchema as unknown as z.ZodType);
+			if (name !== undefined && path.length > 0) jsonSchema.$ref = referenceTo(name);
+			if (jsonSchema.$ref !== undefined) keepReference(jsonSchema as Json);
+		},
+	});
+	return withoutDraft(schema);
+}
+
+/** A reference may have a description; drop what it refers to. */
+function keepReference(schema: Json): void {
+	for (const key of Object.keys(schema)) {
+		if (key !== "$ref" && key !== "description") delete schema[key];
+	}
+}
+
+function withoutDraft({ $schema, ...schema }: Json): Json {
+	return schema;
+}
+
+export function referenceTo(name: string): string {
+	return `#/components/schemas/${name}`;
+}

@@ -1,0 +1,49 @@
+import path from "node:path";
+import type { Context } from "hono";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { observe, outgoingOf } from "#server/http/observe.ts";
+import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
+import { fill, fillForOne, type Written } from "./placeholders.ts";
+import { documentFor, linksFor, statusOf, type Visit, visitOf } from "./visit.ts";
+
+/** Delays reading all files, so that the start does not wait for it. */
+const afterStartMs = 1_000;
+
+/** Serves the built web app from memory (about 20 MB). Every file is read once, so no request path reaches the disk. */
+export async function pagesIn(
+	folder: string,
+	deps: Deps,
+	written: (locale: Visit["locale"]) => Promise<Written>,
+	habitName: (visit: Visit) => Promise<string | undefined>,
+): Promise<(context: Context) => Promise<Response>> {
+	const assets = await findAssets(folder);
+	setTimeout(
+		() => void readAll(assets).catch((err) => deps.log.error({ err }, "pages")),
+		afterStartMs,
+	).unref();
+	const site = new URL(deps.config.address).origin;
+	return (context) =>
+		observe(context, deps, "GET page", async ({ headers }) => {
+			if (outgoingOf(context) !== undefined) deps.load.refuseLate("read");
+			const { path: wanted } = context.req;
+			const asked = context.req.raw.headers;
+			const visit = visitOf(context.req.url, asked, deps.config);
+			const whole = async (asset: Asset, habit?: string): Promise<Asset> => {
+				if (asset.template === undefined) return asset;
+				const texts = await written(visit.locale);
+				return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
+			};
+			const file = assets.get(wanted);
+			if (file !== undefined) return assetResponse(await whole(await file()), 200, asked, headers);
+			const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
+			if (document === undefined) throw new Problem("not-found");
+			const page = await whole(await document(), await habitName(visit));
+			return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
+		});
+}
+
+/** Files of the build have an extension; pages of the app never do. */
+function isPage(wanted: string): boolean {
+	return path.posix.extname(wanted) === "" && !wanted.startsWith("/api/");
+}

@@ -1,0 +1,53 @@
+import { type Offer, offerOf } from "#domain/payments/payment.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { plansOnSale } from "#server/payments/plans/service.ts";
+import { en } from "#strings/en.ts";
+import { hi } from "#strings/hi.ts";
+import { offerText } from "#strings/payments/offer-text.ts";
+import { contactLines } from "#strings/public/contact-lines.ts";
+import { rupeesText } from "#strings/rupees.ts";
+import type { Written } from "./placeholders.ts";
+
+/** The landing page is read often, and prices change every few months. */
+const knownForMs = 10_000;
+
+const catalogues = { en, hi };
+type Locale = keyof typeof catalogues;
+
+/** Texts that the server writes into its pages, by language. Without a database they name no price. */
+export function writtenTexts({ orm, config, clock, log }: Deps) {
+	let known: { at: number; texts: Promise<Record<Locale, Written>> } | undefined;
+
+	const readOffer = async (): Promise<Offer | undefined> => {
+		try {
+			return offerOf(await plansOnSale(orm), config.pricingPolicy);
+		} catch (fault) {
+			log.warn({ err: fault }, "the prices for the pages could not be read");
+			return undefined;
+		}
+	};
+
+	const textsIn = (locale: Locale, offer: Offer | undefined): Written => {
+		const { home, pricing, operator, contact } = catalogues[locale];
+		const lines = contactLines(contact.lines, { ...config, contactEmail: config.contactEmail ?? null });
+		return {
+			price: offerText(home.price, offer, rupeesText),
+			offer: offerText(pricing.offer, offer, rupeesText),
+			operator: config.operator ? operator.known(config.operator) : operator.unknown,
+			contact: lines.map(({ label, value }) => `${label}: ${value}`).join("\n") || contact.none,
+			email: config.contactEmail ?? "",
+			habit: "",
+		};
+	};
+
+	const readTexts = async (): Promise<Record<Locale, Written>> => {
+		const offer = await readOffer();
+		return { en: textsIn("en", offer), hi: textsIn("hi", offer) };
+	};
+
+	return async (locale: Locale): Promise<Written> => {
+		const now = clock();
+		if (known === undefined || Math.abs(now - known.at) > knownForMs) known = { at: now, texts: readTexts() };
+		return (await known.texts)[locale];
+	};
+}

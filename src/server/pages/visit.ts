@@ -1,0 +1,89 @@
+import {
+	documentPath,
+	finishedPath,
+	firstQuestions,
+	isFinished,
+	localeCookie,
+	localeParameter,
+	type PageName,
+	pageAt,
+} from "#contract/pages.ts";
+import type { Config } from "#server/ground/config.ts";
+import { tokenIn } from "#server/http/cookie.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
+import { hi } from "#strings/hi.ts";
+
+type Locale = "en" | "hi";
+const locales: readonly Locale[] = ["en", "hi"];
+
+export interface Visit {
+	page: PageName | "notFound";
+	path: string;
+	/** Whether the address has no query except a language. */
+	isPlain: boolean;
+	locale: Locale;
+	/** Session token from the cookie, unverified. */
+	token: string | undefined;
+}
+
+export function visitOf(address: string, headers: Headers, { isSecure }: Config): Visit {
+	const cookies = headers.get("cookie") ?? undefined;
+	const { pathname, searchParams } = new URL(address);
+	const named = locales.find((each) => each === searchParams.get(localeParameter));
+	return {
+		page: pageAt(pathname) ?? "notFound",
+		path: pathname,
+		isPlain: [...searchParams.keys()].every((name) => name === localeParameter),
+		locale: named ?? localeFor(cookies, headers.get("accept-language")),
+		token: tokenIn(cookies, isSecure),
+	};
+}
+
+interface Built {
+	has(path: string): boolean;
+}
+
+/** Visitors get prerendered reading pages; with a session they get the app, which knows them. */
+export function documentFor(built: Built, visit: Visit): string {
+	const { page, locale, token, isPlain } = visit;
+	const app = "/index.html";
+	if (isFinished(page) && token) return app;
+	const whole = token || !isPlain ? undefined : wholePath(built, visit);
+	return [whole, documentPath(page, locale)].find((path) => path && built.has(path)) ?? app;
+}
+
+function wholePath(built: Built, visit: Visit): string | undefined {
+	if (visit.page === "resources") return finishedPath("resources", visit.locale);
+	if (isMissingArticle(built, visit)) return finishedPath("missing", visit.locale);
+	return visit.page === "resource" ? finishedPath("resource", visit.locale, namedIn(visit)) : undefined;
+}
+
+export function statusOf(built: Built, visit: Visit): 200 | 404 {
+	return visit.page === "notFound" || isMissingArticle(built, visit) ? 404 : 200;
+}
+
+/** The build prerenders every article. Without prerendered pages the app decides what is missing. */
+function isMissingArticle(built: Built, visit: Visit): boolean {
+	return (
+		visit.page === "resource" &&
+		built.has(finishedPath("missing", "en")) &&
+		!built.has(finishedPath("resource", "en", namedIn(visit)))
+	);
+}
+
+/** The resource's slug or the habit's id in the address. */
+export function namedIn({ path }: Visit): string {
+	return path.split("/")[2] ?? "";
+}
+
+export function linksFor({ page, token }: Visit): Record<string, string> {
+	if (token === undefined) return {};
+	const links = firstQuestions(page).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`);
+	return { link: links.join(", ") };
+}
+
+function localeFor(cookies: string | undefined, acceptLanguage: string | null): Locale {
+	const chosen = cookies?.split(/;\s*/).find((pair) => pair.startsWith(`${localeCookie}=`));
+	if (chosen !== undefined) return chosen.endsWith("=hi") ? "hi" : "en";
+	return catalogueFor(acceptLanguage ?? undefined) === hi ? "hi" : "en";
+}

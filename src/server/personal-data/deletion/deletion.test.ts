@@ -1,0 +1,358 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { iso } from "#server/ground/iso.ts";
+import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { startWorker } from "#server/roof/worker.ts";
+import { exportOf } from "#server/testing/accounts/exports.ts";
+import { fillRichly } from "#server/testing/accounts/rich-account.ts";
+import { book, bookingForm, verifyPaymentOf } from "#server/testing/consultations/bookings.ts";
+import { tracesOf } from "#server/testing/database/traces.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { bytesOf } from "#server/testing/import-files.ts";
+import { upload } from "#server/testing/imports.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { picture } from "#server/testing/pictures.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { deleteAccounts } from "./jobs.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let folder: string;
+let app: TestApp;
+let admin: Person;
+const sevenDays = 7 * 86_400_000;
+const soon = { timeout: 20_000, interval: 50 };
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-deletion-"));
+	app = await testApp({ DATA_DIR: folder });
+	admin = await app.signUp({ email: "admin@example.in" });
+	await startWorker(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	await rm(folder, { recursive: true });
+});
+
+function rows(sql: string) {
+	return app.database.script((run) => run(sql));
+}
+function ask(person: Client, password = "monsoon-21") {
+	return person.send("POST /api/account/deletion", { body: { password } });
+}
+/** Administrators have to, after twelve hours. */
+function signInAgain() {
+	return admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: "monsoon-21" } });
+}
+function run(on = app) {
+	return deleteAccounts(on.deps)({ id: "job", data: null });
+}
+function signIn(email: string, on = app) {
+	return on.client().send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
+}
+
+function emptyIfGone(fault: NodeJS.ErrnoException): string {
+	if (fault.code !== "ENOENT") throw fault;
+	return "";
+}
+
+async function filesWith(...texts: string[]): Promise<string[]> {
+	const names = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = names.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
+	const found = await Promise.all(
+		files.map(async (file) => {
+			// A mail gets its name once it is written whole: read under the name before, it is not there any more.
+			const content = (await readFile(file, "utf8").catch(emptyIfGone)).toLowerCase();
+			return texts.some((text) => content.includes(text.toLowerCase())) ? [file] : [];
+		}),
+	);
+	return found.flat();
+}
+
+describe("asking", () => {
+	test("takes the password, says when, and can be taken back until then", async () => {
+		const person = await app.signUp();
+		const wrong = await ask(person, "not-my-password");
+		expect([wrong.status, wrong.json.code, wrong.json.fields]).toEqual([
+			422,
+			"wrong-password",
+			{ password: "This is not your password" },
+		]);
+		expect((await person.send("GET /api/account/deletion")).status).toBe(204);
+		const asked = await ask(person);
+		expect([asked.status, asked.json]).toEqual([
+			201,
+			{ askedAt: "2026-11-21T12:30:00.000Z", dueAt: "2026-11-28T12:30:00.000Z" },
+		]);
+		app.advance(60_000);
+		expect((await ask(person)).json).toEqual(asked.json);
+		const again = app.client();
+		await again.send("POST /api/auth/login", { body: { email: person.user.email, password: "monsoon-21" } });
+		expect((await again.send("GET /api/account/deletion")).json).toEqual(asked.json);
+		for (const status of [204, 204])
+			expect((await again.send("DELETE /api/account/deletion")).status).toBe(status);
+		expect((await again.send("GET /api/account/deletion")).status).toBe(204);
+		app.advance(sevenDays);
+		await run();
+		expect((await person.send("GET /api/auth/me")).status).toBe(200);
+	});
+
+	test("guesses at the password are counted", async () => {
+		const person = await app.signUp();
+		const codes = [];
+		for (let guess = 0; guess < 22; guess++) codes.push((await ask(person, `guess-${guess}`)).json.code);
+		expect(codes.at(0)).toBe("wrong-password");
+		expect(codes.at(-1)).toBe("too-many");
+	});
+
+	test("an account that is not due stays", async () => {
+		const person = await app.signUp();
+		await ask(person);
+		app.advance(sevenDays - 1);
+		await run();
+		expect((await person.send("GET /api/auth/me")).status).toBe(200);
+		app.advance(1);
+		await run();
+		expect((await person.send("GET /api/auth/me")).status).toBe(401);
+	});
+});
+
+describe("the last administrator", () => {
+	test("stays; of two who leave at once, one", async () => {
+		const own = await testApp();
+		const [first, second] = [await own.signUp(), await own.signUp()];
+		expect((await ask(first)).json.code).toBe("only-administrator");
+		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
+		const replies = await Promise.all([ask(first), ask(second)]);
+		expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+		await own.close();
+	});
+
+	test("whoever waits to be deleted is not left to administer", async () => {
+		const own = await testApp();
+		const [first, second] = [await own.signUp(), await own.signUp()];
+		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
+		await ask(second);
+		const dismissed = await second.send(`DELETE /api/admin/administrators/${first.user.id}`);
+		expect(dismissed.json.code).toBe("last-administrator");
+		await own.close();
+	});
+});
+
+async function fullAccount(): Promise<Person> {
+	const person = await app.signUp({
+		email: "canary.meena@example.in",
+		fullName: "Canary Meena",
+		phone: "+91 90000 12345",
+	});
+	const wrong = await signIn("CANARY.meena@example.in").then(() => ask(person, "not-my-password"));
+	expect(wrong.status).toBe(422);
+	const order = await openPayment(person, { transactionId: newUtr() });
+	await person.send(`POST /api/payments/${order.id}/screenshot`, {
+		raw: await picture("png"),
+		headers: { "content-type": "image/png" },
+	});
+	await signInAgain();
+	await admin.send(`POST /api/admin/payments/${order.id}/verify`);
+	await fillRichly(person);
+	await upload(person, bytesOf("date,habit\n2026-07-01,Canary walk\n"));
+	await admin.send(`PUT /api/admin/administrators/${person.user.id}`);
+	const other = await app.signUp();
+	await pay(person, other.user.email);
+	await person.send(`POST /api/admin/users/${other.user.id}/suspend`, { body: { reason: "Asked for it" } });
+	await person.send(`PUT /api/admin/administrators/${other.user.id}`);
+	await exportOf(app, person);
+	return person;
+}
+
+describe("deletion", () => {
+	let person: Person;
+
+	test("leaves no trace in any table or file, but the payment without who paid", async () => {
+		person = await fullAccount();
+		const { id, email, fullName } = person.user;
+		const texts = [id, email, fullName, "90000 12345", "Canary walk"];
+		const here = await tracesOf(app.database, id);
+		for (const { name, owner } of ownTables) {
+			const isThere =
+				(await rows(`select 1 as one from ${name} where "${owner.name}" = '${id}' limit 1`)).length > 0;
+			if (isThere) expect(here).toContain(`public.${name}.${owner.name}`);
+		}
+		await ask(person);
+		await expect.poll(() => filesWith(email), soon).not.toEqual([]);
+		const mails = `select name from jobs.job
+			where data ->> 'userId' = '${id}' and name like '%-mail' and state < 'completed'`;
+		await expect.poll(() => rows(mails), soon).toEqual([]);
+		app.advance(sevenDays);
+		await run();
+
+		expect(await tracesOf(app.database, ...texts)).toEqual([]);
+		expect(await filesWith(...texts)).toEqual([]);
+		const kept = await rows("select amount, keep_until::text from kept_payments");
+		expect(kept).toMatchObject([{ keep_until: "2035-03-31" }]);
+		expect((await person.send("GET /api/auth/me")).status).toBe(401);
+		expect((await signIn(email)).json.code).toBe("wrong-credentials");
+		await signInAgain();
+		const audit = await admin.send("GET /api/admin/audit?limit=50");
+		expect(audit.status).toBe(200);
+	});
+
+	test("leaves the UTR with the payment that is kept, for as long as that is", async () => {
+		const [{ transaction_id: utr } = {}] = await rows("select transaction_id from kept_payments");
+		expect((await tracesOf(app.database, String(utr))).sort()).toEqual([
+			"public.kept_payments.transaction_id",
+			"public.payment_keys.key",
+		]);
+	});
+
+	test("frees the address, but not the UTR", async () => {
+		const again = await app.signUp({ email: person.user.email });
+		const [{ transaction_id: utr } = {}] = await rows("select transaction_id from kept_payments");
+		const reply = await again.send("POST /api/payments", { body: { planId: 1, transactionId: utr } });
+		expect(reply.json.code).toBe("utr-taken");
+	});
+
+	test("the books need a payment for eight years", async () => {
+		const { purgeKeptPayments } = await import("#server/payments/payments/kept.ts");
+		await purgeKeptPayments(app.deps.orm, Date.parse("2035-03-31T12:00:00Z"));
+		expect(await rows("select 1 as one from kept_payments")).toHaveLength(1);
+		await purgeKeptPayments(app.deps.orm, Date.parse("2035-04-01T12:00:00Z"));
+		expect(await rows("select 1 as one from kept_payments")).toEqual([]);
+		expect(await rows("select 1 as one from payment_keys where user_id is null")).toEqual([]);
+	});
+
+	test("takes along the mails to addresses that were wanted once, and a client's name", async () => {
+		const mover = await app.signUp({ email: "canary.mover@example.in", fullName: "Canary Mover" });
+		const bystander = await app.signUp({ email: "canary.free@example.in" });
+		for (const email of ["canary.first@example.in", "canary.second@example.in"]) {
+			const wish = { email, password: "monsoon-21" };
+			expect((await mover.send("POST /api/auth/email", { body: wish })).status).toBe(204);
+			await expect.poll(() => filesWith(email), soon).not.toEqual([]);
+		}
+		await bystander.send("POST /api/auth/forgot", { body: { email: bystander.user.email } });
+		await expect.poll(() => filesWith(bystander.user.email), soon).not.toEqual([]);
+		const booked = await book(mover, { ...bookingForm, fullName: "Canary Mover" });
+		await signInAgain();
+		await verifyPaymentOf(admin, booked);
+		await admin.send(`POST /api/admin/consultations/${booked.id}/notes`, { body: { note: "Rang" } });
+		await ask(mover);
+		app.advance(sevenDays);
+		await run();
+		expect(await filesWith("canary.mover", "canary.first", "canary.second")).toEqual([]);
+		expect(await filesWith(bystander.user.email)).not.toEqual([]);
+		expect(await tracesOf(app.database, "Canary Mover", mover.user.id)).toEqual([]);
+	});
+});
+
+describe("when something goes wrong", () => {
+	afterEach(() => rows("drop trigger if exists stuck on habits"));
+
+	test("a deletion that breaks off goes on, and nobody can come back meanwhile", async () => {
+		const person = await app.signUp();
+		await signInAgain();
+		await pay(admin, person.user.email);
+		await createHabit(person);
+		await rows(`create or replace function stick() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+			create trigger stuck before delete on habits for each row execute function stick()`);
+		await ask(person);
+		app.advance(sevenDays);
+		await run();
+		expect(app.logLines.join()).toContain("an account could not be deleted");
+		expect(app.logLines.join()).not.toContain(person.user.email);
+		expect((await person.send("DELETE /api/account/deletion")).status).toBe(401);
+		expect((await signIn(person.user.email)).json.code).toBe("wrong-credentials");
+		expect(await tracesOf(app.database, person.user.email)).toEqual(["public.account_deletions.email"]);
+		await rows("drop trigger stuck on habits");
+		await run();
+		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
+	});
+
+	test("a hundred deletions that fail hold up none behind them, nor one that ended its process", async () => {
+		const person = await app.signUp();
+		await ask(person);
+		const stuck = `insert into account_deletions
+			(user_id, asked_at, due_at, began_at, email, full_name, locale)
+			select gen_random_uuid(), '2026-01-01', '2026-01-08', '2026-01-08', 'stuck-' || n || '@example.in', '', 'en'
+			from generate_series(1, 101) n`;
+		await rows(stuck);
+		await rows(`create or replace function stick() returns trigger language plpgsql as $$ begin
+				if old.email like 'stuck-%' then raise exception 'stuck'; end if; return old; end $$;
+			create trigger stuck before delete on account_deletions for each row execute function stick()`);
+		app.advance(sevenDays);
+		await run();
+		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
+		const { listDue } = await import("./store.ts");
+		const other = await app.signUp();
+		await ask(other);
+		app.advance(sevenDays);
+		const [first] = await listDue(app.deps.orm, iso(app.deps.clock()), 1);
+		expect(first?.userId).toBe(other.user.id);
+		await rows(
+			"drop trigger stuck on account_deletions; delete from account_deletions where email like 'stuck-%'",
+		);
+		await run();
+	});
+
+	test("sign-ins that race the deletion are worth nothing", async () => {
+		const person = await app.signUp();
+		await ask(person);
+		app.advance(sevenDays);
+		const clients = Array.from({ length: 12 }, () => app.client());
+		const logins = clients.map((client) =>
+			client.send("POST /api/auth/login", { body: { email: person.user.email, password: "monsoon-21" } }),
+		);
+		const [, ...replies] = await Promise.all([run(), ...logins]);
+		for (const { status } of replies) expect([200, 401]).toContain(status);
+		for (const client of clients) expect((await client.send("GET /api/auth/me")).status).toBe(401);
+		for (const client of clients) expect((await client.send("POST /api/account/export")).status).toBe(401);
+		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
+	});
+
+	test("ten thousand days are deleted in pieces", async () => {
+		const person = await app.signUp();
+		await signInAgain();
+		await pay(admin, person.user.email);
+		const { id } = await createHabit(person);
+		await rows(`insert into habit_logs (user_id, habit_id, date, id, cycle, completed, logged_at, created_at)
+			select '${person.user.id}', '${id}', date '2010-01-01' + n, gen_random_uuid(), 1, true, now(), now()
+			from generate_series(0, 4999) n`);
+		await ask(person);
+		app.advance(sevenDays);
+		await run();
+		expect(await tracesOf(app.database, person.user.id)).toEqual([]);
+	});
+});
+
+test("where mails are sent, one says that it was asked for and one that it is done", async () => {
+	const server = await smtpServer();
+	const mailing = await testApp({
+		SMTP_URL: server.url,
+		MAIL_FROM: "Ikkis <hello@ikkis.example>",
+		PUBLIC_URL: "https://ikkis.example",
+		DATA_DIR: folder,
+	});
+	await mkdir(folder, { recursive: true });
+	await mailing.signUp();
+	const person = await mailing.signUp({ fullName: "Asha Rao" });
+	await startWorker(mailing.deps);
+	await ask(person);
+	const mails = () => server.state.received.filter((mail) => /Subject: Your account/.test(mail));
+	await expect.poll(() => mails().length, soon).toBe(1);
+	mailing.advance(sevenDays);
+	server.state.isBusy = true;
+	await run(mailing);
+	expect(mails()).toHaveLength(1);
+	server.state.isBusy = false;
+	await run(mailing);
+	expect(mails()).toHaveLength(2);
+	await run(mailing);
+	expect(mails()).toHaveLength(2);
+	const left = await mailing.database.script((read) => read("select * from account_deletions"));
+	expect(left).toEqual([]);
+	server.close();
+	await mailing.close();
+});

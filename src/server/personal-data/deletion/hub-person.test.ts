@@ -1,0 +1,143 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { tracesOf } from "#server/testing/database/traces.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { deliverAsks } from "#server/testing/social/asks.ts";
+import { createChallenge, join } from "#server/testing/social/challenges.ts";
+import { agree, offer } from "#server/testing/social/partners.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { deleteAccounts } from "./jobs.ts";
+
+/** `goes` has done everything that can be done with others. */
+
+let app: TestApp;
+let admin: HubPerson;
+let goes: HubPerson;
+let others: Record<"friend" | "partner" | "stranger" | "blocked" | "blocker", HubPerson>;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await joinHub(app);
+	goes = await joinHub(app, { fullName: "Zebulon Quartz", email: "zebulon@example.in" });
+	const [friend, partner, stranger] = [await joinHub(app), await joinHub(app), await joinHub(app)];
+	others = { friend, partner, stranger, blocked: await joinHub(app), blocker: await joinHub(app) };
+	for (const each of [goes, partner]) await pay(admin, each.user.email);
+	for (const each of [friend, partner]) await befriend(goes, each);
+});
+
+afterAll(() => app.close());
+
+async function done(reply: Promise<{ status: number; text: string }>): Promise<void> {
+	const { status, text } = await reply;
+	if (status >= 300) throw new Error(`It answered ${status}: ${text}`);
+}
+
+/** Texts that others would write about somebody; here they name nobody. */
+function saidBy(person: HubPerson): string {
+	return person === goes ? "Zebulon says so" : "So say I";
+}
+
+async function shareWithAll(one: HubPerson, other: HubPerson): Promise<void> {
+	const { json: post } = await one.send("POST /api/social/posts", { body: { content: saidBy(one) } });
+	const path = `/api/social/posts/${post.id}`;
+	for (const each of [one, other]) {
+		await done(each.send(`POST ${path}/like`));
+		const { json } = await each.send(`POST ${path}/comments`, { body: { content: saidBy(each) } });
+		for (const liker of [one, other]) await done(liker.send(`POST ${path}/comments/${json.id}/like`));
+		const reporter = each === one ? other : one;
+		await done(reporter.send(`POST ${path}/comments/${json.id}/reports`, { body: { reason: "other" } }));
+	}
+	await done(other.send(`POST ${path}/reports`, { body: { reason: "other", note: saidBy(other) } }));
+}
+
+async function takePart(creator: HubPerson, other: HubPerson): Promise<void> {
+	const challenge = await createChallenge(creator);
+	for (const each of [creator, other]) await join(each, challenge.id);
+	const { json: habits } = await creator.send("GET /api/habits");
+	await done(
+		creator.send(`PUT /api/social/challenges/${challenge.id}/habit`, { body: { habitId: habits[0].id } }),
+	);
+}
+
+async function pledge(owner: HubPerson, other: HubPerson): Promise<void> {
+	const { id } = await agree(owner, (await createHabit(owner)).id, other);
+	await done(owner.send(`POST /api/social/partners/${id}/checkin`, { body: { note: saidBy(owner) } }));
+	await done(other.send(`POST /api/social/partners/${id}/nudge`));
+	await done(
+		owner.send(`POST /api/social/conversations/${other.user.id}/messages`, {
+			body: { messageId: uuidv7(), text: saidBy(owner) },
+		}),
+	);
+}
+
+const reads = Object.values(api)
+	.flatMap((each) => Object.values(each))
+	.filter(({ route, access }) => route.startsWith("GET ") && !route.includes(":") && access === "user")
+	.map(({ route }) => route)
+	.filter((route) => route !== "GET /api/events" && route !== "GET /api/social/new-posts");
+
+async function answersOf(reader: HubPerson): Promise<Record<string, number>> {
+	const answers: Record<string, number> = {};
+	// One of them needs dates.
+	for (const route of reads)
+		answers[route] = (await reader.send(route.endsWith("/log-facts") ? `${route}?days=30` : route)).status;
+	return answers;
+}
+
+test("an account that did everything with others leaves no trace, and breaks nobody's page", async () => {
+	const { friend, partner, stranger, blocked, blocker } = others;
+	await pledge(goes, partner);
+	await pledge(partner, goes);
+	await offer(goes, (await createHabit(goes)).id);
+	for (const [one, other] of [
+		[goes, partner],
+		[partner, goes],
+	] as const) {
+		await shareWithAll(one, other);
+		await takePart(one, other);
+	}
+	await done(goes.send("POST /api/social/posts", { body: { content: "For friends", isPublic: false } }));
+	await done(goes.send(`PUT /api/social/friends/${stranger.user.id}`));
+	await done(goes.send("POST /api/social/friends", { body: { email: "nobody@example.in" } }));
+	await done(goes.send("POST /api/social/friends", { body: { email: blocker.user.email } }));
+	await done(friend.send("POST /api/social/friends", { body: { email: goes.user.email } }));
+	await deliverAsks(app);
+	await done(goes.send(`POST /api/social/blocks/${blocked.user.id}`));
+	await done(blocker.send(`POST /api/social/blocks/${goes.user.id}`));
+	await done(goes.send("GET /api/social/invite"));
+
+	const before = await tracesOf(app.database, goes.user.id);
+	const hub = ownTables.filter(({ name }) =>
+		/social|post_|content_|challenge|friend|block|invitation|partner|message|conversation/.test(name),
+	);
+	for (const { name, owner } of hub) {
+		if (name === "used_challenges") continue;
+		expect(before, "the account has rows of every kind").toContain(`public.${name}.${owner.name}`);
+	}
+	const answers = await answersOf(partner);
+	expect(Object.entries(answers).filter(([, status]) => status >= 300)).toEqual([]);
+
+	await done(goes.send("POST /api/account/deletion", { body: { password: goes.password } }));
+	app.advance(8 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+
+	expect(await tracesOf(app.database, goes.user.id, "zebulon", "quartz")).toEqual([]);
+	for (const reader of [admin, ...Object.values(others)]) {
+		await done(
+			reader.send("POST /api/auth/login", { body: { email: reader.user.email, password: reader.password } }),
+		);
+		const broken = Object.entries(await answersOf(reader)).filter(([, status]) => status >= 300);
+		expect(broken).toEqual([]);
+	}
+	const counts = await app.database.script((run) =>
+		run(`select
+			(select count(*)::int from social_posts p where likes <> (select count(*) from post_likes l where l.post_id = p.id)
+				or comments_count <> (select count(*) from post_comments c where c.post_id = p.id)) as posts,
+			(select count(*)::int from habit_challenges c where participant_count <> (select count(*)
+				from challenge_participants t where t.challenge_id = c.id and status <> 'dropped')) as challenges`),
+	);
+	expect(counts).toEqual([{ posts: 0, challenges: 0 }]);
+});

@@ -1,0 +1,122 @@
+import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind } from "#server/jobs/job.ts";
+import { deleteMailFiles } from "#server/outbound/mail-files.ts";
+import { keepPayments, releaseKeys } from "#server/payments/payments/kept.ts";
+import { deleteCounterparts } from "#server/personal-data/registry/counterparts.ts";
+import { forgetMentions } from "#server/personal-data/registry/mentions.ts";
+import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { deleteRows } from "#server/personal-data/registry/rows.ts";
+import { forgetInChallenges } from "#server/social/challenges/closing.ts";
+import { hasActsOnPosts, withdrawFromPosts } from "#server/social/feed/public.ts";
+import { type Reader, readerOf } from "#server/users/store.ts";
+import { sendFarewell } from "./mails.ts";
+import {
+	closeAccount,
+	deleteCounts,
+	deleteDeletion,
+	deleteUser,
+	listDue,
+	lockDeletion,
+	lockForDeletion,
+	saveBeginning,
+	saveTry,
+} from "./store.ts";
+
+const most = 100;
+/** Milliseconds to wait for the mail server; after that the data kept for the last mail is deleted as well. */
+const farewellTries = 3 * 86_400_000;
+
+/** Carries no user id, since it outlives the accounts. */
+export const deleteAccountsJob = jobKind<null>({
+	name: "delete-accounts",
+	options: { retryLimit: 2, expireInSeconds: 1_800 },
+	lookEverySeconds: 60,
+	at: "37 * * * *",
+});
+
+/** An account that fails, or crashes the process, is last in the next run. */
+export function deleteAccounts(deps: Deps): JobHandler<typeof deleteAccountsJob> {
+	return async () => {
+		const tried = new Set<string>();
+		for (;;) {
+			const due = await listDue(deps.orm, iso(deps.clock()), most);
+			const untried = due.filter(({ userId }) => !tried.has(userId));
+			if (untried.length === 0) return;
+			for (const { userId } of untried) {
+				tried.add(userId);
+				await tryToDelete(deps, userId);
+			}
+		}
+	};
+}
+
+async function tryToDelete(deps: Deps, userId: string): Promise<void> {
+	try {
+		await saveTry(deps.orm, userId, iso(deps.clock()));
+		await retryLockConflicts(() => deleteAccount(deps, userId));
+	} catch (err) {
+		deps.log.error({ err }, "an account could not be deleted; it is tried again");
+	}
+}
+
+/** Can restart after a crash: each step continues where the last one stopped. */
+async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+	const { orm, config, clock } = deps;
+	const begun = await begin(deps, userId);
+	if (begun === undefined) return;
+	await deleteCounterparts(orm, userId);
+	await forgetInChallenges(deps, userId);
+	for (const own of ownTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
+	do await withdrawFromPosts(orm, userId);
+	while (!(await finish(deps, userId)));
+	// Challenges joined at the very last moment.
+	await forgetInChallenges(deps, userId);
+	await forgetMentions(orm, userId);
+	await deleteMailFiles(config, { userId, email: begun.reader.email });
+	if (clock() - begun.beganAt < farewellTries)
+		await sendFarewell(deps, { id: `deleted-${begun.beganAt}`, userId }, begun.reader);
+	await deleteDeletion(orm, userId);
+}
+
+/** False if the user has just liked or commented on a post: likes lock posts before accounts, so undo those first. */
+function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
+	return orm.transaction(async (tx) => {
+		await lockForDeletion(tx, userId);
+		if (await hasActsOnPosts(tx, userId)) return false;
+		await jobs.forget(tx, userId);
+		await releaseKeys(tx, userId);
+		await deleteCounts(tx, userId);
+		await deleteUser(tx, userId);
+		return true;
+	});
+}
+
+/** Closes the account and returns whom to mail, also on a second run; undefined if the owner has withdrawn. */
+async function begin(
+	{ orm, sessions, clock }: Deps,
+	userId: string,
+): Promise<{ beganAt: number; reader: Reader } | undefined> {
+	const begun = await orm.transaction(async (tx) => {
+		const deletion = await lockDeletion(tx, userId);
+		const now = clock();
+		if (deletion === undefined || Date.parse(deletion.dueAt) > now) return undefined;
+		const { beganAt, email, fullName, locale } = deletion;
+		if (beganAt !== null) {
+			const reader = { email: email ?? "", fullName: fullName ?? "", locale: locale ?? "en" };
+			return { beganAt: Date.parse(beganAt), reader };
+		}
+		await lockForDeletion(tx, userId);
+		const reader = await readerOf(tx, userId);
+		if (reader === undefined) throw new Error("An account is there until its deletion begins.");
+		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
+		await keepPayments(tx, userId);
+		await closeAccount(tx, userId, iso(now));
+		await sessions.endAll(tx, userId);
+		return { beganAt: now, reader };
+	});
+	sessions.forget(userId);
+	return begun;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertLike, lockPost } from "#server/social/feed/post-store.ts";
+import { spendQuota } from "#server/social/feed/quotas.ts";
+import { joinHub } from "#server/testing/hub.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { deleteAccounts } from "./jobs.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+const soon = { timeout: 20_000, interval: 20 };
+function rows(sql: string) {
+	return app.database.script((run) => run(sql));
+}
+async function waitsForLock(): Promise<boolean> {
+	return (await rows("select 1 from pg_locks where not granted")).length > 0;
+}
+
+test("an account is deleted at once although a like of its owner is under way", async () => {
+	const [author, leaver] = [await joinHub(app), await joinHub(app)];
+	const { json: post } = await author.send("POST /api/social/posts", { body: { content: "Walked" } });
+	await leaver.send(`POST /api/social/posts/${post.id}/like`);
+	await leaver.send("POST /api/account/deletion", { body: { password: leaver.password } });
+	app.advance(8 * 86_400_000);
+	const userId = leaver.user.id;
+	const key = { userId: author.user.id, id: post.id };
+	const now = app.deps.clock();
+	let deleting = Promise.resolve();
+	const liking = app.deps.orm.transaction(async (tx) => {
+		await lockPost(tx, key);
+		deleting = deleteAccounts(app.deps)({ id: "hour", data: null });
+		await expect.poll(waitsForLock, soon).toBe(true);
+		await insertLike(tx, {
+			authorId: key.userId,
+			postId: key.id,
+			userId,
+			createdAt: new Date(now).toISOString(),
+		});
+		const actor = {
+			userId,
+			sessionId: "",
+			isAdmin: false,
+			timeZone: "UTC",
+			dayStartHour: 0,
+			hasPaid: false,
+			signedInAt: now,
+		};
+		await spendQuota(tx, actor, "likes", now);
+	});
+	await Promise.all([liking, deleting]);
+	await deleting;
+	expect(await rows(`select id from users where id = '${userId}'`)).toEqual([]);
+	expect(await rows(`select * from post_likes where user_id = '${userId}'`)).toEqual([]);
+	expect(await rows(`select likes from social_posts where id = '${post.id}'`)).toEqual([{ likes: 0 }]);
+	expect(app.logLines.filter((line) => line.includes("could not be deleted"))).toEqual([]);
+});

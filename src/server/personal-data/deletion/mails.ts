@@ -1,0 +1,43 @@
+import { pages } from "#contract/pages.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind, persistent } from "#server/jobs/job.ts";
+import { linkTo, mailText } from "#server/outbound/mail.ts";
+import { type Reader, readerOf } from "#server/users/store.ts";
+import { deletionMailsIn } from "#strings/account/deletion-mails.ts";
+import { findDeletion } from "./store.ts";
+
+export const deletionMailJob = jobKind<{ userId: string }>({
+	name: "deletion-mail",
+	options: persistent,
+	lookEverySeconds: 1,
+});
+
+/** Skipped if the deletion was withdrawn or has begun. */
+export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof deletionMailJob> {
+	return async ({ id, data: { userId } }) => {
+		const deletion = await findDeletion(orm, userId);
+		const reader = await readerOf(orm, userId);
+		if (deletion === undefined || deletion.beganAt !== null || reader === undefined) return;
+		const { subject, paragraphs } = deletionMailsIn[reader.locale].asked;
+		const link = linkTo(config, pages.profile);
+		const text = mailText(paragraphs({ name: reader.fullName, dueAt: deletion.dueAt, link }));
+		await sendMail({ id, userId, to: { name: reader.fullName, address: reader.email }, subject, text });
+	};
+}
+
+/** Confirms the deletion to the former owner. Skipped where mails are files: it would be the last trace. */
+export async function sendFarewell(
+	{ config, sendMail }: Pick<Deps, "config" | "sendMail">,
+	mail: { id: string; userId: string },
+	{ email, fullName, locale }: Reader,
+): Promise<void> {
+	if (config.smtpUrl === undefined) return;
+	const { subject, paragraphs } = deletionMailsIn[locale].done;
+	await sendMail({
+		...mail,
+		to: { name: fullName, address: email },
+		subject,
+		text: mailText(paragraphs({ name: fullName })),
+	});
+}

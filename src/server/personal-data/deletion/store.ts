@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { accountDeletions, type StoredDeletion } from "#server/users/deletions.ts";
+import { userEmails, users } from "#server/users/tables.ts";
+
+export async function findDeletion(orm: Orm, userId: string): Promise<StoredDeletion | undefined> {
+	const [row] = await orm.select().from(accountDeletions).where(eq(accountDeletions.userId, userId));
+	return row;
+}
+
+/** False if one was already requested. */
+export async function insertDeletion(tx: Orm, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
+	const inserted = await tx.insert(accountDeletions).values(row).onConflictDoNothing().returning();
+	return inserted.length === 1;
+}
+
+export async function deletePendingDeletion(orm: Orm, userId: string): Promise<void> {
+	await orm
+		.delete(accountDeletions)
+		.where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.beganAt)));
+}
+
+export async function deleteDeletion(orm: Orm, userId: string): Promise<void> {
+	await orm.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
+}
+
+/** Due deletions: untried ones first, then by oldest try. */
+export function listDue(orm: Orm, now: string, most: number): Promise<StoredDeletion[]> {
+	return orm
+		.select()
+		.from(accountDeletions)
+		.where(lte(accountDeletions.dueAt, now))
+		.orderBy(sql`${accountDeletions.triedAt} asc nulls first`, asc(accountDeletions.dueAt))
+		.limit(most);
+}
+
+export async function saveTry(orm: Orm, userId: string, triedAt: string): Promise<void> {
+	await orm.update(accountDeletions).set({ triedAt }).where(eq(accountDeletions.userId, userId));
+}
+
+export async function lockDeletion(tx: Orm, userId: string): Promise<StoredDeletion | undefined> {
+	const [row] = await tx
+		.select()
+		.from(accountDeletions)
+		.where(eq(accountDeletions.userId, userId))
+		.for("update");
+	return row;
+}
+
+export async function saveBeginning(
+	tx: Orm,
+	userId: string,
+	begun: { beganAt: string; email: string; fullName: string; locale: "en" | "hi" },
+): Promise<void> {
+	await tx.update(accountDeletions).set(begun).where(eq(accountDeletions.userId, userId));
+}
+
+/** Nobody can sign in any more, and the address becomes free for a new account. */
+export async function closeAccount(tx: Orm, userId: string, closedAt: string): Promise<void> {
+	await tx
+		.update(users)
+		.set({
+			closedAt,
+			email: `closed:${userId}`,
+			passwordHash: "",
+			fullName: "",
+			socialName: null,
+			phone: null,
+		})
+		.where(eq(users.id, userId));
+	await tx.delete(userEmails).where(eq(userEmails.userId, userId));
+}
+
+/** Waits for transactions that are writing the user's rows, so that their rows are deleted too. */
+export async function lockForDeletion(tx: Orm, userId: string): Promise<void> {
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+export async function deleteUser(tx: Orm, userId: string): Promise<void> {
+	await tx.delete(userEmails).where(eq(userEmails.userId, userId));
+	await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** Only these keys contain the user's id; the others are hashes, deleted within a day. */
+export async function deleteCounts(tx: Orm, userId: string): Promise<void> {
+	await tx.execute(sql`delete from rate_limits where right(key, 36) = ${userId}`);
+}

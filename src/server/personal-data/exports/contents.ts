@@ -1,0 +1,175 @@
+import { and, eq } from "drizzle-orm";
+import { csvLine } from "#domain/account/csv-line.ts";
+import { exportFormat, exportVersion } from "#domain/habits/exports/habits-file.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import { habitCycles } from "#server/habits/cycles/tables.ts";
+import { habits, type StoredHabit } from "#server/habits/habits/tables.ts";
+import { habitLogs } from "#server/habits/logs/tables.ts";
+import { reminders } from "#server/habits/reminders/tables.ts";
+import { userPayments } from "#server/payments/payments/tables.ts";
+import type { OwnTable } from "#server/personal-data/registry/own-table.ts";
+import { ownTables } from "#server/personal-data/registry/registry.ts";
+import { pagesOf, type Row } from "#server/personal-data/registry/rows.ts";
+import type { ExportWords } from "#strings/account/export-file.ts";
+import type { csvCells } from "./csv-cells.ts";
+import { jsonFrame, type TextFile, textFile } from "./text-file.ts";
+import type { ZipWriter } from "./zip-writer.ts";
+
+type Log = typeof habitLogs.$inferSelect;
+type Payment = typeof userPayments.$inferSelect;
+
+interface Writing {
+	orm: Orm;
+	zip: ZipWriter;
+	userId: string;
+	words: ExportWords;
+	cells: ReturnType<typeof csvCells>;
+	now: number;
+	/** Reports rows written since the last call. */
+	done(rows: number): Promise<void>;
+}
+
+/** Excel needs the byte order mark to recognize UTF-8. */
+function csvFrame(names: readonly string[]) {
+	return { head: `\ufeff${csvLine(names)}`, between: "", end: "" };
+}
+
+/** Writes all of a person's data into a zip. Habits come first: imports recognize the file by them. */
+export async function writeContents(writing: Writing): Promise<void> {
+	await writeHabits(writing);
+	for (const own of ownTables)
+		if (own.exported.as === "rows" || own.exported.as === "pictures") await writeTable(writing, own);
+	const { zip, words, now } = writing;
+	await zip.add(words.readmeName, Buffer.from(words.readme(iso(now))));
+}
+
+function ownTableOf(table: OwnTable["table"]): OwnTable {
+	const own = ownTables.find((each) => each.table === table);
+	if (own === undefined) throw new Error("Habits are in the registry.");
+	return own;
+}
+
+/** Habits with logs and cycles: as JSON for an import, and as two tables for people. */
+async function writeHabits(writing: Writing): Promise<void> {
+	const { orm, zip, userId, words, cells, now } = writing;
+	const head = JSON.stringify({ format: exportFormat, version: exportVersion, exportedAt: iso(now) });
+	const json = textFile(zip, "ikkis-habits", "json", {
+		head: `${head.slice(0, -1)},"habits":[\n`,
+		between: ",\n",
+		end: "\n]}\n",
+	});
+	const habitsCsv = textFile(zip, `csv/${words.files.habits}`, "csv", csvFrame(words.habitColumns));
+	const logsCsv = textFile(zip, `csv/${words.files.logs}`, "csv", csvFrame(words.logColumns));
+	const positions = new Map<string, StoredHabit>();
+	for await (const page of pagesOf(orm, ownTableOf(habits), userId)) {
+		// Rows of `habits` are StoredHabits.
+		for (const row of page as unknown as StoredHabit[]) if (!row.isHidden) positions.set(row.id, row);
+		await writing.done(page.length);
+	}
+	const ordered = [...positions.values()].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+	for (const habit of ordered) {
+		await habitsCsv.add(csvLine(cells.habit(habit)));
+		const logs = await writeLogs(writing, habit, logsCsv);
+		await json.add(
+			habitStart(habit),
+			',"cycles":',
+			JSON.stringify(await cyclesOf(writing, habit)),
+			',"reminders":',
+			JSON.stringify(await remindersOf(writing, habit)),
+			',"logs":[\n',
+			logs.join(",\n"),
+			"]}",
+		);
+	}
+	for (const file of [json, habitsCsv, logsCsv]) await file.close();
+}
+
+function habitStart({ userId, isHidden, ...habit }: StoredHabit): string {
+	return JSON.stringify(habit).slice(0, -1);
+}
+
+async function cyclesOf({ orm, userId, done }: Writing, { id }: StoredHabit): Promise<Row[]> {
+	const cycles: Row[] = [];
+	for await (const page of pagesOf(orm, ownTableOf(habitCycles), userId, [id])) {
+		for (const { userId: _, habitId, ...cycle } of page) cycles.push(cycle);
+		await done(page.length);
+	}
+	return cycles;
+}
+
+async function remindersOf({ orm, userId, done }: Writing, { id }: StoredHabit): Promise<Row[]> {
+	const found: Row[] = [];
+	for await (const page of pagesOf(orm, ownTableOf(reminders), userId, [id])) {
+		for (const { slot, time, isEnabled } of page) found.push({ slot, time, isEnabled });
+		await done(page.length);
+	}
+	return found;
+}
+
+async function writeLogs(
+	{ orm, userId, cells, done }: Writing,
+	habit: StoredHabit,
+	csv: TextFile,
+): Promise<string[]> {
+	const texts: string[] = [];
+	for await (const page of pagesOf(orm, ownTableOf(habitLogs), userId, [habit.id])) {
+		for (const row of page) {
+			const { userId: _, habitId, ...log } = row as unknown as Log;
+			texts.push(JSON.stringify(log, (_name, value) => value ?? undefined));
+			await csv.add(csvLine(cells.log(habit.name, log)));
+		}
+		await done(page.length);
+	}
+	return texts;
+}
+
+/** A table as JSON, with its pictures as files; payments as CSV too. */
+async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
+	const { orm, zip, userId, words, cells, done } = writing;
+	const json = textFile(zip, `json/${own.name.replaceAll("_", "-")}`, "json", jsonFrame);
+	const csv = textFile(zip, `csv/${words.files.payments}`, "csv", csvFrame(words.paymentColumns));
+	const isPayments = own.table === userPayments;
+	let number = 0;
+	for await (const page of pagesOf(orm, own, userId)) {
+		for (const row of page) {
+			const picture = await writePicture(writing, own, row, ++number);
+			const shown = shownOf(own, row);
+			if (shown) await json.add(JSON.stringify({ ...shown, ...picture }));
+			if (isPayments) await csv.add(csvLine(cells.payment(row as unknown as Payment)));
+		}
+		await done(page.length);
+	}
+	await json.close();
+	if (isPayments) await csv.close();
+}
+
+/** Drops columns that must not leave; they were read only for the key. */
+function shownOf({ exported }: OwnTable, whole: Row): Row | undefined {
+	const without = "without" in exported ? exported.without : [];
+	const row = "redact" in exported && exported.redact ? exported.redact(whole) : whole;
+	return row && Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)));
+}
+
+/** Loads pictures one by one: a page of them would need too much memory. */
+async function writePicture(
+	{ orm, zip, userId }: Writing,
+	own: OwnTable,
+	row: Row,
+	number: number,
+): Promise<{ file?: string }> {
+	if (own.exported.as !== "pictures") return {};
+	const image = own.columns[own.exported.picture];
+	if (image === undefined) throw new Error(`${own.name} has no such picture.`);
+	const [key = ""] = own.key;
+	const column = own.columns[key] ?? own.owner;
+	const [found] = await orm
+		.select({ image })
+		.from(own.table)
+		.where(and(eq(own.owner, userId), eq(column, row[key])));
+	if (found === undefined) return {};
+	const file = `pictures/${own.name.replaceAll("_", "-")}-${number}.webp`;
+	// Both engines return bytes as a Uint8Array.
+	await zip.add(file, found.image as Uint8Array<ArrayBuffer>, true);
+	return { file };
+}

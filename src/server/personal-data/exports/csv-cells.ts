@@ -1,0 +1,65 @@
+import { loggedDays } from "#domain/habits/logs/history.ts";
+import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import type { habitLogs } from "#server/habits/logs/tables.ts";
+import type { userPayments } from "#server/payments/payments/tables.ts";
+import type { ExportWords } from "#strings/account/export-file.ts";
+import type { Strings } from "#strings/en.ts";
+import { planWordsIn } from "#strings/payments/plan-words.ts";
+
+type Cells = (string | number | null)[];
+type Log = Pick<
+	typeof habitLogs.$inferSelect,
+	"date" | "completed" | "notes" | "missReason" | "duration" | "source"
+>;
+
+/** In the column order of `ExportWords`. */
+export function csvCells(words: ExportWords, strings: Strings) {
+	return {
+		habit: (habit: StoredHabit): Cells => {
+			const history = { from: habit.historyFrom, marks: habit.historyMarks };
+			const done = habit.historyMarks.replaceAll(/[^xX]/g, "").length;
+			const { makeItEasy, makeItVisible, makeItRewarding, makeItSustainable } =
+				habit.implementationStrategies;
+			return [
+				habit.name,
+				strings.plan.category[habit.category],
+				habit.status,
+				habit.frequency,
+				habit.startedOn,
+				habit.isActive ? words.yesNo.yes : words.yesNo.no,
+				habit.cycleCount,
+				habit.completedCycles,
+				done,
+				loggedDays(history) - done,
+				habit.description,
+				habit.benefits,
+				makeItEasy,
+				makeItVisible,
+				makeItRewarding,
+				makeItSustainable,
+			];
+		},
+
+		log: (name: string, log: Log): Cells => [
+			log.date,
+			name,
+			log.completed ? words.marks.completed : words.marks.missed,
+			log.notes,
+			log.missReason,
+			log.duration,
+			log.source,
+		],
+
+		payment: (payment: typeof userPayments.$inferSelect): Cells => [
+			payment.createdAt.slice(0, 10),
+			payment.paymentDate?.slice(0, 10) ?? null,
+			payment.reference,
+			planWordsIn(strings)(payment.planName),
+			payment.amount,
+			payment.currency,
+			strings.profile.history.status[payment.paymentStatus],
+			payment.transactionId,
+			payment.payeeName,
+		],
+	};
+}

@@ -1,0 +1,47 @@
+import type { ZipWriter } from "./zip-writer.ts";
+
+/** `head` and `end` enclose the file; `between` separates entries. */
+interface Frame {
+	head: string;
+	between: string;
+	end: string;
+}
+
+/** Larger files are split: an import accepts no more, and each is in memory whole. */
+const mostBytes = 4_500_000;
+
+/** Writes a text file entry by entry; continues in `name-2`, `name-3` and so on when it gets too large. */
+export function textFile(zip: ZipWriter, name: string, extension: string, frame: Frame) {
+	let pieces: Buffer[] = [];
+	let bytes = 0;
+	let files = 0;
+
+	const close = async (): Promise<void> => {
+		files++;
+		const place = files === 1 ? "" : `-${files}`;
+		const content = Buffer.concat([Buffer.from(frame.head), ...pieces, Buffer.from(frame.end)]);
+		pieces = [];
+		bytes = 0;
+		await zip.add(`${name}${place}.${extension}`, content);
+	};
+
+	return {
+		add: async (...texts: string[]): Promise<void> => {
+			const entry = Buffer.from(texts.join(""));
+			if (pieces.length > 0 && bytes + entry.length > mostBytes) await close();
+			if (pieces.length > 0) pieces.push(Buffer.from(frame.between));
+			pieces.push(entry);
+			bytes += entry.length;
+		},
+
+		/** Writes the rest; also a file without entries, unless `onlyIfFilled`. */
+		close: async (onlyIfFilled = false): Promise<void> => {
+			const isEmpty = files === 0 && pieces.length === 0;
+			if (pieces.length > 0 || (isEmpty && !onlyIfFilled)) await close();
+		},
+	};
+}
+
+export type TextFile = ReturnType<typeof textFile>;
+
+export const jsonFrame: Frame = { head: "[\n", between: ",\n", end: "\n]\n" };

@@ -1,0 +1,45 @@
+import { getTableName } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { suspensions } from "#server/account/suspensions/tables.ts";
+import { bankStatements } from "#server/admin/statements/tables.ts";
+import { auditLog } from "#server/audit/tables.ts";
+import { experts } from "#server/consultations/experts/tables.ts";
+import { consultationChanges } from "#server/consultations/tables.ts";
+import { userPayments } from "#server/payments/payments/tables.ts";
+import { socialPosts } from "#server/social/feed/tables.ts";
+import { administrators } from "#server/users/tables.ts";
+
+/** Columns that name a user in a row that is not theirs: who decided, appointed, acted. */
+export interface Mentions {
+	table: PgTable;
+	name: string;
+	columns: readonly PgColumn[];
+	key: readonly PgColumn[];
+}
+
+function mention(table: PgTable, key: readonly PgColumn[], columns: readonly PgColumn[]): Mentions {
+	return {
+		table,
+		name: getTableName(table),
+		key,
+		columns,
+	};
+}
+
+const { decidedBy, refundNotedBy } = userPayments;
+
+/** When an account is deleted, its id here becomes a random one: the rows are not its owner's to delete. */
+export const mentions: readonly Mentions[] = [
+	mention(userPayments, [userPayments.userId, userPayments.id], [decidedBy, refundNotedBy]),
+	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),
+	mention(administrators, [administrators.userId], [administrators.appointedBy]),
+	mention(experts, [experts.id], [experts.userId]),
+	mention(
+		consultationChanges,
+		[consultationChanges.userId, consultationChanges.consultationId, consultationChanges.number],
+		[consultationChanges.changedBy],
+	),
+	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
+	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
+	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
+];

@@ -1,0 +1,71 @@
+import { setImmediate } from "node:timers/promises";
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import { auditLog } from "#server/audit/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import { type Mentions, mentions } from "./mention-tables.ts";
+
+const rowsAtOnce = 250;
+
+/** Details in which administrators write about somebody, or name them. */
+const freeWords = ["reason", "note", "client"];
+/** Payment details; `kept_payments` has them as long as the books need them. */
+const numbers = ["utr"];
+
+/** One random id replaces a deleted account's everywhere, so that acts of different people stay distinguishable. */
+export async function forgetMentions(orm: Orm, userId: string): Promise<void> {
+	const nobody = crypto.randomUUID();
+	// Users who never acted as administrators appear only in the audit log.
+	const hasActed = (await orm.$count(auditLog, eq(auditLog.actorId, userId))) > 0;
+	const of = mentions.filter(({ table }) => hasActed || table === auditLog);
+	// The audit log last: `hasActed` is read from it after a restart.
+	for (const mention of of) await forgetIn(orm, mention, userId, nobody);
+}
+
+async function forgetIn(orm: Orm, mention: Mentions, userId: string, nobody: string): Promise<void> {
+	const { table, name: tableName, columns, key } = mention;
+	const place = sql.join(
+		key.map((column) => sql`${column}`),
+		sql`, `,
+	);
+	const isNamed = or(...columns.map((column) => eq(column, userId)));
+	const changes = columns.map(
+		(column) =>
+			sql`${name(column.name)} = case when ${column} = ${userId} then ${nobody}::uuid else ${column} end`,
+	);
+	if (table === auditLog) changes.push(...auditChanges(userId));
+	for (;;) {
+		const piece = sql`select ${place} from ${table} where ${isNamed} limit ${rowsAtOnce}`;
+		const changed = await orm.transaction(async (tx) => {
+			// Permits the change in the append-only audit log; no effect on other tables.
+			await tx.execute(sql`select set_config('ikkis.forgotten', ${userId}, true)`);
+			return tx.execute(
+				sql`update ${name(tableName)} set ${sql.join(changes, sql`, `)} where (${place}) in (${piece}) returning 1 as one`,
+			);
+		});
+		if (rowsOf(changed) < rowsAtOnce) return;
+		await setImmediate();
+	}
+}
+
+function name(identifier: string): SQL {
+	return sql`${sql.identifier(identifier)}`;
+}
+
+/** The address somebody acted from, and texts about them. */
+function auditChanges(userId: string): SQL[] {
+	return [
+		sql`address = case when ${auditLog.actorId} = ${userId} then null else ${auditLog.address} end`,
+		sql`details = case when ${auditLog.subjectId} = ${userId} then ${auditLog.details} || (
+		select coalesce(jsonb_object_agg(word, ''), '{}') from unnest(${sql.param(freeWords)}::text[]) as word
+		where ${auditLog.details} ? word
+	) || (
+		select coalesce(jsonb_object_agg(word, null::text), '{}') from unnest(${sql.param(numbers)}::text[]) as word
+		where ${auditLog.details} ? word
+	) else ${auditLog.details} end`,
+	];
+}
+
+/** Both engines' results have `rows`. */
+function rowsOf(result: unknown): number {
+	return (result as { rows: unknown[] }).rows.length;
+}

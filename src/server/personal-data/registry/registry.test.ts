@@ -1,0 +1,70 @@
+import { Column, is } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#server/db/open.ts";
+import { testDatabase } from "#server/testing/database/test-database.ts";
+import { counterparts } from "./counterpart-tables.ts";
+import { mentions } from "./mention-tables.ts";
+import { nobodysTables, ownTables } from "./registry.ts";
+
+let database: Database;
+let columns: { table: string; column: string; type: string }[];
+
+beforeAll(async () => {
+	database = await testDatabase();
+	columns = await database.statement<(typeof columns)[number]>(
+		"all_columns",
+		`select c.table_name as table, c.column_name as column, c.data_type as type
+			from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+			where table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`,
+	)([]);
+});
+
+afterAll(() => database.close());
+
+test("every table is somebody's or nobody's: list a new one in registry.ts", () => {
+	const listed = [...ownTables.map(({ name }) => name), ...Object.keys(nobodysTables)];
+	expect(new Set(listed).size).toBe(listed.length);
+	expect(listed.sort()).toEqual([...new Set(columns.map(({ table }) => table))]);
+});
+
+test("every column that names a person is an owner's or a mention", () => {
+	const known = new Set([
+		...ownTables.map(({ name, owner }) => `${name}.${owner.name}`),
+		...counterparts.map(({ name, column }) => `${name}.${is(column, Column) ? column.name : "data"}`),
+		...mentions.flatMap(({ name: table, columns: named }) => named.map(({ name }) => `${table}.${name}`)),
+	]);
+	const naming = columns
+		.filter(
+			({ column, type }) =>
+				type === "uuid" &&
+				/(user|owner|author|friend|partner|actor|subject|creator|blocked|blocker)_id$|_by$/.test(column),
+		)
+		.map(({ table, column }) => `${table}.${column}`);
+	expect(naming.filter((each) => !known.has(each))).toEqual([]);
+	expect(naming.length).toBeGreaterThan(20);
+});
+
+test.each(ownTables.map((own) => [own.name, own] as const))(
+	"%s is known with every column it has",
+	(name, own) => {
+		const here = columns.filter(({ table }) => table === name).map(({ column }) => column);
+		expect(
+			Object.values(own.columns)
+				.map((column) => column.name)
+				.sort(),
+		).toEqual(here);
+	},
+);
+
+test("no secret leaves with an export", () => {
+	// A picture's hash is part of its address, which its owner has.
+	const secret = /(?<!picture)hash|password|secret/i;
+	const sent = ownTables.flatMap(({ name, columns: all, exported }) =>
+		exported.as === "rows" || exported.as === "pictures"
+			? Object.keys(all)
+					.filter((column) => !exported.without.includes(column))
+					.map((column) => `${name}.${column}`)
+			: [],
+	);
+	expect(sent.filter((column) => secret.test(column))).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import { emailConfirmations } from "#server/account/confirmations/tables.ts";
+import { consents } from "#server/account/consents/tables.ts";
+import { emailChanges, formerEmails } from "#server/account/email-changes/tables.ts";
+import { resourceHelped } from "#server/account/helped/tables.ts";
+import { userPictures } from "#server/account/profile/tables.ts";
+import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "#server/account/second-step/tables.ts";
+import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
+import { suspensions } from "#server/account/suspensions/tables.ts";
+import { statementMatches } from "#server/admin/statements/tables.ts";
+import { auditLog } from "#server/audit/tables.ts";
+import { consultationChanges, consultations } from "#server/consultations/tables.ts";
+import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
+import { habitCycles } from "#server/habits/cycles/tables.ts";
+import { habits } from "#server/habits/habits/tables.ts";
+import { importedHabits, imports } from "#server/habits/imports/tables.ts";
+import { habitLogs } from "#server/habits/logs/tables.ts";
+import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts";
+import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
+import { pushSubscriptions } from "#server/notices/push/tables.ts";
+import { reminderSettings } from "#server/notices/quiet-hours/tables.ts";
+import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
+import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
+import { accountExportParts, accountExports } from "#server/personal-data/tables.ts";
+import {
+	challengeHabits,
+	challengeMemberships,
+	challengeParticipants,
+	habitChallenges,
+} from "#server/social/challenges/tables.ts";
+import {
+	postCommentLikes,
+	postComments,
+	postLikes,
+	postReports,
+	socialPosts,
+	socialQuotas,
+} from "#server/social/feed/tables.ts";
+import { conversations, messages } from "#server/social/messages/tables.ts";
+import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
+import {
+	blockedBy,
+	blocks,
+	friendAsks,
+	friendships,
+	invitations,
+	socialProfiles,
+} from "#server/social/people/tables.ts";
+import { contentReports } from "#server/social/reports/tables.ts";
+import { accountDeletions } from "#server/users/deletions.ts";
+import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
+import { administrators, userEmails, users } from "#server/users/tables.ts";
+import { type OwnTable, ownTable } from "./own-table.ts";
+
+/** Posts count their likes and comments: `withdrawFromPosts` updates the counts. */
+const underPosts = { exported: { as: "rows", without: ["authorId"] }, deleted: "at the end" } as const;
+
+/** Tables with rows of a person, in deletion order: tables that refer to others come first. */
+export const ownTables: readonly OwnTable[] = [
+	ownTable(accountabilityPartners, {
+		key: ["id"],
+		// Anybody with the code may accept the agreement.
+		exported: { as: "rows", without: ["inviteCode", "partnerId"] },
+	}),
+	ownTable(partnerLinks, { key: ["id"], exported: { as: "rows", without: ["ownerId"] } }),
+	ownTable(messages, {
+		owner: "senderId",
+		key: ["conversationId", "id"],
+		exported: { as: "rows", without: ["receiverId"] },
+	}),
+	ownTable(conversations, { key: ["friendId"], exported: { as: "rows", without: ["friendId"] } }),
+	ownTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
+	ownTable(reminders, {
+		key: ["habitId", "slot"],
+		exported: { as: "habits" },
+		imported: "with its habit",
+	}),
+	ownTable(reminderSettings, { key: ["userId"], exported: "rows" }),
+	ownTable(pushSubscriptions, {
+		key: ["sessionId"],
+		// Anybody with these can push to the device.
+		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
+	}),
+	ownTable(postLikes, { key: ["postId"], ...underPosts }),
+	ownTable(postCommentLikes, { key: ["postId", "commentId"], ...underPosts }),
+	ownTable(postComments, { key: ["id"], ...underPosts }),
+	ownTable(postReports, { key: ["postId"], exported: { as: "rows", without: ["authorId"] } }),
+	ownTable(contentReports, {
+		key: ["contentId"],
+		// The reported content is somebody else's.
+		exported: { as: "rows", without: ["authorId", "content"] },
+	}),
+	ownTable(socialPosts, { key: ["id"], exported: { as: "rows", without: ["removedBy"] } }),
+	ownTable(socialQuotas, { key: ["userId"], exported: "rows" }),
+	ownTable(challengeHabits, { key: ["challengeId"], exported: "rows" }),
+	ownTable(challengeMemberships, {
+		key: ["challengeId"],
+		exported: { as: "nothing", because: "challenge_participants says the same" },
+	}),
+	ownTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
+	ownTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
+	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
+	ownTable(habitLogs, {
+		key: ["habitId", "date"],
+		exported: { as: "habits" },
+		imported: "with its habit",
+	}),
+	ownTable(habitCycles, {
+		key: ["habitId", "number"],
+		exported: { as: "habits" },
+		imported: "with its habit",
+	}),
+	ownTable(importedHabits, { key: ["importId", "habitId"], exported: "rows" }),
+	ownTable(imports, {
+		key: ["id"],
+		// Habits from another tracker's file that are not imported yet, kept for at most a day.
+		exported: { as: "rows", without: ["content"] },
+	}),
+	ownTable(habits, { key: ["id"], exported: { as: "habits" }, imported: "with its habit" }),
+	ownTable(paymentScreenshots, {
+		key: ["paymentId"],
+		exported: { as: "pictures", picture: "image", without: ["image"] },
+	}),
+	ownTable(statementMatches, { key: ["statementId", "line"], exported: "rows" }),
+	ownTable(paymentKeys, {
+		key: ["key"],
+		exported: { as: "nothing", because: "each is the reference or UTR of a payment, which has it as well" },
+		deleted: { kept: "the reference and UTR of a completed payment, so that each still counts once" },
+	}),
+	ownTable(userPayments, {
+		key: ["id"],
+		// Completed payments stay in kept_payments, without the payer.
+		exported: { as: "rows", without: ["decidedBy", "refundNote", "refundNotedBy"] },
+	}),
+	ownTable(consultationChanges, {
+		key: ["consultationId", "number"],
+		// Notes are for administrators only.
+		exported: {
+			as: "rows",
+			without: ["changedBy"],
+			redact: (row) => (row.change === "noted" ? undefined : row),
+		},
+	}),
+	ownTable(consultations, { key: ["id"], exported: { as: "rows", without: ["expertReadUpTo"] } }),
+	ownTable(auditLog, {
+		owner: "subjectId",
+		key: ["id"],
+		exported: { as: "rows", without: ["actorId", "address"], redact: withoutNotes },
+		deleted: { kept: "what administrators did, without to whom" },
+	}),
+	ownTable(suspensions, { key: ["userId"], exported: { as: "rows", without: ["suspendedBy", "reason"] } }),
+	ownTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
+	ownTable(friendships, { key: ["friendId"], exported: { as: "rows", without: ["friendId"] } }),
+	ownTable(friendAsks, { key: ["email"], exported: { as: "rows", without: ["friendId"] } }),
+	ownTable(blocks, { key: ["blockedId"], exported: { as: "rows", without: ["blockedId"] } }),
+	ownTable(blockedBy, {
+		key: ["blockerId"],
+		exported: { as: "nothing", because: "nobody is told who has blocked them" },
+	}),
+	ownTable(invitations, {
+		key: ["code"],
+		exported: { as: "nothing", because: "social_profiles has the code as well" },
+	}),
+	ownTable(resourceHelped, { key: ["slug"], exported: "rows" }),
+	ownTable(socialProfiles, { key: ["userId"], exported: "rows" }),
+	ownTable(notices, { key: ["id"], exported: "rows" }),
+	ownTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
+	ownTable(noticeCauses, {
+		key: ["cause"],
+		exported: { as: "nothing", because: "they only keep a notice from being sent twice" },
+	}),
+	ownTable(userPictures, {
+		key: ["userId"],
+		exported: { as: "pictures", picture: "image", without: ["image"] },
+	}),
+	ownTable(emailConfirmations, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(passwordResets, {
+		key: ["userId"],
+		exported: { as: "nothing", because: "a link that lives for half an hour" },
+	}),
+	ownTable(signInLinks, {
+		key: ["userId"],
+		exported: { as: "nothing", because: "a link that lives for two hours" },
+	}),
+	ownTable(emailChanges, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(formerEmails, { key: ["id"], exported: "rows" }),
+	ownTable(totpSecrets, { key: ["userId"], exported: { as: "nothing", because: "it lets its owner in" } }),
+	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
+	ownTable(usedChallenges, {
+		key: ["challenge"],
+		exported: { as: "nothing", because: "they only keep a passkey's answer from counting twice" },
+	}),
+	ownTable(recoveryCodes, {
+		key: ["codeHash"],
+		exported: { as: "nothing", because: "they let their owner in" },
+	}),
+	ownTable(consents, { key: ["kind", "version"], exported: "rows" }),
+	ownTable(knownDevices, { key: ["tokenHash"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(sessions, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(accountExportParts, {
+		key: ["exportId", "try", "part"],
+		exported: { as: "nothing", because: "they are the file itself" },
+	}),
+	ownTable(accountExports, { key: ["id"], exported: "rows" }),
+	ownTable(userEmails, {
+		key: ["email"],
+		exported: { as: "nothing", because: "the account has the address as well" },
+		deleted: "at the end",
+	}),
+	ownTable(users, {
+		owner: "id",
+		key: ["id"],
+		exported: { as: "rows", without: ["passwordHash", "closedAt", "weekLookAt"] },
+		deleted: "at the end",
+	}),
+	ownTable(accountDeletions, {
+		key: ["userId"],
+		exported: { as: "rows", without: ["email", "fullName", "locale"] },
+		deleted: "at the end",
+	}),
+];
+
+/** Administrators' acts without their notes to each other. For other acts people may read the reason. */
+function withoutNotes(row: Record<string, unknown>): Record<string, unknown> | undefined {
+	const { act, details } = row as Pick<typeof auditLog.$inferSelect, "act" | "details">;
+	if (act === "consultation-noted") return undefined;
+	const { note, ...others } = { note: "", ...details };
+	if (act !== "user-suspended" || !("reason" in others)) return { ...row, details: others };
+	const { reason, ...rest } = others;
+	return { ...row, details: rest };
+}
+
+/** Tables without rows of a person, and why. `registry.test.ts` checks that both lists are complete. */
+export const nobodysTables: Record<string, string> = {
+	bank_statements: "what an administrator brought in; rows about payments are in statement_matches",
+	experts: "whom consultations can be booked with; an account that answers is a mention",
+	expert_pictures: "of experts, as administrators keep them",
+	kept_payments: "payments of accounts that are gone, without who paid",
+	pricing_plans: "what is sold",
+	rate_limits: "counts by hashes, gone within a day",
+	reminder_clock: "how the clock goes on, of nobody",
+	schema_migrations: "the schema's own",
+	verification_times: "minutes, of nobody",
+};

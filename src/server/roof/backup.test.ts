@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "#server/db/migrate.ts";
+import { openPglite } from "#server/db/open-pglite.ts";
+import { testApp } from "#server/testing/test-app.ts";
+import { backup } from "./backup.ts";
+
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-backup-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test("a backup, unpacked into an empty data folder, is the database as it was; seven are kept", async () => {
+	const database = await openPglite(path.join(folder, "old"));
+	await migrate(database);
+	const app = await testApp({ DATA_DIR: path.join(folder, "old") }, database);
+	const { user } = await app.signUp();
+	const backups = path.join(folder, "old", "backups");
+	await mkdir(backups);
+	const earlier = Array.from({ length: 8 }, (_, n) => `ikkis-2026-11-0${n + 1}.tar.gz`);
+	for (const name of [...earlier, "mine.txt"]) await writeFile(path.join(backups, name), "");
+	await backup(app.deps)({ id: "job", data: null });
+	await app.signUp();
+	await app.close();
+	const newest = "ikkis-2026-11-21.tar.gz";
+	expect((await readdir(backups)).sort()).toEqual([...earlier.slice(2), newest, "mine.txt"]);
+
+	expect((await stat(path.join(backups, newest))).mode & 0o077).toBe(0);
+
+	const unpacked = path.join(folder, "new", "database");
+	await mkdir(unpacked, { recursive: true });
+	await promisify(execFile)("tar", ["-xzf", path.join(backups, newest), "-C", unpacked]);
+	const restored = await openPglite(path.join(folder, "new"));
+	expect(await restored.script((run) => run("select id from users"))).toEqual([{ id: user.id }]);
+	await restored.close();
+});

@@ -1,0 +1,39 @@
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { utcDayOf } from "#domain/day.ts";
+import { backupsIn, hasRoomFor, isBackup } from "#server/db/data-folder.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind } from "#server/jobs/job.ts";
+
+/** Number of backups to keep. */
+const kept = 7;
+
+export const backupJob = jobKind<null>({
+	name: "backup",
+	// 3:00 in India.
+	options: { retryLimit: 2, expireInSeconds: 600 },
+	lookEverySeconds: 60,
+	at: "30 21 * * *",
+});
+
+/** Writes one file a day to `backups` in the data folder. PostgreSQL's backups are its owner's task. */
+export function backup({
+	database,
+	config,
+	clock,
+}: Pick<Deps, "database" | "config" | "clock">): JobHandler<typeof backupJob> {
+	return async () => {
+		if (database.dump === undefined) return;
+		const folder = backupsIn(config.dataDir);
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+		const file = path.join(folder, `ikkis-${utcDayOf(clock())}.tar.gz`);
+		const copy = await database.dump();
+		// The database needs the disk more than its backup does.
+		if (!hasRoomFor(folder, copy.length)) throw new Error(`The disk has no room for a copy in ${folder}.`);
+		await writeFile(`${file}.part`, copy, { mode: 0o600, flush: true });
+		await rename(`${file}.part`, file);
+		const names = (await readdir(folder)).filter(isBackup).sort();
+		for (const name of names.slice(0, -kept)) await rm(path.join(folder, name));
+	};
+}

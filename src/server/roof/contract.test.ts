@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "#contract/api.ts";
+import { isEventsReply } from "#contract/endpoint.ts";
+import {
+	type ContractApp,
+	contractApp,
+	expectProblem,
+	files,
+	forms,
+	isUnsafe,
+	table,
+} from "#server/testing/contract/contract-app.ts";
+import { sampleBodies as bodies } from "#server/testing/contract/sample-bodies.ts";
+
+/** Who may call what, by table; covers new endpoints automatically. */
+
+let of: ContractApp;
+
+beforeAll(async () => {
+	of = await contractApp();
+});
+
+afterAll(() => of.app.close());
+
+/** Endpoints without sign-in. Adding one is a decision. */
+const publicRoutes = [
+	"GET /api/config",
+	"GET /api/pricing",
+	"GET /api/resources/:slug/helped",
+	"GET /api/social/invitations/:invitationCode",
+	"POST /api/auth/forgot",
+	"POST /api/auth/free-address",
+	"POST /api/auth/login",
+	"POST /api/auth/login/link",
+	"POST /api/auth/login/link/use",
+	"POST /api/auth/login/passkey",
+	"POST /api/auth/login/passkey/options",
+	"POST /api/auth/login/second-step",
+	"POST /api/auth/logout",
+	"POST /api/auth/register",
+	"POST /api/auth/reset",
+	"POST /api/push/actions",
+];
+
+test("routes are unique, the public ones are these, and each body and file has its sample", () => {
+	const routes = endpoints.map(({ route }) => route);
+	expect(new Set(routes).size).toBe(routes.length);
+	expect(
+		endpoints
+			.filter(({ access }) => access === "public")
+			.map(({ route }) => route)
+			.sort(),
+	).toEqual(publicRoutes);
+	expect(Object.keys(bodies).sort()).toEqual(
+		endpoints
+			.filter(({ body }) => body)
+			.map(({ route }) => route)
+			.sort(),
+	);
+	const takingFiles = endpoints.filter(({ file }) => file);
+	expect(Object.keys(files).sort()).toEqual(takingFiles.map(({ route }) => route).sort());
+	expect(takingFiles.filter(({ body }) => body)).toEqual([]);
+	expect(Object.keys(forms)).toEqual(takingFiles.filter(({ form }) => form).map(({ route }) => route));
+});
+
+/** Headers of requests that a browser sends for another site's page. */
+const crossing: Record<string, Record<string, string>> = {
+	"cross-site": { "sec-fetch-site": "cross-site" },
+	"same-site": { "sec-fetch-site": "same-site" },
+	"an evil origin": { origin: "https://evil.example", host: "localhost" },
+	"origin null": { origin: "null", host: "localhost" },
+};
+
+test.each(table(() => true))(
+	"%s lets in nobody it is not for, and changes nothing",
+	async (_route, endpoint) => {
+		const { access, params } = endpoint;
+		const route = of.routeOf(endpoint);
+		const before = await of.stored();
+		if (access !== "public")
+			expectProblem(
+				await of.app.request(route, of.callOf(endpoint)),
+				401,
+				"not-signed-in",
+				"without a session",
+			);
+		if (access === "admin")
+			expectProblem(await of.owner.send(route, of.callOf(endpoint)), 403, "admin-only", "as a user");
+		if (access === "user" && params !== undefined)
+			expectProblem(
+				await of.stranger.send(route, of.callOf(endpoint)),
+				404,
+				"not-found",
+				"with another's ids",
+			);
+		for (const [from, headers] of isUnsafe(endpoint) ? Object.entries(crossing) : [])
+			expectProblem(
+				await of.callerOf(endpoint).send(route, of.callOf(endpoint, headers)),
+				403,
+				"cross-site",
+				`from ${from}`,
+			);
+		expect(await of.stored()).toBe(before);
+	},
+);
+
+test("the site's own pages and programs without an origin are let in", async () => {
+	for (const headers of [
+		{ "sec-fetch-site": "same-origin" },
+		{ origin: "http://localhost", host: "localhost" },
+		{},
+	]) {
+		const { status } = await of.owner.send("PATCH /api/auth/me", { body: { locale: "en" }, headers });
+		expect(status).toBe(200);
+	}
+});
+
+test("no GET changes anything", async () => {
+	const before = await of.stored();
+	// Event streams have no end.
+	const ending = table((endpoint) => !(isUnsafe(endpoint) || isEventsReply(endpoint.replies[200])));
+	for (const [, endpoint] of ending) await of.callerOf(endpoint).send(of.routeOf(endpoint));
+	expect(await of.stored()).toBe(before);
+});
+
+test.each(table(() => true))("%s answers with the security headers and no CORS", async (_route, endpoint) => {
+	const { headers } = await of.app.request(of.routeOf(endpoint));
+	expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+	expect(headers.get("x-content-type-options")).toBe("nosniff");
+	expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+	expect(headers.get("cache-control")).toBe("no-store");
+	expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+	expect(headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("problems are in the caller's language", async () => {
+	const { json } = await of.app.request("GET /api/auth/me", {
+		headers: { "accept-language": "hi-IN,hi;q=0.9" },
+	});
+	expect(json.message).toBe("पहले साइन इन कीजिए।");
+});
+
+test("unknown addresses and methods are answered in the same form", async () => {
+	expectProblem(await of.app.request("GET /api/nothing"), 404, "not-found");
+	expectProblem(await of.app.request("DELETE /api/habits"), 404, "not-found");
+	expectProblem(await of.app.request("POST /nowhere", { body: {} }), 404, "not-found");
+});

@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+import { sessionService } from "#server/account/sessions/service.ts";
+import { databaseClock } from "#server/db/clock.ts";
+import type { Database } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { fileReader } from "#server/deps/file-reading/file-reader.ts";
+import { processMetrics } from "#server/deps/metrics.ts";
+import { passwordPool } from "#server/deps/password-pool.ts";
+import { openStreams } from "#server/deps/streams.ts";
+import type { PageEvents } from "#server/events/page-events.ts";
+import { openPostNews } from "#server/events/post-news.ts";
+import type { Config } from "#server/ground/config.ts";
+import { serverSecrets } from "#server/ground/secrets.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { requestLoad } from "#server/limits/load.ts";
+import { rateLimits } from "#server/limits/rates.ts";
+import { mailSender } from "#server/outbound/mail.ts";
+import { pushSender } from "#server/outbound/push.ts";
+import { pushKeys } from "#server/outbound/push-keys.ts";
+import { listHidden } from "#server/social/people/hidden.ts";
+import { createHooks } from "./hooks.ts";
+
+export function createDeps(given: {
+	config: Config;
+	database: Database;
+	clock: () => number;
+	log: Logger;
+	jobs: Jobs;
+	events: PageEvents;
+}): Deps {
+	const { orm } = given.database;
+	const keys = pushKeys(given.config);
+	const secrets = serverSecrets(given.config);
+	const sessions = sessionService(given.database, given.config.administrators);
+	given.events.watchAccounts(sessions.forget);
+	return {
+		...given,
+		orm,
+		databaseClock: databaseClock(given.database),
+		postNews: openPostNews(given.events, (userId) => listHidden(orm, userId), given.log),
+		sendMail: mailSender(given.config),
+		sendPush: pushSender(given.config, keys, globalThis.fetch),
+		pushKeys: keys,
+		metrics: processMetrics(),
+		passwords: passwordPool(),
+		rates: rateLimits(given.database, 1, (...parts) => secrets.mark("lots", ...parts)),
+		load: requestLoad(),
+		sessions,
+		secrets,
+		streams: openStreams(sessions, given.clock),
+		readFile: fileReader(),
+		hooks: createHooks(given.jobs),
+	};
+}

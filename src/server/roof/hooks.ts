@@ -1,0 +1,20 @@
+import { hasSecondStep } from "#server/account/second-step/store.ts";
+import type { Hooks } from "#server/deps/hooks.ts";
+import { rescheduleReminders } from "#server/habits/reminders/service.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
+import { endAboutHabits } from "#server/social/partners/public.ts";
+import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+
+/** Lower features call these to notify higher ones. */
+export function createHooks(jobs: Jobs): Hooks {
+	return {
+		habitsGone: async (tx, gone) => {
+			await endAboutHabits(tx, { jobs }, gone);
+			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);
+		},
+		addressConfirmed: (tx, userId) => jobs.add(tx, meetAsksJob, { userId }),
+		zoneChanged: rescheduleReminders,
+		hasSecondStep,
+	};
+}

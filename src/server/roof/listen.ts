@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { serve } from "@hono/node-server";
+
+interface Place {
+	host: string;
+	port: number;
+}
+
+/** Closes responses left unread for `unreadAfter` ms. Throws a sentence that says why it cannot listen. */
+export async function listen(
+	fetch: (request: Request) => Response | Promise<Response>,
+	at: Place,
+	unreadAfter = 30_000,
+): Promise<Server> {
+	// serve()'s type includes HTTP/2; without options for it this is a plain HTTP/1.1 server.
+	const server = serve({ fetch, port: at.port, hostname: at.host }) as Server;
+	// A 5 MB screenshot takes half a minute on a slow mobile network.
+	server.requestTimeout = 60_000;
+	server.headersTimeout = 10_000;
+	// Longer than proxies keep connections, usually a minute: they must not send on one we are closing.
+	server.keepAliveTimeout = 65_000;
+	limitPipelined(server);
+	endUnread(server, unreadAfter);
+	await once(server, "listening").catch((fault: NodeJS.ErrnoException) => {
+		throw new Error(whyNotListening(fault, at), { cause: fault });
+	});
+	return server;
+}
+
+/** Maximum unanswered requests per connection: a client that sends thousands ahead would delay all others. */
+export const maxPipelined = 32;
+
+/** Closes connections that pipeline too many requests, before these cost any work. */
+function limitPipelined(server: Server): void {
+	const waiting = new WeakMap<Socket, number>();
+	const [handle] = server.listeners("request") as RequestListener[];
+	if (handle === undefined) return;
+	server.off("request", handle);
+	server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+		const { socket } = request;
+		const before = waiting.get(socket) ?? 0;
+		if (before >= maxPipelined) {
+			socket.destroy();
+			return;
+		}
+		waiting.set(socket, before + 1);
+		response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+		handle(request, response);
+	});
+}
+
+/** Only times out responses already being sent; those still being prepared have their time. */
+function endUnread(server: Server, after: number): void {
+	server.timeout = after;
+	server.on("request", (_request, response: ServerResponse) => {
+		response.on("timeout", (socket: Socket) => {
+			if (response.headersSent) socket.destroy();
+		});
+	});
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port }: Place): string {
+	return code === "EADDRINUSE"
+		? `Port ${port} is in use. Set PORT to a free one.`
+		: `The server cannot listen at ${host}, port ${port} (${message}). Set HOST and PORT to what this machine has.`;
+}
+
+/** Time for pending requests before their connections are closed. */
+const drainTime = 10_000;
+
+/** Stops serving once pending requests are answered. */
+export async function drained(server: Server): Promise<void> {
+	const closed = once(server, "close");
+	server.close();
+	// Repeatedly: after its response ends, a browser keeps the connection and reuses it.
+	const idle = setInterval(() => server.closeIdleConnections(), 100);
+	const force = setTimeout(() => server.closeAllConnections(), drainTime);
+	await closed;
+	clearInterval(idle);
+	clearTimeout(force);
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { habitForm } from "#server/testing/habits.ts";
+import { ended, registrationOf, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+
+const { running } = serverProcesses();
+
+describe("the server process", () => {
+	test("kill -9 loses no answered write, and the next start takes the folder over", async () => {
+		const first = await running();
+		const { call, email } = await signUpAt(first.address, "Asha");
+		await call(first.address, "POST /api/admin/verify-payment", { userEmail: email, amount: 100 });
+		const { json: habit } = await call(first.address, "POST /api/habits", habitForm);
+		const { json: log } = await call(first.address, `POST /api/habits/${habit.id}/logs`, {
+			date: habit.startedOn,
+			completed: true,
+		});
+		await ended(first.child, "SIGKILL");
+
+		const again = await running();
+		const logs = await call(again.address, `GET /api/habits/${habit.id}/logs`);
+		expect(logs.json).toEqual([log]);
+		const habits = await call(again.address, "GET /api/habits");
+		expect(habits.json[0].progress.currentStreak).toBe(1);
+	});
+
+	test("SIGTERM lets a request under way finish and exits with 0", async () => {
+		const { child, address } = await running();
+		const { hostname, port } = new URL(address);
+		const body = JSON.stringify(registrationOf("Asha"));
+		const socket = connect(Number(port), hostname);
+		await once(socket, "connect");
+		let answer = "";
+		socket.on("data", (chunk) => {
+			answer += chunk;
+		});
+		socket.write(
+			`POST /api/auth/register HTTP/1.1\r\nHost: ${hostname}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+		);
+		await expect.poll(() => answer, { timeout: 30_000 }).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+		child.kill("SIGTERM");
+		await expect.poll(() => readiness(address), { timeout: 10_000 }).not.toBe(200);
+		answer = "";
+		socket.write(body.slice(20));
+		await once(child, "exit");
+		expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+		expect(child.exitCode).toBe(0);
+	});
+
+	test("SIGTERM ends the streams that pages hold open, and is not held up when they come back", async () => {
+		const { child, address } = await running();
+		const { cookie } = await signUpAt(address, "Asha");
+		const listen = () => fetch(`${address}/api/events`, { headers: { cookie: cookie() } });
+		const page = await listen();
+		expect(page.headers.get("content-type")).toBe("text/event-stream");
+		const stoppedAt = performance.now();
+		const exit = once(child, "exit");
+		child.kill("SIGTERM");
+		expect(await page.text()).toContain("retry: 2000");
+		await expect.poll(() => listen().catch(() => "refused"), { timeout: 8_000 }).toBe("refused");
+		await exit;
+		expect(performance.now() - stoppedAt).toBeLessThan(8_000);
+		expect(child.exitCode).toBe(0);
+	});
+
+	test("SIGTERM ends it also when nobody reads its log any more", async () => {
+		const { child, address } = await running();
+		child.stdout?.destroy();
+		await fetch(`${address}/api/config`);
+		expect(await ended(child, "SIGTERM")).toBe(0);
+	});
+});
+
+/** Status of /readyz; 0 once the process refuses connections. */
+function readiness(address: string): Promise<number> {
+	return fetch(`${address}/readyz`).then(
+		({ status }) => status,
+		() => 0,
+	);
+}

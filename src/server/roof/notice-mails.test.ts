@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { mailSender } from "#server/outbound/mail.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { startWorker } from "./worker.ts";
+
+const mailFrom = "Ikkis <hello@ikkis.example>";
+let folder: string;
+let app: TestApp;
+let admin: Client;
+
+function mailingApp() {
+	return testApp({ DATA_DIR: folder, PUBLIC_URL: "https://ikkis.example", MAIL_FROM: mailFrom });
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-mail-"));
+	app = await mailingApp();
+	admin = await app.signUp();
+	await startWorker(app.deps);
+});
+
+afterEach(() => rm(path.join(folder, "mail"), { recursive: true, force: true }));
+
+afterAll(async () => {
+	await app.close();
+	await rm(folder, { recursive: true });
+});
+
+async function written(): Promise<string[]> {
+	const names = await readdir(path.join(folder, "mail")).catch(() => []);
+	const raw = await Promise.all(
+		names
+			.filter((name) => name.endsWith(".eml"))
+			.map((name) => readFile(path.join(folder, "mail", name), "utf8")),
+	);
+	return raw.map(decoded);
+}
+
+/** Decodes header words and bodies, as far as these mails need it. */
+function decoded(raw: string): string {
+	const [head = "", ...rest] = raw.split("\r\n\r\n");
+	const body = rest.join("\r\n\r\n");
+	const isBase64 = /^content-transfer-encoding: base64/im.test(head);
+	return `${unquoted(head)}\r\n\r\n${isBase64 ? Buffer.from(body, "base64").toString() : unquoted(body)}`;
+}
+
+function unquoted(text: string): string {
+	return text
+		.replaceAll(/\?=\r?\n =\?/g, "?==?")
+		.replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, word: string) => Buffer.from(word, "base64").toString())
+		.replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, word: string) => word.replaceAll("_", " "))
+		.replaceAll(/=\r?\n/g, "")
+		.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
+}
+
+async function openJobs({ database }: TestApp): Promise<number> {
+	const rows = await database.script((run) =>
+		run("select count(*)::integer as count from jobs.job where name = 'notice-mail' and state < 'completed'"),
+	);
+	return Number(rows[0]?.count);
+}
+
+async function mailsWith(text: string) {
+	return (await written()).filter((mail) => mail.includes(text));
+}
+const soon = { timeout: 20_000, interval: 100 };
+
+describe("the payer is written to", () => {
+	test("when the claim arrives, when it is verified and when it is rejected", async () => {
+		const [asha, ravi] = [
+			await app.signUp({ email: "asha@example.in", fullName: "Asha Rao" }),
+			await app.signUp({ email: "ravi@example.in" }),
+		];
+		const utr = newUtr();
+		const first = await openPayment(asha, { transactionId: utr });
+		await expect.poll(() => mailsWith("We have your payment details"), soon).toHaveLength(1);
+		await admin.send(`POST /api/admin/payments/${first.id}/verify`);
+		await expect.poll(() => mailsWith("Your payment is verified"), soon).toHaveLength(1);
+
+		const [mail] = await mailsWith("Your payment is verified");
+		expect(mail).toContain("From: Ikkis <hello@ikkis.example>");
+		expect(mail).toContain("To: Asha Rao <asha@example.in>");
+		expect(mail).toContain(`Subject: Your payment is verified (${first.reference})`);
+		expect(mail).toContain("Hello Asha Rao,");
+		expect(mail).toContain("Amount: ₹100");
+		expect(mail).toContain(`UTR: ${utr}`);
+		expect(mail).toContain("https://ikkis.example/habits/new");
+
+		const second = await openPayment(ravi);
+		await admin.send(`POST /api/admin/payments/${second.id}/reject`, {
+			body: { reason: "The amount was ₹10" },
+		});
+		await expect.poll(() => mailsWith("We could not confirm your payment"), soon).toHaveLength(1);
+		const [refusal] = await mailsWith("We could not confirm your payment");
+		expect(refusal).toContain("ravi@example.in");
+		expect(refusal).toContain("The amount was ₹10");
+		expect(await written()).toHaveLength(3);
+	});
+
+	test("in their language", async () => {
+		const payer = await app.signUp({ locale: "hi", fullName: "आशा राव" });
+		const { id, reference } = await openPayment(payer);
+		await admin.send(`POST /api/admin/payments/${id}/verify`);
+		await expect.poll(() => mailsWith(`आपके भुगतान की पुष्टि हो गई (${reference})`), soon).toHaveLength(1);
+		const [mail] = await mailsWith("नमस्ते आशा राव,");
+		expect(mail).toContain("अब आप अपनी आदत बना सकते हैं।");
+		expect(mail).toContain("प्लान: आदतें बनाना");
+	});
+
+	test("once, however often the claim is repeated, and not after the decision", async () => {
+		const idle = await mailingApp();
+		const boss = await idle.signUp();
+		const payer = await idle.signUp();
+		const { id } = await openPayment(payer, { transactionId: newUtr() });
+		for (let count = 0; count < 3; count++)
+			await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } });
+		await boss.send(`POST /api/admin/payments/${id}/verify`);
+		// The worker starts only now: the claim's mail would come after the decision's.
+		await startWorker(idle.deps);
+		await expect.poll(() => mailsWith("Your payment is verified"), soon).toHaveLength(1);
+		await expect.poll(() => openJobs(idle), soon).toBe(0);
+		expect(await written()).toHaveLength(1);
+		await idle.close();
+	});
+});
+
+describe("a name with line breaks", () => {
+	test("adds no header", async () => {
+		await mailSender({ smtpUrl: undefined, mailFrom, dataDir: folder })({
+			id: "0190a1b2-0000-7000-8000-000000000001",
+			userId: "0190a1b2-0000-7000-8000-000000000002",
+			to: { name: "Asha\r\nBcc: victim@example.in\u2028X-Evil: 1", address: "asha@example.in" },
+			subject: "Hello\r\nX-Evil: 1",
+			text: "Body\r\n.\r\nX",
+		});
+		const [mail = ""] = await written();
+		const [head = ""] = mail.split("\r\n\r\n");
+		expect(head).not.toMatch(/^(bcc|x-evil)/im);
+		expect(head.match(/^to:.*$/gim)).toEqual([expect.stringContaining("<asha@example.in>")]);
+	});
+});
+
+describe("with SMTP_URL", () => {
+	test("mails go there, and a server that is busy is an error, so the job is tried again", async () => {
+		const server = await smtpServer();
+		const send = mailSender({
+			smtpUrl: server.url,
+			mailFrom,
+			dataDir: folder,
+		});
+		const mail = {
+			id: "m1",
+			userId: "0190a1b2-0000-7000-8000-000000000002",
+			to: { name: "Asha", address: "asha@example.in" },
+			subject: "Hello",
+			text: "There",
+		};
+		await send(mail);
+		expect(server.state.received).toEqual([expect.stringContaining("Message-ID: <m1@ikkis.example>")]);
+		server.state.isBusy = true;
+		await expect(send(mail)).rejects.toThrow(/451/);
+		server.close();
+		expect(await written()).toEqual([]);
+	});
+});

@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import { noticePath } from "#contract/notices/notice-path.ts";
+import type { NoticeFacts } from "#contract/notices/notices.ts";
+import { calendarFor, calendarType } from "#server/consultations/bookings/calendar.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import type { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
+import { noticeOf } from "#server/notices/notices/service.ts";
+import { linkTo, mailText } from "#server/outbound/mail.ts";
+import { userPayments } from "#server/payments/payments/tables.ts";
+import { type Reader, readerOf } from "#server/users/store.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { noticeTextIn } from "#strings/notices/notice-text.ts";
+import { planWordsIn } from "#strings/payments/plan-words.ts";
+import { rupeesText } from "#strings/rupees.ts";
+
+interface MailWords {
+	subject: string;
+	paragraphs: string[][];
+}
+
+/** Mails a notice in its reader's language, unless it is outdated or has no reader. */
+export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
+	return async ({ id, data: { userId, noticeId } }) => {
+		const { orm, config, sendMail } = deps;
+		const notice = await noticeOf(orm, userId, noticeId);
+		const reader = notice && (await readerOf(orm, userId));
+		if (!(notice && reader)) return;
+		const link = linkTo(config, noticePath(notice));
+		const words = await wordsOf(deps, { userId, notice, reader, link });
+		if (words === undefined) return;
+		const to = { name: reader.fullName, address: reader.email };
+		const attachment = await attachmentOf(orm, userId, notice, reader);
+		await sendMail({ id, userId, to, subject: words.subject, text: mailText(words.paragraphs), attachment });
+	};
+}
+
+async function attachmentOf(orm: Orm, userId: string, notice: NoticeFacts, { locale }: Reader) {
+	if (notice.kind !== "consultation-scheduled") return undefined;
+	const { consultationId: id, userId: clientId = userId } = notice.data;
+	const text = await calendarFor(orm, { userId: clientId, id }, locale);
+	return text === undefined ? undefined : { ...calendarType, text };
+}
+
+interface Told {
+	userId: string;
+	notice: NoticeFacts;
+	reader: Reader;
+	link: string | null;
+}
+
+function wordsOf(deps: Deps, told: Told): Promise<MailWords | undefined> | MailWords {
+	switch (told.notice.kind) {
+		case "payment-received":
+			return paymentWords(deps, told, "received", told.notice.data.paymentId);
+		case "payment-verified":
+			return paymentWords(deps, told, "verified", told.notice.data.paymentId);
+		case "payment-rejected":
+			return paymentWords(deps, told, "rejected", told.notice.data.paymentId);
+		case "sign-in-changed":
+			return securityWords(deps, told);
+		default:
+			return plainWords(told);
+	}
+}
+
+/** Payment mails are self-contained: they include everything that a payer must keep. */
+async function paymentWords(
+	{ orm }: Deps,
+	{ userId, reader, link }: Told,
+	kind: "received" | "verified" | "rejected",
+	paymentId: string,
+): Promise<MailWords | undefined> {
+	const payment = await paymentForMail(orm, { userId, paymentId });
+	if (payment === undefined || (kind === "received" && payment.status !== "pending")) return undefined;
+	const plan = planWordsIn(catalogueFor(reader.locale))(payment.plan);
+	const facts = { ...payment, name: reader.fullName, plan, amount: rupeesText(payment.amount), link };
+	const { subject, paragraphs } = mailsIn[reader.locale][kind];
+	return { subject: subject(facts), paragraphs: paragraphs(facts) };
+}
+
+function securityWords({ config }: Deps, { notice, reader }: Told): MailWords {
+	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
+	const facts = { text, link: new URL(noticePath(notice), config.address).href, phone: config.supportPhone };
+	return { subject: title, paragraphs: mailsIn[reader.locale].security(facts) };
+}
+
+function plainWords({ notice, reader, link }: Told): MailWords {
+	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
+	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name: reader.fullName, text, link }) };
+}
+
+async function paymentForMail(orm: Orm, { userId, paymentId }: { userId: string; paymentId: string }) {
+	const [row] = await orm
+		.select({
+			plan: userPayments.planName,
+			amount: userPayments.amount,
+			reference: userPayments.reference,
+			utr: userPayments.transactionId,
+			status: userPayments.paymentStatus,
+			rejectReason: userPayments.rejectReason,
+		})
+		.from(userPayments)
+		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, paymentId)));
+	return row;
+}

@@ -1,0 +1,41 @@
+import { purgeConfirmations } from "#server/account/confirmations/service.ts";
+import { purgeEmailChanges } from "#server/account/email-changes/service.ts";
+import { purgeResets } from "#server/account/passwords/service.ts";
+import { purgeChallenges } from "#server/account/second-step/service.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { purgeImports } from "#server/habits/imports/service.ts";
+import { purgeSendings } from "#server/habits/reminding/service.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind } from "#server/jobs/job.ts";
+import { purgeNotices } from "#server/notices/notices/service.ts";
+import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
+import { purgeExports } from "#server/personal-data/exports/service.ts";
+import { tidyChallenges } from "#server/social/challenges/closing.ts";
+import { purgeAsks } from "#server/social/friends/pending-requests.ts";
+import { purgeReports } from "#server/social/reports/service.ts";
+
+export const purgeJob = jobKind<null>({
+	name: "purge",
+	options: { retryLimit: 2, expireInSeconds: 300 },
+	lookEverySeconds: 60,
+	at: "7 * * * *",
+});
+
+export function purge(deps: Deps): JobHandler<typeof purgeJob> {
+	return async () => {
+		const { orm, sessions, clock } = deps;
+		await sessions.purge(clock());
+		await purgeImports(orm, clock());
+		await purgeConfirmations(orm, clock());
+		await purgeNotices(orm, clock());
+		await purgeExports(orm, clock());
+		await purgeKeptPayments(orm, clock());
+		await purgeSendings(orm, clock());
+		await purgeResets(orm, clock());
+		await purgeEmailChanges(orm, clock());
+		await purgeChallenges(orm, clock());
+		await purgeAsks(orm, clock());
+		await purgeReports(orm, clock());
+		await tidyChallenges(deps);
+	};
+}

@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { describe, expect, test } from "vitest";
+import { serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+import { wireTo } from "#server/testing/wire.ts";
+
+describe("a server whose network to PostgreSQL swallows packets", () => {
+	const { running, databaseUrl } = serverProcesses();
+
+	test("answers 503, serves again once packets arrive, and stops on SIGTERM though they do not", async () => {
+		const wire = await wireTo(databaseUrl());
+		const { child, address } = await running({ DATABASE_URL: wire.url });
+		const person = await signUpAt(address, "Asha");
+		const ready = async () => (await fetch(`${address}/readyz`)).status;
+		expect(await ready()).toBe(200);
+		wire.swallow();
+		expect((await fetch(`${address}/api/pricing`)).status).toBe(503);
+		// The open connections have been dropped by now: these requests open new ones, each kind in its own way.
+		const routes = ["GET /api/auth/me", "GET /api/habits", "GET /api/pricing", "PATCH /api/auth/me"];
+		for (const route of [...routes, ...routes]) {
+			const body = route.startsWith("PATCH") ? { locale: "hi" } : undefined;
+			expect([route, (await person.call(address, route, body)).status]).toEqual([route, 503]);
+		}
+		expect((await fetch(`${address}/healthz`)).status).toBe(200);
+		wire.carry();
+		await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+		wire.swallow();
+		const stoppedAt = performance.now();
+		child.kill("SIGTERM");
+		await once(child, "exit");
+		expect(performance.now() - stoppedAt).toBeLessThan(18_000);
+		wire.close();
+	});
+});

@@ -1,0 +1,56 @@
+import type { Server } from "node:http";
+import path from "node:path";
+import { closeToOthers } from "#server/db/data-folder.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/open.ts";
+import { openPglite } from "#server/db/open-pglite.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { openEvents } from "#server/events/page-events.ts";
+import type { Config } from "#server/ground/config.ts";
+import { openLog } from "#server/ground/log.ts";
+import { openJobs } from "#server/jobs/queue.ts";
+import { createApp } from "./app.ts";
+import { createDeps } from "./create-deps.ts";
+import { drained, listen } from "./listen.ts";
+import type { Health } from "./operation.ts";
+import { jobKinds } from "./worker.ts";
+
+export const webFolder = path.join(import.meta.dirname, "../../../dist/web");
+
+export interface StartedServer {
+	deps: Deps;
+	server: Server;
+	/** Reports "not ready", finishes pending work and closes the database. */
+	stop(): Promise<void>;
+}
+
+/** Starts answering requests; `startWorker` starts the jobs. `exitWith` ends the process. */
+export async function startServer(
+	config: Config,
+	exitWith: (sentence: string) => never,
+): Promise<StartedServer> {
+	const log = openLog(config.logLevel);
+	closeToOthers(config.dataDir);
+	const database = config.databaseUrl
+		? openPostgres(config.databaseUrl, config.databasePool, (error) =>
+				log.error({ err: error }, "database connection lost"),
+			)
+		: await openPglite(config.dataDir, exitWith);
+	await migrate(database);
+	const jobs = await openJobs(database, log, jobKinds);
+	const events = await openEvents(database, log);
+	const deps = createDeps({ config, database, clock: Date.now, log, jobs, events });
+	const health: Health = { isDraining: false };
+	const app = await createApp(deps, health, webFolder);
+	const server = await listen(app.fetch, config);
+	return {
+		deps,
+		server,
+		stop: async () => {
+			health.isDraining = true;
+			deps.streams.close();
+			await Promise.all([drained(server), jobs.close()]);
+			await database.close();
+		},
+	};
+}

@@ -1,0 +1,90 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { habitForm } from "#server/testing/habits.ts";
+import { browser, password, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
+
+/** Two real servers on one PostgreSQL, as in a larger installation behind a proxy. */
+
+const { running, folder } = serverProcesses();
+function inFolder(name: string) {
+	return path.join(folder(), name);
+}
+let one = "";
+let other = "";
+let admin: Awaited<ReturnType<typeof signUpAt>>;
+
+function signUp(name: string) {
+	return signUpAt(one, name);
+}
+
+beforeEach(async () => {
+	// Each with its own folder, as on two machines.
+	const started = await Promise.all(["one", "other"].map((name) => running({ DATA_DIR: inFolder(name) })));
+	[one = "", other = ""] = started.map(({ address }) => address);
+	admin = await signUp("admin");
+});
+
+function payFor(userEmail: string) {
+	return admin.call(other, "POST /api/admin/verify-payment", { userEmail, amount: 100 });
+}
+
+test("a session holds on both, and its end holds on both at once", async () => {
+	const asha = await signUp("asha");
+	await payFor(asha.email);
+	expect((await asha.call(other, "POST /api/habits", habitForm)).status).toBe(201);
+	const kept = browser(asha.cookie());
+	expect((await kept.call(one, "GET /api/habits")).json).toHaveLength(1);
+	await asha.call(other, "POST /api/auth/logout");
+	expect((await kept.call(one, "POST /api/habits", habitForm)).status).toBe(401);
+
+	const ravi = await signUp("ravi");
+	await payFor(ravi.email);
+	await admin.call(one, `POST /api/admin/users/${ravi.id}/suspend`, { reason: "Not a person" });
+	expect((await ravi.call(other, "POST /api/habits", habitForm)).status).toBe(401);
+});
+
+test("guesses are counted together, and a changed zone counts for the next tick elsewhere", async () => {
+	const asha = await signUp("asha");
+	const guess = (server: string) =>
+		browser().call(server, "POST /api/auth/login", { email: asha.email, password: "not-this-one" });
+	let tries = 0;
+	while ((await guess(tries % 2 === 0 ? one : other)).status !== 429 && tries < 60) tries++;
+	expect(tries).toBeLessThan(60);
+	expect([(await guess(one)).status, (await guess(other)).status]).toEqual([429, 429]);
+
+	await payFor(asha.email);
+	await asha.call(one, "PATCH /api/auth/me", { timeZone: "Pacific/Kiritimati" });
+	const { json } = await asha.call(other, "POST /api/habits", habitForm);
+	const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" }).format(new Date());
+	expect(json.startedOn).toBe(today);
+});
+
+test("an open page at one hears within two seconds of what happens at the other", async () => {
+	const asha = await signUp("asha");
+	const page = await fetch(`${one}/api/events`, { headers: { cookie: asha.cookie() } });
+	let heard = "";
+	const listening = (async () => {
+		for await (const text of page.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text;
+	})();
+	await expect.poll(() => heard).toContain("everything");
+	const paidAt = performance.now();
+	await payFor(asha.email);
+	await expect.poll(() => heard).toContain("payments");
+	expect(performance.now() - paidAt).toBeLessThan(2_000);
+	const phone = browser();
+	await phone.call(other, "POST /api/auth/login", { email: asha.email, password });
+	await phone.call(other, "POST /api/habits", habitForm);
+	await expect.poll(() => heard).toContain("habits");
+	await asha.call(one, "POST /api/auth/logout");
+	await listening;
+});
+
+test("each job is done once, by whichever comes first", async () => {
+	const people = await Promise.all(["a", "b", "c", "d", "e", "f"].map(signUp));
+	for (const { email } of people) await payFor(email);
+	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);
+	const mails = async () => (await Promise.all(["one", "other"].map(mailsOf))).flat();
+	await expect.poll(async () => (await mails()).length, { timeout: 40_000 }).toBe(people.length);
+	expect(await mails()).toHaveLength(people.length);
+});

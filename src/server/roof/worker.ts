@@ -1,0 +1,69 @@
+import { confirmationMailJob } from "#server/account/confirmations/confirmation-mail-job.ts";
+import { confirmationMail } from "#server/account/confirmations/service.ts";
+import { emailChangeMailJob } from "#server/account/email-changes/email-change-mail-job.ts";
+import { formerEmailMailJob } from "#server/account/email-changes/former-email-mail-job.ts";
+import { emailChangeMail, formerEmailMail } from "#server/account/email-changes/service.ts";
+import { resetMailJob } from "#server/account/passwords/reset-mail-job.ts";
+import { resetMail, signInMail } from "#server/account/passwords/service.ts";
+import { signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { finishImportJob } from "#server/habits/imports/finish-import-job.ts";
+import { finishImport } from "#server/habits/imports/service.ts";
+import { pushAgain, remind, remindJob } from "#server/habits/reminding/jobs.ts";
+import { reminderMail, reminderMailJob } from "#server/habits/reminding/mail.ts";
+import { pushAgainJob } from "#server/habits/reminding/push-again-job.ts";
+import { tellWeeks, tellWeeksJob } from "#server/habits/week/jobs.ts";
+import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
+import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
+import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
+import { noticePush } from "#server/notices/notices/push.ts";
+import { deleteAccounts, deleteAccountsJob } from "#server/personal-data/deletion/jobs.ts";
+import { deletionMail, deletionMailJob } from "#server/personal-data/deletion/mails.ts";
+import { makeExport } from "#server/personal-data/exports/jobs.ts";
+import { makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
+import { tellChallengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
+import { endChallenge, tellChallengeChanged } from "#server/social/challenges/closing.ts";
+import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
+import { lookAtChallenges, lookAtChallengesJob } from "#server/social/challenges/recount-job.ts";
+import { meetAsks } from "#server/social/friends/pending-requests.ts";
+import { tellOverdue, tellOverdueJob } from "#server/social/partners/overdue.ts";
+import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { backup, backupJob } from "./backup.ts";
+import { noticeMail } from "./notice-mails.ts";
+import { purge, purgeJob } from "./purge.ts";
+
+/** Every kind of job with its handler; a new one is a file in its feature and a line here. */
+const jobs = [
+	job(noticeMailJob, noticeMail),
+	job(noticePushJob, noticePush),
+	job(confirmationMailJob, confirmationMail),
+	job(resetMailJob, resetMail),
+	job(signInMailJob, signInMail),
+	job(emailChangeMailJob, emailChangeMail),
+	job(formerEmailMailJob, formerEmailMail),
+	job(finishImportJob, finishImport),
+	job(makeExportJob, makeExport),
+	job(deleteAccountsJob, deleteAccounts),
+	job(deletionMailJob, deletionMail),
+	job(remindJob, remind),
+	job(pushAgainJob, pushAgain),
+	job(reminderMailJob, reminderMail),
+	job(meetAsksJob, meetAsks),
+	job(tellOverdueJob, tellOverdue),
+	job(tellWeeksJob, tellWeeks),
+	job(lookAtChallengesJob, lookAtChallenges),
+	job(endChallengeJob, endChallenge),
+	job(tellChallengeChangedJob, tellChallengeChanged),
+	job(purgeJob, purge),
+	job(backupJob, backup),
+];
+
+export const jobKinds: readonly JobKind<unknown>[] = jobs.map(({ kind }) => kind);
+
+export function startWorker(deps: Deps): Promise<void> {
+	return deps.jobs.work(jobs.map(({ kind, handler }) => ({ kind, handle: handler(deps) })));
+}
+
+function job<Data>(kind: JobKind<Data>, handler: (deps: Deps) => JobHandler<JobKind<Data>>) {
+	return { kind, handler: handler as (deps: Deps) => JobWork["handle"] };
+}

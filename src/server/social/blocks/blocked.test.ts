@@ -1,0 +1,83 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+function block(by: HubPerson, whom: HubPerson) {
+	return by.send(`POST /api/social/blocks/${whom.user.id}`);
+}
+async function share(author: HubPerson, isPublic = true): Promise<string> {
+	return (await author.send("POST /api/social/posts", { body: { content: "Walked at dawn", isPublic } })).json
+		.id;
+}
+async function comment(by: HubPerson, postId: string, content = "Well done"): Promise<string> {
+	return (await by.send(`POST /api/social/posts/${postId}/comments`, { body: { content } })).json.id;
+}
+async function postOf(reader: HubPerson, postId: string) {
+	return (await reader.send(`GET /api/social/posts/${postId}`)).json;
+}
+
+test("what somebody wrote or liked under a post they can take back once it is hidden from them", async () => {
+	const [author, guest, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
+	await befriend(author, guest);
+	for (const [isPublic, part] of [
+		[true, () => block(author, guest)],
+		[false, () => author.send(`DELETE /api/social/friends/${guest.user.id}`)],
+	] as const) {
+		const postId = await share(author, isPublic);
+		const [own, theirs] = [await comment(guest, postId), await comment(author, postId)];
+		await guest.send(`POST /api/social/posts/${postId}/like`);
+		await part();
+		const remove = (by: HubPerson, id: string) =>
+			by.send(`DELETE /api/social/posts/${postId}/comments/${id}`);
+		expect((await guest.send(`GET /api/social/posts/${postId}/comments`)).status).toBe(404);
+		expect((await remove(guest, theirs)).status).toBe(404);
+		expect((await remove(other, own)).status).toBe(404);
+		expect((await remove(guest, own)).status).toBe(204);
+		expect((await remove(guest, own)).status).toBe(404);
+		expect((await guest.send(`DELETE /api/social/posts/${postId}/like`)).status).toBe(404);
+		expect(await postOf(author, postId)).toMatchObject({ commentsCount: 1, likes: 0 });
+		await author.send(`DELETE /api/social/blocks/${guest.user.id}`);
+		await befriend(author, guest);
+	}
+});
+
+test("comments of whoever is hidden are not counted, and no page of them is empty before the last", async () => {
+	const [author, reader, rude] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
+	const postId = await share(author);
+	const oldest = await comment(reader, postId, "First");
+	await app.deps.orm.execute(
+		`insert into post_comments (author_id, post_id, id, user_id, content, created_at, updated_at)
+			select '${author.user.id}', '${postId}', gen_random_uuid(), '${rude.user.id}', 'Rude', now(), now()
+			from generate_series(1, 60)`,
+	);
+	await app.deps.orm.execute(`update social_posts set comments_count = 61 where id = '${postId}'`);
+	expect((await postOf(reader, postId)).commentsCount).toBe(61);
+	await block(reader, rude);
+	const comments = (await reader.send(`GET /api/social/posts/${postId}/comments`)).json;
+	expect(comments.map(({ id }: { id: string }) => id)).toEqual([oldest]);
+	expect((await postOf(reader, postId)).commentsCount).toBe(1);
+	const { json } = await reader.send("GET /api/social/posts");
+	expect(json.find(({ id }: { id: string }) => id === postId).commentsCount).toBe(1);
+	expect((await postOf(author, postId)).commentsCount).toBe(61);
+});
+
+test("messages of whoever is hidden are not counted as unread, as their conversation cannot be opened", async () => {
+	const [reader, rude] = await Promise.all([joinHub(app), joinHub(app)]);
+	await befriend(reader, rude);
+	await rude.send(`POST /api/social/conversations/${reader.user.id}/messages`, {
+		body: { messageId: uuidv7(), text: "Hello" },
+	});
+	const unread = async () => (await reader.send("GET /api/social/summary")).json.unreadMessages;
+	expect(await unread()).toBe(1);
+	await block(reader, rude);
+	expect(await unread()).toBe(0);
+});

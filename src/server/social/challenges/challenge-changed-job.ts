@@ -1,0 +1,7 @@
+import { jobKind, persistent } from "#server/jobs/job.ts";
+
+export const tellChallengeChangedJob = jobKind<{ challengeId: string }>({
+	name: "tell-challenge-changed",
+	options: { ...persistent, expireInSeconds: 600 },
+	lookEverySeconds: 2,
+});

@@ -1,0 +1,139 @@
+import { setImmediate } from "node:timers/promises";
+import { addDays, utcDayOf } from "#domain/day.ts";
+import { daysKeptAfterEnd } from "#domain/social/challenge.ts";
+import { successorOf } from "#domain/social/standings.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import type { tellChallengeChangedJob } from "./challenge-changed-job.ts";
+import type { endChallengeJob } from "./end-challenge-job.ts";
+import { handOver } from "./handover.ts";
+import {
+	allPartsOf,
+	deleteMembership,
+	deleteParticipant,
+	participantsOf,
+	setLook,
+	someEver,
+} from "./participants-store.ts";
+import { leaveChallenge } from "./participation.ts";
+import {
+	createdBy,
+	deleteChallenge,
+	findAnyChallenge,
+	findChallenge,
+	listOverBefore,
+	lockChallenge,
+	recountJoins,
+} from "./store.ts";
+import type { StoredChallenge, StoredParticipant } from "./tables.ts";
+
+type Working = Pick<Deps, "orm" | "jobs" | "clock">;
+
+/** Each participant gets a short transaction, so that ticks can run in between. */
+const rowsAtOnce = 50;
+
+/** Notifies the participants of a cancelled challenge, then deletes it. Can be repeated. */
+export function endChallenge(deps: Deps): JobHandler<typeof endChallengeJob> {
+	return async ({ data }) => {
+		const challenge = await findAnyChallenge(deps.orm, data.challengeId);
+		if (challenge?.cancelledAt) await deleteWithParticipants(deps, challenge);
+	};
+}
+
+/** Deletes a challenge; notifies participants if it was cancelled. */
+async function deleteWithParticipants(
+	{ orm, jobs, clock }: Working,
+	challenge: StoredChallenge,
+): Promise<void> {
+	const { id, title, creatorId, cancelledAt } = challenge;
+	for (;;) {
+		const some = await someEver(orm, id, rowsAtOnce);
+		for (const { userId, status } of some) {
+			await orm.transaction(async (tx) => {
+				await deleteMembership(tx, userId, id);
+				await deleteParticipant(tx, userId, id);
+				if (cancelledAt === null || status === "dropped" || userId === creatorId) return;
+				await notifyPages(tx, userId, "social");
+				await notify(tx, jobs, userId, {
+					kind: "challenge-cancelled",
+					data: { challengeId: id, title },
+					cause: `challenge-cancelled ${id}`,
+					now: clock(),
+				});
+			});
+			await setImmediate();
+		}
+		if (some.length < rowsAtOnce) break;
+	}
+	await deleteChallenge(orm, id);
+}
+
+/** Notifies pre-registered users that the challenge changed. Can be repeated. */
+export function tellChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof tellChallengeChangedJob> {
+	return async ({ data: { challengeId } }) => {
+		const challenge = await findChallenge(orm, challengeId);
+		if (challenge === undefined) return;
+		const { title, creatorId, updatedAt, startDate } = challenge;
+		for (const { userId } of await participantsOf(orm, challengeId)) {
+			await orm.transaction(async (tx) => {
+				await setLook(tx, userId, challengeId, iso(clock()));
+				if (userId === creatorId) return;
+				await notifyPages(tx, userId, "social");
+				await notify(tx, jobs, userId, {
+					kind: "challenge-changed",
+					data: { challengeId, title, startDate },
+					cause: `challenge-changed ${challengeId} ${updatedAt}`,
+					now: clock(),
+				});
+			});
+			await setImmediate();
+		}
+	};
+}
+
+/** Recounts joins of the last week, and deletes challenges that ended over a year ago. */
+export async function tidyChallenges(deps: Working): Promise<void> {
+	const { orm, clock } = deps;
+	await recountJoins(orm, iso(clock() - 7 * 86_400_000));
+	const today = utcDayOf(clock());
+	if (today === undefined) return;
+	for (const id of await listOverBefore(orm, addDays(today, -daysKeptAfterEnd), rowsAtOnce)) {
+		const challenge = await findAnyChallenge(orm, id);
+		if (challenge) await deleteWithParticipants(deps, challenge);
+	}
+}
+
+/**
+ * Removes a deleted account from all challenges. Those it created pass to the longest-standing participant, or are
+ * deleted. Can be repeated.
+ */
+export async function forgetInChallenges(deps: Working, userId: string): Promise<void> {
+	const { orm, clock } = deps;
+	for (const id of await createdBy(orm, userId)) await handOnOrEnd(deps, userId, id);
+	for (const { challengeId } of await allPartsOf(orm, userId)) {
+		await orm.transaction(async (tx) => {
+			await leaveChallenge(tx, userId, challengeId, clock());
+			await deleteParticipant(tx, userId, challengeId);
+		});
+	}
+}
+
+async function handOnOrEnd(deps: Working, userId: string, id: string): Promise<void> {
+	const isHandedOn = await deps.orm.transaction(async (tx) => {
+		const challenge = await lockChallenge(tx, id);
+		const heir = challenge && successorOf(othersIn(await participantsOf(tx, id), userId));
+		if (heir) await handOver(tx as Orm, deps.jobs, challenge, heir.userId, deps.clock());
+		return heir !== undefined;
+	});
+	if (isHandedOn) return;
+	const challenge = await findAnyChallenge(deps.orm, id);
+	if (challenge) await deleteWithParticipants(deps, challenge);
+}
+
+function othersIn(participants: readonly StoredParticipant[], userId: string) {
+	return participants.filter((each) => each.userId !== userId);
+}

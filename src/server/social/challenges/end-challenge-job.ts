@@ -1,0 +1,7 @@
+import { jobKind, persistent } from "#server/jobs/job.ts";
+
+export const endChallengeJob = jobKind<{ challengeId: string }>({
+	name: "end-challenge",
+	options: { ...persistent, expireInSeconds: 600 },
+	lookEverySeconds: 2,
+});

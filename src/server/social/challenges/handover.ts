@@ -1,0 +1,25 @@
+import type { Orm } from "#server/db/open.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { updateChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+
+export async function handOver(
+	tx: Orm,
+	jobs: Jobs,
+	{ id, title }: StoredChallenge,
+	newCreatorId: string,
+	now: number,
+): Promise<void> {
+	const updatedAt = iso(now);
+	await updateChallenge(tx, id, { creatorId: newCreatorId, updatedAt });
+	await notifyPages(tx, newCreatorId, "social");
+	await notify(tx, jobs, newCreatorId, {
+		kind: "challenge-handed-on",
+		data: { challengeId: id, title },
+		cause: `challenge-handed-on ${id} ${updatedAt}`,
+		now,
+	});
+}

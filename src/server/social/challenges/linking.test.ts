@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { createChallenge, join } from "#server/testing/social/challenges.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { lookAtChallenges } from "./recount-job.ts";
+
+let app: TestApp;
+let administrator: HubPerson;
+
+beforeAll(async () => {
+	app = await testApp();
+	administrator = await joinHub(app);
+});
+
+afterEach(() => app.advance(testNow - app.deps.clock()));
+afterAll(() => app.close());
+
+const today = "2026-11-21" as Day;
+function path(id: string) {
+	return `/api/social/challenges/${id}`;
+}
+function look() {
+	return lookAtChallenges(app.deps)({ id: "minute", data: null });
+}
+
+function goTo(day: string, hour: number) {
+	return app.advance(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000 - app.deps.clock());
+}
+
+/** A participant who did a habit on every day of a one-week challenge. */
+async function finished(linked: boolean) {
+	const person = await joinHub(app);
+	await pay(administrator, person.user.email);
+	const habit = await createHabit(person);
+	const challenge = await createChallenge(person, { startDate: today });
+	await join(person, challenge.id, linked ? { habitId: habit.id } : {});
+	goTo(addDays(today, 6), 20);
+	for (let ago = 0; ago < 7; ago++) await tick(person, habit.id, addDays(today, ago));
+	await look();
+	return { person, habit, challenge };
+}
+
+async function tick(person: Client, habitId: string, day: string, completed = true) {
+	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed } });
+	if (status !== 200) throw new Error(`A log answered ${status}`);
+}
+
+function link(person: Client, challengeId: string, habitId: string) {
+	return person.send(`PUT ${path(challengeId)}/habit`, { body: { habitId } });
+}
+
+async function part(person: Client, id: string) {
+	return (await person.send(`GET ${path(id)}`)).json.me;
+}
+
+describe("a habit is linked", () => {
+	test("until the end of the last day, and not afterwards, neither by choosing nor by joining again", async () => {
+		const { person, habit, challenge } = await finished(false);
+		goTo(addDays(today, 6), 23);
+		const { json } = await link(person, challenge.id, habit.id);
+		expect(json.me).toMatchObject({ habitId: habit.id, progress: 100 });
+		const late = await createHabit(person);
+		for (const hour of [0, 8, 10]) {
+			goTo(addDays(today, 7), hour);
+			const chosen = await link(person, challenge.id, late.id);
+			expect([chosen.status, chosen.json.code]).toEqual([409, "challenge-over"]);
+			const joined = await person.send(`POST ${path(challenge.id)}/join`, { body: { habitId: late.id } });
+			expect([joined.status, joined.json.code]).toEqual([409, "challenge-over"]);
+			await look();
+			expect(await part(person, challenge.id)).toMatchObject({ habitId: habit.id, progress: 100 });
+		}
+		expect(await part(person, challenge.id)).toMatchObject({ status: "completed" });
+	});
+
+	test("too late by whoever had chosen none, and completes nothing", async () => {
+		const { person, habit, challenge } = await finished(false);
+		for (const hour of [0, 8, 10]) {
+			goTo(addDays(today, 7), hour);
+			expect((await link(person, challenge.id, habit.id)).status).toBe(409);
+			await look();
+			expect(await part(person, challenge.id)).toMatchObject({
+				status: "active",
+				progress: 0,
+				habitId: null,
+			});
+		}
+	});
+
+	test("not once the challenge is settled, also by whoever has moved to a zone where it is still on", async () => {
+		const { person, habit, challenge } = await finished(false);
+		goTo(addDays(today, 7), 9);
+		await look();
+		await person.send("PATCH /api/auth/me", { body: { timeZone: "Pacific/Honolulu" } });
+		const { status, json } = await link(person, challenge.id, habit.id);
+		expect([status, json.code]).toEqual([409, "challenge-over"]);
+	});
+
+	test("again, as whoever repeats a request whose answer was lost does, without a change", async () => {
+		const { person, habit, challenge } = await finished(true);
+		goTo(addDays(today, 7), 10);
+		expect((await link(person, challenge.id, habit.id)).status).toBe(200);
+		expect(await join(person, challenge.id, { habitId: habit.id })).toMatchObject({
+			me: { habitId: habit.id },
+		});
+	});
+});
+
+test("a log has the challenges counted that run or were settled within seven days, and no other", async () => {
+	const { person, habit, challenge } = await finished(true);
+	const asks = async () => {
+		const rows = await app.database.statement<{ challenge_id: string }>(
+			"asking_to_be_counted",
+			"select challenge_id from challenge_memberships where user_id = $1 and look_at <= $2",
+		)([person.user.id, new Date(app.deps.clock()).toISOString()]);
+		return rows.map((row) => row.challenge_id);
+	};
+	goTo(addDays(today, 7), 9);
+	await look();
+	await tick(person, habit.id, addDays(today, 6), false);
+	expect(await asks()).toEqual([challenge.id]);
+	await look();
+	expect(await asks()).toEqual([]);
+	goTo(addDays(today, 15), 9);
+	await tick(person, habit.id, addDays(today, 15));
+	expect(await asks()).toEqual([]);
+	const other = await createChallenge(person, { startDate: addDays(today, 15) });
+	await join(person, other.id, { habitId: habit.id });
+	await look();
+	await tick(person, habit.id, addDays(today, 15), false);
+	expect(await asks()).toEqual([other.id]);
+});

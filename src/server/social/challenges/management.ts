@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import type { Challenge, ChallengeChanges, ChallengeForm } from "#contract/social/challenges.ts";
+import { type Day, dayAt, isDay } from "#domain/day.ts";
+import {
+	endOfChallenge,
+	whyNotCancelChallenge,
+	whyNotCreateChallenge,
+	whyNotEditChallenge,
+	whyNotStartOn,
+} from "#domain/social/challenge.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
+import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { tellChallengeChangedJob } from "./challenge-changed-job.ts";
+import { endChallengeJob } from "./end-challenge-job.ts";
+import { handOver } from "./handover.ts";
+import { partsOf } from "./participants-store.ts";
+import { countCreated, findAnyChallenge, insertChallenge, lockChallenge, updateChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+import { challengeFor, requireVisible } from "./views.ts";
+
+export function managingService({ orm, jobs }: Deps) {
+	/** Locks the actor's own challenge. Throws `not-found`. */
+	const lockOwn = async (tx: Orm, actor: Actor, id: string): Promise<StoredChallenge> => {
+		const challenge = await lockChallenge(tx, id);
+		if (challenge?.creatorId !== actor.userId) throw new Problem("not-found");
+		return challenge;
+	};
+
+	return {
+		/** Throws `join-the-hub`, `too-many-challenges`, `id-taken`, or a refusal of the dates. */
+		create: (
+			actor: Actor,
+			{ id = uuidv7(), startDate, endDate, ...form }: ChallengeForm & { id?: string | undefined },
+			now: number,
+		): Promise<Challenge> =>
+			orm.transaction(async (tx) => {
+				const { userId } = actor;
+				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+				await requireHub(tx, userId);
+				const made = await findAnyChallenge(tx, id);
+				if (made?.creatorId === userId) return challengeFor(tx, actor, made, now);
+				const today = todayOfActor(actor, now);
+				const refusal = whyNotCreateChallenge(await countCreated(tx, userId, today));
+				if (refusal) throw new Problem(refusal);
+				const days = daysOf(actor, { startDate, endDate, duration: form.duration }, today);
+				const at = iso(now);
+				const inviteCode = randomBytes(16).toString("base64url");
+				const stamps = { inviteCode, createdAt: at, updatedAt: at };
+				const stored = await insertChallenge(tx, { ...form, ...days, ...stamps, id, creatorId: userId });
+				if (stored === undefined) throw new Problem("id-taken");
+				return challengeFor(tx, actor, stored, now);
+			}),
+
+		/** Throws `not-found`, `challenge-begun` or `places-taken`. */
+		update: (actor: Actor, id: string, changes: ChallengeChanges, now: number): Promise<Challenge> =>
+			orm.transaction(async (tx) => {
+				const challenge = await lockOwn(tx, actor, id);
+				const today = todayOfActor(actor, now);
+				const refusal = whyNotEditChallenge(challenge, today);
+				if (refusal) throw new Problem(refusal);
+				const changed = changedBy(actor, challenge, changes, now);
+				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
+				await updateChallenge(tx, id, changed);
+				if (asksForOther(challenge, changed))
+					await jobs.add(tx, tellChallengeChangedJob, { challengeId: id });
+				return challengeFor(tx, actor, changed, now);
+			}),
+
+		/** Hides the challenge at once; a job notifies participants. Throws `not-found` or `challenge-over`. */
+		cancel: (actor: Actor, id: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const challenge = await lockOwn(tx, actor, id);
+				const refusal = whyNotCancelChallenge(challenge, todayOfActor(actor, now));
+				if (refusal) throw new Problem(refusal);
+				await updateChallenge(tx, id, { cancelledAt: iso(now) });
+				await jobs.add(tx, endChallengeJob, { challengeId: id });
+			}),
+
+		/** Throws `not-found` (also if the new creator isn't a participant) or `too-many-theirs`. */
+		handOn: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
+			orm.transaction(async (tx) => {
+				const challenge = await lockOwn(tx, actor, id);
+				const [heir] = await partsOf(tx, newCreatorId, [id]);
+				const isHidden = (await hiddenFrom(tx, actor.userId)).includes(newCreatorId);
+				const isOther = newCreatorId !== actor.userId && !isHidden;
+				if (heir === undefined || heir.status === "dropped" || !isOther) throw new Problem("not-found");
+				const refusal = whyNotCreateChallenge(await countCreated(tx, newCreatorId, todayOfActor(actor, now)));
+				if (refusal) throw new Problem("too-many-theirs");
+				await handOver(tx, jobs, challenge, newCreatorId, now);
+				const { challenge: handed } = await requireVisible(tx, actor, id, challenge.inviteCode);
+				return challengeFor(tx, actor, handed, now);
+			}),
+	};
+}
+
+/** Throws a refusal of the dates. */
+function changedBy(
+	actor: Actor,
+	challenge: StoredChallenge,
+	{ startDate, endDate, ...changes }: ChallengeChanges,
+	now: number,
+): StoredChallenge {
+	const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+	// Contains only fields that were sent, each of its own type.
+	const changed = { ...challenge, ...(given as Partial<StoredChallenge>) };
+	const sent = { startDate: startDate ?? challenge.startDate, endDate, duration: changed.duration };
+	return { ...changed, ...daysOf(actor, sent, todayOfActor(actor, now)), updatedAt: iso(now) };
+}
+
+/** Throws a refusal of the dates. */
+function daysOf(
+	actor: Actor,
+	sent: { startDate: string; endDate: string | undefined; duration: number },
+	today: Day,
+): { startDate: Day; endDate: Day } {
+	const startDate = dayMeant(actor, sent.startDate);
+	const refusal = startDate === undefined ? "day" : whyNotStartOn(startDate, today);
+	if (startDate === undefined || refusal)
+		throw new Problem("invalid-input", { fields: { startDate: refusal ?? "day" } });
+	const endDate = endOfChallenge(startDate, sent.duration);
+	if (sent.endDate !== undefined && dayMeant(actor, sent.endDate) !== endDate)
+		throw new Problem("invalid-input", { fields: { endDate: "invalid" } });
+	return { startDate, endDate };
+}
+
+function dayMeant({ timeZone, dayStartHour }: Actor, text: string): Day | undefined {
+	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
+}
+
+function asksForOther(before: StoredChallenge, after: StoredChallenge): boolean {
+	return (
+		before.startDate !== after.startDate ||
+		before.duration !== after.duration ||
+		before.targetFrequency !== after.targetFrequency
+	);
+}

@@ -1,0 +1,113 @@
+import type { Challenge } from "#contract/social/challenges.ts";
+import { whyNotJoin, whyNotLink } from "#domain/social/challenge.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { requireHub } from "#server/social/people/public.ts";
+import { lockAccount } from "#server/users/store.ts";
+import {
+	deleteMembership,
+	dropParticipant,
+	insertMembership,
+	insertParticipant,
+	membershipsOf,
+	saveLink,
+	setLook,
+} from "./participants-store.ts";
+import { countOpen, freePlace, takePlace } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+import { challengeFor, requireVisible, type Seen } from "./views.ts";
+
+const week = 7 * 86_400_000;
+
+export function takingPartService({ orm }: Deps) {
+	/** Links a habit; can be repeated. Throws `not-found` for another user's habit, or `challenge-over`. */
+	const link = async (
+		tx: Orm,
+		actor: Actor,
+		{ challenge, membership }: Seen,
+		habitId: string,
+		now: number,
+	): Promise<void> => {
+		const { userId } = actor;
+		const { id: challengeId } = challenge;
+		await requireHabit(tx, actor, habitId);
+		if (membership?.habitId === habitId) return;
+		const isSettled = membership !== undefined && membership.settledAt !== null;
+		const refusal = whyNotLink(challenge, { today: todayOfActor(actor, now), isSettled });
+		if (refusal) throw new Problem(refusal);
+		await saveLink(tx, { userId, challengeId, habitId });
+		await setLook(tx, userId, challengeId, iso(now));
+	};
+
+	/** Joins of one account run one after the other, so that the limit holds. */
+	const admit = async (tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<Seen> => {
+		if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
+		const seen = await requireVisible(tx, actor, id, code);
+		await requireHub(tx, actor.userId);
+		return seen;
+	};
+
+	const enter = async (tx: Orm, actor: Actor, challenge: StoredChallenge, now: number): Promise<void> => {
+		const { userId } = actor;
+		const { id: challengeId } = challenge;
+		const ids = (await membershipsOf(tx, userId)).map((membership) => membership.challengeId);
+		const today = todayOfActor(actor, now);
+		const joined = ids.length === 0 ? 0 : await countOpen(tx, ids, today);
+		const refusal = whyNotJoin(challenge, { today, joined });
+		if (refusal) throw new Problem(refusal);
+		// Refuses early, so that late callers don't wait for the lock; `takePlace` decides.
+		if (challenge.participantCount >= challenge.maxParticipants) throw new Problem("challenge-full");
+		await insertMembership(tx, { userId, challengeId, lookAt: iso(now) });
+		await insertParticipant(tx, { userId, challengeId, joinedAt: iso(now) });
+	};
+
+	return {
+		/**
+		 * Joins or pre-registers. Throws `not-found`, `join-the-hub`, `challenge-over`, `challenge-full` or
+		 * `too-many-joined`.
+		 */
+		join: async (
+			actor: Actor,
+			id: string,
+			{ habitId, code }: { habitId?: string | undefined; code?: string | undefined },
+			now: number,
+		): Promise<Challenge> => {
+			await orm.transaction(async (tx) => {
+				const seen = await admit(tx, actor, id, code);
+				const isNew = seen.membership === undefined;
+				if (isNew) await enter(tx, actor, seen.challenge, now);
+				if (habitId !== undefined) await link(tx, actor, seen, habitId, now);
+				// Last, because all other joins wait for this row until the transaction ends.
+				if (isNew && !(await takePlace(tx, id))) throw new Problem("challenge-full");
+			});
+			const { challenge } = await requireVisible(orm, actor, id);
+			return challengeFor(orm, actor, challenge, now);
+		},
+
+		/** Throws `not-found`, `not-taking-part` or `challenge-over`. */
+		link: (actor: Actor, id: string, habitId: string, now: number): Promise<Challenge> =>
+			orm.transaction(async (tx) => {
+				const seen = await requireVisible(tx, actor, id);
+				if (seen.membership === undefined) throw new Problem("not-taking-part");
+				await link(tx, actor, seen, habitId, now);
+				return challengeFor(tx, actor, seen.challenge, now);
+			}),
+
+		leave: (actor: Actor, id: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				await requireVisible(tx, actor, id);
+				await leaveChallenge(tx, actor.userId, id, now);
+			}),
+	};
+}
+
+/** Does nothing if they don't take part. */
+export async function leaveChallenge(tx: Orm, userId: string, id: string, now: number): Promise<void> {
+	await deleteMembership(tx, userId, id);
+	const joinedAt = await dropParticipant(tx, userId, id);
+	if (joinedAt !== undefined) await freePlace(tx, id, Date.parse(joinedAt) >= now - week);
+}

@@ -1,0 +1,45 @@
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import type { Orm } from "#server/db/open.ts";
+import { habitLogs } from "#server/habits/logs/tables.ts";
+import { users } from "#server/users/tables.ts";
+
+/** Logs from one day until before another, at most 90 days per habit. */
+export function logsOf(
+	orm: Orm,
+	userId: string,
+	habitIds: readonly string[],
+	{ from, to }: { from: Day; to: Day },
+) {
+	return orm
+		.select({
+			habitId: habitLogs.habitId,
+			date: habitLogs.date,
+			completed: habitLogs.completed,
+			source: habitLogs.source,
+			doneAt: habitLogs.doneAt,
+			loggedAt: habitLogs.loggedAt,
+			createdAt: habitLogs.createdAt,
+		})
+		.from(habitLogs)
+		.where(
+			and(
+				eq(habitLogs.userId, userId),
+				inArray(habitLogs.habitId, [...habitIds]),
+				gte(habitLogs.date, from),
+				lt(habitLogs.date, to),
+			),
+		);
+}
+
+/** Time zone of a user; undefined if the account is gone. */
+export async function clockOf(
+	orm: Orm,
+	userId: string,
+): Promise<{ timeZone: string; dayStartHour: number } | undefined> {
+	const [row] = await orm
+		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
+		.from(users)
+		.where(eq(users.id, userId));
+	return row;
+}

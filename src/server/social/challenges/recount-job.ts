@@ -1,0 +1,118 @@
+import { completedFrom, settlingTime } from "#domain/social/challenge-progress.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { jobKind } from "#server/jobs/job.ts";
+import { inTurns, processInBatches } from "#server/jobs/yield-between.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import {
+	completeParticipant,
+	deleteMembership,
+	listLooks,
+	membershipsOf,
+	moveLook,
+	partsOf,
+	saveProgress,
+} from "./participants-store.ts";
+import { countProgress } from "./progress-count.ts";
+import { clockOf } from "./progress-store.ts";
+import { findAnyChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+
+/** A count whose process died is retried after this. */
+const leaseFor = 5 * 60_000;
+
+export const lookAtChallengesJob = jobKind<null>({
+	name: "look-at-challenges",
+	options: { retryLimit: 0, expireInSeconds: 300 },
+	lookEverySeconds: 5,
+	at: "* * * * *",
+});
+
+/** Counts the progress of participants with new logs, and settles challenges that ended by this morning. */
+export function lookAtChallenges(deps: Deps): JobHandler<typeof lookAtChallengesJob> {
+	return () => {
+		const now = deps.clock();
+		return processInBatches(
+			(limit) => listLooks(deps.orm, iso(now), limit),
+			(look) => tryToLook(deps, look, now),
+		);
+	};
+}
+
+type Look = Awaited<ReturnType<typeof listLooks>>[number];
+
+/** Errors are logged; the count is retried when its lease expires. Returns false if another process has it. */
+async function tryToLook(deps: Deps, look: Look, now: number): Promise<boolean> {
+	try {
+		return await lookAt(deps, look, now);
+	} catch (err) {
+		deps.log.error({ err, challengeId: look.challengeId }, "progress in a challenge could not be counted");
+		return false;
+	}
+}
+
+/**
+ * Counts one participant's progress. The claim is cleared in the transaction that saves: a log that came in between has
+ * scheduled another count, and then this one saves nothing.
+ */
+async function lookAt(
+	deps: Deps,
+	{ userId, challengeId, lookAt: seen }: Look,
+	now: number,
+): Promise<boolean> {
+	const { orm } = deps;
+	const lease = iso(now + leaseFor);
+	const [isClaimed] = await inTurns(() => moveLook(orm, userId, challengeId, { from: seen, to: lease }));
+	if (!isClaimed) return false;
+	const [challenge, clock, [membership], [part]] = await inTurns(
+		() => findAnyChallenge(orm, challengeId),
+		() => clockOf(orm, userId),
+		() => membershipsOf(orm, userId, [challengeId]),
+		() => partsOf(orm, userId, [challengeId]),
+	);
+	if (clock === undefined || membership === undefined) return true;
+	if (challenge === undefined || part === undefined) {
+		await deleteMembership(orm, userId, challengeId);
+		return true;
+	}
+	const { habitId } = membership;
+	const linked = habitId === null ? [] : [{ ...challenge, habitId }];
+	const [all] = await inTurns(() => countProgress(orm, { userId, ...clock }, linked));
+	const counted = all.get(challengeId);
+	// Without a habit, the progress counted so far is kept.
+	const share = counted?.share ?? part.progress;
+	const settlesAt = settlingTime(challenge, clock.timeZone);
+	const isSettled = membership.settledAt !== null || now >= settlesAt;
+	const settled = isSettled ? { settledAt: membership.settledAt ?? iso(settlesAt) } : {};
+	await orm.transaction(async (tx) => {
+		const next = isSettled ? null : iso(settlesAt);
+		if (!(await moveLook(tx, userId, challengeId, { from: lease, to: next, ...settled }))) return;
+		if (counted) await saveProgress(tx, userId, challengeId, counted);
+		if (isSettled && share >= completedFrom) await complete(tx, deps, { userId, challenge, share, now });
+	});
+	return true;
+}
+
+async function complete(
+	tx: Orm,
+	{ jobs }: Deps,
+	{
+		userId,
+		challenge,
+		share,
+		now,
+	}: { userId: string; challenge: StoredChallenge; share: number; now: number },
+): Promise<void> {
+	const { id, title } = challenge;
+	if (!(await completeParticipant(tx, userId, id, iso(now)))) return;
+	await notifyPages(tx, userId, "social");
+	await notify(tx, jobs, userId, {
+		kind: "challenge-completed",
+		data: { challengeId: id, title, progress: share },
+		cause: `challenge-completed ${id}`,
+		now,
+	});
+}

@@ -1,0 +1,132 @@
+import type { Challenge } from "#contract/social/challenges.ts";
+import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
+import { maySeeChallenge } from "#domain/social/visibility.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { isHidden, people } from "#server/social/people/public.ts";
+import { type Membership, membershipsOf, partsOf } from "./participants-store.ts";
+import { countProgress } from "./progress-count.ts";
+import { findChallenge } from "./store.ts";
+import type { StoredChallenge } from "./tables.ts";
+
+export interface Seen {
+	challenge: StoredChallenge;
+	isCreator: boolean;
+	membership: Membership | undefined;
+}
+
+/** A challenge that the actor may see, or opens with its code. Throws `not-found`. */
+export async function requireVisible(
+	orm: Orm,
+	{ userId }: Actor,
+	id: string,
+	code?: string | undefined,
+): Promise<Seen> {
+	const challenge = await findChallenge(orm, id);
+	if (challenge === undefined) throw new Problem("not-found");
+	const [membership] = await membershipsOf(orm, userId, [id]);
+	const isCreator = challenge.creatorId === userId;
+	const takesPart = membership !== undefined;
+	const isVisible = maySeeChallenge({
+		isOpen: challenge.isPublic || challenge.inviteCode === code,
+		isCreator,
+		takesPart,
+		// Blocks don't affect participants.
+		isHidden: !(isCreator || takesPart) && (await isHidden(orm, userId, challenge.creatorId)),
+	});
+	if (!isVisible) throw new Problem("not-found");
+	return { challenge, isCreator, membership };
+}
+
+/** The actor's progress, counted now if something was logged since the last count. */
+export function freshProgress(
+	orm: Orm,
+	actor: Actor,
+	challenges: readonly StoredChallenge[],
+	memberships: readonly Membership[],
+	now: number,
+): Promise<Map<string, ChallengeProgress>> {
+	const byId = new Map(challenges.map((challenge) => [challenge.id, challenge]));
+	const due = memberships.flatMap(({ challengeId, habitId, lookAt }) => {
+		const challenge = byId.get(challengeId);
+		const isDue = lookAt !== null && Date.parse(lookAt) <= now + countedSoon;
+		return challenge && habitId !== null && isDue ? [{ ...challenge, habitId }] : [];
+	});
+	return countProgress(orm, actor, due);
+}
+
+/** A job's lease, so that a claimed, unfinished count is included. */
+const countedSoon = 5 * 60_000;
+
+export async function challengesFor(
+	orm: Orm,
+	actor: Actor,
+	stored: readonly StoredChallenge[],
+	now: number,
+): Promise<Challenge[]> {
+	const { userId } = actor;
+	if (stored.length === 0) return [];
+	const memberships = await membershipsOf(
+		orm,
+		userId,
+		stored.map(({ id }) => id),
+	);
+	const parts = await partsOf(
+		orm,
+		userId,
+		memberships.map(({ challengeId }) => challengeId),
+	);
+	const fresh = await freshProgress(orm, actor, stored, memberships, now);
+	const creators = await people(
+		orm,
+		userId,
+		stored.map(({ creatorId }) => creatorId),
+	);
+	return stored.map(({ creatorId, recentJoins, cancelledAt, inviteCode, ...challenge }) => {
+		const membership = memberships.find(({ challengeId }) => challengeId === challenge.id);
+		const part = parts.find(({ challengeId }) => challengeId === challenge.id);
+		const isCreator = creatorId === userId;
+		return {
+			...challenge,
+			creator: creators.get(creatorId) ?? null,
+			isCreator,
+			inviteCode: isCreator ? inviteCode : null,
+			me: membership && part ? partOf(part, membership, fresh.get(challenge.id)) : null,
+		};
+	});
+}
+
+function partOf(
+	{
+		status,
+		progress,
+		days,
+		filledInLater,
+		joinedAt,
+		completedAt,
+	}: Awaited<ReturnType<typeof partsOf>>[number],
+	{ habitId }: Membership,
+	fresh: ChallengeProgress | undefined,
+): NonNullable<Challenge["me"]> {
+	return {
+		status,
+		habitId,
+		progress: fresh?.share ?? progress,
+		days: fresh?.days ?? days,
+		filledInLater: fresh?.filledInLater ?? filledInLater,
+		joinedAt,
+		completedAt,
+	};
+}
+
+export async function challengeFor(
+	orm: Orm,
+	actor: Actor,
+	stored: StoredChallenge,
+	now: number,
+): Promise<Challenge> {
+	const [challenge] = await challengesFor(orm, actor, [stored], now);
+	if (challenge === undefined) throw new Error("One challenge gives one.");
+	return challenge;
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { feed } from "#contract/social/feed.ts";
+import { type PostPicture, pictureOfHabit } from "#domain/social/post-picture.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { asHabit, requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { pictureOfPart, visibleChallenges } from "#server/social/challenges/public.ts";
+import type { StoredPost } from "./tables.ts";
+
+type About = Pick<z.output<(typeof feed.create)["body"]>, "habitId" | "challengeId" | "picture">;
+type Said = Pick<StoredPost, "habitId" | "habitTitle" | "habitDay" | "challengeId" | "picture">;
+
+/**
+ * The current state of a linked habit and challenge. Throws `not-found` for another user's habit or a challenge that
+ * the actor can't see, and `not-taking-part` for the picture of a challenge they haven't joined.
+ */
+export async function saidAbout(orm: Orm, actor: Actor, about: About, now: number): Promise<Said> {
+	const { challengeId = null, picture } = about;
+	const said = await habitNow(orm, actor, about, now);
+	if (challengeId === null) return { ...said, challengeId };
+	if (!(await visibleChallenges(orm, actor.userId, [challengeId])).has(challengeId))
+		throw new Problem("not-found");
+	const part = picture === "challenge" ? await pictureOfPart(orm, actor, challengeId, now) : said.picture;
+	return { ...said, challengeId, picture: part };
+}
+
+async function habitNow(
+	orm: Orm,
+	actor: Actor,
+	{ habitId, picture }: About,
+	now: number,
+): Promise<Omit<Said, "challengeId">> {
+	if (!habitId) return { habitId: null, habitTitle: null, habitDay: null, picture: null };
+	const today = todayOfActor(actor, now);
+	const habit = asHabit(await requireHabit(orm, actor, habitId), today);
+	const shown: PostPicture | null = picture === "habit" ? pictureOfHabit(habit, today) : null;
+	return { habitId, habitTitle: habit.name, habitDay: habit.progress.cycle.day, picture: shown };
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { oneLine } from "#domain/one-line.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { friendIds, people } from "#server/social/people/public.ts";
+import { listCommenters } from "./comment-store.ts";
+import type { StoredPost } from "./tables.ts";
+
+/** Enough for the author to recognise the post. */
+const excerptLength = 60;
+
+/** Shown inside a sentence, so bidirectional controls are stripped. */
+export function excerptOf(content: string): string {
+	const [line = ""] = content.split("\n");
+	const letters = [...oneLine(line)];
+	return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join("")}…` : line;
+}
+
+/** Notifies the author about what somebody did; the same by several people becomes one notice with a count. */
+export async function tellAuthor(
+	tx: Orm,
+	{ jobs }: Deps,
+	kind: "post-liked" | "post-commented",
+	{ post, by, causedBy, now }: { post: StoredPost; by: string; causedBy: string; now: number },
+): Promise<void> {
+	if (post.userId === by) return;
+	const person = (await people(tx, post.userId, [by])).get(by);
+	if (person === undefined) return;
+	// Hashed, because a cause outlives the account it names.
+	const cause = `${kind} ${createHash("sha256").update(causedBy).digest("base64url")}`;
+	const data = { userId: by, name: person.socialName, postId: post.id, excerpt: excerptOf(post.content) };
+	await notify(tx, jobs, post.userId, { kind, data, cause, groupKey: `${kind} ${post.id}`, now });
+}
+
+type Told = Pick<Deps, "orm" | "events" | "postNews">;
+
+/** Notifies open pages of everybody who may see a new or deleted post. */
+export async function tellReaders({ orm, events, postNews }: Told, post: StoredPost): Promise<void> {
+	const { id, userId: authorId, isPublic } = post;
+	postNews.tell({ id, authorId, isForEverybody: isPublic });
+	if (!isPublic) events.tellManySoon([authorId, ...(await friendIds(orm, authorId))], { kind: "post", id });
+}
+
+/** Notifies the author, the commenters and pages that show the post. */
+export async function tellConcerned({ orm, postNews }: Told, post: StoredPost): Promise<void> {
+	const { id, userId: authorId } = post;
+	const commenters = await listCommenters(orm, { authorId, postId: id });
+	postNews.tell({ id, authorId, isForEverybody: false }, [authorId, ...commenters]);
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { daysAsksKept } from "#domain/social/friendship.ts";
+import { startWorker } from "#server/roof/worker.ts";
+import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { purgeAsks } from "./pending-requests.ts";
+
+let mails: Awaited<ReturnType<typeof smtpServer>>;
+let app: TestApp;
+
+beforeAll(async () => {
+	mails = await smtpServer();
+	app = await testApp({
+		SMTP_URL: mails.url,
+		MAIL_FROM: "hello@ikkis.example",
+		PUBLIC_URL: "http://ikkis.example",
+	});
+	await startWorker(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	mails.close();
+});
+
+const soon = { timeout: 20_000, interval: 100 };
+function join(person: HubPerson) {
+	return person.send("PUT /api/social/me", { body: { socialName: person.user.fullName } });
+}
+function ask(by: HubPerson, email: string) {
+	return by.send("POST /api/social/friends", { body: { email } });
+}
+async function requestsOf(person: HubPerson) {
+	return (await person.send("GET /api/social/friends/requests")).json;
+}
+async function askersOf(person: HubPerson) {
+	return (await requestsOf(person)).received.map(
+		(each: { person: { userId: string } }) => each.person.userId,
+	);
+}
+async function friendsOf(person: HubPerson) {
+	return (await person.send("GET /api/social/friends")).json.map(({ id }: { id: string }) => id);
+}
+
+/** Opens the newest link mailed to a person. */
+async function confirm(person: HubPerson) {
+	const links = () =>
+		mails.state.received
+			.filter((mail) => mail.includes(person.user.email))
+			.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
+			.flatMap((mail) => /#confirm=([\w-]{65})/.exec(mail)?.[1] ?? []);
+	await expect.poll(links, soon).not.toEqual([]);
+	const token = links().at(-1);
+	expect((await person.send("POST /api/auth/confirm-email", { body: { token } })).status).toBe(204);
+}
+
+/** Waits until all such jobs are done. */
+function jobsDone() {
+	return expect
+		.poll(
+			() =>
+				app.database.script((run) =>
+					run("select id from jobs.job where name = 'meet-asks' and state <> 'completed'"),
+				),
+			soon,
+		)
+		.toEqual([]);
+}
+
+describe("a request to an address that nobody has yet", () => {
+	test("reaches whoever joins with it and proves it, once, and still shows nobody to the asker", async () => {
+		const asha = await joinHub(app);
+		await ask(asha, "Later@example.in");
+		const later = await app.signUp({ email: "later@example.in" });
+		await join(later);
+		await jobsDone();
+		expect(await askersOf(later)).toEqual([]);
+		await confirm(later);
+		await expect.poll(() => askersOf(later), soon).toEqual([asha.user.id]);
+		expect((await requestsOf(asha)).sent).toMatchObject([{ person: null, email: "later@example.in" }]);
+		const inbox = (await later.send("GET /api/notices")).json;
+		expect(inbox).toMatchObject([{ kind: "friend-asked", data: { userId: asha.user.id } }]);
+
+		await later.send(`POST /api/social/friends/${asha.user.id}/decline`);
+		await app.database.orm.transaction((tx) => app.deps.jobs.add(tx, meetAsksJob, { userId: later.user.id }));
+		await jobsDone();
+		expect(await askersOf(later)).toEqual([]);
+	});
+
+	test("reaches whoever proves it first and joins then", async () => {
+		const asha = await joinHub(app);
+		const later = await app.signUp();
+		await ask(asha, later.user.email);
+		await confirm(later);
+		await jobsDone();
+		await join(later);
+		await expect.poll(() => askersOf(later), soon).toEqual([asha.user.id]);
+	});
+
+	test("meets a request the other way, and the two are friends", async () => {
+		const [asha, later] = [await joinHub(app), await app.signUp()];
+		await ask(asha, later.user.email);
+		await join(later);
+		await later.send(`PUT /api/social/friends/${asha.user.id}`);
+		await confirm(later);
+		await expect.poll(() => friendsOf(later), soon).toEqual([asha.user.id]);
+		expect(await requestsOf(asha)).toEqual({ received: [], sent: [] });
+	});
+
+	test("says nothing to whoever has blocked the asker, and is forgotten between friends", async () => {
+		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+		const later = await app.signUp();
+		for (const person of [asha, ravi]) await ask(person, later.user.email);
+		await join(later);
+		await later.send(`POST /api/social/blocks/${asha.user.id}`);
+		await befriend(ravi, later);
+		await confirm(later);
+		await jobsDone();
+		expect(await requestsOf(later)).toEqual({ received: [], sent: [] });
+		expect((await requestsOf(asha)).sent).toHaveLength(1);
+		expect((await requestsOf(ravi)).sent).toEqual([]);
+	});
+});
+
+test("an address that is not proven finds nobody, and whoever asks cannot tell", async () => {
+	const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+	for (const email of [ravi.user.email, "nobody@example.in"]) {
+		const { status, text } = await ask(asha, email);
+		expect([status, text]).toEqual([204, ""]);
+	}
+	expect((await requestsOf(asha)).sent).toHaveLength(2);
+	expect(await askersOf(ravi)).toEqual([]);
+	await confirm(ravi);
+	await expect.poll(() => askersOf(ravi), soon).toEqual([asha.user.id]);
+});
+
+test("an asked address is kept for so many days", async () => {
+	const asha = await joinHub(app);
+	await ask(asha, "old@example.in");
+	await ask(asha, "young@example.in");
+	await app.database.script((run) =>
+		run(`update friend_asks set created_at = created_at - interval '${daysAsksKept} days 1 minute'
+			where email = 'old@example.in'`),
+	);
+	await purgeAsks(app.deps.orm, app.deps.clock());
+	expect((await requestsOf(asha)).sent).toMatchObject([{ email: "young@example.in" }]);
+});

@@ -1,0 +1,90 @@
+import { setImmediate } from "node:timers/promises";
+import { daysAsksKept, maxReceived } from "#domain/social/friendship.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import type { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { areFriends, isHidden, lockPair, membersOf } from "#server/social/people/public.ts";
+import { ownerOfAddress } from "#server/users/store.ts";
+import {
+	asksOf,
+	deleteAsk,
+	deleteAsksBefore,
+	deleteWithdrawn,
+	hasAsked,
+	listAskers,
+	saveFriend,
+} from "./ask-store.ts";
+import { asking, reachedBy } from "./requests.ts";
+import { deleteHiddenRequest } from "./store.ts";
+
+type Ask = Awaited<ReturnType<typeof asksOf>>[number];
+
+/**
+ * Turns a request made to an address into a friend request, or withdraws it. Runs after the address was asked or
+ * withdrawn, and when its owner joins the hub or confirms it. A job for every address, so that response times don't
+ * reveal whether the person exists. Can be repeated.
+ */
+export function meetAsks(deps: Deps): JobHandler<typeof meetAsksJob> {
+	const { orm, clock, config } = deps;
+	const { ask } = asking(deps);
+
+	const meet = async (tx: Orm, userId: string, friendId: string): Promise<void> => {
+		await lockPair(tx, userId, friendId);
+		const members = await membersOf(tx, [userId, friendId]);
+		const friend = members.find((member) => member.userId === friendId);
+		if (members.length < 2 || friend === undefined || (await isHidden(tx, userId, friendId))) return;
+		const email = friend.email.toLowerCase();
+		if (reachedBy(email, friend, config) === null || !(await hasAsked(tx, userId, email))) return;
+		if (await areFriends(tx, userId, friendId)) {
+			await deleteAsk(tx, userId, email);
+			await notifyPages(tx, userId, "social");
+			return;
+		}
+		await saveFriend(tx, userId, email, friendId);
+		await ask(tx, { userId, friendId, byAddress: true }, clock());
+	};
+
+	const tryToMeet = async (userId: string, friendId: string): Promise<void> => {
+		try {
+			await orm.transaction((tx) => meet(tx, userId, friendId));
+		} catch (refusal) {
+			// One of the askers may have no room for another friend; the others may.
+			if (!(refusal instanceof Problem)) throw refusal;
+		}
+		await setImmediate();
+	};
+
+	const takeBack = ({ userId, email, friendId }: Ask): Promise<void> =>
+		orm.transaction(async (tx) => {
+			if (friendId !== null) await lockPair(tx, userId, friendId);
+			if (!(await deleteWithdrawn(tx, userId, email)) || friendId === null) return;
+			await deleteHiddenRequest(tx, userId, friendId);
+			await notifyPages(tx, friendId, "social");
+		});
+
+	const settle = async (one: Ask): Promise<void> => {
+		if (one.withdrawnAt !== null) return takeBack(one);
+		const owner = await ownerOfAddress(orm, one.email);
+		if (owner !== undefined && owner !== one.userId) await tryToMeet(one.userId, owner);
+	};
+
+	return async ({ data: { userId, askedAt } }) => {
+		if (askedAt !== undefined) {
+			for (const one of await asksOf(orm, userId, askedAt)) await settle(one);
+			return;
+		}
+		const [friend] = await membersOf(orm, [userId]);
+		const email = friend?.email.toLowerCase() ?? "";
+		if (reachedBy(email, friend, config) === null) return;
+		for (const askerId of await listAskers(orm, email, maxReceived)) await tryToMeet(askerId, userId);
+	};
+}
+
+/** Requests to an address that nobody confirms expire. */
+export function purgeAsks(orm: Orm, now: number): Promise<void> {
+	return deleteAsksBefore(orm, iso(now - daysAsksKept * 86_400_000));
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { maxReceived, stepOfAsking, whyNotBefriend } from "#domain/social/friendship.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { type Member, people } from "#server/social/people/public.ts";
+import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
+
+/** Both people are locked by the caller's transaction. */
+export function asking({ jobs }: Pick<Deps, "jobs">) {
+	/** The cause is hashed: it outlives the account it names. */
+	const tell = async (
+		tx: Orm,
+		kind: "friend-asked" | "friend-accepted",
+		{ to, by, now }: { to: string; by: string; now: number },
+	): Promise<void> => {
+		const person = (await people(tx, to, [by])).get(by);
+		if (person === undefined) return;
+		const cause = `${kind} ${createHash("sha256").update(`${by} ${to}`).digest("base64url")}`;
+		const data = { userId: by, name: person.socialName };
+		await notify(tx, jobs, to, { kind, data, cause, now });
+	};
+
+	const accept = async (tx: Orm, userId: string, askerId: string, now: number): Promise<void> => {
+		const [own, theirs] = [await countBonds(tx, userId), await countBonds(tx, askerId)];
+		const refusal = whyNotBefriend(own.friends, theirs.friends);
+		if (refusal) throw new Problem(refusal);
+		await acceptRequest(tx, userId, askerId, iso(now));
+		await tell(tx, "friend-accepted", { to: askerId, by: userId, now });
+		await notifyPages(tx, askerId, "social");
+	};
+
+	/** Sends a request, or accepts the other's. */
+	const ask = async (
+		tx: Orm,
+		asking: { userId: string; friendId: string; byAddress: boolean },
+		now: number,
+	): Promise<void> => {
+		const { userId, friendId, byAddress } = asking;
+		const step = stepOfAsking(await findBond(tx, userId, friendId));
+		if (step === "accept") return accept(tx, userId, friendId, now);
+		if (step === "nothing") return byAddress ? undefined : setKnown(tx, userId, friendId);
+		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;
+		await insertRequest(tx, asking, iso(now));
+		await tell(tx, "friend-asked", { to: friendId, by: userId, now });
+		await notifyPages(tx, friendId, "social");
+	};
+
+	return { ask, accept };
+}
+
+/**
+ * The user whom a request to an address reaches. With confirmation on, an unconfirmed address counts for nobody:
+ * requests meant for its owner must not reach a user who merely typed it in.
+ */
+export function reachedBy(
+	email: string,
+	member: Pick<Member, "userId" | "email" | "isVerified"> | undefined,
+	config: Pick<Deps["config"], "smtpUrl">,
+): string | null {
+	if (member?.email.toLowerCase() !== email) return null;
+	return member.isVerified || config.smtpUrl === undefined ? member.userId : null;
+}

@@ -1,0 +1,44 @@
+import type { NoticeFacts } from "#contract/notices/notices.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { notifyPages } from "#server/events/page-events.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { people } from "#server/social/people/public.ts";
+import { habitName } from "./store.ts";
+import type { StoredPartnership } from "./tables.ts";
+
+type PartnerNotice = Extract<NoticeFacts, { data: { partnershipId: string } }>;
+type PartnerKind = PartnerNotice["kind"];
+
+interface Telling {
+	kind: PartnerKind;
+	reader: string;
+	about: string;
+	partnership: Pick<StoredPartnership, "id" | "userId" | "habitId">;
+	/** Distinguishes events of one kind; each is reported once. */
+	cause: string;
+	now: number;
+}
+
+/** Notifies one partner about the other, in the transaction that causes it. Hidden people cause no notices. */
+export async function tellAbout(
+	tx: Orm,
+	{ jobs }: Pick<Deps, "jobs">,
+	{ kind, reader, about, partnership, cause, now }: Telling,
+): Promise<void> {
+	const person = (await people(tx, reader, [about])).get(about);
+	if (person === undefined) return;
+	await notifyPages(tx, reader, "partners");
+	await notify(tx, jobs, reader, {
+		kind,
+		data: {
+			userId: about,
+			name: person.socialName,
+			partnershipId: partnership.id,
+			habit: await habitName(tx, partnership),
+		},
+		cause: `${kind} ${partnership.id} ${cause}`,
+		groupKey: `${kind} ${partnership.id}`,
+		now,
+	});
+}

@@ -1,0 +1,72 @@
+import type { Partnership } from "#contract/social/partners.ts";
+import type { Person } from "#contract/social/person.ts";
+import { todayOf } from "#domain/day.ts";
+import { cycleGrid, cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+import { seenLogs } from "#domain/habits/logs/history.ts";
+import { progressOf } from "#domain/habits/progress/progress.ts";
+import { whyNotActive, whyNotNudge } from "#domain/social/partners/agreement.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { historyOf, todayOfActor } from "#server/habits/habits/service.ts";
+import type { PartnershipRow } from "./store.ts";
+
+function invitePath(code: string): string {
+	return `/partner/${code}`;
+}
+
+/** An agreement as one partner sees it; undefined while the other is hidden. */
+export function shownTo(
+	viewer: Actor,
+	row: PartnershipRow,
+	people: ReadonlyMap<string, Person>,
+	now: number,
+): Partnership | undefined {
+	const { partnership, owner } = row;
+	const isOwner = partnership.userId === viewer.userId;
+	const user = people.get(partnership.userId);
+	const partner = partnership.partnerId === null ? null : people.get(partnership.partnerId);
+	if (user === undefined || partner === undefined) return undefined;
+	const { agreedAt, until, lastCheckIn } = partnership;
+	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
+	const isActive = whyNotActive({ isAgreed: agreedAt !== null, until }, today) === undefined;
+	return {
+		id: partnership.id,
+		role: isOwner ? "owner" : "partner",
+		user,
+		partner,
+		habit: shownHabit(row, today, isOwner),
+		promise: partnership.promise,
+		help: partnership.help,
+		checkInFrequency: partnership.checkInFrequency,
+		until,
+		revision: partnership.revision,
+		isActive,
+		agreedAt,
+		lastCheckIn,
+		checkIn:
+			lastCheckIn === null
+				? null
+				: { at: lastCheckIn, note: partnership.checkInNote, answer: partnership.checkInAnswer },
+		canNudge:
+			!isOwner && isActive && whyNotNudge(partnership.nudgedOn, todayOfActor(viewer, now)) === undefined,
+		invitePath: isOwner && partnership.inviteCode !== null ? invitePath(partnership.inviteCode) : null,
+		createdAt: partnership.createdAt,
+		updatedAt: partnership.updatedAt,
+	};
+}
+
+function shownHabit(
+	{ habit }: PartnershipRow,
+	today: ReturnType<typeof todayOf>,
+	isOwner: boolean,
+): Partnership["habit"] {
+	const history = historyOf(habit);
+	const plan = { ...habit, history };
+	return {
+		title: habit.name,
+		currentStreak: progressOf(plan, today).currentStreak,
+		targetDays: cycleLength,
+		lastLogDate: seenLogs(history).newest ?? null,
+		grid: cycleGrid(plan, today).map(({ state }) => state),
+		ofOwner: isOwner ? { id: habit.id, status: habit.status, createdAt: habit.createdAt } : null,
+	};
+}

@@ -1,0 +1,138 @@
+import { expect } from "vitest";
+import { endpoints } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { formCall } from "#server/testing/forms.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { bytesOf } from "#server/testing/import-files.ts";
+import { png } from "#server/testing/pictures.ts";
+import { rowReader } from "#server/testing/rows.ts";
+import { createChallenge } from "#server/testing/social/challenges.ts";
+import { type Call, type Client, type Reply, testApp } from "#server/testing/test-app.ts";
+import { sampleBodies } from "./sample-bodies.ts";
+
+const statementFile = {
+	name: "november.csv",
+	type: "text/csv",
+	bytes: bytesOf("Txn Date,Description,Debit,Credit\n"),
+};
+const importFile = { type: "application/octet-stream", bytes: bytesOf("date,habit\n2026-07-01,Walk\n") };
+const importCall = { raw: importFile.bytes, headers: { "content-type": importFile.type } };
+
+/** A valid file for each endpoint that takes one, and its media type. */
+export type Sample = { type: string; bytes: Uint8Array<ArrayBuffer> };
+export const files: Record<string, Sample> = {
+	"POST /api/imports": importFile,
+	"POST /api/admin/statements": statementFile,
+	"POST /api/payments/:paymentId/screenshot": { type: "image/png", bytes: png },
+	"PUT /api/auth/me/picture": { type: "image/png", bytes: png },
+	"PUT /api/admin/experts/:expertId/picture": { type: "image/png", bytes: png },
+};
+
+export const forms: Record<string, Record<string, string>> = {
+	"POST /api/admin/statements": { bank: "sbi" },
+};
+
+export function isUnsafe({ route }: Endpoint): boolean {
+	return !route.startsWith("GET ");
+}
+
+export function fileCall(route: string, { type, bytes }: Sample): Call {
+	return forms[route]
+		? formCall(forms[route], { name: "a", type, bytes })
+		: { raw: bytes, headers: { "content-type": type } };
+}
+
+export function table(wanted: (endpoint: Endpoint) => boolean): [string, Endpoint][] {
+	return endpoints.filter(wanted).map((endpoint): [string, Endpoint] => [endpoint.route, endpoint]);
+}
+
+export function expectProblem(reply: Reply, status: number, code?: string, of = ""): void {
+	expect(reply.status, of).toBe(status);
+	expect(reply.json.message, of).toMatch(/[.।]$/);
+	if (code) expect(reply.json.code, of).toBe(code);
+	expect(reply.text, of).not.toMatch(
+		/select|insert|drizzle|zod|node_modules|\bat [\w.]+ \(|postgres|pglite/i,
+	);
+}
+
+export type ContractApp = Awaited<ReturnType<typeof contractApp>>;
+
+/** An app whose owner has one of everything that a route can name, plus a stranger and an administrator. */
+export async function contractApp() {
+	const app = await testApp();
+	const stored = await rowReader(app.database);
+	const admin = await app.signUp();
+	const person = await app.signUp({ email: "owner@example.in" });
+	const owner: Client = person;
+	const stranger = await app.signUp();
+	await pay(admin, person.user.email);
+	const habit = await createHabit(owner);
+	const { json } = await owner.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
+		body: { completed: true },
+	});
+	const pending = await owner.send("POST /api/imports", importCall);
+	const pictured = await owner.send("PUT /api/auth/me/picture", {
+		raw: png,
+		headers: { "content-type": "image/png" },
+	});
+	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
+	const inHub = { body: { socialName: "In the hub" } };
+	for (const each of [owner, stranger]) await each.send("PUT /api/social/me", inHub);
+	// Hides the owner from the stranger, as in other features.
+	await owner.send(`POST /api/social/blocks/${stranger.user.id}`);
+	const offered = await owner.send("POST /api/social/partners", {
+		body: { ...sampleBodies["POST /api/social/partners"], habitId: habit.id },
+	});
+	const post = await owner.send("POST /api/social/posts", { body: { content: "Day 9" } });
+	const comments = `POST /api/social/posts/${post.json.id}/comments`;
+	const comment = await owner.send(comments, { body: { content: "And I am glad" } });
+	const sessions = await owner.send("GET /api/auth/sessions");
+	const paid = await owner.send("GET /api/payments/my");
+	const challenge = await createChallenge(owner, { isPublic: false });
+	const owned: Record<string, string> = {
+		challengeId: challenge.id,
+		habitId: habit.id,
+		logId: json.id,
+		date: "2026-11-21",
+		point: "1",
+		importId: pending.json.id,
+		exportId: (await owner.send("POST /api/account/export")).json.id,
+		paymentId: paid.json[0].id,
+		userId: paid.json[0].userId,
+		planId: "1",
+		number: "1",
+		statementId: statement.json.id,
+		hash: pictured.json.profileImageUrl.split("/").at(-1),
+		partnershipId: offered.json.id,
+		code: offered.json.invitePath.split("/").at(-1),
+		messageId: "0190a1b2-0000-7000-8000-000000000009",
+		sessionId: sessions.json[0].id,
+		postId: post.json.id,
+		reportedId: post.json.id,
+		commentId: comment.json.id,
+		invitationCode: (await owner.send("GET /api/social/invite")).json.code,
+		// No user owns an article.
+		slug: "no-such-article",
+		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
+		expertId: "01900000-0000-7000-8000-000000000001",
+		pictureHash: "0".repeat(32),
+		consultationId: (
+			await owner.send("POST /api/consultations", { body: sampleBodies["POST /api/consultations"] })
+		).json.id,
+	};
+	return {
+		app,
+		admin,
+		owner,
+		stranger,
+		stored,
+		routeOf: ({ route }: Endpoint): string =>
+			route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`),
+		callOf: ({ route, body }: Endpoint, headers: Record<string, string> = {}): Call => {
+			if (body) return { body: sampleBodies[route], headers };
+			const sent = files[route] && fileCall(route, files[route]);
+			return { ...sent, headers: { ...sent?.headers, ...headers } };
+		},
+		callerOf: ({ access }: Endpoint): Client => (access === "admin" ? admin : owner),
+	};
+}

@@ -1,0 +1,16 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#server/db/columns.ts";
+
+/** Requested account deletions. The columns set along with `beganAt` serve only the last mail. */
+export const accountDeletions = pgTable("account_deletions", {
+	userId: uuid("user_id").primaryKey(),
+	askedAt: instant("asked_at").notNull(),
+	dueAt: instant("due_at").notNull(),
+	triedAt: instant("tried_at"),
+	beganAt: instant("began_at"),
+	email: text("email"),
+	fullName: text("full_name"),
+	locale: text("locale", { enum: ["en", "hi"] }),
+});
+
+export type StoredDeletion = typeof accountDeletions.$inferSelect;

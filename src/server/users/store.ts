@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import { nameColumns, userEmails, users } from "./tables.ts";
+
+/** The recipient of a mail or a file. */
+export interface Reader {
+	email: string;
+	fullName: string;
+	locale: "en" | "hi";
+}
+
+export async function readerOf(orm: Orm, id: string): Promise<Reader | undefined> {
+	const [row] = await orm
+		.select({ email: users.email, fullName: users.fullName, locale: users.locale })
+		.from(users)
+		.where(eq(users.id, id));
+	return row;
+}
+
+export async function ownerOfAddress(orm: Orm, email: string): Promise<string | undefined> {
+	const [row] = await orm
+		.select({ userId: userEmails.userId })
+		.from(userEmails)
+		.where(eq(userEmails.email, email.toLowerCase()));
+	return row?.userId;
+}
+
+export interface LockedAccount {
+	id: string;
+	habitsCreated: number;
+}
+
+/** Locks the user's row until the transaction ends, so that entitlement and count are read and changed together. */
+export async function lockAccount(
+	tx: Orm,
+	by: { id: string } | { email: string },
+): Promise<LockedAccount | undefined> {
+	const id = "id" in by ? by.id : await ownerOfAddress(tx, by.email);
+	if (id === undefined) return undefined;
+	// The address may have moved to another account while waiting for the lock.
+	const isStillTheirs = "id" in by ? undefined : eq(sql`lower(${users.email})`, by.email.toLowerCase());
+	const [row] = await tx
+		.select({ id: users.id, habitsCreated: users.habitsCreated })
+		.from(users)
+		.where(and(eq(users.id, id), isStillTheirs))
+		.for("no key update");
+	return row;
+}
+
+/** Call in the transaction that creates the habits; a negative number takes them off again. */
+export async function countHabits(tx: Orm, id: string, number: number, now: number): Promise<void> {
+	await tx
+		.update(users)
+		.set({ habitsCreated: sql`${users.habitsCreated} + ${number}::integer`, updatedAt: iso(now) })
+		.where(eq(users.id, id));
+}
+
+/** Adds a completed payment's rupees to the account's total, in the transaction that completes it. */
+export async function creditPayment(tx: Orm, id: string, amount: number, now: number): Promise<void> {
+	await tx
+		.update(users)
+		.set({ totalPaid: sql`${users.totalPaid} + ${amount}`, updatedAt: iso(now) })
+		.where(eq(users.id, id));
+}
+
+export type Name = Awaited<ReturnType<typeof listNames>>[number];
+
+function listNames(orm: Orm, ids: string[]) {
+	return orm.select(nameColumns).from(users).where(inArray(users.id, ids));
+}
+
+/**
+ * Null and deleted accounts have no name. A query of its own: `users`, distributed by id, cannot be joined by
+ * others.
+ */
+export async function namesOf(
+	orm: Orm,
+	ids: readonly (string | null)[],
+): Promise<(id: string | null) => Name | null> {
+	const wanted = [...new Set(ids.filter((id) => id !== null))];
+	const names = wanted.length === 0 ? [] : await listNames(orm, wanted);
+	const byId = new Map(names.map((name) => [name.id, name]));
+	return (id) => (id === null ? null : (byId.get(id) ?? null));
+}
+
+export async function zonesOf(orm: Orm, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await orm
+		.select({ id: users.id, timeZone: users.timeZone })
+		.from(users)
+		.where(inArray(users.id, [...ids]));
+	return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
+}

@@ -1,0 +1,33 @@
+import type { SecurityEvent } from "#domain/account/security-event.ts";
+
+/** Security notices to the owner of an account. */
+export const signInChanges = {
+	"password-changed": {
+		title: "Your password was changed",
+		text: "Every other device was signed out.",
+	},
+	"password-reset": {
+		title: "Your password was reset",
+		text: "A new password was set with the link that we emailed you. Every device was signed out.",
+	},
+	"password-and-steps-reset": {
+		title: "Your password was reset, and the second step removed",
+		text: "A new password was set with the link that we emailed you. Every device was signed out. As this address had never been confirmed, the authenticator app, passkeys and recovery codes of this account were removed too: they may have been somebody else's. You can set up a second step again in your settings.",
+	},
+	"email-changed": {
+		title: "Your account has a new email address",
+		text: "From now on you sign in with the new address, and we write to it.",
+	},
+	"second-step-added": {
+		title: "Signing in has a second step",
+		text: "An authenticator app or a passkey was added to your account.",
+	},
+	"second-step-removed": {
+		title: "A second step was removed",
+		text: "An authenticator app or a passkey was removed from your account.",
+	},
+	"recovery-code-used": {
+		title: "A recovery code was used",
+		text: "Somebody signed in with one of your recovery codes. It cannot be used again.",
+	},
+} satisfies Record<SecurityEvent, { title: string; text: string }>;

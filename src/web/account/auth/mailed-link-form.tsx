@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { forgotShape } from "#contract/account/passwords.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { configQuery } from "#web/platform/config.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useFieldError } from "./field-faults.ts";
+import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
+
+interface Props {
+	purpose: "new-password" | "sign-in";
+	typed: TypedAccount;
+	onBack: () => void;
+}
+
+const routes = { "new-password": "POST /api/auth/forgot", "sign-in": "POST /api/auth/login/link" } as const;
+
+/** Requests a mailed link. The answer doesn't reveal whether the address has an account. */
+export function MailedLinkForm({ purpose, typed, onBack }: Props) {
+	const { auth } = useStrings();
+	const words = { ...auth.forgotten, ...(purpose === "sign-in" && auth.link) };
+	const { data: config } = useQuery(configQuery);
+	const form = useForm({
+		resolver: zodResolver(forgotShape),
+		defaultValues: { email: typed.email ?? "" },
+	});
+	useKeptTyping(form, typed);
+	const errorOf = useFieldError(form.formState.errors);
+	const { mutate, isPending, isSuccess, variables } = useMutation({
+		mutationFn: (body: { email: string }) => send(routes[purpose], { body }),
+		onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+	});
+
+	if (isSuccess) {
+		return (
+			<div role="status" className="flex flex-col gap-4">
+				<p className="wrap-anywhere font-medium">{words.sent(variables.email)}</p>
+				<p className="text-quiet">{config?.confirmsAddresses === false ? words.noMail : words.hint}</p>
+				<Button onClick={onBack}>{words.back}</Button>
+			</div>
+		);
+	}
+	return (
+		<form
+			noValidate
+			onSubmit={(event) => void form.handleSubmit((body) => mutate(body))(event)}
+			className="flex flex-col gap-4"
+		>
+			<p className="text-quiet">{words.text}</p>
+			<TextField
+				{...form.register("email")}
+				label={auth.email}
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				error={errorOf("email")}
+			/>
+			<Button type="submit" tone="primary" size="large" wide loading={isPending}>
+				{words.send}
+			</Button>
+			<Button tone="quiet" onClick={onBack}>
+				{words.back}
+			</Button>
+		</form>
+	);
+}

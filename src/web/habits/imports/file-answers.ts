@@ -1,0 +1,47 @@
+import type { ImportColumns } from "#contract/habits/imports.ts";
+import { type WordMeaning, wordMeanings } from "#domain/habits/imports/table/words.ts";
+
+/** The user's answers about a file. */
+export interface FileAnswers {
+	columns?: ImportColumns | undefined;
+	/** The meanings of words in the file. */
+	words?: Readonly<Record<string, WordMeaning>> | undefined;
+	/** Whether to read it although another file would say more. */
+	anyway?: boolean | undefined;
+}
+
+/** The answers as query parameters. */
+export function queryOf({ columns, words = {}, anyway }: FileAnswers) {
+	const { habits = [], ...others } = columns ?? {};
+	const chosen = Object.entries(others).filter(([, value]) => value !== null);
+	return {
+		...Object.fromEntries(chosen),
+		...(habits.length > 0 && { habits: habits.join(",") }),
+		...Object.fromEntries(
+			wordMeanings.flatMap((meaning) => {
+				const own = Object.keys(words).filter((word) => words[word] === meaning);
+				return own.length > 0 ? [[meaning, own.join("\n")]] : [];
+			}),
+		),
+		...(anyway && { anyway: "true" as const }),
+	};
+}
+
+/** Keeps the answers in this tab, so that the same file chosen again after a reload is read the same way. */
+export function keepAnswers(userId: string, file: File, answers: FileAnswers): void {
+	try {
+		sessionStorage.setItem(keyOf(userId), JSON.stringify({ file: fingerprintOf(file), answers }));
+	} catch {}
+}
+
+/** The last answers, if they were about this file. */
+export function readAnswers(userId: string, file: File): FileAnswers {
+	const written = sessionStorage.getItem(keyOf(userId));
+	if (written === null) return {};
+	// Only keepAnswers writes this key; a new shape needs a new number.
+	const kept = JSON.parse(written) as { file: string; answers: FileAnswers };
+	return kept.file === fingerprintOf(file) ? kept.answers : {};
+}
+
+const fingerprintOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+const keyOf = (userId: string) => `ikkis.import-answers.1.${userId}`;

@@ -1,0 +1,56 @@
+import type { Outcome, Settled } from "#web/offline/delivery.ts";
+
+/** A table of unsent rows, as the sender needs it. */
+export interface Queue<Row, Reply> {
+	rows: (userId: string) => Promise<readonly Row[]>;
+	/** Identifies a row that waits after a failure. */
+	idOf: (row: Row) => string;
+	/** How long it must wait anyway, unless its user signs out. */
+	waitMs?: (row: Row) => number;
+	ready?: (row: Row) => Promise<void>;
+	/** The row as it should be sent now; undefined if nothing is left to send. */
+	claim: (row: Row) => Promise<Row | undefined>;
+	deliver: (row: Row) => Promise<Outcome<Reply>>;
+	settle: (row: Row, outcome: Settled<Reply>) => Promise<void>;
+	/** The page is being left: sends what only this page holds back and what it created itself. */
+	leave?: (userId: string) => void;
+	wipe: (userId: string) => Promise<unknown>;
+}
+
+export interface Task {
+	id: string;
+	waitMs: () => number;
+	perform: () => Promise<Outcome<unknown> | undefined>;
+}
+
+export interface Joined {
+	tasks: (userId: string) => Promise<Task[]>;
+	leave: (userId: string) => void;
+	wipe: (userId: string) => Promise<unknown>;
+}
+
+export function joined<Row, Reply>(queue: Queue<Row, Reply>): Joined {
+	return {
+		tasks: async (userId) => (await queue.rows(userId)).map((row) => taskOf(queue, row)),
+		leave: (userId) => queue.leave?.(userId),
+		wipe: (userId) => queue.wipe(userId),
+	};
+}
+
+function taskOf<Row, Reply>(queue: Queue<Row, Reply>, row: Row): Task {
+	return {
+		id: queue.idOf(row),
+		waitMs: () => queue.waitMs?.(row) ?? 0,
+		async perform() {
+			await queue.ready?.(row);
+			const claimed = await queue.claim(row);
+			const outcome = claimed && (await queue.deliver(claimed));
+			if (
+				claimed &&
+				(outcome?.kind === "answered" || outcome?.kind === "gone" || outcome?.kind === "refused")
+			)
+				await queue.settle(claimed, outcome);
+			return outcome;
+		},
+	};
+}

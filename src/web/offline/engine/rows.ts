@@ -1,0 +1,218 @@
+import type { OnDatabase, RowIn, RowKey, RowStore } from "#web/offline/database.ts";
+import {
+	claimRow,
+	inPlaceOf,
+	markSentBlindly,
+	rangeOf,
+	removeAnswered,
+	saveRow,
+	type Table,
+	withdrawRow,
+} from "./rows-on-disk.ts";
+
+/*
+ * The engine for all that waits for the server: the outbox, the acts and the deletions are tables of it.
+ *
+ * A row is shown from memory at once, then written to disk, and sent once the disk has stored or refused it. It is
+ * claimed before sending, which marks it as sent, so that nobody withdraws what may have arrived. The answer removes it
+ * in all tabs, but only if it is still the row that was sent. If the disk fails, the row lives as long as its page.
+ */
+
+/** Message between tabs: read again, with the answer that caused the change, if any. */
+interface NewsOf<Row, Answer> {
+	answer?: [row: Row, answer: Answer];
+}
+
+/** Called if the disk does not take a row; by default the row then lives as long as its page. */
+type DiskFailure<Row> = (row: Row, fault: unknown) => Promise<void>;
+
+/** The rows of one table; a channel of this name notifies the other tabs of changes. */
+export function createRows<S extends RowStore, Answer = undefined>(
+	onDatabase: OnDatabase,
+	channelName: string,
+	table: Table<S>,
+) {
+	type Row = RowIn<S>;
+	type News = NewsOf<Row, Answer>;
+	const { store, versionOf } = table;
+	const listeners = new Set<() => void>();
+	const answerListeners = new Set<(row: Row, answer: Answer) => void>();
+	let channel: BroadcastChannel | undefined;
+	let stored = new Map<string, Row>();
+	/** Rows being written; they take precedence over those on disk. */
+	const writing = new Map<string, Row>();
+	const unkept = new Map<string, Row>();
+	/** Versions created by this page, and versions known to have been sent. */
+	const made = new Map<string, number>();
+	const sent = new Map<string, number>();
+	let shown = new Map<string, Row>();
+	let list: readonly Row[] = [];
+
+	const nameOf = (row: Row): string => table.keyOf(row).join(" ");
+	const isSent = (row: Row): boolean => table.isMarkedSent(row) || sent.get(nameOf(row)) === versionOf(row);
+	const noteSent = (row: Row) => sent.set(nameOf(row), versionOf(row));
+
+	function changed(): void {
+		shown = new Map([...stored, ...unkept, ...writing]);
+		list = [...shown.values()];
+		for (const listener of listeners) listener();
+	}
+
+	async function load(): Promise<void> {
+		const rows = await onDatabase((db) => db.getAll(store));
+		stored = new Map(rows.map((row) => [nameOf(row), row]));
+		changed();
+	}
+
+	function broadcast(news: News): void {
+		channel?.postMessage(news);
+	}
+
+	function receive({ answer }: News): void {
+		if (answer) for (const listener of answerListeners) listener(...answer);
+	}
+
+	/** Changes the disk, reads it again, and notifies the other tabs. */
+	async function apply(work: Parameters<typeof onDatabase<void>>[0], news: News = {}): Promise<void> {
+		await onDatabase(work);
+		await load();
+		broadcast(news);
+	}
+
+	function forget(name: string): void {
+		for (const rows of [writing, unkept, stored]) rows.delete(name);
+		changed();
+	}
+
+	return {
+		open(): Promise<void> {
+			channel = new BroadcastChannel(channelName);
+			channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
+				receive(data);
+				void load().catch(() => undefined);
+			});
+			return load();
+		},
+
+		subscribe(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+
+		/** Calls `listener` for every answer, in all tabs, before its row is removed. Returns a function that stops this. */
+		onAnswer(listener: (row: Row, answer: Answer) => void): () => void {
+			answerListeners.add(listener);
+			return () => answerListeners.delete(listener);
+		},
+
+		/** All rows of all users; the same array until something changes. */
+		all: (): readonly Row[] => list,
+
+		isSent,
+
+		own: (userId: string): readonly Row[] =>
+			list.filter((row) => row.userId === userId && made.get(nameOf(row)) === versionOf(row)),
+
+		/** Replaces the row with the same key; resolves once it is on disk or that has failed. */
+		async put(next: Row, onDiskFailure?: DiskFailure<Row>): Promise<void> {
+			const name = nameOf(next);
+			const row = inPlaceOf(table, shown.get(name), next);
+			const isLatest = () => writing.get(name) === row;
+			writing.set(name, row);
+			made.set(name, versionOf(row));
+			changed();
+			try {
+				await apply((db) => saveRow(db, table, row));
+				unkept.delete(name);
+			} catch (fault) {
+				if (onDiskFailure) await onDiskFailure(row, fault);
+				else if (isLatest()) unkept.set(name, row);
+			} finally {
+				if (isLatest()) writing.delete(name);
+				changed();
+			}
+		},
+
+		/** The user's rows to send, oldest first; from memory if the disk fails. */
+		async waiting(userId: string): Promise<Row[]> {
+			const isTheirs = (row: Row) => row.userId === userId;
+			const kept = await onDatabase((db) => db.getAll(store, rangeOf(userId))).catch(() =>
+				[...stored.values()].filter(isTheirs),
+			);
+			const all = [...kept, ...[...unkept.values()].filter(isTheirs)];
+			const newest = new Map(all.map((row) => [nameOf(row), row]));
+			return [...newest.values()].sort((a, b) => versionOf(a) - versionOf(b));
+		},
+
+		/** The row as it should be sent now, marked as sent; undefined if it was withdrawn. No tab shows the mark. */
+		async claim(row: Row): Promise<Row | undefined> {
+			const onDisk = () => onDatabase((db) => claimRow(db, table, table.keyOf(row)));
+			// Rows already stored must reach the server even if the disk takes nothing more.
+			const claimed = unkept.get(nameOf(row)) ?? (await onDisk().catch(() => shown.get(nameOf(row))));
+			if (claimed) noteSent(claimed);
+			return claimed;
+		},
+
+		/** Marks rows as sent at once: the page is being left and cannot wait for the disk. */
+		markSent(rows: readonly Row[]): void {
+			if (rows.length === 0) return;
+			for (const row of rows) noteSent(row);
+			void apply((db) => markSentBlindly(db, table, rows)).catch(() => undefined);
+		},
+
+		/** Withdraws a row; false if it has been sent or is gone. */
+		async withdraw(key: RowKey<S>): Promise<boolean> {
+			const name = key.join(" ");
+			const known = shown.get(name);
+			if (known === undefined || isSent(known)) return false;
+			const isKeptHere = !unkept.has(name);
+			let isWithdrawn = true;
+			forget(name);
+			try {
+				await apply(async (db) => {
+					isWithdrawn = await withdrawRow(db, table, key, isSent);
+				});
+			} catch {
+				isWithdrawn = !isKeptHere;
+				if (isKeptHere) stored.set(name, known);
+				changed();
+			}
+			return isWithdrawn;
+		},
+
+		/** Removes an answered row, unless it has been replaced since. */
+		async answer(row: Row, answer: Answer): Promise<void> {
+			const news: News = { answer: [row, answer] };
+			receive(news);
+			const name = nameOf(row);
+			const isKept = !unkept.has(name);
+			// In the same step, so that both are rendered at once; if the disk fails, the row is read and sent again.
+			for (const rows of [unkept, stored]) {
+				const known = rows.get(name);
+				if (known && versionOf(known) === versionOf(row)) rows.delete(name);
+			}
+			changed();
+			const forgotten = apply((db) => removeAnswered(db, table, row), news);
+			await (isKept ? forgotten : forgotten.catch(() => broadcast(news)));
+		},
+
+		/** Notifies all tabs of the answer to a row that is on no disk. */
+		announce(row: Row, answer: Answer): void {
+			const news: News = { answer: [row, answer] };
+			receive(news);
+			broadcast(news);
+		},
+
+		async remove(key: RowKey<S>): Promise<void> {
+			forget(key.join(" "));
+			await apply((db) => db.delete(store, key));
+		},
+
+		async wipe(userId: string): Promise<void> {
+			for (const row of list) if (row.userId === userId) forget(nameOf(row));
+			await apply((db) => db.delete(store, rangeOf(userId)));
+		},
+
+		apply,
+	};
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { PaymentOrder } from "#contract/payments/payments.ts";
+import type { PublicConfig } from "#contract/public/system.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { WaitingStep } from "./waiting-step.tsx";
+
+const { waiting: words } = en.payment;
+
+beforeAll(() => loadTexts("payments"));
+beforeEach(() => {
+	vi.stubGlobal("fetch", () => Promise.reject(new TypeError("No network")));
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+function show(told: Partial<PublicConfig>, usualMinutes: number | null = null) {
+	const order: PaymentOrder = {
+		id: "p",
+		userId: "u",
+		habitId: null,
+		purpose: "habits",
+		consultationId: null,
+		planId: 1,
+		planName: "First habit",
+		amount: 100,
+		currency: "INR",
+		paymentMethod: "UPI",
+		paymentStatus: "pending",
+		reference: "IK7M2X9R",
+		transactionId: "518219314628",
+		upiId: null,
+		decidedAt: null,
+		hasScreenshot: false,
+		rejectReason: null,
+		claimedAt: "2026-11-21T06:00:00.000Z",
+		paymentDate: null,
+		createdAt: "2026-11-21T05:50:00.000Z",
+		upi: null,
+		usualMinutes,
+	};
+	const client = new QueryClient({
+		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+	});
+	client.setQueryData(["api", "config"], { supportPhone: null, supportHours: null, ...told });
+	client.setQueryData(["api", "payments", "p"], order);
+	client.setQueryData(["api", "payments", "my"], []);
+	render(
+		<QueryClientProvider client={client}>
+			<MemoryRouter>
+				<WaitingStep order={order} onStep={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+	return document.body.textContent;
+}
+
+test("promises 5 to 10 minutes only where the server says when somebody looks", () => {
+	expect(show({})).toContain(words.byHand);
+	expect(document.body.textContent).not.toContain(words.usuallyAtFirst);
+	cleanup();
+	const text = show({ supportHours: "9 am to 9 pm" });
+	expect(text).toContain(`${words.usuallyAtFirst} ${words.hours("9 am to 9 pm")}`);
+	expect(text).not.toContain(words.byHand);
+	cleanup();
+	expect(show({}, 12)).toContain(words.usually(12));
+});
+
+test("leads payers to the contact page where there is no number to write to", () => {
+	show({});
+	expect(screen.getByRole("link", { name: words.contact }).getAttribute("href")).toBe("/contact");
+	cleanup();
+	show({ supportPhone: "+91 98765 43210" });
+	expect(screen.queryByRole("link", { name: words.contact })).toBeNull();
+	expect(screen.getByRole("link", { name: words.ask }).getAttribute("href")).toContain("wa.me");
+});

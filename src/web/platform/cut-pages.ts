@@ -1,0 +1,12 @@
+const mark = "isCut";
+
+/** Marks a page that the server cut short, with fewer rows than requested. */
+export function noteCut(page: unknown): void {
+	// Enumerable, so that the query cache keeps this array instead of copying it to a plain one.
+	if (Array.isArray(page)) Object.assign(page, { [mark]: true });
+}
+
+/** Whether more rows may follow: the page is full, or the server cut it short. */
+export function mayGoOn(page: readonly unknown[], size: number): boolean {
+	return page.length >= size || (mark in page && page.length > 0);
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { formatsFor } from "./formats.ts";
+
+test("no hour of a day has Latin letters in Hindi", () => {
+	for (let hour = 0; hour < 24; hour++) {
+		const instant = new Date(2026, 10, 21, hour, 5).toISOString();
+		expect(formatsFor("hi").time(instant)).toMatch(/^[ऀ-ॿ]+ \d{1,2}:05$/);
+		expect(formatsFor("en").time(instant)).toMatch(/^\d{1,2}:05.[ap]m$/);
+	}
+});
+
+test("every time on a screen is written by these options", () => {
+	const web = path.join(import.meta.dirname, "..");
+	const own = readdirSync(web, { recursive: true, encoding: "utf8" }).filter(
+		(file) =>
+			/(?<!\.test)\.tsx?$/.test(file) &&
+			/timeStyle|hour: "(numeric|2-digit)"/.test(readFileSync(path.join(web, file), "utf8")),
+	);
+	expect(own).toEqual(["platform/formats.ts"]);
+});

@@ -44,6 +44,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('notices', 'user_id', 'users'),
 	('notice_causes', 'user_id', 'users'),
 	('notice_choices', 'user_id', 'users'),
+	('domain_events', 'user_id', 'users'),
 	('account_exports', 'user_id', 'users'),
 	('account_export_parts', 'user_id', 'users'),
 	('account_deletions', 'user_id', 'users'),

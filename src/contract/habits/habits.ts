@@ -150,7 +150,6 @@ export const habits = {
 			"Create a habit; a repeat, known by its proposed id, mends its plan. Without an entitlement the answer says what to pay.",
 		access: "user",
 		rate: "write",
-		changes: "habits",
 		body: createShape,
 		replies: { 201: habitShape, 200: paymentRequiredShape },
 	}),
@@ -159,7 +158,6 @@ export const habits = {
 		summary: "Change, archive or restore a habit. New importance or urgency brings its recommendation along.",
 		access: "user",
 		rate: "write",
-		changes: "habits",
 		params: habitId,
 		body: updateShape,
 		replies: { 200: habitShape },
@@ -180,7 +178,6 @@ export const habits = {
 			"ones refuse it (409 newer-logs).",
 		access: "user",
 		rate: "write",
-		changes: "habits",
 		params: habitId,
 		query: z.object({
 			seenLogs: z.coerce.number().int().min(0).optional().meta({ description: "How many logs are known" }),

@@ -51,8 +51,10 @@ type EventFor = (userId: string) => PageEvent | undefined;
 export type PageEvents = Awaited<ReturnType<typeof openEvents>>;
 
 /** Notifies a user's open pages, on any process, once the transaction commits. */
-export async function notifyPages(tx: Orm, userId: string, kind: ChangeKind): Promise<void> {
-	const signal: Signal = { userId, kind };
+export async function notifyPages(
+	tx: Orm,
+	signal: { userId: string; kind: ChangeKind; by: string | undefined },
+): Promise<void> {
 	await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`);
 }
 

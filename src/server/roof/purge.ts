@@ -3,6 +3,7 @@ import { purgeEmailChanges } from "#server/account/email-changes/service.ts";
 import { purgeResets } from "#server/account/passwords/service.ts";
 import { purgeChallenges } from "#server/account/second-step/service.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { purgeEvents } from "#server/events/domain-events.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeSendings } from "#server/habits/reminding/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -28,6 +29,7 @@ export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 		await purgeImports(orm, clock());
 		await purgeConfirmations(orm, clock());
 		await purgeNotices(orm, clock());
+		await purgeEvents(orm, clock());
 		await purgeExports(orm, clock());
 		await purgeKeptPayments(orm, clock());
 		await purgeSendings(orm, clock());

@@ -5,7 +5,7 @@ import { type ConfiguredAdministrators, isConfiguredAdministrator } from "#domai
 import type { Database, Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { ListedSession, Sessions } from "#server/deps/sessions.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOf, keyOfToken, newToken } from "#server/ground/owned-token.ts";
 import { addressPrefix } from "#server/limits/address-prefix.ts";
@@ -148,12 +148,12 @@ export function sessionService(
 
 		endAll: async (tx: Orm, userId: string): Promise<void> => {
 			await deleteSessionsOf(tx, userId);
-			await notifyPages(tx, userId, "account");
+			await recordEvent(tx, { kind: "sessions.ended", userId });
 		},
 
 		endOthers: async (tx: Orm, { userId, sessionId }: Pick<Actor, "userId" | "sessionId">): Promise<void> => {
 			await deleteOtherSessions(tx, userId, sessionId);
-			await notifyPages(tx, userId, "account");
+			await recordEvent(tx, { kind: "sessions.ended", userId });
 		},
 
 		rotate: async (tx: Orm, { userId, sessionId }: Pick<Actor, "userId" | "sessionId">): Promise<string> => {
@@ -164,7 +164,7 @@ export function sessionService(
 
 		endOne: async (tx: Orm, userId: string, sessionId: string): Promise<boolean> => {
 			const isEnded = await deleteSessionById(tx, userId, sessionId);
-			if (isEnded) await notifyPages(tx, userId, "account");
+			if (isEnded) await recordEvent(tx, { kind: "sessions.ended", userId });
 			return isEnded;
 		},
 

@@ -2,7 +2,7 @@ import { expertsById } from "#server/consultations/experts/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { notify } from "#server/notices/notices/service.ts";
 
 type Told = { cause: string; now: number } & (
@@ -19,11 +19,11 @@ export async function notifyBoth(
 ): Promise<void> {
 	const expert = (await expertsById(tx)).get(expertId);
 	const facts = { consultationId: id, name: expert?.name ?? "" };
-	await notifyPages(tx, userId, "consultations");
+	await recordEvent(tx, { kind: "consultation.changed", userId });
 	await tellOne(userId, facts);
 	const expertUserId = expert?.userId ?? null;
 	if (expertUserId === null) return;
-	await notifyPages(tx, expertUserId, "consultations");
+	await recordEvent(tx, { kind: "consultation.changed", userId: expertUserId });
 	// The request for a review goes to the client only.
 	if (what.kind !== "consultation-done")
 		await tellOne(expertUserId, { consultationId: id, name: fullName, userId });

@@ -9,7 +9,7 @@ import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { notify, readGroup } from "#server/notices/notices/service.ts";
@@ -44,7 +44,7 @@ export function chatService({ orm, jobs }: Deps) {
 				const message = await appendMessage(tx, { ...written, ...way.people });
 				if (isExpert) await noteAnswer(tx, row, iso(now));
 				const { senderId, receiverId } = way.people;
-				await notifyPages(tx, receiverId, "consultations");
+				await recordEvent(tx, { kind: "consultation.message-sent", userId: receiverId });
 				if (isFirstUnread(senderId, newest, way.readUpTo))
 					await notify(tx, jobs, receiverId, {
 						kind: "consultation-message",
@@ -64,7 +64,7 @@ export function chatService({ orm, jobs }: Deps) {
 				const read = Math.min(upTo, newest?.number ?? 0);
 				if (!(await noteRead(tx, row, isExpert ? "expert" : "client", read))) return;
 				await readGroup(tx, actor.userId, groupOf(id), now);
-				await notifyPages(tx, actor.userId, "notices");
+				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
 			}),
 	};
 }

@@ -17,8 +17,10 @@ import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { recordChange } from "#server/habits/habits/habit-events.ts";
 import {
 	asHabit,
 	historyOf,
@@ -72,7 +74,9 @@ export function cycleService({ orm }: Deps) {
 				// hold more than the 21 that made it ready.
 				const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
 				const changes = changesFor(stored, { ...after, completedCycles }, today);
-				return asHabit(await saveHabit(tx, stored, changes), today);
+				const saved = await saveHabit(tx, stored, changes);
+				await recordStep(tx, actor, { before: stored, after: saved, ended, now });
+				return asHabit(saved, today);
 			}),
 
 		/**
@@ -98,9 +102,29 @@ export function cycleService({ orm }: Deps) {
 					completedCycles: await countCycles(tx, stored),
 					historyMarks: withCycleDays(historyOf(stored), await loggedDaysOf(tx, ended)).marks,
 				});
+				await recordEvent(tx, {
+					kind: "cycle.resumed",
+					userId: actor.userId,
+					aboutId: habitId,
+					facts: { number },
+					by: actor.sessionId,
+					now,
+				});
 				return asHabit(saved, today);
 			}),
 	};
+}
+
+function recordStep(
+	tx: Orm,
+	actor: Actor,
+	step: { before: StoredHabit; after: StoredHabit; ended: StoredCycle | undefined; now: number },
+): Promise<void> {
+	const { ended, now } = step;
+	if (ended === undefined) return recordChange(tx, actor, step);
+	const { userId, habitId, number, outcome } = ended;
+	const facts = { number, outcome };
+	return recordEvent(tx, { kind: "cycle.ended", userId, aboutId: habitId, facts, by: actor.sessionId, now });
 }
 
 function refuse(habit: Habit, { action, seen = habit.cycleCount }: Step): void {

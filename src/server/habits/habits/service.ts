@@ -15,6 +15,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
 import { countHabits, lockAccount } from "#server/users/store.ts";
+import { recordAbout, recordChange } from "./habit-events.ts";
 import {
 	countHabitsOf,
 	deleteHabit,
@@ -24,7 +25,6 @@ import {
 	insertHabits,
 	type NewHabit,
 	reorderHabits,
-	saveHidden,
 	updateHabit,
 } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
@@ -51,13 +51,16 @@ export function habitService(deps: Deps) {
 				const made = await findHabitForUpdate(tx, actor.userId, id);
 				if (made) {
 					const plan = planOf(form);
-					return asHabit(await saveHabit(tx, made, { ...plan, ...recommendedAnew(made, plan) }), day);
+					const mended = await saveHabit(tx, made, { ...plan, ...recommendedAnew(made, plan) });
+					await recordChange(tx, actor, { before: made, after: mended, now });
+					return asHabit(mended, day);
 				}
 				await refuseTooMany(tx, user.id, 1);
 				const right = await entitlement(tx, config, user, 1);
 				if ("required" in right) return right.required;
 				const [paymentId = null] = right.paymentIds;
 				const stored = await insertPaid(tx, actor, { ...form, id, paymentId }, now);
+				await recordAbout(tx, actor, { kind: "habit.created", habitId: id, now });
 				return asHabit(stored, day);
 			}),
 
@@ -78,6 +81,7 @@ export function habitService(deps: Deps) {
 					...(changes.isActive === true && { pauses: pausesUntil(habit.pauses, today) }),
 					...(changes.isActive === false && { pauses: pausesFrom(habit.pauses, today, historyOf(habit)) }),
 				});
+				await recordChange(tx, actor, { before: habit, after: saved, now });
 				return asHabit(saved, today);
 			}),
 
@@ -92,6 +96,7 @@ export function habitService(deps: Deps) {
 				if (refusal) throw new Problem(refusal);
 				await deps.hooks.habitsGone(tx, { userId: actor.userId, habitIds: [habitId], now });
 				await removeHabit(tx, actor, habitId);
+				await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
 			}),
 	};
 }
@@ -160,11 +165,6 @@ export async function lockHabit(tx: Orm, actor: Actor, habitId: string): Promise
 export async function refuseTooMany(tx: Orm, userId: string, added: number): Promise<void> {
 	const refusal = whyNotAddHabits(await countHabitsOf(tx, userId), added);
 	if (refusal) throw new Problem(refusal);
-}
-
-/** Shows habits of a finished import, or hides those it is about to delete. */
-export function setHidden(tx: Orm, userId: string, ids: readonly string[], isHidden: boolean): Promise<void> {
-	return saveHidden(tx, userId, ids, isHidden);
 }
 
 export function addHabits(tx: Orm, userId: string, habits: readonly NewHabit[]): Promise<StoredHabit[]> {

@@ -37,6 +37,7 @@ export function countHabitsOf(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(habits, eq(habits.userId, userId));
 }
 
+/** Shows habits of a finished import, or hides those it is about to delete. */
 export async function saveHidden(
 	tx: Orm,
 	userId: string,

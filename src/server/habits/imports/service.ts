@@ -13,7 +13,8 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { addHabits, refuseTooMany, setHidden, todayOfActor } from "#server/habits/habits/service.ts";
+import { addHabits, refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
+import { saveHidden } from "#server/habits/habits/store.ts";
 import { addReminders } from "#server/habits/reminders/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
@@ -154,7 +155,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			return false;
 		}
 		const ids = (await listImportedHabits(tx, userId, importId)).map(({ habitId }) => habitId);
-		await setHidden(tx, userId, ids, true);
+		await saveHidden(tx, userId, ids, true);
 		await unlinkHabits(tx, userId, ids);
 		await hooks.habitsGone(tx, { userId, habitIds: ids, now });
 		await countHabits(tx, userId, -found.habitCount, now);

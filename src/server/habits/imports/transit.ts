@@ -6,7 +6,8 @@ import type { TakenHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { addCycles } from "#server/habits/cycles/service.ts";
-import { dropHabit, setHidden } from "#server/habits/habits/service.ts";
+import { dropHabit } from "#server/habits/habits/service.ts";
+import { saveHidden } from "#server/habits/habits/store.ts";
 import { addLogs, removeLogs } from "#server/habits/logs/service.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { lockAccount } from "#server/users/store.ts";
@@ -51,7 +52,7 @@ export async function bringOver(orm: Orm, { userId, importId }: ImportKey, now: 
 		await lockAccount(tx, { id: userId });
 		const found = await findAnyImport(tx, userId, importId);
 		if (found?.committedAt) return summaryOf(found);
-		await setHidden(tx, userId, ids, false);
+		await saveHidden(tx, userId, ids, false);
 		const done = await saveCommitment(tx, userId, importId, { logCount, committedAt: iso(now) });
 		await deleteSurplusCommitted(tx, userId);
 		return done;

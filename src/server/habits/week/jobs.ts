@@ -2,6 +2,7 @@ import { type Instant, todayOf } from "#domain/day.ts";
 import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { rateToTell, weekEndAt } from "#domain/habits/week/telling.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { habitReader } from "#server/habits/habits/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -66,6 +67,7 @@ async function tellWeek(
 		if (monday && rate) {
 			const data = { monday, ...rate };
 			await notify(tx, jobs, userId, { kind: "week-over", data, cause: `week-over ${monday}`, now });
+			await recordEvent(tx, { kind: "week.ready", userId, aboutId: null, facts: { monday }, now });
 		}
 		return true;
 	});

@@ -14,7 +14,7 @@ import {
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
@@ -65,7 +65,7 @@ export async function notify(
 		readAt: isOwnAct(kind) ? createdAt : null,
 	});
 	await deleteBeyond(tx, userId, noticesKept);
-	await notifyPages(tx, userId, "notices");
+	await recordEvent(tx, { kind: "notice.added", userId });
 	const { push, mail } = await channelsFor(tx, userId, topicOfKind(kind));
 	if (push && !isOwnAct(kind)) await jobs.add(tx, noticePushJob, { userId, noticeId: id });
 	if (mail) await jobs.add(tx, noticeMailJob, { userId, noticeId: id });

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import { orderReference, type PricingPolicy, whyNotOpen } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import type { Config } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -60,7 +60,7 @@ export async function openPayment(
 		paymentStatus: "pending",
 		createdAt: iso(now),
 	});
-	await notifyPages(tx, userId, "payments");
+	await recordEvent(tx, { kind: "payment.opened", userId });
 	return paymentOf(tx, key);
 }
 
@@ -85,7 +85,7 @@ export async function setUtr(tx: Orm, payment: Payment, utr: string): Promise<vo
 	if (!(await takeKey(tx, utr, payment))) throw new Problem("utr-taken");
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await updateOpenPayment(tx, payment, { transactionId: utr });
-	await notifyPages(tx, payment.userId, "payments");
+	await recordEvent(tx, { kind: "payment.changed", userId: payment.userId });
 }
 
 /** Reserves UTRs for a payment, so that no other payment can claim them. Throws `utr-taken`. */
@@ -116,7 +116,7 @@ function cause(event: string, { id }: Payment, now: number) {
 export async function noteClaim(tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> {
 	if (payment.claimedAt !== null) return;
 	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
-	await notifyPages(tx, payment.userId, "payments");
+	await recordEvent(tx, { kind: "payment.claimed", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: "payment-received",
 		data: toldOf(payment),
@@ -158,7 +158,7 @@ export async function completePayment(
 		await insertVerificationTime(tx, (now - Date.parse(payment.claimedAt)) / 60_000);
 	}
 	if (payment.purpose === "habits") await creditPayment(tx, payment.userId, payment.amount, now);
-	await notifyPages(tx, payment.userId, "payments");
+	await recordEvent(tx, { kind: "payment.verified", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: payment.purpose === "habits" ? "payment-verified" : "consultation-paid",
 		data: toldOf(payment),
@@ -176,7 +176,7 @@ export async function rejectPayment(
 	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
-	await notifyPages(tx, payment.userId, "payments");
+	await recordEvent(tx, { kind: "payment.rejected", userId: payment.userId });
 	const data = { ...toldOf(payment), reason };
 	await notify(tx, jobs, payment.userId, {
 		kind: "payment-rejected",
@@ -193,7 +193,7 @@ export async function withdrawPayment(
 ): Promise<void> {
 	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
-	await notifyPages(tx, payment.userId, "payments");
+	await recordEvent(tx, { kind: "payment.withdrawn", userId: payment.userId });
 }
 
 /** Records that a decided payment was refunded. Throws `still-pending`. */
@@ -209,7 +209,7 @@ export async function noteRefund(
 		refundNotedBy: actorId,
 		refundNotedAt: iso(now),
 	});
-	await notifyPages(tx, payment.userId, "payments");
+	await recordEvent(tx, { kind: "payment.refunded", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: "refund-noted",
 		data: toldOf(payment),

@@ -9,6 +9,7 @@ import { suspensions } from "#server/account/suspensions/tables.ts";
 import { statementMatches } from "#server/admin/statements/tables.ts";
 import { auditLog } from "#server/audit/tables.ts";
 import { consultationChanges, consultations } from "#server/consultations/tables.ts";
+import { domainEvents } from "#server/events/tables.ts";
 import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits } from "#server/habits/habits/tables.ts";
@@ -163,6 +164,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(resourceHelped, { key: ["slug"], exported: "rows" }),
 	ownTable(socialProfiles, { key: ["userId"], exported: "rows" }),
 	ownTable(notices, { key: ["id"], exported: "rows" }),
+	ownTable(domainEvents, { key: ["id"], exported: "rows" }),
 	ownTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
 	ownTable(noticeCauses, {
 		key: ["cause"],

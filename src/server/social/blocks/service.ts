@@ -3,7 +3,7 @@ import { whyNotBlock } from "#domain/social/friendship.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { endFriendship } from "#server/social/friends/service.ts";
@@ -43,9 +43,9 @@ export function blockService({ orm }: Deps) {
 				await endAgreements(tx, userId, blockedId);
 				await deleteNoticesOf(tx, userId, blockedId);
 				await deleteNoticesOf(tx, blockedId, userId);
-				await notifyPages(tx, userId, "notices");
-				await notifyPages(tx, blockedId, "notices");
-				await notifyPages(tx, blockedId, "social");
+				await recordEvent(tx, { kind: "notices.removed", userId });
+				await recordEvent(tx, { kind: "notices.removed", userId: blockedId });
+				await recordEvent(tx, { kind: "friendship.ended", userId: blockedId });
 			});
 		},
 
@@ -56,7 +56,7 @@ export function blockService({ orm }: Deps) {
 				if (!(await deleteBlock(tx, userId, blockedId))) throw new Problem("not-found");
 				// Older versions' blocks only hid the two from each other.
 				await endAgreements(tx, userId, blockedId);
-				await notifyPages(tx, blockedId, "social");
+				await recordEvent(tx, { kind: "block.ended", userId: blockedId });
 			}),
 	};
 }

@@ -4,7 +4,7 @@ import { daysKeptAfterEnd } from "#domain/social/challenge.ts";
 import { successorOf } from "#domain/social/standings.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -57,7 +57,7 @@ async function deleteWithParticipants(
 				await deleteMembership(tx, userId, id);
 				await deleteParticipant(tx, userId, id);
 				if (cancelledAt === null || status === "dropped" || userId === creatorId) return;
-				await notifyPages(tx, userId, "social");
+				await recordEvent(tx, { kind: "challenge.cancelled", userId });
 				await notify(tx, jobs, userId, {
 					kind: "challenge-cancelled",
 					data: { challengeId: id, title },
@@ -82,7 +82,7 @@ export function tellChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 			await orm.transaction(async (tx) => {
 				await setLook(tx, userId, challengeId, iso(clock()));
 				if (userId === creatorId) return;
-				await notifyPages(tx, userId, "social");
+				await recordEvent(tx, { kind: "challenge.changed", userId });
 				await notify(tx, jobs, userId, {
 					kind: "challenge-changed",
 					data: { challengeId, title, startDate },

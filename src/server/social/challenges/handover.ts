@@ -1,5 +1,5 @@
 import type { Orm } from "#server/db/open.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -15,7 +15,7 @@ export async function handOver(
 ): Promise<void> {
 	const updatedAt = iso(now);
 	await updateChallenge(tx, id, { creatorId: newCreatorId, updatedAt });
-	await notifyPages(tx, newCreatorId, "social");
+	await recordEvent(tx, { kind: "challenge.handed-over", userId: newCreatorId });
 	await notify(tx, jobs, newCreatorId, {
 		kind: "challenge-handed-on",
 		data: { challengeId: id, title },

@@ -1,7 +1,7 @@
 import { completedFrom, settlingTime } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
@@ -108,7 +108,7 @@ async function complete(
 ): Promise<void> {
 	const { id, title } = challenge;
 	if (!(await completeParticipant(tx, userId, id, iso(now)))) return;
-	await notifyPages(tx, userId, "social");
+	await recordEvent(tx, { kind: "challenge.completed", userId });
 	await notify(tx, jobs, userId, {
 		kind: "challenge-completed",
 		data: { challengeId: id, title, progress: share },

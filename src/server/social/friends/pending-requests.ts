@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { daysAsksKept, maxReceived } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -41,7 +41,7 @@ export function meetAsks(deps: Deps): JobHandler<typeof meetAsksJob> {
 		if (reachedBy(email, friend, config) === null || !(await hasAsked(tx, userId, email))) return;
 		if (await areFriends(tx, userId, friendId)) {
 			await deleteAsk(tx, userId, email);
-			await notifyPages(tx, userId, "social");
+			await recordEvent(tx, { kind: "friendship.accepted", userId });
 			return;
 		}
 		await saveFriend(tx, userId, email, friendId);
@@ -63,7 +63,7 @@ export function meetAsks(deps: Deps): JobHandler<typeof meetAsksJob> {
 			if (friendId !== null) await lockPair(tx, userId, friendId);
 			if (!(await deleteWithdrawn(tx, userId, email)) || friendId === null) return;
 			await deleteHiddenRequest(tx, userId, friendId);
-			await notifyPages(tx, friendId, "social");
+			await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });
 		});
 
 	const settle = async (one: Ask): Promise<void> => {

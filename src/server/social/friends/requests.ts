@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { maxReceived, stepOfAsking, whyNotBefriend } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -30,7 +30,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		if (refusal) throw new Problem(refusal);
 		await acceptRequest(tx, userId, askerId, iso(now));
 		await tell(tx, "friend-accepted", { to: askerId, by: userId, now });
-		await notifyPages(tx, askerId, "social");
+		await recordEvent(tx, { kind: "friendship.accepted", userId: askerId });
 	};
 
 	/** Sends a request, or accepts the other's. */
@@ -46,7 +46,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;
 		await insertRequest(tx, asking, iso(now));
 		await tell(tx, "friend-asked", { to: friendId, by: userId, now });
-		await notifyPages(tx, friendId, "social");
+		await recordEvent(tx, { kind: "friendship.asked", userId: friendId });
 	};
 
 	return { ask, accept };

@@ -3,7 +3,7 @@ import { type bonds, knownBond, whyNotAsk } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
@@ -103,7 +103,7 @@ export function friendService(deps: Deps) {
 				const bond = await findBond(tx, userId, askerId);
 				if (bond?.status !== "pending" || bond.isAsker) throw new Problem("not-found");
 				await deleteBond(tx, userId, askerId);
-				await notifyPages(tx, askerId, "social");
+				await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
 			}),
 
 		/** Ends a friendship or a request from either side. Throws `not-found` if the user can't see one. */
@@ -111,7 +111,7 @@ export function friendService(deps: Deps) {
 			between(userId, friendId, async (tx) => {
 				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");
 				await deleteBond(tx, userId, friendId);
-				await notifyPages(tx, friendId, "social");
+				await recordEvent(tx, { kind: "friendship.ended", userId: friendId });
 			}),
 	};
 }

@@ -1,6 +1,6 @@
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { people } from "#server/social/people/public.ts";
 import { requireOther } from "./service.ts";
@@ -38,6 +38,7 @@ export async function takeMessage(tx: Orm, conversationId: string, id: string): 
 	const message = await findMessage(tx, conversationId, id);
 	if (message === undefined || message.text === null) return false;
 	await clearText(tx, conversationId, id);
-	for (const userId of [message.senderId, message.receiverId]) await notifyPages(tx, userId, "messages");
+	for (const userId of [message.senderId, message.receiverId])
+		await recordEvent(tx, { kind: "message.removed", userId });
 	return true;
 }

@@ -4,7 +4,7 @@ import { isFirstUnread, messagesOnPage, whyNotBegin, whyNotDelete } from "#domai
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { notify, readGroup } from "#server/notices/notices/service.ts";
@@ -109,8 +109,8 @@ export function messageService({ orm, jobs }: Deps) {
 				const newest = await newestNumber(tx, conversation.conversationId);
 				if (!(await markRead(tx, conversation, Math.min(upTo, newest)))) return;
 				await readGroup(tx, actor.userId, groupOf(friendId), now);
-				await notifyPages(tx, actor.userId, "notices");
-				await notifyPages(tx, friendId, "messages");
+				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
+				await recordEvent(tx, { kind: "message.read", userId: friendId });
 			}),
 
 		/** Deletes an own message for both. Throws `not-found` or `message-too-old`. */
@@ -122,7 +122,7 @@ export function messageService({ orm, jobs }: Deps) {
 				const refusal = whyNotDelete(Date.parse(message.sentAt), now);
 				if (refusal) throw new Problem(refusal);
 				await clearText(tx, message.conversationId, messageId);
-				await notifyPages(tx, friendId, "messages");
+				await recordEvent(tx, { kind: "message.removed", userId: friendId });
 			}),
 	};
 
@@ -141,7 +141,7 @@ export function messageService({ orm, jobs }: Deps) {
 	/** Open pages get an event for each message, the inbox a notice for the first unread one. */
 	async function tellReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
 		const { receiverId, number } = message;
-		await notifyPages(tx, receiverId, "messages");
+		await recordEvent(tx, { kind: "message.sent", userId: receiverId });
 		const own = await findConversation(tx, receiverId, senderId);
 		const sender = (await people(tx, receiverId, [senderId])).get(senderId);
 		const [before] = await listMessages(tx, message.conversationId, { before: number, limit: 1 });

@@ -1,7 +1,7 @@
 import type { NoticeFacts } from "#contract/notices/notices.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { people } from "#server/social/people/public.ts";
 import { habitName } from "./store.ts";
@@ -28,7 +28,7 @@ export async function tellAbout(
 ): Promise<void> {
 	const person = (await people(tx, reader, [about])).get(about);
 	if (person === undefined) return;
-	await notifyPages(tx, reader, "partners");
+	await recordEvent(tx, { kind: "partnership.changed", userId: reader });
 	await notify(tx, jobs, reader, {
 		kind,
 		data: {

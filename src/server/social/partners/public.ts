@@ -1,6 +1,6 @@
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { notifyPages } from "#server/events/page-events.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { people } from "#server/social/people/public.ts";
 import { tellAbout } from "./notifications.ts";
 import { aboutHabits, deleteBetween, deletePartnership, listAgreed } from "./store.ts";
@@ -21,7 +21,7 @@ export async function countPartners(orm: Orm, userId: string): Promise<number> {
 /** Ends all agreements between two people in the caller's transaction, without notices. */
 export async function endAgreements(tx: Orm, one: string, other: string): Promise<void> {
 	await deleteBetween(tx, one, other);
-	for (const userId of [one, other]) await notifyPages(tx, userId, "partners");
+	for (const userId of [one, other]) await recordEvent(tx, { kind: "partnership.ended", userId });
 }
 
 /** Ends the agreements about habits that are about to be deleted, and notifies the partners. */

@@ -1,0 +1,13 @@
+-- What happened to a person's habits, for readers who may not miss it (docs/decisions/0062): written by the transaction
+-- that made it happen, gone after a week. Ids sort by time. Facts never hold a text that somebody wrote.
+create table domain_events (
+	user_id uuid not null references users (id) on delete cascade,
+	id uuid not null,
+	kind text not null,
+	-- The habit; null if the event is about the account.
+	about_id uuid,
+	facts jsonb not null,
+	created_at timestamptz not null,
+	primary key (user_id, id)
+);
+create index domain_events_created_at on domain_events (created_at);

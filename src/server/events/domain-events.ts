@@ -1,0 +1,105 @@
+import { and, desc, eq, lt, lte } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { ChangeKind } from "#contract/notices/changes.ts";
+import type { Day } from "#domain/day.ts";
+import type { Outcome } from "#domain/habits/cycles/cycle.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import { notifyPages } from "./page-events.ts";
+import { domainEvents } from "./tables.ts";
+
+/** What can happen to a person's data, and what their open pages fetch again when it does. */
+const pagesFetch = {
+	"habit.created": "habits",
+	"habit.updated": "habits",
+	"habit.archived": "habits",
+	"habit.restored": "habits",
+	"habit.deleted": "habits",
+	"cycle.ended": "habits",
+	"cycle.resumed": "habits",
+	"week.ready": "notices",
+	"payment.opened": "payments",
+	"payment.changed": "payments",
+	"payment.claimed": "payments",
+	"payment.verified": "payments",
+	"payment.rejected": "payments",
+	"payment.withdrawn": "payments",
+	"payment.refunded": "payments",
+	"sessions.ended": "account",
+	"notice.added": "notices",
+	"notices.read": "notices",
+	"notices.removed": "notices",
+	"friendship.asked": "social",
+	"friendship.accepted": "social",
+	"friendship.declined": "social",
+	"friendship.withdrawn": "social",
+	"friendship.ended": "social",
+	"block.ended": "social",
+	"partnership.changed": "partners",
+	"partnership.ended": "partners",
+	"message.sent": "messages",
+	"message.read": "messages",
+	"message.removed": "messages",
+	"challenge.handed-over": "social",
+	"challenge.cancelled": "social",
+	"challenge.changed": "social",
+	"challenge.completed": "social",
+	"consultation.changed": "consultations",
+	"consultation.message-sent": "consultations",
+} as const satisfies Record<string, ChangeKind>;
+
+/** The kinds that are kept as rows, with their facts. A fact is never a text that somebody wrote. */
+interface KeptFacts {
+	"habit.created": NoFacts;
+	"habit.updated": NoFacts;
+	"habit.archived": NoFacts;
+	"habit.restored": NoFacts;
+	"habit.deleted": NoFacts;
+	"cycle.ended": { number: number; outcome: Outcome };
+	"cycle.resumed": { number: number };
+	"week.ready": { monday: Day };
+}
+
+type NoFacts = Record<string, never>;
+
+type KeptKind = keyof KeptFacts;
+
+interface Happening {
+	userId: string;
+	/** The session that caused it: the pages of that browser know already. */
+	by?: string | undefined;
+}
+
+type KeptEvent = Happening &
+	{
+		[Kind in KeptKind]: { kind: Kind; aboutId: string | null; facts: KeptFacts[Kind]; now: number };
+	}[KeptKind];
+
+export type DomainEvent = KeptEvent | (Happening & { kind: Exclude<keyof typeof pagesFetch, KeptKind> });
+
+/** Rows of one account; the oldest are deleted first. */
+export const eventsKept = 1_000;
+const daysKept = 7;
+
+/** Records what happened in the transaction that makes it happen: for open pages, and as a row if the kind is kept. */
+export async function recordEvent(tx: Orm, event: DomainEvent): Promise<void> {
+	if ("facts" in event) await keepEvent(tx, event);
+	await notifyPages(tx, { userId: event.userId, kind: pagesFetch[event.kind], by: event.by });
+}
+
+async function keepEvent(tx: Orm, { userId, kind, aboutId, facts, now }: KeptEvent): Promise<void> {
+	await tx.insert(domainEvents).values({ userId, id: uuidv7(), kind, aboutId, facts, createdAt: iso(now) });
+	const [oldest] = await tx
+		.select({ id: domainEvents.id })
+		.from(domainEvents)
+		.where(eq(domainEvents.userId, userId))
+		.orderBy(desc(domainEvents.id))
+		.offset(eventsKept)
+		.limit(1);
+	if (oldest === undefined) return;
+	await tx.delete(domainEvents).where(and(eq(domainEvents.userId, userId), lte(domainEvents.id, oldest.id)));
+}
+
+export async function purgeEvents(orm: Orm, now: number): Promise<void> {
+	await orm.delete(domainEvents).where(lt(domainEvents.createdAt, iso(now - daysKept * 24 * 60 * 60_000)));
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import type { StoredHabit } from "./tables.ts";
+
+type AboutHabit = "habit.created" | "habit.updated" | "habit.archived" | "habit.restored" | "habit.deleted";
+
+export function recordAbout(
+	tx: Orm,
+	{ userId, sessionId }: Actor,
+	{ kind, habitId, now }: { kind: AboutHabit; habitId: string; now: number },
+): Promise<void> {
+	return recordEvent(tx, { kind, userId, aboutId: habitId, facts: {}, by: sessionId, now });
+}
+
+/** Records what changed about a habit; nothing if nothing did. */
+export async function recordChange(
+	tx: Orm,
+	actor: Actor,
+	{ before, after, now }: { before: StoredHabit; after: StoredHabit; now: number },
+): Promise<void> {
+	if (isDeepStrictEqual(before, after)) return;
+	const moved = after.isActive ? "habit.restored" : "habit.archived";
+	const kind = after.isActive === before.isActive ? "habit.updated" : moved;
+	await recordAbout(tx, actor, { kind, habitId: after.id, now });
+}

@@ -1,81 +1,117 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { root } from "#scripts/steps.ts";
 import { reachableFrom } from "./reachable.ts";
 
-/** The folders of `src/server`, lowest first. A file imports from its own floor and those below. */
-const floors = [
-	"ground",
-	"db",
-	"outbound",
-	"jobs",
-	"limits",
-	"events",
-	"deps",
-	"http",
-	"audit",
-	"users",
-	"notices",
-	"account",
-	"payments",
-	"habits",
-	"social",
-	"consultations",
-	"admin",
-	"pages",
-	"personal-data",
-	"roof",
-] as const;
+/** The folders of a layer, lowest first. A file imports from its own floor and those below. */
+const layers = {
+	server: [
+		"ground",
+		"db",
+		"outbound",
+		"jobs",
+		"limits",
+		"events",
+		"deps",
+		"http",
+		"audit",
+		"users",
+		"notices",
+		"account",
+		"payments",
+		"habits",
+		"social",
+		"consultations",
+		"admin",
+		"pages",
+		"personal-data",
+		"roof",
+	],
+	web: [
+		"ui",
+		"platform",
+		"offline",
+		"habits",
+		"payments",
+		"social",
+		"consultations",
+		"account",
+		"notices",
+		"admin",
+		"public",
+		"app",
+	],
+};
+type Layer = keyof typeof layers;
+
+/** For tests only, or without code. */
+const noFloors = new Set(["testing", "styles"]);
 
 interface Import {
 	file: string;
 	target: string;
 }
 
-const imports = globSync("src/server/**/*.ts", { cwd: root })
-	.filter((file) => !file.includes(".test.") && !file.startsWith("src/server/testing/"))
-	.flatMap(importsOf);
+describe.each(Object.keys(layers) as Layer[])("%s", (layer) => {
+	const floors = layers[layer];
+	const imports = importsIn(layer);
 
-test("every folder of the server is a floor", () => {
-	const folders = new Set(globSync("src/server/*/", { cwd: root }).map((folder) => path.basename(folder)));
-	folders.delete("testing");
-	expect([...folders].sort()).toEqual([...floors].sort());
-});
+	test("every folder is a floor", () => {
+		const folders = globSync(`src/${layer}/*/`, { cwd: root }).map((folder) => path.basename(folder));
+		expect(folders.filter((folder) => !noFloors.has(folder)).sort()).toEqual([...floors].sort());
+	});
 
-test("nothing imports from a floor above its own", () => {
-	const upward = imports.filter(({ file, target }) => floorOf(target) > floorOf(file));
-	expect(upward).toEqual([]);
+	test("nothing imports from a floor above its own", () => {
+		expect(imports.length).toBeGreaterThan(1_000);
+		const upward = imports.filter(({ file, target }) => floorOf(target) > floorOf(file));
+		expect(upward).toEqual([]);
+	});
+
+	function floorOf(file: string): number {
+		const [, , folder = ""] = file.split("/");
+		const floor = floors.indexOf(folder);
+		if (floor === -1) throw new Error(`${file} stands on no floor.`);
+		return floor;
+	}
 });
 
 test("nothing but the roof mounts routes", () => {
-	const mounting = imports.filter(
-		({ file, target }) => target.endsWith("/routes.ts") && floorOf(file) < roof,
+	const mounting = importsIn("server").filter(
+		({ file, target }) => target.endsWith("/routes.ts") && !file.startsWith("src/server/roof/"),
 	);
 	expect(mounting).toEqual([]);
 });
 
 test("no two features of the server import each other, directly or around", () => {
-	expect(knots(imports)).toEqual([]);
+	expect(knots(importsIn("server"))).toEqual([]);
 });
 
-const roof = floors.indexOf("roof");
+test("no two features of the web import each other, directly or around", () => {
+	const features = importsIn("web").filter(({ file, target }) => [file, target].every(isOfFeature));
+	expect(features.length).toBeGreaterThan(100);
+	expect(knots(features)).toEqual([]);
+});
 
-function floorOf(file: string): number {
-	const [, , folder = ""] = file.split("/");
-	const floor = (floors as readonly string[]).indexOf(folder);
-	if (floor === -1) throw new Error(`${file} stands on no floor.`);
-	return floor;
+/** The floors below the features and the roof above them are one thing each. */
+function isOfFeature(file: string): boolean {
+	return !/^src\/web\/(ui|platform|offline|app)\//.test(file);
 }
 
-function importsOf(file: string): Import[] {
+function importsIn(layer: Layer): Import[] {
+	return globSync(`src/${layer}/**/*.{ts,tsx}`, { cwd: root })
+		.filter((file) => !file.includes(".test.") && !file.includes("/testing/"))
+		.flatMap((file) => importsOf(file, layer));
+}
+
+function importsOf(file: string, layer: Layer): Import[] {
 	const text = readFileSync(path.join(root, file), "utf8");
-	return [...text.matchAll(/(?:from|import)\s*\(?\s*"(#server\/|\.\/)([^"]+\.ts)"/g)].map(
-		([, start, rest = ""]) => ({
+	return [...text.matchAll(/(?:from|import)\s*\(?\s*"(#\w+\/|\.\/)([^"]+\.tsx?)"/g)]
+		.filter(([, start]) => start === "./" || start === `#${layer}/`)
+		.map(([, start, rest = ""]) => ({
 			file,
-			target: start === "./" ? path.join(path.dirname(file), rest) : `src/server/${rest}`,
-		}),
-	);
+			target: start === "./" ? path.join(path.dirname(file), rest) : `src/${layer}/${rest}`,
+		}));
 }
 
 /** Sets of folders that all reach each other through imports. */

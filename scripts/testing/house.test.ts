@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#scripts/steps.ts";
@@ -27,6 +27,16 @@ test("not too many folders stand beside each other", () => {
 		([folder, inside]) => inside.length > (path.dirname(folder) === "src" ? maxInLayer : maxFolders),
 	);
 	expect(crowded).toEqual([]);
+});
+
+test("functions are declared, not assigned to constants", () => {
+	const assigned = /^(?:export )?const \w+ =\s*(?:async )?(?:<[^>]*>)?(?:\([^()]*\)|\w+)(?::[^=;]+)? =>/gm;
+	const found = [...folders.values()]
+		.flat()
+		.flatMap((file) =>
+			[...readFileSync(path.join(root, file), "utf8").matchAll(assigned)].map(([text]) => `${file}: ${text}`),
+		);
+	expect(found).toEqual([]);
 });
 
 function withParents(folder: string): string[] {

@@ -49,14 +49,18 @@ async function happen(type: string, event: object): Promise<void> {
 	await work;
 }
 
-const press = (action: string, tokens = [token]) => {
+function press(action: string, tokens = [token]) {
 	const close = vi.fn();
 	const notification = { title: pushed.title, lang: "en", data: { tokens }, close };
 	return happen("notificationclick", { action, notification }).then(() => expect(close).toHaveBeenCalled());
-};
+}
 
-const app = () => database("ikkis");
-const waiting = () => app()((db) => db.getAll("intents"));
+function app() {
+	return database("ikkis");
+}
+function waiting() {
+	return app()((db) => db.getAll("intents"));
+}
 
 test("a push is shown with its buttons", async () => {
 	await happen("push", { data: { json: () => pushed } });

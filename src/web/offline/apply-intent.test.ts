@@ -13,11 +13,11 @@ const mark = {
 	logId: "log",
 	loggedAt: 0,
 } as const;
-const marked = (cycleStartedOn: string, day: string) => {
+function marked(cycleStartedOn: string, day: string) {
 	const habit = habitFrom("xx", today, { cycleStartedOn: dayFrom(cycleStartedOn) });
 	const row = { userId: habit.userId, habitId: habit.id, day: dayFrom(day), intent: mark };
 	return applyIntents([habit], [row], today)[0]?.history.marks;
-};
+}
 
 test("a tick counts towards the cycle that has begun by its day, as the server will say", () => {
 	expect(marked("2026-01-05", "2026-01-08")).toBe("xx-X");

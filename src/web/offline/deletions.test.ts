@@ -21,16 +21,19 @@ async function openTab(name: string) {
 	return Object.assign(opened, { deleted });
 }
 
-const remove = (changes: Partial<Deletion> = {}) =>
-	tab.deletions.put({
+function remove(changes: Partial<Deletion> = {}) {
+	return tab.deletions.put({
 		...key,
 		habitName: "Walk",
 		dueAt: tab.clock + graceMs,
 		seen: { count: 3, newest: day },
 		...changes,
 	});
+}
 
-const reopened = () => openTab(`deletions-${device}`);
+function reopened() {
+	return openTab(`deletions-${device}`);
+}
 
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

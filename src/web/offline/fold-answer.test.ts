@@ -8,20 +8,22 @@ import { changeHabits, dropHabit, foldAnswer, readAgain } from "./fold-answer.ts
 const today = dayOf(20_000);
 const logKey = ["api", "habits", "habit", "logs", "month"];
 
-const logOn = (date: Day, notes: string): HabitLog => ({
-	id: notes,
-	habitId: "habit",
-	userId: "user",
-	date,
-	completed: true,
-	notes,
-	missReason: null,
-	duration: null,
-	source: "manual",
-	cycle: 1,
-	loggedAt: "2024-10-04T06:00:00.000Z",
-	createdAt: "2024-10-04T06:00:00.000Z",
-});
+function logOn(date: Day, notes: string): HabitLog {
+	return {
+		id: notes,
+		habitId: "habit",
+		userId: "user",
+		date,
+		completed: true,
+		notes,
+		missReason: null,
+		duration: null,
+		source: "manual",
+		cycle: 1,
+		loggedAt: "2024-10-04T06:00:00.000Z",
+		createdAt: "2024-10-04T06:00:00.000Z",
+	};
+}
 
 function notesAfter(log: HabitLog | undefined): (string | null)[] {
 	const client = new QueryClient();

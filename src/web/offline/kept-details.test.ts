@@ -6,8 +6,12 @@ import { onDevice } from "./database.ts";
 import { keepDetails } from "./kept-details.ts";
 
 const me = ["api", "auth", "me"];
-const logs = (habit: string) => ["api", "habits", habit, "logs"];
-const names = async () => (await onDevice((db) => db.getAll("answers"))).map(({ query }) => query);
+function logs(habit: string) {
+	return ["api", "habits", habit, "logs"];
+}
+async function names() {
+	return (await onDevice((db) => db.getAll("answers"))).map(({ query }) => query);
+}
 
 beforeEach(wipeAnswers);
 

@@ -12,10 +12,13 @@ beforeEach(() => {
 	name = `outbox-${device}`;
 });
 
-const open = () => openTab(name, fakeServer(userId));
+function open() {
+	return openTab(name, fakeServer(userId));
+}
 
-const mark = (habitId: string, said: Mark = { completed: true }) =>
-	pending(habitId, { kind: "mark", ...said, logId: "log", loggedAt: 1_000_000 });
+function mark(habitId: string, said: Mark = { completed: true }) {
+	return pending(habitId, { kind: "mark", ...said, logId: "log", loggedAt: 1_000_000 });
+}
 
 test("a press is on show in the same step, before anything is stored", async () => {
 	const { outbox, tick, pending } = open();

@@ -8,9 +8,12 @@ let device = 0;
 let server: ReturnType<typeof fakeServer>;
 let tab: ReturnType<typeof openTab>;
 
-const tickSent = (habit: string) => `PUT ${habit} ${day} completed`;
-const before = (habitId: string, completed: boolean) =>
-	pending(habitId, { kind: "mark", completed, logId: "before", loggedAt: tab.clock });
+function tickSent(habit: string) {
+	return `PUT ${habit} ${day} completed`;
+}
+function before(habitId: string, completed: boolean) {
+	return pending(habitId, { kind: "mark", completed, logId: "before", loggedAt: tab.clock });
+}
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

@@ -32,7 +32,9 @@ function request(): Request {
 	return new Request(new URL(String(url), "http://localhost"), init);
 }
 
-const failed = () => send("GET /api/habits").catch((fault: unknown) => fault);
+function failed() {
+	return send("GET /api/habits").catch((fault: unknown) => fault);
+}
 
 test("writes params, query and body where they belong", async () => {
 	answer(200, "{}");

@@ -7,14 +7,15 @@ import { onDemand } from "./on-demand.tsx";
 
 let isReachable: boolean;
 
-const remote = () =>
-	onDemand<object>({
+function remote() {
+	return onDemand<object>({
 		load: async () => {
 			if (!isReachable) throw new TypeError("Failed to fetch dynamically imported module");
 			return () => <p>the part</p>;
 		},
 		texts: [],
 	});
+}
 
 afterEach(() => {
 	cleanup();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { Calls } from "#contract/api.ts";
-import { provePasskey } from "#web/account/second-step/public.ts";
+import { provePasskey } from "#web/account/passkeys/public.ts";
 import { send } from "#web/platform/api.ts";
 import { askFailedAgain, meKey } from "#web/platform/me.ts";
 

@@ -1,6 +1,6 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { type FormEvent, useState } from "react";
-import { canUsePasskeys, provePasskey } from "#web/account/second-step/public.ts";
+import { canUsePasskeys, provePasskey } from "#web/account/passkeys/public.ts";
 import { ApiError, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";

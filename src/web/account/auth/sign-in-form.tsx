@@ -4,7 +4,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { loginShape } from "#contract/account/auth.ts";
-import { canUsePasskeys } from "#web/account/second-step/public.ts";
+import { canUsePasskeys } from "#web/account/passkeys/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";

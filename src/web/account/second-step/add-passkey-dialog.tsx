@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ProveDialog } from "#web/account/auth/public.ts";
+import { makePasskey } from "#web/account/passkeys/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { makePasskey } from "./passkey-client.ts";
 import { useStepsChanged } from "./queries.ts";
 
 interface Props {

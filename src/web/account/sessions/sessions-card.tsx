@@ -45,8 +45,9 @@ export function SessionsCard() {
 	);
 }
 
-const thisFirst = (sessions: readonly SessionFacts[]): SessionFacts[] =>
-	sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+function thisFirst(sessions: readonly SessionFacts[]): SessionFacts[] {
+	return sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+}
 
 function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string) {
 	const client = useQueryClient();

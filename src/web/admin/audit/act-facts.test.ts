@@ -7,8 +7,9 @@ import { actFacts } from "./act-facts.ts";
 
 const id = "01a1fded-be3f-773c-a52c-5b9772f8d896";
 
-const texts = (act: Act, { backOffice }: typeof en = en, locale: "en" | "hi" = "en") =>
-	actFacts(act, backOffice, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
+function texts(act: Act, { backOffice }: typeof en = en, locale: "en" | "hi" = "en") {
+	return actFacts(act, backOffice, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
+}
 
 test("says what a verification was about, without ids", () => {
 	const details: ActDetails["payment-verified"] = {

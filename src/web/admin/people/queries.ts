@@ -6,8 +6,8 @@ const pageSize = 50;
 export const peopleFilters = ["all", "administrators", "suspended"] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
-export const peopleQuery = (only: PeopleFilter, q: string) =>
-	infiniteQueryOptions({
+export function peopleQuery(only: PeopleFilter, q: string) {
+	return infiniteQueryOptions({
 		queryKey: ["api", "admin", "users", only, q],
 		queryFn: ({ pageParam }) =>
 			send("GET /api/admin/users", {
@@ -17,6 +17,7 @@ export const peopleQuery = (only: PeopleFilter, q: string) =>
 		getNextPageParam: (page) => (mayGoOn(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 	});
+}
 
 export type Act =
 	| { kind: "suspend"; reason: string }

@@ -10,8 +10,8 @@ const pageSize = 50;
 const lookAgainMs = 10_000;
 const openedLookAgainMs = 3_000;
 
-export const queueQuery = (status: QueueFilter, q: string) =>
-	infiniteQueryOptions({
+export function queueQuery(status: QueueFilter, q: string) {
+	return infiniteQueryOptions({
 		queryKey: [...paymentsKey, status, q],
 		queryFn: ({ pageParam }) =>
 			send("GET /api/admin/payments", {
@@ -22,10 +22,11 @@ export const queueQuery = (status: QueueFilter, q: string) =>
 		staleTime: 0,
 		refetchInterval: lookAgainMs,
 	});
+}
 
 /** One payment, starting with the list's copy; refetched, as another administrator may decide it too. */
-export const reviewedQuery = (listed: ReviewedPayment) =>
-	queryOptions({
+export function reviewedQuery(listed: ReviewedPayment) {
+	return queryOptions({
 		queryKey: [...paymentsKey, "one", listed.id],
 		queryFn: () => send("GET /api/admin/payments/:paymentId", { params: { paymentId: listed.id } }),
 		initialData: listed,
@@ -34,6 +35,7 @@ export const reviewedQuery = (listed: ReviewedPayment) =>
 		refetchInterval: openedLookAgainMs,
 		refetchOnWindowFocus: true,
 	});
+}
 
 export const queueStatsQuery = queryOptions({
 	queryKey: [...paymentsKey, "stats"],

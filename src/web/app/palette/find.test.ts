@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { find } from "./find.ts";
 
-const entry = (label: string, also = "") => ({ label, also });
+function entry(label: string, also = "") {
+	return { label, also };
+}
 const entries = [
 	entry("Settings", "सेटिंग preferences"),
 	entry("Tick today: Evening walk", "आज टिक कीजिए: Evening walk"),
@@ -10,7 +12,9 @@ const entries = [
 	entry("Café notes"),
 	entry("Sign out", "साइन आउट log out"),
 ];
-const found = (typed: string) => find(entries, typed).map(({ label }) => label);
+function found(typed: string) {
+	return find(entries, typed).map(({ label }) => label);
+}
 
 test.each([
 	["", entries.map(({ label }) => label)],

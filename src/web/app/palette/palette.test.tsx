@@ -36,11 +36,21 @@ afterEach(async () => {
 });
 
 /** By selector, because queries by role are slow here and this one is frequent. */
-const field = () => document.querySelector("[role=combobox]") as HTMLInputElement;
-const options = () => [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
-const type = (query: string) => fireEvent.change(field(), { target: { value: query } });
-const shownDialog = () => screen.getByTitle("dialog").textContent;
-const press = (key: string) => fireEvent.keyDown(field(), { key });
+function field() {
+	return document.querySelector("[role=combobox]") as HTMLInputElement;
+}
+function options() {
+	return [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+}
+function type(query: string) {
+	return fireEvent.change(field(), { target: { value: query } });
+}
+function shownDialog() {
+	return screen.getByTitle("dialog").textContent;
+}
+function press(key: string) {
+	return fireEvent.keyDown(field(), { key });
+}
 
 test.each([
 	["dash", "TodayPages", pages.dashboard],

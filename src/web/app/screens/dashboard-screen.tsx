@@ -3,6 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { ShareCard } from "#web/app/shell/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { bannerHeight, isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
+import { useReportedPayment } from "#web/payments/payments/public.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -64,6 +65,8 @@ const News = memo(PaymentNews);
 
 /** The dashboard with what other features add to it; parts not about today are loaded on demand. */
 export function DashboardScreen() {
+	const { user } = useMe();
+	const isPaymentShown = useReportedPayment(user) !== undefined;
 	return (
 		<TodayPage
 			Pool={Pool}
@@ -73,6 +76,7 @@ export function DashboardScreen() {
 			HeaderLine={HeaderLine}
 			News={News}
 			Banner={Banner}
+			isPaymentShown={isPaymentShown}
 		/>
 	);
 }

@@ -18,6 +18,10 @@ const MaintenanceStrategies = onDemand({
 	load: async () => (await import("#web/habits/cycles/maintenance-strategies.tsx")).MaintenanceStrategies,
 	texts: ["cycles", "habits", "plan"],
 });
+const PartnerOfHabit = onDemand({
+	load: async () => (await import("#web/social/partners/partner-of-habit.tsx")).PartnerOfHabit,
+	texts: ["partners"],
+});
 const FinishedCycles = onDemand({
 	load: async () => (await import("#web/habits/cycles/finished-cycles.tsx")).FinishedCycles,
 	texts: ["cycles", "habits"],
@@ -77,7 +81,7 @@ function Days({ habit, today }: HabitPartProps) {
 	return (
 		<>
 			<Extra>
-				<MaintenanceStrategies habit={habit} />
+				<MaintenanceStrategies habit={habit} Partner={PartnerOfHabit} />
 			</Extra>
 			<WhenNear placeholder={placeholder}>
 				<Extra fallback={placeholder}>

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Hourglass from "lucide-react/icons/hourglass";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { draftName } from "#web/habits/wizard/public.ts";
-import { isChecked, paymentsQuery, toldPayment } from "#web/payments/payments/public.ts";
+import { isChecked, useReportedPayment } from "#web/payments/payments/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -13,11 +12,10 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 export function PaymentNews({ user }: { user: User }) {
 	const { payment: words } = useStrings().today;
 	const { rupees } = useFormats();
-	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: user.totalPaid === 0 });
-	const told = toldPayment(payments);
-	if (user.totalPaid > 0 || !told) return null;
-	const isWaiting = isChecked(told);
-	const amount = rupees(told.amount);
+	const reported = useReportedPayment(user);
+	if (!reported) return null;
+	const isWaiting = isChecked(reported);
+	const amount = rupees(reported.amount);
 	const plan = draftName(user.id);
 	const Icon = isWaiting ? Hourglass : CircleAlert;
 	return (

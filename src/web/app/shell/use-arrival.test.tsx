@@ -38,12 +38,13 @@ function Page() {
 	);
 }
 
-const show = (path: string) =>
-	render(
+function show(path: string) {
+	return render(
 		<MemoryRouter initialEntries={[path]}>
 			<Page />
 		</MemoryRouter>,
 	);
+}
 
 /** Clicks without pointer events, which would count as a sign of the reader. */
 async function click(name: string): Promise<void> {

@@ -50,8 +50,9 @@ function Page() {
 	return <p>{data}</p>;
 }
 
-const hear = (event: PageEvent) =>
-	act(async () => Stream.current?.onmessage?.({ data: JSON.stringify(event) }));
+function hear(event: PageEvent) {
+	return act(async () => Stream.current?.onmessage?.({ data: JSON.stringify(event) }));
+}
 
 test("what was read a moment ago is read again after a gap, not as the first stream begins", async () => {
 	render(

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { pageAt } from "#contract/pages.ts";
 
 const publicFolder = path.resolve(import.meta.dirname, "../../../../public");
-const read = (name: string) => JSON.parse(readFileSync(path.join(publicFolder, name), "utf8"));
+function read(name: string) {
+	return JSON.parse(readFileSync(path.join(publicFolder, name), "utf8"));
+}
 const english = read("manifest.webmanifest");
 const hindi = read("manifest.hi.webmanifest");
 

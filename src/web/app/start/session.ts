@@ -26,7 +26,9 @@ let isLeaving = false;
 /** Whether the sender waits until the account has this device's time zone. */
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
-const ignore = () => undefined;
+function ignore() {
+	return undefined;
+}
 
 let tellDrawn: () => void = ignore;
 /** Resolves once the first page is rendered: until then it has the network to itself. */
@@ -108,7 +110,9 @@ function change(next: User | null, isFromServer: boolean): void {
 }
 
 /** Loaded after the first page, which uses this device's settings. */
-const settings = () => drawn.then(() => import("./account-settings.ts"));
+function settings() {
+	return drawn.then(() => import("./account-settings.ts"));
+}
 
 async function loadSender(): Promise<Sender> {
 	await drawn;

@@ -57,7 +57,9 @@ async function newVersion(): Promise<Worker> {
 	return worker;
 }
 
-const takeOver = () => container.dispatchEvent(new Event("controllerchange"));
+function takeOver() {
+	return container.dispatchEvent(new Event("controllerchange"));
+}
 
 test("a new version is offered once it is loaded", async () => {
 	const heard = vi.fn();

@@ -9,8 +9,8 @@ const key = ["api", "admin", "consultations"];
 const lookAgainMs = 15_000;
 const onPage = 50;
 
-export const keptConsultationsQuery = (filter: ConsultationFilter) =>
-	infiniteQueryOptions({
+export function keptConsultationsQuery(filter: ConsultationFilter) {
+	return infiniteQueryOptions({
 		queryKey: [...key, filter],
 		queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
 			send("GET /api/admin/consultations", {
@@ -21,13 +21,15 @@ export const keptConsultationsQuery = (filter: ConsultationFilter) =>
 		staleTime: 0,
 		refetchInterval: lookAgainMs,
 	});
+}
 
-export const detailsQuery = (consultationId: string) =>
-	queryOptions({
+export function detailsQuery(consultationId: string) {
+	return queryOptions({
 		queryKey: [...key, "one", consultationId],
 		queryFn: () => send("GET /api/admin/consultations/:consultationId", { params: { consultationId } }),
 		staleTime: 0,
 	});
+}
 
 /** Acts on a consultation and refetches all consultations, also after an error. */
 export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {

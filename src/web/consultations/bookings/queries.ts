@@ -16,12 +16,13 @@ export const assignedQuery = queryOptions({
 	staleTime: 0,
 });
 
-export const consultationQuery = (consultationId: string) =>
-	queryOptions({
+export function consultationQuery(consultationId: string) {
+	return queryOptions({
 		queryKey: [...key, consultationId],
 		queryFn: () => send("GET /api/consultations/:consultationId", { params: { consultationId } }),
 		staleTime: 0,
 	});
+}
 
 /** Acts on a consultation and refetches consultations and payments, also after an error. */
 export function useConsultationAct<Input, Output>(act: (input: Input) => Promise<Output>) {

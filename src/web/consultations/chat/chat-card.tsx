@@ -10,8 +10,8 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-const chatQuery = (consultationId: string) =>
-	infiniteQueryOptions({
+function chatQuery(consultationId: string) {
+	return infiniteQueryOptions({
 		queryKey: ["api", "consultations", consultationId, "messages"],
 		queryFn: ({ pageParam }: { pageParam: number | undefined }) =>
 			send("GET /api/consultations/:consultationId/messages", {
@@ -22,6 +22,7 @@ const chatQuery = (consultationId: string) =>
 		getNextPageParam: (page) => (page.length < messagesOnPage ? undefined : page.at(-1)?.number),
 		staleTime: 0,
 	});
+}
 
 export interface Props {
 	consultation: Consultation;

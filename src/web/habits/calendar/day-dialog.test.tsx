@@ -23,7 +23,9 @@ afterEach(async () => {
 	await outbox.wipe(habit.userId);
 });
 
-const note = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+function note() {
+	return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+}
 
 test("it opens filled, and Save keeps what was not touched", async () => {
 	show();

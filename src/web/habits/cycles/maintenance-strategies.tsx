@@ -1,21 +1,20 @@
 import { useRef, useState } from "react";
-import type { Habit } from "#contract/habits/habits.ts";
 import { whyNotTransition } from "#domain/habits/cycles/cycle.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { StepChoice } from "./step-choice.tsx";
 import { StrategiesForm } from "./strategies-form.tsx";
-import { StrategiesList } from "./strategies-list.tsx";
+import { StrategiesList, type StrategiesProps } from "./strategies-list.tsx";
 import { usePageStep } from "./use-page-step.ts";
 
 /** The maintenance answers, to change at any time, and the button that completes the habit. */
-export function MaintenanceStrategies({ habit }: { habit: Habit }) {
+export function MaintenanceStrategies({ habit, Partner }: StrategiesProps) {
 	const isInMaintenance = whyNotTransition({ ...habit, ...habit.progress.cycle }, "complete") === undefined;
-	return isInMaintenance && <Maintenance habit={habit} />;
+	return isInMaintenance && <Maintenance habit={habit} Partner={Partner} />;
 }
 
-function Maintenance({ habit }: { habit: Habit }) {
+function Maintenance({ habit, Partner }: StrategiesProps) {
 	const { maintenance, strategies: words } = useStrings().cycles;
 	const section = useRef<HTMLElement>(null);
 	const [isEditing, setIsEditing] = useState(false);
@@ -52,7 +51,7 @@ function Maintenance({ habit }: { habit: Habit }) {
 						<StrategiesForm habit={habit} onClose={close} />
 					) : (
 						<>
-							<StrategiesList habit={habit} />
+							<StrategiesList habit={habit} Partner={Partner} />
 							<hr className="border-line" />
 							<StepChoice habit={habit} step="complete" taking={taking} onTake={take} />
 						</>

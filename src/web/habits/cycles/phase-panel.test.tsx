@@ -177,7 +177,7 @@ test("without a network no step is open, and the panel says why", () => {
 
 test("in maintenance the habit can be completed", async () => {
 	answer(200, habitFrom("X", today));
-	show("X".repeat(21), inMaintenance, MaintenanceStrategies);
+	show("X".repeat(21), inMaintenance, WithoutPartner);
 	fireEvent.click(screen.getByRole("button", { name: "Mark as Successfully Completed" }));
 	await waitFor(() => expect(currentToast()?.title).toBe("Habit Completed Successfully!"));
 	expect(steps()).toEqual(['POST phase-transition?cycle=1 {"action":"complete"}']);
@@ -186,7 +186,7 @@ test("in maintenance the habit can be completed", async () => {
 test("the answers of the maintenance phase are edited together", async () => {
 	answer(200, habitFrom("X", today));
 	const maintenanceStrategies = { accountabilityPartner: "Meena" };
-	show("X".repeat(21), { ...inMaintenance, maintenanceStrategies }, MaintenanceStrategies);
+	show("X".repeat(21), { ...inMaintenance, maintenanceStrategies }, WithoutPartner);
 	fireEvent.click(screen.getByRole("button", { name: "Edit" }));
 	fireEvent.change(screen.getByLabelText("Make it satisfactory"), { target: { value: " A coin " } });
 	fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -210,6 +210,10 @@ function show(marks: string, changes: Partial<Habit> = {}, Part = PhasePanel) {
 			<Part habit={habit} />
 		</QueryClientProvider>,
 	);
+}
+
+function WithoutPartner({ habit }: { habit: Habit }) {
+	return <MaintenanceStrategies habit={habit} Partner={() => null} />;
 }
 
 function answer(status: number, body: unknown) {

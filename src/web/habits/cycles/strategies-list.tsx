@@ -1,12 +1,11 @@
 import HandHeart from "lucide-react/icons/hand-heart";
 import Link from "lucide-react/icons/link";
 import Smile from "lucide-react/icons/smile";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type MaintenanceStrategy, maintenanceStrategies } from "#domain/habits/plan/habit.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { onDemand } from "#web/platform/on-demand.tsx";
 
 const icons: Record<MaintenanceStrategy, ReactNode> = {
 	bundleWithExistingHabits: <Link aria-hidden />,
@@ -14,13 +13,14 @@ const icons: Record<MaintenanceStrategy, ReactNode> = {
 	makeItSatisfactory: <Smile aria-hidden />,
 };
 
-const PartnerOfHabit = onDemand({
-	load: async () => (await import("#web/social/partners/public.ts")).PartnerOfHabit,
-	texts: ["partners"],
-});
+export interface StrategiesProps {
+	habit: Habit;
+	/** From the Social Hub. */
+	Partner: ComponentType<{ habitId: string }>;
+}
 
 /** The answers to the three maintenance questions, and the partner. */
-export function StrategiesList({ habit }: { habit: Habit }) {
+export function StrategiesList({ habit, Partner }: StrategiesProps) {
 	const strategies = habit.maintenanceStrategies;
 	const words = useStrings().cycles.strategies;
 	return (
@@ -40,7 +40,7 @@ export function StrategiesList({ habit }: { habit: Habit }) {
 					{strategy === "accountabilityPartner" && (
 						<dd className="pl-7.5">
 							<Extra>
-								<PartnerOfHabit habitId={habit.id} />
+								<Partner habitId={habit.id} />
 							</Extra>
 						</dd>
 					)}

@@ -22,7 +22,9 @@ function celebratedAt(id: string, ...marks: string[]) {
 	});
 }
 
-const days = (count: number) => "X".repeat(count);
+function days(count: number) {
+	return "X".repeat(count);
+}
 const all = Array.from({ length: 21 }, (_, place) => place);
 
 test("a full row is celebrated once, the whole grid with the last day, an ordinary day not", () => {

@@ -43,5 +43,9 @@ export function readAnswers(userId: string, file: File): FileAnswers {
 	return kept.file === fingerprintOf(file) ? kept.answers : {};
 }
 
-const fingerprintOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
-const keyOf = (userId: string) => `ikkis.import-answers.1.${userId}`;
+function fingerprintOf({ name, size, lastModified }: File) {
+	return `${name} ${size} ${lastModified}`;
+}
+function keyOf(userId: string) {
+	return `ikkis.import-answers.1.${userId}`;
+}

@@ -45,9 +45,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const requestTo = (route: string) => requests.findLast((request) => request.route === route);
+function requestTo(route: string) {
+	return requests.findLast((request) => request.route === route);
+}
 
-const show = () => {
+function show() {
 	const client = new QueryClient({
 		defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
 	});
@@ -65,12 +67,15 @@ const show = () => {
 			<Toasts label="Messages" dismissLabel="Close" />
 		</QueryClientProvider>,
 	);
-};
+}
 
-const choose = (file = new File(["date,habit"], "habits.csv", { type: "text/csv" })) =>
-	fireEvent.change(screen.getByLabelText(/Choose (a|another) file/), { target: { files: [file] } });
+function choose(file = new File(["date,habit"], "habits.csv", { type: "text/csv" })) {
+	return fireEvent.change(screen.getByLabelText(/Choose (a|another) file/), { target: { files: [file] } });
+}
 
-const rowOf = (name: string) => within(screen.getByRole("switch", { name }).closest("li") as HTMLElement);
+function rowOf(name: string) {
+	return within(screen.getByRole("switch", { name }).closest("li") as HTMLElement);
+}
 
 test("a file is read into a list in which everything but duplicates is chosen", async () => {
 	answers["POST /api/imports"] = [201, preview];
@@ -331,18 +336,16 @@ const found: FoundHabit = {
 	remarks: [{ code: "skips-as-pauses", count: 2 }],
 };
 
-const hourMs = 3_600_000;
 const pending: Import = {
 	id: "i1",
 	format: "loop-csv",
 	habitCount: 2,
 	logCount: 23,
 	createdAt: "2026-11-21T12:30:00.000Z",
-	expiresAt: new Date(Date.now() + hourMs).toISOString(),
+	expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 	committedAt: null,
 };
 const committed: Import = { ...pending, expiresAt: null, committedAt: "2026-11-21T12:31:00.000Z" };
-
 const preview: ImportPreview = {
 	...pending,
 	habits: [

@@ -37,4 +37,6 @@ export function dropKeptImport(userId: string): void {
 	localStorage.removeItem(keyOf(userId));
 }
 
-const keyOf = (userId: string) => `ikkis.import.1.${userId}`;
+function keyOf(userId: string) {
+	return `ikkis.import.1.${userId}`;
+}

@@ -31,7 +31,9 @@ test.each<[string, ListView, string[]]>([
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const shownView = () => renderHook(() => useListView());
+function shownView() {
+	return renderHook(() => useListView());
+}
 
 test("what was chosen is still chosen the next time", () => {
 	expect(shownView().result.current[0]).toEqual({ sort: "own", category: null });

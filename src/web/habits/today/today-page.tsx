@@ -26,6 +26,8 @@ export interface DashboardParts extends ActiveParts {
 	News: ComponentType<{ user: User }>;
 	/** Offers reminders to users who have not decided yet, below today's habits. */
 	Banner: ComponentType<{ user: User }>;
+	/** Whether `News` shows a payment. */
+	isPaymentShown: boolean;
 }
 
 export function TodayPage(parts: DashboardParts) {
@@ -50,7 +52,7 @@ function DashboardSkeleton() {
 
 function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
-	const { Pool, Cards, HeaderLine, News, Banner, ...active } = parts;
+	const { Pool, Cards, HeaderLine, News, Banner, isPaymentShown, ...active } = parts;
 	const { today, habits } = useHabits(user);
 	const [view, setView] = useListView();
 	const banner = <Banner user={user} />;
@@ -74,7 +76,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				loading={<TodaySkeleton />}
 				empty={
 					<>
-						<NoHabits user={user} />
+						<NoHabits user={user} isPaymentShown={isPaymentShown} />
 						{banner}
 					</>
 				}

@@ -48,4 +48,6 @@ export function isTyped({ implementationStrategies, ...typed }: TypedHabit): boo
 	return [...Object.values(typed), ...Object.values(implementationStrategies)].some((value) => value?.trim());
 }
 
-const keyOf = (userId: string) => `ikkis.habit-draft.2.${userId}`;
+function keyOf(userId: string) {
+	return `ikkis.habit-draft.2.${userId}`;
+}

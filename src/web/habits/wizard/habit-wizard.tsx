@@ -44,10 +44,10 @@ const laterSteps = {
 const steps = { define: DefineStep, ...laterSteps };
 
 /** The schemas weigh more than the rest of the wizard, and are needed only after typing. */
-const judge: Resolver<HabitForm> = async (...form) => {
+async function judge(...form: Parameters<Resolver<HabitForm>>) {
 	const { habitResolver } = await import("./habit-resolver.ts");
 	return habitResolver(...form);
-};
+}
 
 interface Props {
 	userId: string;

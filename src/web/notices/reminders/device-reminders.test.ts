@@ -41,11 +41,17 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const reminder = (time: string, isEnabled = true, slot = 1) => ({ habitId: habit.id, slot, time, isEnabled });
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+function reminder(time: string, isEnabled = true, slot = 1) {
+	return { habitId: habit.id, slot, time, isEnabled };
+}
+function pass(ms: number) {
+	return vi.advanceTimersByTimeAsync(ms);
+}
 const rhythm = { timeZone: "Asia/Kolkata", dayStartHour: 0, quiet: { from: "22:00", to: "07:00" } };
-const schedule = (changes: object = {}) => scheduleReminders("asha", { ...rhythm, ...changes }, () => true);
-const shownAt = async (hours: number) => {
+function schedule(changes: object = {}) {
+	return scheduleReminders("asha", { ...rhythm, ...changes }, () => true);
+}
+async function shownAt(hours: number) {
 	const times: string[] = [];
 	for (let minutes = 0; minutes < hours * 60; minutes++) {
 		const before = shown.length;
@@ -53,7 +59,7 @@ const shownAt = async (hours: number) => {
 		if (shown.length > before) times.push(new Date().toISOString().slice(0, 16));
 	}
 	return times;
-};
+}
 
 test("they come by the clock of the account, at the end of quiet hours, through a change of the clocks", async () => {
 	storeReminders([reminder("23:00"), reminder("09:00")], [habit]);

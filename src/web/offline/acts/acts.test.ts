@@ -11,24 +11,26 @@ let device = 0;
 let server: ReturnType<typeof fakeServer>;
 let tab: ReturnType<typeof openActs>;
 
-const like = (isLiked: boolean, changes: Partial<Act> = {}): Act => ({
-	userId,
-	subject: "like of p1",
-	// Any call that the fake server knows; the test is about when and how often it is sent.
-	call: isLiked
-		? {
-				route: "PUT /api/habits/:habitId/logs/:date",
-				input: { params: { habitId: "p1", date: "2026-11-21" }, body: { completed: true } },
-			}
-		: {
-				route: "DELETE /api/habits/:habitId/logs/:date",
-				input: { params: { habitId: "p1", date: "2026-11-21" }, query: {} },
-			},
-	madeAt: 1_000,
-	failure: { title: "Error", message: "Failed to like post" },
-	gone: { title: "Gone", message: "The post is gone" },
-	...changes,
-});
+function like(isLiked: boolean, changes: Partial<Act> = {}): Act {
+	return {
+		userId,
+		subject: "like of p1",
+		// Any call that the fake server knows; the test is about when and how often it is sent.
+		call: isLiked
+			? {
+					route: "PUT /api/habits/:habitId/logs/:date",
+					input: { params: { habitId: "p1", date: "2026-11-21" }, body: { completed: true } },
+				}
+			: {
+					route: "DELETE /api/habits/:habitId/logs/:date",
+					input: { params: { habitId: "p1", date: "2026-11-21" }, query: {} },
+				},
+		madeAt: 1_000,
+		failure: { title: "Error", message: "Failed to like post" },
+		gone: { title: "Gone", message: "The post is gone" },
+		...changes,
+	};
+}
 const liked = "PUT p1 2026-11-21 completed";
 const unliked = "DELETE p1 2026-11-21";
 

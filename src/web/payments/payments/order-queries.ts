@@ -6,13 +6,14 @@ import { paymentsQuery } from "./queries.ts";
 const lookAgainMs = 4_000;
 
 /** One payment with how to pay it; no polling if `isLive`, as changes arrive by stream. */
-export const orderQuery = (paymentId: string, isLive: boolean) =>
-	queryOptions({
+export function orderQuery(paymentId: string, isLive: boolean) {
+	return queryOptions({
 		queryKey: ["api", "payments", paymentId],
 		queryFn: () => send("GET /api/payments/:paymentId", { params: { paymentId } }),
 		staleTime: 0,
 		refetchInterval: isLive ? false : lookAgainMs,
 	});
+}
 
 /** Opens the payment for a plan, or resumes the open one; with its UTR if the money was already sent. */
 export function useOpenPayment() {

@@ -3,39 +3,43 @@ import type { Payment, Plan } from "#contract/payments/payments.ts";
 import { type PaymentFacts, paymentState } from "./payment-state.ts";
 
 const createdAt = "2026-03-01T10:00:00Z";
-const plan = (id: number, isFirstHabit: boolean, price: number): Plan => ({
-	id,
-	name: isFirstHabit ? "First habit" : "Standard",
-	description: "",
-	price,
-	listPrice: null,
-	isFirstHabit,
-	features: [],
-	isActive: true,
-	createdAt,
-});
-const payment = (paymentStatus: Payment["paymentStatus"]): Payment => ({
-	id: paymentStatus,
-	userId: "u",
-	habitId: null,
-	purpose: "habits",
-	consultationId: null,
-	planId: 1,
-	planName: "First habit",
-	amount: 100,
-	currency: "INR",
-	paymentMethod: "UPI",
-	paymentStatus,
-	reference: "IK7M2X9R",
-	transactionId: null,
-	upiId: null,
-	hasScreenshot: false,
-	claimedAt: null,
-	decidedAt: null,
-	rejectReason: null,
-	paymentDate: null,
-	createdAt,
-});
+function plan(id: number, isFirstHabit: boolean, price: number): Plan {
+	return {
+		id,
+		name: isFirstHabit ? "First habit" : "Standard",
+		description: "",
+		price,
+		listPrice: null,
+		isFirstHabit,
+		features: [],
+		isActive: true,
+		createdAt,
+	};
+}
+function payment(paymentStatus: Payment["paymentStatus"]): Payment {
+	return {
+		id: paymentStatus,
+		userId: "u",
+		habitId: null,
+		purpose: "habits",
+		consultationId: null,
+		planId: 1,
+		planName: "First habit",
+		amount: 100,
+		currency: "INR",
+		paymentMethod: "UPI",
+		paymentStatus,
+		reference: "IK7M2X9R",
+		transactionId: null,
+		upiId: null,
+		hasScreenshot: false,
+		claimedAt: null,
+		decidedAt: null,
+		rejectReason: null,
+		paymentDate: null,
+		createdAt,
+	};
+}
 const first = plan(1, true, 100);
 const standard = plan(2, false, 1000);
 const facts: PaymentFacts = {

@@ -13,11 +13,12 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-const receiptQuery = (paymentId: string) =>
-	queryOptions({
+function receiptQuery(paymentId: string) {
+	return queryOptions({
 		queryKey: ["api", "payments", paymentId, "receipt"],
 		queryFn: () => send("GET /api/payments/:paymentId/receipt", { params: { paymentId } }),
 	});
+}
 
 /** The receipt of a completed payment; only the receipt is printed. */
 export function ReceiptPage() {

@@ -31,13 +31,19 @@ function open() {
 	);
 }
 
-const press = (step: string) => act(() => screen.getByRole("button", { name: step }).click());
-const shown = () => screen.getByRole("status").textContent;
+function press(step: string) {
+	return act(() => screen.getByRole("button", { name: step }).click());
+}
+function shown() {
+	return screen.getByRole("status").textContent;
+}
 
-const here = () => ({
-	address: window.location.pathname + window.location.search,
-	state: window.history.state,
-});
+function here() {
+	return {
+		address: window.location.pathname + window.location.search,
+		state: window.history.state,
+	};
+}
 
 function backTo({ address, state }: ReturnType<typeof here>) {
 	window.history.replaceState(state, "", address);

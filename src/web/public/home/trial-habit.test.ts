@@ -3,9 +3,12 @@ import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { hintFor, onNextDay, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
 
-const figures = ({ plan, today }: TrialHabit) => progressOf(plan, today);
-const after = (...steps: ((trial: TrialHabit) => TrialHabit)[]) =>
-	steps.reduce((trial, step) => step(trial), trialStart);
+function figures({ plan, today }: TrialHabit) {
+	return progressOf(plan, today);
+}
+function after(...steps: ((trial: TrialHabit) => TrialHabit)[]) {
+	return steps.reduce((trial, step) => step(trial), trialStart);
+}
 
 test("it begins on day 9 with a streak of 8", () => {
 	expect(figures(trialStart)).toMatchObject({ currentStreak: 8, cycle: { day: 9, completed: 8 } });

@@ -25,11 +25,12 @@ export const wordsQuery = queryOptions({
 });
 
 /** An article, the summary of a study or a clip; null if there is none of that name. */
-export const resourceQuery = (slug: string) =>
-	queryOptions({
+export function resourceQuery(slug: string) {
+	return queryOptions({
 		queryKey: ["content", "read", slug],
 		queryFn: () => readKeptContent<LibraryPage>(contentPaths.resource(slug)),
 	});
+}
 
 /** Every build has these files: if one is missing, a proxy has answered. */
 async function there<File>(address: string): Promise<File> {
@@ -38,7 +39,9 @@ async function there<File>(address: string): Promise<File> {
 	return file;
 }
 
-const helpedKey = (slug: string) => ["api", "resources", slug, "helped"] as const;
+function helpedKey(slug: string) {
+	return ["api", "resources", slug, "helped"] as const;
+}
 
 export function useHelped(slug: string): Helped | undefined {
 	const { data } = useQuery({
@@ -61,6 +64,12 @@ export function useSayHelped(slug: string) {
 }
 
 /** Preloads what a page of the library shows first. */
-export const loadIndex = () => queryClient.ensureQueryData(indexQuery);
-export const loadPreview = () => queryClient.ensureQueryData(previewQuery);
-export const loadResource = (slug = "") => queryClient.ensureQueryData(resourceQuery(slug));
+export function loadIndex() {
+	return queryClient.ensureQueryData(indexQuery);
+}
+export function loadPreview() {
+	return queryClient.ensureQueryData(previewQuery);
+}
+export function loadResource(slug = "") {
+	return queryClient.ensureQueryData(resourceQuery(slug));
+}

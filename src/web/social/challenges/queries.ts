@@ -18,17 +18,18 @@ const inPages = {
 	getNextPageParam: (page: Challenge[]) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
 };
 
-export const challengesQuery = (status: ChallengeStatus) =>
-	infiniteQueryOptions({
+export function challengesQuery(status: ChallengeStatus) {
+	return infiniteQueryOptions({
 		queryKey: [...key, { status }],
 		queryFn: ({ pageParam: before }): Promise<Challenge[]> =>
 			send("GET /api/social/challenges", { query: { status, ...(before && { before }) } }),
 		...inPages,
 	});
+}
 
 /** Challenges in which a person and the user both take part. */
-export const sharedChallengesQuery = (userId: string) =>
-	infiniteQueryOptions({
+export function sharedChallengesQuery(userId: string) {
+	return infiniteQueryOptions({
 		queryKey: [...key, { userId }],
 		queryFn: ({ pageParam: before }): Promise<Challenge[]> =>
 			send("GET /api/social/people/:userId/challenges", {
@@ -37,6 +38,7 @@ export const sharedChallengesQuery = (userId: string) =>
 			}),
 		...inPages,
 	});
+}
 
 /** null: nobody has joined any. */
 export const featuredQuery = queryOptions({
@@ -44,8 +46,8 @@ export const featuredQuery = queryOptions({
 	queryFn: async (): Promise<Challenge | null> => (await send("GET /api/social/featured-challenge")) ?? null,
 });
 
-export const challengeQuery = (challengeId: string, code: string | undefined) =>
-	queryOptions({
+export function challengeQuery(challengeId: string, code: string | undefined) {
+	return queryOptions({
 		queryKey: [...key, challengeId],
 		queryFn: () =>
 			send("GET /api/social/challenges/:challengeId", {
@@ -53,9 +55,10 @@ export const challengeQuery = (challengeId: string, code: string | undefined) =>
 				query: code === undefined ? {} : { code },
 			}),
 	});
+}
 
-export const standingsQuery = (challengeId: string) =>
-	infiniteQueryOptions({
+export function standingsQuery(challengeId: string) {
+	return infiniteQueryOptions({
 		queryKey: [...key, challengeId, "standings"],
 		queryFn: ({ pageParam: from }) =>
 			send("GET /api/social/challenges/:challengeId/standings", { params: { challengeId }, query: { from } }),
@@ -63,6 +66,7 @@ export const standingsQuery = (challengeId: string) =>
 		getNextPageParam: ({ rows }, _pages, from) =>
 			rows.length < standingsOnPage ? undefined : from + standingsOnPage,
 	});
+}
 
 /**
  * The user's current challenges, from the first page, where they come before all others; plus the chosen one, which may

@@ -17,18 +17,20 @@ const comment: Comment = {
 	createdAt: "2026-11-21T12:30:00.000Z",
 	updatedAt: "2026-11-21T12:30:00.000Z",
 };
-const act = (isLiked: boolean): Act => ({
-	userId: "me",
-	subject: `comment like of ${id}`,
-	call: {
-		route: isLiked
-			? "POST /api/social/posts/:postId/comments/:commentId/like"
-			: "DELETE /api/social/posts/:postId/comments/:commentId/like",
-		input: { params: { postId, commentId: id } },
-	},
-	madeAt: 1,
-	failure: { title: "Error", message: "Failed to like comment" },
-});
+function act(isLiked: boolean): Act {
+	return {
+		userId: "me",
+		subject: `comment like of ${id}`,
+		call: {
+			route: isLiked
+				? "POST /api/social/posts/:postId/comments/:commentId/like"
+				: "DELETE /api/social/posts/:postId/comments/:commentId/like",
+			input: { params: { postId, commentId: id } },
+		},
+		madeAt: 1,
+		failure: { title: "Error", message: "Failed to like comment" },
+	};
+}
 
 test.each([
 	["a like", false, true, 5],

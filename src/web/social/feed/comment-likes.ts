@@ -5,7 +5,9 @@ import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { commentsKey } from "./queries.ts";
 
-const subjectOf = (commentId: string) => `comment like of ${commentId}`;
+function subjectOf(commentId: string) {
+	return `comment like of ${commentId}`;
+}
 
 /** Likes or unlikes a comment: shown at once, sent when there is a network. */
 export function putCommentLike(

@@ -23,16 +23,18 @@ const post: Post = {
 	isLiked: false,
 	commentsCount: 0,
 };
-const act = (isLiked: boolean): Act => ({
-	userId: "me",
-	subject: `like of ${id}`,
-	call: {
-		route: isLiked ? "POST /api/social/posts/:postId/like" : "DELETE /api/social/posts/:postId/like",
-		input: { params: { postId: id } },
-	},
-	madeAt: 1,
-	failure: { title: "Error", message: "Failed to like post" },
-});
+function act(isLiked: boolean): Act {
+	return {
+		userId: "me",
+		subject: `like of ${id}`,
+		call: {
+			route: isLiked ? "POST /api/social/posts/:postId/like" : "DELETE /api/social/posts/:postId/like",
+			input: { params: { postId: id } },
+		},
+		madeAt: 1,
+		failure: { title: "Error", message: "Failed to like post" },
+	};
+}
 
 test.each([
 	["a like", false, true, 5, true],

@@ -7,7 +7,9 @@ import { currentStrings } from "#web/platform/locale.ts";
 import { takeCommentLike } from "./comment-likes.ts";
 import { changePost, readPostAgain } from "./queries.ts";
 
-const subjectOf = (postId: string) => `like of ${postId}`;
+function subjectOf(postId: string) {
+	return `like of ${postId}`;
+}
 
 /** Likes or unlikes a post: shown at once, sent when there is a network. */
 export function putLike(userId: string, postId: string, isLiked: boolean): Promise<void> {

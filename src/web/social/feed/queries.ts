@@ -24,8 +24,8 @@ const inPages = {
 	getNextPageParam: (page: Post[]) => (page.length < postsOnPage ? undefined : page.at(-1)?.id),
 };
 
-export const feedQuery = (of: FeedName) =>
-	infiniteQueryOptions({
+export function feedQuery(of: FeedName) {
+	return infiniteQueryOptions({
 		queryKey: [...postsKey, of],
 		queryFn: async ({ pageParam }) => {
 			const top = tops.get(of);
@@ -37,19 +37,21 @@ export const feedQuery = (of: FeedName) =>
 		},
 		...inPages,
 	});
+}
 
 /** One person's posts, for a profile. */
-export const personsPostsQuery = (userId: string) =>
-	infiniteQueryOptions({
+export function personsPostsQuery(userId: string) {
+	return infiniteQueryOptions({
 		queryKey: [...postsKey, { userId }],
 		queryFn: ({ pageParam: before }): Promise<Post[]> =>
 			send("GET /api/social/people/:userId/posts", { params: { userId }, query: before ? { before } : {} }),
 		...inPages,
 	});
+}
 
 /** One post, as a page of posts; empty if it is gone or hidden from the reader. */
-export const onePostQuery = (postId: string) =>
-	infiniteQueryOptions({
+export function onePostQuery(postId: string) {
+	return infiniteQueryOptions({
 		queryKey: [...postsKey, { postId }],
 		queryFn: async (): Promise<Post[]> => {
 			try {
@@ -62,6 +64,7 @@ export const onePostQuery = (postId: string) =>
 		initialPageParam: "",
 		getNextPageParam: () => undefined,
 	});
+}
 
 /** The newest post shown; newer ones are counted from it. */
 export function topOf(of: FeedName): string | undefined {
@@ -130,10 +133,12 @@ export async function readPostAgain(client: QueryClient, postId: string): Promis
 	}
 }
 
-export const commentsKey = (postId: string) => ["api", "social", "comments", postId] as const;
+export function commentsKey(postId: string) {
+	return ["api", "social", "comments", postId] as const;
+}
 
-export const commentsQuery = (postId: string) =>
-	infiniteQueryOptions({
+export function commentsQuery(postId: string) {
+	return infiniteQueryOptions({
 		queryKey: commentsKey(postId),
 		queryFn: ({ pageParam }) =>
 			send("GET /api/social/posts/:postId/comments", {
@@ -143,6 +148,7 @@ export const commentsQuery = (postId: string) =>
 		initialPageParam: "",
 		getNextPageParam: (page) => (page.length === 0 ? undefined : page.at(-1)?.id),
 	});
+}
 
 /** Refetches the comments of a post and their number. */
 export function useCommentsAgain(postId: string): () => Promise<void> {

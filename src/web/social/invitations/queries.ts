@@ -7,11 +7,12 @@ export const ownInvitationQuery = queryOptions({
 });
 
 /** The inviter, and their relation to the user: the answer depends on the user. */
-export const invitationQuery = (code: string, userId: string | undefined) =>
-	queryOptions({
+export function invitationQuery(code: string, userId: string | undefined) {
+	return queryOptions({
 		queryKey: ["api", "social", "invitations", code, userId ?? ""],
 		queryFn: () => send("GET /api/social/invitations/:invitationCode", { params: { invitationCode: code } }),
 	});
+}
 
 export function useRenewInvitation() {
 	const client = useQueryClient();

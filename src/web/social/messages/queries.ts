@@ -9,14 +9,15 @@ export const conversationsQuery = queryOptions({
 	queryFn: (): Promise<ReplyOf<"GET /api/social/conversations">> => send("GET /api/social/conversations"),
 });
 
-export const conversationQuery = (userId: string) =>
-	queryOptions({
+export function conversationQuery(userId: string) {
+	return queryOptions({
 		queryKey: [...key, userId],
 		queryFn: () => send("GET /api/social/conversations/:userId", { params: { userId } }),
 	});
+}
 
-export const messagesQuery = (userId: string) =>
-	infiniteQueryOptions({
+export function messagesQuery(userId: string) {
+	return infiniteQueryOptions({
 		queryKey: [...key, userId, "messages"],
 		queryFn: ({ pageParam }) =>
 			send("GET /api/social/conversations/:userId/messages", {
@@ -27,6 +28,7 @@ export const messagesQuery = (userId: string) =>
 		getNextPageParam: (page) => (page.length < messagesOnPage ? undefined : page.at(-1)?.number),
 		staleTime: 0,
 	});
+}
 
 /** Sends, reads or deletes messages; refetches conversations, also after an error. */
 export function useMessageAct<Input>(act: (input: Input) => Promise<unknown>) {

@@ -58,9 +58,11 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 }
 
 /** Prefilled with the maintenance answer about a partner. */
-const begun = (habit: Habit | undefined): TypedTerms => ({
-	promise: "",
-	help: habit?.maintenanceStrategies.accountabilityPartner?.slice(0, 500) ?? "",
-	checkInFrequency: "weekly",
-	until: "",
-});
+function begun(habit: Habit | undefined): TypedTerms {
+	return {
+		promise: "",
+		help: habit?.maintenanceStrategies.accountabilityPartner?.slice(0, 500) ?? "",
+		checkInFrequency: "weekly",
+		until: "",
+	};
+}

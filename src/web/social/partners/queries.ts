@@ -16,12 +16,13 @@ export const partnersQuery = queryOptions({
 	queryFn: (): Promise<Partnership[]> => send("GET /api/social/partners"),
 });
 
-export const invitationQuery = (code: string) =>
-	queryOptions({
+export function invitationQuery(code: string) {
+	return queryOptions({
 		queryKey: [...partnersKey, "invitations", code],
 		queryFn: () => send("GET /api/social/partners/invitations/:code", { params: { code } }),
 		retry: false,
 	});
+}
 
 /** Acts on an agreement and refetches all agreements, also after an error. */
 export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
@@ -32,8 +33,12 @@ export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply
 	});
 }
 
-const subjectOf = (partnershipId: string): string => `check-in ${partnershipId}`;
-const isCheckIn = ({ subject }: Act): boolean => subject.startsWith("check-in ");
+function subjectOf(partnershipId: string): string {
+	return `check-in ${partnershipId}`;
+}
+function isCheckIn({ subject }: Act): boolean {
+	return subject.startsWith("check-in ");
+}
 
 /** Checks in, also offline: stored in the outbox and sent with everything else. */
 export async function checkIn(userId: string, partnershipId: string, note: string): Promise<void> {

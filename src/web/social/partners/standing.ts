@@ -3,26 +3,27 @@ import type { Person } from "#contract/social/person.ts";
 import { type Freshness, freshnessOf } from "#domain/social/partners/check-in.ts";
 
 /** The other partner; null until somebody has followed the link. */
-export const otherIn = ({ role, user, partner }: Partnership): Person | null =>
-	role === "owner" ? partner : user;
+export function otherIn({ role, user, partner }: Partnership): Person | null {
+	return role === "owner" ? partner : user;
+}
 
 /** Agreements waiting for the reader first: answers, then check-ins; otherwise newest first. */
-export const byUrgency = (partnerships: readonly Partnership[], now: number): Partnership[] => {
+export function byUrgency(partnerships: readonly Partnership[], now: number): Partnership[] {
 	const urgency = (each: Partnership): number => {
 		if (each.role === "partner" && each.agreedAt === null) return 0;
 		if (each.role === "partner" && each.checkIn?.answer === null) return 1;
 		return each.role === "owner" && each.isActive && freshnessIn(each, now) !== "recent" ? 2 : 3;
 	};
 	return partnerships.toSorted((one, other) => urgency(one) - urgency(other));
-};
+}
 
 /** The freshness of a check-in at this time, including a pending one; undefined if none is expected. */
-export const freshnessIn = (
+export function freshnessIn(
 	{ isActive, agreedAt, lastCheckIn, checkInFrequency }: Partnership,
 	now: number,
 	pendingAt?: number,
-): Freshness | undefined => {
+): Freshness | undefined {
 	if (!isActive || agreedAt === null) return undefined;
 	const at = pendingAt ?? (lastCheckIn === null ? undefined : Date.parse(lastCheckIn));
 	return freshnessOf(at, checkInFrequency, now);
-};
+}

@@ -12,11 +12,12 @@ export const requestsQuery = queryOptions({
 		send("GET /api/social/friends/requests"),
 });
 
-export const personQuery = (userId: string) =>
-	queryOptions({
+export function personQuery(userId: string) {
+	return queryOptions({
 		queryKey: ["api", "social", "people", userId],
 		queryFn: () => send("GET /api/social/people/:userId", { params: { userId } }),
 	});
+}
 
 export const blockedQuery = queryOptions({
 	queryKey: ["api", "social", "blocks"],

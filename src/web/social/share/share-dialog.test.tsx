@@ -15,13 +15,16 @@ afterEach(() => {
 });
 
 const text = "Asha Rao is building habits with Ikkis, 21 days at a time. Will you join?";
-const show = (fullName?: string) =>
-	render(
+function show(fullName?: string) {
+	return render(
 		<MemoryRouter>
 			<AppShareDialog open fullName={fullName} />
 		</MemoryRouter>,
 	);
-const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href") ?? "";
+}
+function hrefOf(name: string) {
+	return screen.getByRole("link", { name }).getAttribute("href") ?? "";
+}
 
 test("every network is a link to its own page, with the words on show", () => {
 	show("Asha Rao");

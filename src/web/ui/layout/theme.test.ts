@@ -8,14 +8,18 @@ const page = readFileSync(path.join(import.meta.dirname, "../../../../index.html
 const [, script = ""] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
 const metas = [...page.matchAll(/<meta name="theme-color"[^>]*>/g)].join("");
 
-const shown = () => ({
-	theme: document.documentElement.dataset.theme,
-	bars: [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].map((meta) =>
-		meta.getAttribute("media"),
-	),
-});
+function shown() {
+	return {
+		theme: document.documentElement.dataset.theme,
+		bars: [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")].map((meta) =>
+			meta.getAttribute("media"),
+		),
+	};
+}
 
-const runPageScript = () => new Function("document", script)(document);
+function runPageScript() {
+	return new Function("document", script)(document);
+}
 
 beforeEach(() => {
 	// biome-ignore lint/suspicious/noDocumentCookie: as the code under test

@@ -15,8 +15,12 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const shown = () => screen.getByRole("region", { name: "Notifications" }).textContent;
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function shown() {
+	return screen.getByRole("region", { name: "Notifications" }).textContent;
+}
+function wait(ms: number) {
+	return act(() => vi.advanceTimersByTime(ms));
+}
 
 test("shows one toast, and a new one takes its place", () => {
 	act(() => void toast({ title: "Log Removed" }));

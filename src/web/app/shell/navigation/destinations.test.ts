@@ -22,9 +22,12 @@ const specified = {
 	account: { visitor: [], user: ["profile", "settings"] },
 } as const;
 
-const withPage = (names: readonly string[]) => names.filter((name) => name in pages);
-const namesIn = (place: keyof typeof specified, who: User | null) =>
-	destinationsIn(place, who).map(({ page }) => page);
+function withPage(names: readonly string[]) {
+	return names.filter((name) => name in pages);
+}
+function namesIn(place: keyof typeof specified, who: User | null) {
+	return destinationsIn(place, who).map(({ page }) => page);
+}
 
 test.each(["main", "more", "account"] as const)("%s links where the specification says", (place) => {
 	expect(namesIn(place, visitor)).toEqual(withPage(specified[place].visitor));

@@ -10,8 +10,12 @@ import { send } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 
 const route = "PUT /api/habits/:habitId/automaticity/:point";
-const keyOf = (habitId: string) => ["api", "habits", habitId, "automaticity"];
-const subjectOf = (habitId: string, point: number | "") => `automaticity of ${habitId} ${point}`;
+function keyOf(habitId: string) {
+	return ["api", "habits", habitId, "automaticity"];
+}
+function subjectOf(habitId: string, point: number | "") {
+	return `automaticity of ${habitId} ${point}`;
+}
 
 /** A habit's answers with pending ones; undefined while this device does not know them. */
 export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {

@@ -18,14 +18,16 @@ const startedOn = dayFrom("2026-01-05");
 beforeAll(() => loadTexts("automaticity"));
 afterEach(cleanup);
 
-const answer = (point: Point, day: number, rating: number): KeptAnswer => ({
-	point,
-	answeredOn: addDays(startedOn, day - 1),
-	automatically: rating,
-	withoutRemembering: rating,
-	withoutThinking: rating,
-	beforeRealising: rating + 1,
-});
+function answer(point: Point, day: number, rating: number): KeptAnswer {
+	return {
+		point,
+		answeredOn: addDays(startedOn, day - 1),
+		automatically: rating,
+		withoutRemembering: rating,
+		withoutThinking: rating,
+		beforeRealising: rating + 1,
+	};
+}
 
 test("all four statements make an answer, each named with its number", () => {
 	const onSave = vi.fn();

@@ -29,4 +29,6 @@ export function shiftedRows(
 	return { to, offsets, rest };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+function sum(numbers: readonly number[]) {
+	return numbers.reduce((total, number) => total + number, 0);
+}

@@ -2,7 +2,9 @@ import { type FieldPath, get, useFormState } from "react-hook-form";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-const isWord = <Words extends object>(words: Words, key: string): key is string & keyof Words => key in words;
+function isWord<Words extends object>(words: Words, key: string): key is string & keyof Words {
+	return key in words;
+}
 
 /** Returns a function from a field to its error in words. */
 export function useFieldError(): (field: FieldPath<HabitForm>) => string | undefined {

@@ -11,7 +11,9 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Loaded on first use. */
-const client = () => import("@simplewebauthn/browser");
+function client() {
+	return import("@simplewebauthn/browser");
+}
 
 type Options<F> = F extends (given: { optionsJSON: infer Json }) => unknown ? Json : never;
 

@@ -1,0 +1,1 @@
+export { canUsePasskeys, makePasskey, provePasskey } from "./passkey-client.ts";

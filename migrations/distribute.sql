@@ -74,7 +74,13 @@ insert into distribution (name, by_column, colocate_with) values
 	-- A challenge with all who take part, by itself: its creator may change.
 	('habit_challenges', 'id', 'none'),
 	('challenge_participants', 'challenge_id', 'habit_challenges'),
+	('organization_memberships', 'user_id', 'users'),
+	-- An organisation with all that belongs to it, by itself.
+	('organizations', 'id', 'none'),
+	('organization_members', 'organization_id', 'organizations'),
+	('organization_requests', 'organization_id', 'organizations'),
 	-- What is unique over all users, by itself.
+	('organization_codes', 'code', 'none'),
 	('messages', 'conversation_id', 'none'),
 	('user_emails', 'email', 'none'),
 	('payment_keys', 'key', 'none'),

@@ -23,6 +23,7 @@ const layers = {
 		"habits",
 		"social",
 		"consultations",
+		"organizations",
 		"admin",
 		"pages",
 		"personal-data",

@@ -28,6 +28,8 @@ import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
 import { push, reminderAnswers } from "./notices/push.ts";
 import { reminders } from "./notices/reminders.ts";
+import { organizationMembers } from "./organizations/members.ts";
+import { organizations } from "./organizations/organizations.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { resources } from "./public/resources.ts";
@@ -84,6 +86,8 @@ export const api = {
 	invitations,
 	profiles,
 	challenges,
+	organizations,
+	organizationMembers,
 	resources,
 	experts,
 	bookings,

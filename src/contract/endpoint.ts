@@ -1,10 +1,14 @@
 import type { z } from "zod";
+import type { Role } from "#domain/organizations/role.ts";
 import type { ChangeKind } from "./notices/changes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Who may call. Mandatory, so nothing is public by omission. */
-export type Access = "public" | "user" | "admin";
+/**
+ * Who may call. Mandatory, so nothing is public by omission. With `organization`: who has at least this role in the
+ * organisation that the route names as `:organizationId`; for everybody else it is 404.
+ */
+export type Access = "public" | "user" | "admin" | { organization: Role };
 
 /** The rate-limit budget of a call; the numbers are in `server/limits/rates.ts`. */
 export type RateClass = "read" | "write" | "auth" | "upload" | "social" | "message";

@@ -17,6 +17,8 @@ test("there are seven days to change one's mind", () => {
 });
 
 test("somebody must be left to administer", () => {
-	expect(whyNotDeleteAccount({ isOnlyAdministrator: true })).toBe("only-administrator");
-	expect(whyNotDeleteAccount({ isOnlyAdministrator: false })).toBeUndefined();
+	const free = { isOnlyAdministrator: false, isLastOwner: false };
+	expect(whyNotDeleteAccount(free)).toBeUndefined();
+	expect(whyNotDeleteAccount({ ...free, isOnlyAdministrator: true })).toBe("only-administrator");
+	expect(whyNotDeleteAccount({ ...free, isLastOwner: true })).toBe("last-owner");
 });

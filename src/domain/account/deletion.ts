@@ -9,10 +9,14 @@ export function deletionDue(now: number): number {
 
 export function whyNotDeleteAccount({
 	isOnlyAdministrator,
+	isLastOwner,
 }: {
 	isOnlyAdministrator: boolean;
-}): "only-administrator" | undefined {
-	return isOnlyAdministrator ? "only-administrator" : undefined;
+	/** Of an organisation that others belong to. */
+	isLastOwner: boolean;
+}): "only-administrator" | "last-owner" | undefined {
+	if (isOnlyAdministrator) return "only-administrator";
+	return isLastOwner ? "last-owner" : undefined;
 }
 
 const yearsKept = 8;

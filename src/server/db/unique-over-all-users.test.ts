@@ -68,6 +68,8 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 		"challenge_participants",
 		"experts",
 		"invitations",
+		"organization_members",
+		"organization_requests",
 		"payment_keys",
 		"user_emails",
 	]);

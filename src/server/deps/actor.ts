@@ -1,3 +1,11 @@
+import type { Role } from "#domain/organizations/role.ts";
+
+/** What the caller is in the organisation that the path names. */
+export interface Membership {
+	organizationId: string;
+	role: Role;
+}
+
 export interface Actor {
 	userId: string;
 	sessionId: string;

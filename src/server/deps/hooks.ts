@@ -1,3 +1,4 @@
+import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 
 /** Work that a feature needs from features above it, in its own transaction; the roof fills these in. */
@@ -12,4 +13,7 @@ export interface Hooks {
 	zoneChanged(tx: Orm, userId: string, now: number): Promise<void>;
 
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
+
+	/** Undefined for whoever is not a member. */
+	roleIn(orm: Orm, organizationId: string, userId: string): Promise<Role | undefined>;
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { Actor } from "#server/deps/actor.ts";
+import { whyNotAct } from "#domain/organizations/role.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 
@@ -23,4 +24,20 @@ export async function refuseAccess(
 	if (hours > adminSessionHours) throw new Problem("sign-in-again");
 	if (stepUp && hours > stepUpHours && (await hooks.hasSecondStep(orm, actor.userId)))
 		throw new Problem("sign-in-again");
+}
+
+/** What the caller is in the organisation of the path. Throws `not-found` for strangers, and `role-lacking`. */
+export async function membershipFor(
+	{ access }: Endpoint,
+	actor: Actor | undefined,
+	organizationId: string | undefined,
+	{ orm, hooks }: Pick<Deps, "orm" | "hooks">,
+): Promise<Membership | undefined> {
+	if (typeof access === "string") return undefined;
+	if (actor === undefined || organizationId === undefined) throw new Problem("not-found");
+	const role = await hooks.roleIn(orm, organizationId, actor.userId);
+	if (role === undefined) throw new Problem("not-found");
+	const refusal = whyNotAct(role, access.organization);
+	if (refusal) throw new Problem(refusal);
+	return { organizationId, role };
 }

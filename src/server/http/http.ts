@@ -13,10 +13,10 @@ import {
 	type ReplyBody,
 } from "#contract/endpoint.ts";
 import { moreHeader } from "#contract/headers.ts";
-import type { Actor } from "#server/deps/actor.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { maxAnswerBytes, type Place } from "#server/limits/load.ts";
-import { refuseAccess } from "./access.ts";
+import { membershipFor, refuseAccess } from "./access.ts";
 import { fileBody, formBody, jsonBody } from "./body.ts";
 import { clearedCookie, deviceCookie, deviceIn, sessionCookie, tokenIn } from "./cookie.ts";
 import { type Opened, observe, onceSent, outgoingOf } from "./observe.ts";
@@ -74,7 +74,9 @@ export interface Caller {
 
 type ActorOf<E extends Endpoint> = E["access"] extends "public"
 	? { actor: Actor | undefined }
-	: { actor: Actor };
+	: E["access"] extends { organization: unknown }
+		? { actor: Actor; membership: Membership }
+		: { actor: Actor };
 
 type Handler<E extends Endpoint> = (call: HandlerInput<E> & ActorOf<E> & Caller) => Promise<Reply<E>>;
 
@@ -141,7 +143,7 @@ function responseTo(
 
 type AnyHandler = (call: Admitted) => Promise<unknown>;
 
-type Known = Caller & { actor: Actor | undefined };
+type Known = Caller & { actor: Actor | undefined; membership: Membership | undefined };
 
 interface Input {
 	params?: unknown;
@@ -155,7 +157,7 @@ type Admitted = Known & Input;
 
 export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Checks in this order: origin, session, access, rate. Throws a Problem at the first failure. */
+/** Checks in this order: origin, session, access, role in the organisation, rate. Throws a Problem at the first failure. */
 async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> {
 	const { raw } = context.req;
 	const { config, sessions, rates, load } = deps;
@@ -171,11 +173,13 @@ async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Ope
 	const actor = token === undefined ? undefined : await find(token, now);
 	call.actor = actor;
 	await refuseAccess(endpoint, actor, deps, now);
+	const membership = await membershipFor(endpoint, actor, organizationIn(context, endpoint), deps);
 	const address = callerAddress(context, config.trustedProxies);
 	await rates.spend(endpoint.rate, { userId: actor?.userId, device, address });
 	return {
 		now,
 		actor,
+		membership,
 		token,
 		address,
 		device,
@@ -187,6 +191,13 @@ async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Ope
 			call.cookies.push(deviceCookie(fresh, config));
 		},
 	};
+}
+
+/** Checked here, since access comes before the rest of the input. */
+function organizationIn({ req }: Context, { access, params }: Endpoint): string | undefined {
+	if (typeof access === "string" || params === undefined) return undefined;
+	const { organizationId } = parseAs(params, cleanParameters(req.param())) as { organizationId?: string };
+	return organizationId;
 }
 
 /** The request's input in the endpoint's shapes. Throws a Problem for the first invalid part. */

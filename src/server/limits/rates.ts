@@ -46,6 +46,8 @@ export const durableLimits = {
 	emailChanges: { points: 5, duration: 86_400 },
 	/** Changes of password or second step of one account; each sends a mail to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
+	/** Codes of organisations tried by one account. */
+	organizationCodes: { points: 30, duration: 3_600 },
 	/** Wrong codes and passkeys after a right password. */
 	secondSteps: { points: 10, duration: 3_600 },
 };
@@ -92,6 +94,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const emailChanges = durable("email-changes", durableLimits.emailChanges);
 	const signInChanges = durable("sign-in-changes", durableLimits.signInChanges);
 	const secondSteps = durable("second-steps", durableLimits.secondSteps);
+	const organizationCodes = durable("organization-codes", durableLimits.organizationCodes);
 	const resetsAsked = durable("reset-address", {
 		...durableLimits.resetsAsked,
 		points: durableLimits.resetsAsked.points * factor,
@@ -140,6 +143,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		/** Counts a change of an account's sign-in methods. Throws `too-many`. */
 		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
+
+		/** Counts a code of an organisation before it is looked up. Throws `too-many`. */
+		countOrganizationCode: (userId: string): Promise<void> => consume(organizationCodes, userId),
 
 		/** Counts a second step before it is checked. Throws `too-many`. Call `forgiveSecondStep` when it was right. */
 		countSecondStep: (userId: string): Promise<void> => consume(secondSteps, userId),

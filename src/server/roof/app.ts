@@ -33,6 +33,8 @@ import { observe } from "#server/http/observe.ts";
 import { noticeRoutes } from "#server/notices/notices/routes.ts";
 import { pushRoutes } from "#server/notices/push/routes.ts";
 import { eventRoutes } from "#server/notices/streams/routes.ts";
+import { organizationRoutes } from "#server/organizations/life/routes.ts";
+import { organizationMemberRoutes } from "#server/organizations/members/routes.ts";
 import { mountApiDocs } from "#server/pages/api-docs.ts";
 import { habitNames } from "#server/pages/habit-name.ts";
 import { pagesIn } from "#server/pages/pages.ts";
@@ -102,6 +104,8 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.invitations, invitationRoutes(deps));
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));
+	mount(app, deps, api.organizations, organizationRoutes(deps));
+	mount(app, deps, api.organizationMembers, organizationMemberRoutes(deps));
 	mount(app, deps, api.resources, resourceRoutes(deps));
 	mount(app, deps, api.experts, expertRoutes(deps));
 	mount(app, deps, api.bookings, bookingRoutes(deps));

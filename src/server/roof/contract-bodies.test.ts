@@ -107,8 +107,8 @@ const serverOwned = {
 	verifiedBy: "me",
 };
 
-/** A client may propose the id of a log, a habit, a challenge or an expert. */
-const takesId = /logs|POST \/api\/(habits|social\/challenges|admin\/experts)$/;
+/** A client may propose the id of a log, a habit, an organisation, a challenge or an expert. */
+const takesId = /logs|POST \/api\/(habits|organizations|social\/challenges|admin\/experts)$/;
 
 test.each(table(({ body }) => body !== undefined))(
 	"%s refuses what only the server sets",

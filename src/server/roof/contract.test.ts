@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import { isEventsReply } from "#contract/endpoint.ts";
+import { isAtLeast, type Role, roles } from "#domain/organizations/role.ts";
 import {
 	type ContractApp,
 	contractApp,
@@ -86,7 +87,7 @@ test.each(table(() => true))(
 			);
 		if (access === "admin")
 			expectProblem(await of.owner.send(route, of.callOf(endpoint)), 403, "admin-only", "as a user");
-		if (access === "user" && params !== undefined)
+		if (typeof access === "object" || (access === "user" && params !== undefined))
 			expectProblem(
 				await of.stranger.send(route, of.callOf(endpoint)),
 				404,
@@ -103,6 +104,26 @@ test.each(table(() => true))(
 		expect(await of.stored()).toBe(before);
 	},
 );
+
+const ofOrganizations = table(({ access }) => typeof access === "object").map(
+	([route, endpoint]) => [route, (endpoint.access as { organization: Role }).organization, endpoint] as const,
+);
+
+test.each(ofOrganizations)("%s is for %ss and above", async (route, least, endpoint) => {
+	expect(route).toContain("/:organizationId");
+	const before = await of.stored();
+	for (const role of roles.filter((each) => !isAtLeast(each, least)))
+		expectProblem(
+			await of.inOrganization[role].send(of.routeOf(endpoint), of.callOf(endpoint)),
+			403,
+			"role-lacking",
+			`as a ${role}`,
+		);
+	expect(await of.stored()).toBe(before);
+	if (isUnsafe(endpoint)) return;
+	for (const role of roles.filter((each) => isAtLeast(each, least)))
+		expect((await of.inOrganization[role].send(of.routeOf(endpoint))).status, `as a ${role}`).toBe(200);
+});
 
 test("the site's own pages and programs without an origin are let in", async () => {
 	for (const headers of [

@@ -2,6 +2,7 @@ import { hasSecondStep } from "#server/account/second-step/store.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import { rescheduleReminders } from "#server/habits/reminders/service.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
+import { findRole } from "#server/organizations/members-store.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
@@ -16,5 +17,6 @@ export function createHooks(jobs: Jobs): Hooks {
 		addressConfirmed: (tx, userId) => jobs.add(tx, meetAsksJob, { userId }),
 		zoneChanged: rescheduleReminders,
 		hasSecondStep,
+		roleIn: findRole,
 	};
 }

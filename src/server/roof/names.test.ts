@@ -31,6 +31,7 @@ test("names are set in these places", () => {
 		  "PATCH /api/auth/me fullName",
 		  "PATCH /api/auth/me socialName",
 		  "PATCH /api/habits/:habitId name",
+		  "PATCH /api/organizations/:organizationId name",
 		  "PATCH /api/social/challenges/:challengeId title",
 		  "POST /api/admin/experts name",
 		  "POST /api/admin/experts title",
@@ -38,6 +39,7 @@ test("names are set in these places", () => {
 		  "POST /api/auth/register fullName",
 		  "POST /api/consultations fullName",
 		  "POST /api/habits name",
+		  "POST /api/organizations name",
 		  "POST /api/social/challenges title",
 		  "PUT /api/social/me socialName",
 		]

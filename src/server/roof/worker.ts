@@ -17,6 +17,10 @@ import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
+import {
+	deleteOrganizations,
+	deleteOrganizationsJob,
+} from "#server/organizations/life/delete-organizations-job.ts";
 import { deleteAccounts, deleteAccountsJob } from "#server/personal-data/deletion/jobs.ts";
 import { deletionMail, deletionMailJob } from "#server/personal-data/deletion/mails.ts";
 import { makeExport } from "#server/personal-data/exports/jobs.ts";
@@ -44,6 +48,7 @@ const jobs = [
 	job(finishImportJob, finishImport),
 	job(makeExportJob, makeExport),
 	job(deleteAccountsJob, deleteAccounts),
+	job(deleteOrganizationsJob, deleteOrganizations),
 	job(deletionMailJob, deletionMail),
 	job(remindJob, remind),
 	job(pushAgainJob, pushAgain),

@@ -13,6 +13,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
 import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
 import { countHabits, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
@@ -229,14 +230,6 @@ function planOf({
 		urgency,
 		implementationStrategies,
 	};
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Drops undefined fields: absent ones stay unchanged. */
-function withoutGaps<T extends object>(changes: T): Given<T> {
-	// Object.entries loses the types per key; only undefined values are dropped.
-	return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
 }
 
 function recommendedAnew(habit: StoredHabit, { importance, urgency }: HabitChanges) {

@@ -71,6 +71,9 @@ function operationOf(
 ): Json {
 	return {
 		summary,
+		...(typeof access === "object" && {
+			description: `For members of the organisation whose role is ${access.organization} or above.`,
+		}),
 		security: access === "public" ? [] : [{ session: [] }],
 		parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
 		...(body && { requestBody: { required: !isBodyOptional(body), content: bodyContent(body) } }),

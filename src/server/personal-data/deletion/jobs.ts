@@ -3,6 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
+import { leaveOrganizations } from "#server/organizations/members/departures.ts";
 import { deleteMailFiles } from "#server/outbound/mail-files.ts";
 import { keepPayments, releaseKeys } from "#server/payments/payments/kept.ts";
 import { deleteCounterparts } from "#server/personal-data/registry/counterparts.ts";
@@ -70,9 +71,10 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);
 	for (const own of ownTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);
+	await leaveOrganizations(deps, userId);
 	do await withdrawFromPosts(orm, userId);
 	while (!(await finish(deps, userId)));
-	// Challenges joined at the very last moment.
+	// Joined at the very last moment.
 	await forgetInChallenges(deps, userId);
 	await forgetMentions(orm, userId);
 	await deleteMailFiles(config, { userId, email: begun.reader.email });

@@ -7,6 +7,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { isLastOwner } from "#server/organizations/members/departures.ts";
 import { lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { deletionMailJob } from "./mails.ts";
@@ -15,22 +16,26 @@ import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts"
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
-	const refuseOnlyAdministrator = async (tx: Orm, { userId, isAdmin }: Actor): Promise<void> => {
+	const refuseLastOne = async (tx: Orm, { userId, isAdmin }: Actor): Promise<void> => {
 		// If two administrators leave at once, one stays.
 		await lockAdministrators(tx);
 		const isOnly = isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId));
-		const refusal = whyNotDeleteAccount({ isOnlyAdministrator: isOnly });
+		const isLast = await isLastOwner(tx, userId);
+		const refusal = whyNotDeleteAccount({ isOnlyAdministrator: isOnly, isLastOwner: isLast });
 		if (refusal) throw new Problem(refusal);
 	};
 
 	return {
-		/** Throws `wrong-password`, `too-many`, or `only-administrator` if nobody else could verify payments. */
+		/**
+		 * Throws `wrong-password`, `too-many`, `only-administrator` if nobody else could verify payments, or `last-owner`
+		 * if an organisation would be left without one.
+		 */
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {
 			const { actor, now } = from;
 			const { userId } = actor;
 			await provePassword(deps, from, password);
 			return orm.transaction(async (tx) => {
-				await refuseOnlyAdministrator(tx, actor);
+				await refuseLastOne(tx, actor);
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 				const dueAt = iso(deletionDue(now));
 				if (await insertDeletion(tx, { userId, askedAt: iso(now), dueAt }))

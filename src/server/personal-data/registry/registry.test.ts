@@ -4,7 +4,8 @@ import type { Database } from "#server/db/open.ts";
 import { testDatabase } from "#server/testing/database/test-database.ts";
 import { counterparts } from "./counterpart-tables.ts";
 import { mentions } from "./mention-tables.ts";
-import { nobodysTables, ownTables } from "./registry.ts";
+import { nobodysTables } from "./nobodys-tables.ts";
+import { ownTables } from "./registry.ts";
 
 let database: Database;
 let columns: { table: string; column: string; type: string }[];

@@ -19,6 +19,11 @@ import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts"
 import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
 import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSettings } from "#server/notices/quiet-hours/tables.ts";
+import {
+	organizationMembers,
+	organizationMemberships,
+	organizationRequests,
+} from "#server/organizations/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { accountExportParts, accountExports } from "#server/personal-data/tables.ts";
@@ -99,6 +104,13 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 	ownTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
 	ownTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
+	ownTable(organizationMembers, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),
+	ownTable(organizationMemberships, {
+		key: ["organizationId"],
+		exported: { as: "nothing", because: "organization_members says the same" },
+		deleted: "at the end",
+	}),
+	ownTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
 	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],
@@ -230,16 +242,3 @@ function withoutNotes(row: Record<string, unknown>): Record<string, unknown> | u
 	const { reason, ...rest } = others;
 	return { ...row, details: rest };
 }
-
-/** Tables without rows of a person, and why. `registry.test.ts` checks that both lists are complete. */
-export const nobodysTables: Record<string, string> = {
-	bank_statements: "what an administrator brought in; rows about payments are in statement_matches",
-	experts: "whom consultations can be booked with; an account that answers is a mention",
-	expert_pictures: "of experts, as administrators keep them",
-	kept_payments: "payments of accounts that are gone, without who paid",
-	pricing_plans: "what is sold",
-	rate_limits: "counts by hashes, gone within a day",
-	reminder_clock: "how the clock goes on, of nobody",
-	schema_migrations: "the schema's own",
-	verification_times: "minutes, of nobody",
-};

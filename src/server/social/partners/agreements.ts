@@ -6,6 +6,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
 import { lockAsOwner, lockAsPartner } from "./find.ts";
@@ -173,11 +174,4 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 		}
 		await deletePartnership(tx, partnership);
 	}
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function withoutGaps<T extends object>(changes: T): Given<T> {
-	// Object.entries loses the type of each key; only undefined values are removed.
-	return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>;
 }

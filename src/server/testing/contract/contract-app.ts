@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
+import { createOrganization, joinAs } from "#server/testing/organizations.ts";
 import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { createChallenge } from "#server/testing/social/challenges.ts";
@@ -89,7 +90,15 @@ export async function contractApp() {
 	const sessions = await owner.send("GET /api/auth/sessions");
 	const paid = await owner.send("GET /api/payments/my");
 	const challenge = await createChallenge(owner, { isPublic: false });
+	const organization = await createOrganization(owner);
+	const inOrganization = {
+		member: await joinAs(app, organization, "member"),
+		manager: await joinAs(app, organization, "manager"),
+		admin: await joinAs(app, organization, "admin"),
+		owner,
+	};
 	const owned: Record<string, string> = {
+		organizationId: organization.id,
 		challengeId: challenge.id,
 		habitId: habit.id,
 		logId: json.id,
@@ -125,6 +134,8 @@ export async function contractApp() {
 		admin,
 		owner,
 		stranger,
+		/** By role, in the owner's organisation. */
+		inOrganization,
 		stored,
 		routeOf: ({ route }: Endpoint): string =>
 			route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`),

@@ -14,6 +14,7 @@ export const problems: Record<ProblemCode, string> = {
 	"cross-site": "This request came from another website, so it was refused.",
 	"admin-only": "You don't have administrator privileges for this.",
 	"sign-in-again": "You signed in a while ago. Please sign in again to continue as administrator.",
+	"role-lacking": "Your role in this organization does not allow this. Ask one of its admins or owners.",
 	suspended: "This account is suspended. Please write to support if you think this is a mistake.",
 	"other-account":
 		"This link was sent for another account. Please sign in to that one, then open the link again.",
@@ -68,6 +69,14 @@ export const problems: Record<ProblemCode, string> = {
 	"join-the-hub": "Join the Social Hub first: choose how you want to appear there.",
 	"ask-yourself": "That is you. Ask somebody else, or send them your invitation link.",
 	"invitation-over": "This invitation link no longer works. Ask whoever sent it for a new one.",
+	"unknown-code": "No organization has this code. Please check it with whoever gave it to you.",
+	"last-owner":
+		"You are the last owner of an organization that others belong to. Make one of them an owner first.",
+	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
+	"too-many-organizations": "20 organizations is the most that one person can belong to.",
+	"too-many-for-personal": "A personal organization has room for 20 people. This one has more.",
+	"organization-full": "This organization is full.",
+	"too-many-waiting": "1,000 people already wait to join this organization. Please try again later.",
 	"too-many-asked": "100 of your requests wait for an answer. Take some of them back first.",
 	"too-many-friends":
 		"You have 500 friends, which is as many as an account has room for. Remove somebody first.",

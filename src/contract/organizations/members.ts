@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { filled, id, instant, note } from "#contract/shapes.ts";
+import { maxDepartmentLength } from "#domain/organizations/organization.ts";
+import { roles } from "#domain/organizations/role.ts";
+
+const named = {
+	userId: id,
+	fullName: z.string(),
+	email: z.string().nullable().meta({ description: "For admins and owners" }),
+};
+
+const memberShape = z.object({
+	...named,
+	role: z.enum(roles),
+	department: z.string().nullable(),
+	joinedAt: instant,
+});
+export type Member = z.infer<typeof memberShape>;
+
+const requestShape = z.object({ ...named, createdAt: instant });
+export type JoinRequest = z.infer<typeof requestShape>;
+
+const joinedShape = z.object({
+	state: z.enum(["joined", "requested"]),
+	organizationId: id,
+});
+export type Joined = z.infer<typeof joinedShape>;
+
+const params = z.object({ organizationId: id });
+const ofMember = z.object({ organizationId: id, userId: id });
+
+export const organizationMembers = {
+	join: endpoint({
+		route: "POST /api/organizations/join",
+		summary:
+			"Join an organisation by its code, or ask to where it answers requests first. A repeat changes nothing.",
+		access: "user",
+		rate: "write",
+		body: z.strictObject({ code: filled(40) }),
+		replies: { 200: joinedShape },
+	}),
+	withdraw: endpoint({
+		route: "DELETE /api/organizations/requests/:organizationId",
+		summary: "Take back the caller's request to join.",
+		access: "user",
+		rate: "write",
+		params,
+		replies: { 204: null },
+	}),
+	list: endpoint({
+		route: "GET /api/organizations/:organizationId/members",
+		summary: "The members, by id, fifty a page.",
+		access: { organization: "member" },
+		rate: "read",
+		params,
+		query: z.object({ before: id.optional().meta({ description: "The last member of the page before" }) }),
+		replies: { 200: z.array(memberShape) },
+	}),
+	update: endpoint({
+		route: "PATCH /api/organizations/:organizationId/members/:userId",
+		summary: "Give a member another role, none above the caller's own, or another department.",
+		access: { organization: "admin" },
+		rate: "write",
+		params: ofMember,
+		body: z.strictObject({ role: z.enum(roles), department: note(maxDepartmentLength) }).partial(),
+		replies: { 204: null },
+	}),
+	remove: endpoint({
+		route: "DELETE /api/organizations/:organizationId/members/:userId",
+		summary: "End somebody's membership. Their habits and logs stay theirs.",
+		access: { organization: "admin" },
+		rate: "write",
+		params: ofMember,
+		replies: { 204: null },
+	}),
+	leave: endpoint({
+		route: "POST /api/organizations/:organizationId/leave",
+		summary: "Leave. The last owner makes somebody else owner first, or has the organisation deleted.",
+		access: { organization: "member" },
+		rate: "write",
+		params,
+		replies: { 204: null },
+	}),
+	requests: endpoint({
+		route: "GET /api/organizations/:organizationId/requests",
+		summary: "Who has asked to join, oldest first.",
+		access: { organization: "admin" },
+		rate: "read",
+		params,
+		replies: { 200: z.array(requestShape) },
+	}),
+	accept: endpoint({
+		route: "POST /api/organizations/:organizationId/requests/:userId/accept",
+		summary: "Let somebody in who has asked.",
+		access: { organization: "admin" },
+		rate: "write",
+		params: ofMember,
+		replies: { 204: null },
+	}),
+	decline: endpoint({
+		route: "POST /api/organizations/:organizationId/requests/:userId/decline",
+		summary: "Decline somebody who has asked.",
+		access: { organization: "admin" },
+		rate: "write",
+		params: ofMember,
+		replies: { 204: null },
+	}),
+};

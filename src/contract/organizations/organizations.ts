@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant, line, note } from "#contract/shapes.ts";
+import {
+	maxNameLength,
+	maxOrganizationDescriptionLength,
+	organizationDefaults,
+	organizationTypes,
+} from "#domain/organizations/organization.ts";
+import { roles } from "#domain/organizations/role.ts";
+
+const seen = {
+	id,
+	name: z.string(),
+	type: z.enum(organizationTypes),
+	description: z.string().nullable(),
+	allowPublicRegistration: z.boolean().meta({ description: "Whether a code lets in without a request" }),
+	enableLeaderboards: z.boolean(),
+	enableChallenges: z.boolean(),
+	memberCount: z.int(),
+	role: z.enum(roles).meta({ description: "The caller's" }),
+	department: z.string().nullable().meta({ description: "The caller's" }),
+};
+
+const listedShape = z.object(seen);
+export type ListedOrganization = z.infer<typeof listedShape>;
+
+export const organizationShape = z.object({
+	...seen,
+	requireEmailVerification: z.boolean(),
+	code: z.string().nullable().meta({ description: "To join with; for admins and owners" }),
+	createdAt: instant,
+	deletesAt: instant.nullable().meta({ description: "When it is deleted; an owner can keep it until then" }),
+});
+export type Organization = z.infer<typeof organizationShape>;
+
+const fields = {
+	name: line(maxNameLength),
+	type: z.enum(organizationTypes),
+	description: note(maxOrganizationDescriptionLength),
+	allowPublicRegistration: z.boolean(),
+	enableLeaderboards: z.boolean(),
+	enableChallenges: z.boolean(),
+};
+
+const formShape = z.strictObject({
+	/** Proposed by the client, so that a repeat creates nothing. */
+	id: id.optional(),
+	...fields,
+	type: fields.type.default(organizationDefaults.type),
+	allowPublicRegistration: fields.allowPublicRegistration.default(
+		organizationDefaults.allowPublicRegistration,
+	),
+	enableLeaderboards: fields.enableLeaderboards.default(organizationDefaults.enableLeaderboards),
+	enableChallenges: fields.enableChallenges.default(organizationDefaults.enableChallenges),
+});
+export type OrganizationForm = z.output<typeof formShape>;
+
+const changesShape = z.strictObject({ ...fields, requireEmailVerification: z.boolean() }).partial();
+export type OrganizationChanges = z.output<typeof changesShape>;
+
+const params = z.object({ organizationId: id });
+
+export const organizations = {
+	list: endpoint({
+		route: "GET /api/organizations/user",
+		summary: "The organisations that the caller is a member of, by name.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(listedShape) },
+	}),
+	create: endpoint({
+		route: "POST /api/organizations",
+		summary: "Create an organisation, with the caller as its owner. At most three owned, twenty joined.",
+		access: "user",
+		rate: "write",
+		body: formShape,
+		replies: { 201: organizationShape },
+	}),
+	find: endpoint({
+		route: "GET /api/organizations/:organizationId",
+		summary: "One organisation of the caller's.",
+		access: { organization: "member" },
+		rate: "read",
+		params,
+		replies: { 200: organizationShape },
+	}),
+	update: endpoint({
+		route: "PATCH /api/organizations/:organizationId",
+		summary: "Rename an organisation, or change how it is joined and what it offers.",
+		access: { organization: "owner" },
+		rate: "write",
+		params,
+		body: changesShape,
+		replies: { 200: organizationShape },
+	}),
+	renewCode: endpoint({
+		route: "POST /api/organizations/:organizationId/code",
+		summary: "A new code in place of the old one, which works no longer.",
+		access: { organization: "admin" },
+		rate: "write",
+		params,
+		replies: { 200: organizationShape },
+	}),
+	askDeletion: endpoint({
+		route: "POST /api/organizations/:organizationId/deletion",
+		summary:
+			"Have the organisation deleted in seven days. Habits and logs stay with their people. A repeat changes nothing.",
+		access: { organization: "owner" },
+		rate: "auth",
+		params,
+		body: z.strictObject({
+			password: z.string().min(1, { error: "required" }).max(128, { error: "too-long" }),
+		}),
+		replies: { 200: organizationShape },
+	}),
+	withdrawDeletion: endpoint({
+		route: "DELETE /api/organizations/:organizationId/deletion",
+		summary: "Keep the organisation after all.",
+		access: { organization: "owner" },
+		rate: "write",
+		params,
+		replies: { 200: organizationShape },
+	}),
+};

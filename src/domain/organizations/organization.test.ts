@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import {
+	maxMembers,
+	newCode,
+	organizationDeletionDue,
+	whyNotBecome,
+	whyNotCreateOrganization,
+	whyNotJoinOrganization,
+} from "./organization.ts";
+
+test.each([
+	[0, 0, undefined],
+	[2, 19, undefined],
+	[3, 3, "too-many-owned"],
+	[2, 20, "too-many-organizations"],
+])("with %i owned and %i joined, another one: %s", (owned, joined, refusal) => {
+	expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
+});
+
+test.each([
+	["company", 9_999, 0, undefined],
+	["company", 10_000, 0, "organization-full"],
+	["personal", 19, 0, undefined],
+	["personal", 20, 0, "organization-full"],
+	["school", 5, 20, "too-many-organizations"],
+] as const)("a %s of %i takes somebody in %i others: %s", (type, members, joined, refusal) => {
+	expect(whyNotJoinOrganization(joined, { type, members })).toBe(refusal);
+});
+
+test("a family is at most twenty", () => {
+	expect(maxMembers("personal")).toBe(20);
+	expect(whyNotBecome("personal", 20)).toBeUndefined();
+	expect(whyNotBecome("personal", 21)).toBe("too-many-for-personal");
+	expect(whyNotBecome("community", 21)).toBeUndefined();
+});
+
+test("a code has ten letters that nobody takes for digits", () => {
+	expect(newCode(() => 0)).toBe("aaaaaaaaaa");
+	expect(newCode((below) => below - 1)).toBe("zzzzzzzzzz");
+	let turn = 0;
+	expect(Array.from({ length: 3 }, () => newCode((below) => turn++ % below)).join("")).not.toMatch(/[ilo]/);
+});
+
+test("a deletion can be taken back for seven days", () => {
+	expect(organizationDeletionDue(0)).toBe(7 * 24 * 60 * 60_000);
+});

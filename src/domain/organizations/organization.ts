@@ -1,0 +1,60 @@
+export const organizationTypes = ["company", "school", "community", "personal"] as const;
+export type OrganizationType = (typeof organizationTypes)[number];
+
+export const organizationDefaults = {
+	type: "company",
+	allowPublicRegistration: false,
+	requireEmailVerification: true,
+	enableLeaderboards: true,
+	enableChallenges: true,
+} as const;
+
+export const maxNameLength = 255;
+export const maxOrganizationDescriptionLength = 1000;
+export const maxDepartmentLength = 100;
+const codeLength = 10;
+
+const maxOwned = 3;
+const maxJoined = 20;
+/** Requests to join that wait for an answer, of one organisation. */
+export const maxWaiting = 1_000;
+export const membersOnPage = 50;
+/** Days in which the deletion of an organisation can be taken back. */
+const daysToKeep = 7;
+
+/** `personal` is a family or a few friends. */
+export function maxMembers(type: OrganizationType): number {
+	return type === "personal" ? 20 : 10_000;
+}
+
+export function whyNotCreateOrganization(
+	owned: number,
+	joined: number,
+): "too-many-owned" | "too-many-organizations" | undefined {
+	if (owned >= maxOwned) return "too-many-owned";
+	return joined >= maxJoined ? "too-many-organizations" : undefined;
+}
+
+export function whyNotJoinOrganization(
+	joined: number,
+	{ type, members }: { type: OrganizationType; members: number },
+): "too-many-organizations" | "organization-full" | undefined {
+	if (joined >= maxJoined) return "too-many-organizations";
+	return members >= maxMembers(type) ? "organization-full" : undefined;
+}
+
+/** A company of thirty does not become a family. */
+export function whyNotBecome(type: OrganizationType, members: number): "too-many-for-personal" | undefined {
+	return members > maxMembers(type) ? "too-many-for-personal" : undefined;
+}
+
+export function organizationDeletionDue(now: number): number {
+	return now + daysToKeep * 86_400_000;
+}
+
+const letters = "abcdefghjkmnpqrstuvwxyz";
+
+/** A code to join with; `random` gives a whole number below its argument. Letters like digits are left out. */
+export function newCode(random: (below: number) => number): string {
+	return Array.from({ length: codeLength }, () => letters[random(letters.length)]).join("");
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import {
+	isAtLeast,
+	type Role,
+	roles,
+	whyNotAct,
+	whyNotChangeRole,
+	whyNotGiveUp,
+	whyNotRemove,
+} from "./role.ts";
+
+test.each([
+	["member", ["member"]],
+	["manager", ["member", "manager"]],
+	["admin", ["member", "manager", "admin"]],
+	["owner", ["member", "manager", "admin", "owner"]],
+] as const)("%s may what these may: %j", (role, below) => {
+	expect(roles.filter((least) => isAtLeast(role, least))).toEqual(below);
+	expect(roles.filter((least) => whyNotAct(role, least) === undefined)).toEqual(below);
+});
+
+/** Rows: who acts; columns: the other's role now; each cell: the roles they may be given. */
+const grants: Record<Role, Record<Role, string>> = {
+	member: { member: "member", manager: "manager", admin: "admin", owner: "owner" },
+	manager: { member: "member", manager: "manager", admin: "admin", owner: "owner" },
+	admin: { member: "member manager", manager: "member manager", admin: "admin", owner: "owner" },
+	owner: {
+		member: "member manager admin owner",
+		manager: "member manager admin owner",
+		admin: "member manager admin owner",
+		owner: "member manager admin owner",
+	},
+};
+
+describe.each(roles)("a %s", (own) => {
+	test.each(roles)("gives a %s only the roles of the table", (role) => {
+		const given = roles.filter((wanted) => whyNotChangeRole(own, { role, owners: 2, wanted }) === undefined);
+		expect(given.join(" ")).toBe(grants[own][role]);
+	});
+
+	test("never grants a role above their own", () => {
+		for (const role of roles)
+			for (const wanted of roles)
+				if (!isAtLeast(own, wanted) && wanted !== role)
+					expect(whyNotChangeRole(own, { role, owners: 2, wanted })).toBe("role-lacking");
+	});
+
+	test("removes only those they may also change", () => {
+		for (const role of roles)
+			expect(whyNotRemove(own, { role, owners: 2 })).toBe(
+				own === "owner" || (own === "admin" && !isAtLeast(role, "admin")) ? undefined : "role-lacking",
+			);
+	});
+});
+
+test("the last owner stays one, whoever asks", () => {
+	expect(whyNotGiveUp({ role: "owner", owners: 1 })).toBe("last-owner");
+	expect(whyNotGiveUp({ role: "owner", owners: 2 })).toBeUndefined();
+	expect(whyNotGiveUp({ role: "admin", owners: 1 })).toBeUndefined();
+	expect(whyNotRemove("owner", { role: "owner", owners: 1 })).toBe("last-owner");
+	expect(whyNotChangeRole("owner", { role: "owner", owners: 1, wanted: "admin" })).toBe("last-owner");
+	expect(whyNotChangeRole("owner", { role: "owner", owners: 1, wanted: "owner" })).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import type { organizations } from "#contract/organizations/organizations.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { organizationService } from "./service.ts";
+
+export function organizationRoutes(deps: Deps): Handlers<typeof organizations> {
+	const service = organizationService(deps);
+	return {
+		list: ({ actor }) => service.list(actor),
+		create: ({ actor, body, now }) => service.create(actor, body, now),
+		find: ({ membership, actor }) => service.find(membership, actor),
+		update: ({ membership, actor, body, now }) => service.update(membership, actor, body, now),
+		renewCode: ({ membership, actor, now }) => service.renewCode(membership, actor, now),
+		askDeletion: ({ membership, body, ...from }) => service.askDeletion(membership, from, body.password),
+		withdrawDeletion: ({ membership, actor, now }) => service.withdrawDeletion(membership, actor, now),
+	};
+}

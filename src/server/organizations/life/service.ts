@@ -1,0 +1,165 @@
+import { uuidv7 } from "uuidv7";
+import type {
+	ListedOrganization,
+	Organization,
+	OrganizationChanges,
+	OrganizationForm,
+} from "#contract/organizations/organizations.ts";
+import {
+	organizationDefaults,
+	organizationDeletionDue,
+	whyNotBecome,
+	whyNotCreateOrganization,
+} from "#domain/organizations/organization.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
+import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import {
+	findMember,
+	insertMember,
+	lockOrganization,
+	organizationsOf,
+} from "#server/organizations/members-store.ts";
+import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { dropCode, findOrganization, insertOrganization, takeCode, updateOrganization } from "./store.ts";
+
+export function organizationService(deps: Deps) {
+	const { orm } = deps;
+
+	/** The organisation as a member sees it. Throws `not-found`. */
+	const shown = async (tx: Orm, organizationId: string, userId: string): Promise<Organization> => {
+		const organization = await findOrganization(tx, organizationId);
+		const member = await findMember(tx, organizationId, userId);
+		if (organization === undefined || member === undefined) throw new Problem("not-found");
+		return asOrganization(organization, member);
+	};
+
+	/** Changes an organisation with its row locked, and shows it. Throws `not-found`. */
+	const change = (
+		{ organizationId }: Membership,
+		{ userId }: Actor,
+		now: number,
+		changesOf: (
+			tx: Orm,
+			stored: StoredOrganization,
+		) => Promise<Partial<StoredOrganization>> | Partial<StoredOrganization>,
+	): Promise<Organization> =>
+		orm.transaction(async (tx) => {
+			const stored = await lockOrganization(tx, organizationId);
+			if (stored === undefined) throw new Problem("not-found");
+			const changes = await changesOf(tx, stored);
+			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
+			return shown(tx, organizationId, userId);
+		});
+
+	return {
+		list: async ({ userId }: Actor): Promise<ListedOrganization[]> =>
+			(await organizationsOf(orm, userId)).map(({ organization, member }) => asListed(organization, member)),
+
+		find: ({ organizationId }: Membership, { userId }: Actor): Promise<Organization> =>
+			shown(orm, organizationId, userId),
+
+		/**
+		 * A repeat, recognised by the id it proposes, gives what there is. Throws `too-many-owned` or
+		 * `too-many-organizations`, and `invalid-input` for an id that is another's.
+		 */
+		create: (
+			{ userId }: Actor,
+			{ id = uuidv7(), ...form }: OrganizationForm,
+			now: number,
+		): Promise<Organization> =>
+			orm.transaction(async (tx) => {
+				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+				const own = await organizationsOf(tx, userId);
+				const made = own.find(({ organization }) => organization.id === id);
+				if (made) return asOrganization(made.organization, made.member);
+				const owned = own.filter(({ member }) => member.role === "owner").length;
+				const refusal = whyNotCreateOrganization(owned, own.length);
+				if (refusal) throw new Problem(refusal);
+				await insertNew(tx, { ...form, id }, now);
+				await insertMember(tx, { organizationId: id, userId, role: "owner", joinedAt: iso(now) });
+				return shown(tx, id, userId);
+			}),
+
+		/** Throws `not-found` or `too-many-for-personal`. */
+		update: (
+			membership: Membership,
+			actor: Actor,
+			{ description, ...others }: OrganizationChanges,
+			now: number,
+		): Promise<Organization> =>
+			change(membership, actor, now, (_tx, { memberCount }) => {
+				const refusal = others.type && whyNotBecome(others.type, memberCount);
+				if (refusal) throw new Problem(refusal);
+				return {
+					...withoutGaps(others),
+					...(description !== undefined && { description: description || null }),
+				};
+			}),
+
+		renewCode: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
+			change(membership, actor, now, async (tx, { id, code }) => {
+				await dropCode(tx, code);
+				return { code: await takeCode(tx, id) };
+			}),
+
+		/** Throws `wrong-password` or `too-many`. */
+		askDeletion: async (
+			membership: Membership,
+			from: Prover & { now: number },
+			password: string,
+		): Promise<Organization> => {
+			const { actor, now } = from;
+			await provePassword(deps, from, password);
+			return change(membership, actor, now, (_tx, { deletesAt }) => ({
+				deletesAt: deletesAt ?? iso(organizationDeletionDue(now)),
+			}));
+		},
+
+		/** Throws `not-found` once its time has come. */
+		withdrawDeletion: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
+			change(membership, actor, now, (_tx, { deletesAt }) => {
+				if (deletesAt !== null && Date.parse(deletesAt) <= now) throw new Problem("not-found");
+				return { deletesAt: null };
+			}),
+	};
+}
+
+/** Throws `invalid-input` for an id that is another's. */
+async function insertNew(tx: Orm, form: OrganizationForm & { id: string }, now: number): Promise<void> {
+	const isNew = await insertOrganization(tx, {
+		...form,
+		description: form.description || null,
+		requireEmailVerification: organizationDefaults.requireEmailVerification,
+		code: await takeCode(tx, form.id),
+		createdAt: iso(now),
+		updatedAt: iso(now),
+	});
+	if (!isNew) throw new Problem("invalid-input", { fields: { id: "invalid" } });
+}
+
+function asListed(
+	{ id, name, type, description, memberCount, ...stored }: StoredOrganization,
+	{ role, department }: StoredMember,
+): ListedOrganization {
+	const { allowPublicRegistration, enableLeaderboards, enableChallenges } = stored;
+	const settings = { allowPublicRegistration, enableLeaderboards, enableChallenges };
+	return { id, name, type, description, ...settings, memberCount, role, department };
+}
+
+function asOrganization(stored: StoredOrganization, member: StoredMember): Organization {
+	const { requireEmailVerification, code, createdAt, deletesAt } = stored;
+	return {
+		...asListed(stored, member),
+		requireEmailVerification,
+		code: isAtLeast(member.role, "admin") ? code : null,
+		createdAt,
+		deletesAt,
+	};
+}

@@ -1,0 +1,115 @@
+import { randomInt } from "node:crypto";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { newCode } from "#domain/organizations/organization.ts";
+import type { Orm } from "#server/db/open.ts";
+import {
+	organizationCodes,
+	organizationMembers,
+	organizationMemberships,
+	organizations,
+	type StoredOrganization,
+} from "#server/organizations/tables.ts";
+
+/** Two equal codes in ten tries at 41 trillion: something else is wrong. */
+const codeTries = 10;
+
+export async function findOrganization(orm: Orm, id: string): Promise<StoredOrganization | undefined> {
+	const [row] = await orm.select().from(organizations).where(eq(organizations.id, id));
+	return row;
+}
+
+/** False if the id is another's. */
+export async function insertOrganization(
+	tx: Orm,
+	organization: typeof organizations.$inferInsert,
+): Promise<boolean> {
+	const inserted = await tx
+		.insert(organizations)
+		.values(organization)
+		.onConflictDoNothing()
+		.returning({ id: organizations.id });
+	return inserted.length === 1;
+}
+
+export async function updateOrganization(
+	tx: Orm,
+	id: string,
+	changes: Partial<StoredOrganization>,
+): Promise<StoredOrganization> {
+	const [row] = await tx.update(organizations).set(changes).where(eq(organizations.id, id)).returning();
+	if (row === undefined) throw new Error("A locked organisation is there.");
+	return row;
+}
+
+/** Takes a code that no other organisation has. */
+export async function takeCode(tx: Orm, organizationId: string): Promise<string> {
+	for (let tries = 0; tries < codeTries; tries++) {
+		const code = newCode(randomInt);
+		const taken = await tx
+			.insert(organizationCodes)
+			.values({ code, organizationId })
+			.onConflictDoNothing()
+			.returning({ code: organizationCodes.code });
+		if (taken.length === 1) return code;
+	}
+	throw new Error("No free code was found.");
+}
+
+export async function dropCode(tx: Orm, code: string): Promise<void> {
+	await tx.delete(organizationCodes).where(eq(organizationCodes.code, code));
+}
+
+export async function organizationOfCode(orm: Orm, code: string): Promise<string | undefined> {
+	const [row] = await orm
+		.select({ id: organizationCodes.organizationId })
+		.from(organizationCodes)
+		.where(eq(organizationCodes.code, code));
+	return row?.id;
+}
+
+export function listDue(orm: Orm, now: string, limit: number): Promise<StoredOrganization[]> {
+	return orm
+		.select()
+		.from(organizations)
+		.where(lte(organizations.deletesAt, now))
+		.orderBy(asc(organizations.deletesAt))
+		.limit(limit);
+}
+
+export async function someMembers(orm: Orm, organizationId: string, limit: number): Promise<string[]> {
+	const rows = await orm
+		.select({ userId: organizationMembers.userId })
+		.from(organizationMembers)
+		.where(eq(organizationMembers.organizationId, organizationId))
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+export async function deleteMembers(
+	tx: Orm,
+	organizationId: string,
+	userIds: readonly string[],
+): Promise<void> {
+	await tx
+		.delete(organizationMemberships)
+		.where(
+			and(
+				inArray(organizationMemberships.userId, [...userIds]),
+				eq(organizationMemberships.organizationId, organizationId),
+			),
+		);
+	await tx
+		.delete(organizationMembers)
+		.where(
+			and(
+				eq(organizationMembers.organizationId, organizationId),
+				inArray(organizationMembers.userId, [...userIds]),
+			),
+		);
+}
+
+/** With all that belongs to it. */
+export async function deleteOrganization(tx: Orm, { id, code }: StoredOrganization): Promise<void> {
+	await dropCode(tx, code);
+	await tx.delete(organizations).where(eq(organizations.id, id));
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Role } from "#domain/organizations/role.ts";
+import type { Orm } from "#server/db/open.ts";
+import {
+	organizationMembers,
+	organizationMemberships,
+	organizations,
+	type StoredMember,
+	type StoredOrganization,
+} from "./tables.ts";
+
+function isMember(organizationId: string, userId: string) {
+	return and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId));
+}
+
+export async function findMember(
+	orm: Orm,
+	organizationId: string,
+	userId: string,
+): Promise<StoredMember | undefined> {
+	const [row] = await orm.select().from(organizationMembers).where(isMember(organizationId, userId));
+	return row;
+}
+
+export async function findRole(orm: Orm, organizationId: string, userId: string): Promise<Role | undefined> {
+	return (await findMember(orm, organizationId, userId))?.role;
+}
+
+/** Locks it until the transaction ends: who belongs to it, and who owns it, changes one at a time. */
+export async function lockOrganization(tx: Orm, id: string): Promise<StoredOrganization | undefined> {
+	const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for("no key update");
+	return row;
+}
+
+/** With the organisation's row locked. */
+export function countOwners(tx: Orm, organizationId: string): Promise<number> {
+	return tx.$count(
+		organizationMembers,
+		and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, "owner")),
+	);
+}
+
+/** Adds a member on both sides. With the organisation's row locked, and the account's, for its limits. */
+export async function insertMember(tx: Orm, member: Omit<StoredMember, "department">): Promise<void> {
+	const { organizationId, userId } = member;
+	await tx.insert(organizationMembers).values(member);
+	await tx.insert(organizationMemberships).values({ organizationId, userId });
+	await count(tx, organizationId, 1);
+}
+
+/** Removes a member on both sides. With the organisation's row locked. */
+export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	const deleted = await tx
+		.delete(organizationMembers)
+		.where(isMember(organizationId, userId))
+		.returning({ userId: organizationMembers.userId });
+	await tx
+		.delete(organizationMemberships)
+		.where(
+			and(
+				eq(organizationMemberships.userId, userId),
+				eq(organizationMemberships.organizationId, organizationId),
+			),
+		);
+	if (deleted.length > 0) await count(tx, organizationId, -1);
+}
+
+async function count(tx: Orm, id: string, by: number): Promise<void> {
+	await tx
+		.update(organizations)
+		.set({ memberCount: sql`${organizations.memberCount} + ${by}::integer` })
+		.where(eq(organizations.id, id));
+}
+
+export async function updateMember(
+	tx: Orm,
+	organizationId: string,
+	userId: string,
+	changes: Partial<Pick<StoredMember, "role" | "department">>,
+): Promise<void> {
+	if (Object.keys(changes).length === 0) return;
+	await tx.update(organizationMembers).set(changes).where(isMember(organizationId, userId));
+}
+
+/** By id, after the last one of the page before. */
+export function listMembers(
+	orm: Orm,
+	organizationId: string,
+	{ after, limit }: { after: string | undefined; limit: number },
+): Promise<StoredMember[]> {
+	return orm
+		.select()
+		.from(organizationMembers)
+		.where(
+			and(
+				eq(organizationMembers.organizationId, organizationId),
+				after === undefined ? undefined : gt(organizationMembers.userId, after),
+			),
+		)
+		.orderBy(asc(organizationMembers.userId))
+		.limit(limit);
+}
+
+export async function organizationIdsOf(orm: Orm, userId: string): Promise<string[]> {
+	const rows = await orm
+		.select({ id: organizationMemberships.organizationId })
+		.from(organizationMemberships)
+		.where(eq(organizationMemberships.userId, userId));
+	return rows.map(({ id }) => id);
+}
+
+/** The organisations of a person, each with what they are there. */
+export async function organizationsOf(
+	orm: Orm,
+	userId: string,
+): Promise<{ organization: StoredOrganization; member: StoredMember }[]> {
+	const ids = await organizationIdsOf(orm, userId);
+	if (ids.length === 0) return [];
+	return orm
+		.select({ organization: organizations, member: organizationMembers })
+		.from(organizations)
+		.innerJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.id))
+		.where(and(inArray(organizations.id, ids), eq(organizationMembers.userId, userId)))
+		.orderBy(asc(organizations.name), asc(organizations.id));
+}
+
+export async function longestMember(
+	tx: Orm,
+	organizationId: string,
+	role: Role,
+): Promise<StoredMember | undefined> {
+	const [row] = await tx
+		.select()
+		.from(organizationMembers)
+		.where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.role, role)))
+		.orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId))
+		.limit(1);
+	return row;
+}

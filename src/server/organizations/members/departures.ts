@@ -1,0 +1,56 @@
+import { roles } from "#domain/organizations/role.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { deleteOrganization } from "#server/organizations/life/store.ts";
+import {
+	countOwners,
+	deleteMember,
+	findMember,
+	lockOrganization,
+	longestMember,
+	organizationIdsOf,
+	organizationsOf,
+	updateMember,
+} from "#server/organizations/members-store.ts";
+import type { StoredMember } from "#server/organizations/tables.ts";
+
+/** Whether somebody alone owns an organisation that others belong to. */
+export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
+	for (const { organization, member } of await organizationsOf(orm, userId))
+		if (
+			member.role === "owner" &&
+			organization.memberCount > 1 &&
+			(await countOwners(orm, organization.id)) === 1
+		)
+			return true;
+	return false;
+}
+
+/**
+ * Takes a deleted account out of its organisations. Of two owners who had their accounts deleted at once, the second
+ * would leave none: then the highest role follows. Can be repeated.
+ */
+export async function leaveOrganizations({ orm }: Pick<Deps, "orm">, userId: string): Promise<void> {
+	for (const id of await organizationIdsOf(orm, userId))
+		await orm.transaction((tx) => leaveForGood(tx, id, userId));
+}
+
+async function leaveForGood(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	const organization = await lockOrganization(tx, organizationId);
+	const member = await findMember(tx, organizationId, userId);
+	await deleteMember(tx, organizationId, userId);
+	if (organization === undefined || member?.role !== "owner") return;
+	if ((await countOwners(tx, organizationId)) > 0) return;
+	const successor = await successorIn(tx, organizationId);
+	if (successor) await updateMember(tx, organizationId, successor.userId, { role: "owner" });
+	else await deleteOrganization(tx, organization);
+}
+
+/** Of the highest role there is, whoever has been a member for longest. */
+async function successorIn(tx: Orm, organizationId: string): Promise<StoredMember | undefined> {
+	for (const role of roles.toReversed()) {
+		const longest = await longestMember(tx, organizationId, role);
+		if (longest) return longest;
+	}
+	return undefined;
+}

@@ -1,0 +1,92 @@
+import type { Joined } from "#contract/organizations/members.ts";
+import { maxWaiting, whyNotJoinOrganization } from "#domain/organizations/organization.ts";
+import { isConfirmed } from "#server/account/second-step/store.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { organizationOfCode } from "#server/organizations/life/store.ts";
+import {
+	findRole,
+	insertMember,
+	lockOrganization,
+	organizationIdsOf,
+} from "#server/organizations/members-store.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { countRequests, deleteRequest, insertRequest } from "./store.ts";
+
+export function joiningService({ orm, config, rates }: Deps) {
+	const refuseUnconfirmed = async (
+		tx: Orm,
+		userId: string,
+		organization: StoredOrganization,
+	): Promise<void> => {
+		// Without a mail server nobody can confirm an address.
+		if (!organization.requireEmailVerification || config.smtpUrl === undefined) return;
+		if (!(await isConfirmed(tx, userId))) throw new Problem("confirm-address-first");
+	};
+
+	const request = async (tx: Orm, organizationId: string, userId: string, now: number): Promise<void> => {
+		const isNew = await insertRequest(tx, { organizationId, userId, createdAt: iso(now) });
+		if (isNew && (await countRequests(tx, organizationId)) > maxWaiting)
+			throw new Problem("too-many-waiting");
+	};
+
+	const enter = async (
+		tx: Orm,
+		userId: string,
+		organization: StoredOrganization,
+		now: number,
+	): Promise<Joined> => {
+		const { id: organizationId } = organization;
+		if ((await findRole(tx, organizationId, userId)) !== undefined)
+			return { state: "joined", organizationId };
+		await refuseUnconfirmed(tx, userId, organization);
+		if (!organization.allowPublicRegistration) {
+			await request(tx, organizationId, userId, now);
+			return { state: "requested", organizationId };
+		}
+		await letIn(tx, userId, organization, now);
+		return { state: "joined", organizationId };
+	};
+
+	return {
+		/**
+		 * Joins the organisation of a code, or asks to. Throws `unknown-code`, `too-many`, `confirm-address-first`,
+		 * `organization-full`, `too-many-organizations` or `too-many-waiting`.
+		 */
+		join: async ({ userId }: Actor, code: string, now: number): Promise<Joined> => {
+			await rates.countOrganizationCode(userId);
+			const id = await organizationOfCode(orm, code.toLowerCase());
+			if (id === undefined) throw new Problem("unknown-code");
+			return orm.transaction(async (tx) => {
+				// One account joins one organisation after the other, so that its limit holds.
+				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+				const organization = await lockOrganization(tx, id);
+				if (organization === undefined || organization.deletesAt !== null) throw new Problem("unknown-code");
+				return enter(tx, userId, organization, now);
+			});
+		},
+
+		/** Throws `not-found` if there is no request. */
+		withdraw: async ({ userId }: Actor, organizationId: string): Promise<void> => {
+			if (!(await deleteRequest(orm, organizationId, userId))) throw new Problem("not-found");
+		},
+	};
+}
+
+/** Makes somebody a member. With both rows locked. Throws `organization-full` or `too-many-organizations`. */
+export async function letIn(
+	tx: Orm,
+	userId: string,
+	{ id: organizationId, type, memberCount }: StoredOrganization,
+	now: number,
+): Promise<void> {
+	const joined = (await organizationIdsOf(tx, userId)).length;
+	const refusal = whyNotJoinOrganization(joined, { type, members: memberCount });
+	if (refusal) throw new Problem(refusal);
+	await deleteRequest(tx, organizationId, userId);
+	await insertMember(tx, { organizationId, userId, role: "member", joinedAt: iso(now) });
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
+import { createOrganization, join, joinAs } from "#server/testing/organizations.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+function at({ id }: Organization) {
+	return `/api/organizations/${id}`;
+}
+
+async function membersOf(person: Client, organization: Organization) {
+	return (await person.send(`GET ${at(organization)}/members`)).json as {
+		userId: string;
+		fullName: string;
+		email: string | null;
+		role: string;
+		department: string | null;
+	}[];
+}
+
+async function rolesOf(person: Client, organization: Organization) {
+	return Object.fromEntries(
+		(await membersOf(person, organization)).map(({ userId, role }) => [userId, role]),
+	);
+}
+
+describe("a code", () => {
+	test("lets in at once where that is on, once however often it is sent", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const guest = await app.signUp();
+		const spelled = { code: `  ${organization.code?.toUpperCase()} ` };
+		const replies = await Promise.all([1, 2, 3, 4].map(() => join(guest, spelled)));
+		for (const { status, json } of replies)
+			expect([status, json]).toEqual([200, { state: "joined", organizationId: organization.id }]);
+		expect(await membersOf(guest, organization)).toHaveLength(2);
+		const { json } = await guest.send(`GET ${at(organization)}`);
+		expect(json).toMatchObject({ role: "member", memberCount: 2 });
+	});
+
+	test("makes a request where that is off, which is answered", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner, { allowPublicRegistration: false });
+		const [liked, other, gone] = [await app.signUp(), await app.signUp(), await app.signUp()];
+		for (const guest of [liked, other, gone, gone])
+			expect((await join(guest, organization)).json.state).toBe("requested");
+		expect((await liked.send(`GET ${at(organization)}`)).status).toBe(404);
+		const requests = `${at(organization)}/requests`;
+		const waiting = (await owner.send(`GET ${requests}`)).json;
+		expect(waiting.map(({ userId }: { userId: string }) => userId).sort()).toEqual(
+			[liked, other, gone].map(({ user }) => user.id).sort(),
+		);
+		expect(waiting).toContainEqual(
+			expect.objectContaining({ email: liked.user.email, fullName: liked.user.fullName }),
+		);
+		const withdrawal = `DELETE /api/organizations/requests/${organization.id}`;
+		expect((await gone.send(withdrawal)).status).toBe(204);
+		expect((await gone.send(withdrawal)).status).toBe(404);
+		const accept = (guest: typeof liked) => owner.send(`POST ${requests}/${guest.user.id}/accept`);
+		expect((await accept(liked)).status).toBe(204);
+		expect((await owner.send(`POST ${requests}/${other.user.id}/decline`)).status).toBe(204);
+		for (const guest of [liked, other, gone]) expect((await accept(guest)).status).toBe(404);
+		expect(Object.keys(await rolesOf(liked, organization))).toHaveLength(2);
+		expect((await other.send(`GET ${at(organization)}`)).status).toBe(404);
+	});
+
+	test("takes a thousand requests", async () => {
+		const organization = await createOrganization(await app.signUp(), { allowPublicRegistration: false });
+		await app.database.script((run) =>
+			run(`insert into organization_requests (organization_id, user_id, created_at)
+				select '${organization.id}', gen_random_uuid(), now() from generate_series(1, 999)`),
+		);
+		const [last, late] = [await app.signUp(), await app.signUp()];
+		expect((await join(last, organization)).json.state).toBe("requested");
+		expect((await join(late, organization)).json.code).toBe("too-many-waiting");
+		expect((await join(last, organization)).json.state).toBe("requested");
+	});
+
+	test("that nobody has says so, and is not guessed without end", async () => {
+		const guest = await app.signUp();
+		const tries = [];
+		for (let n = 0; n < 31; n++) tries.push(await join(guest, { code: "aaaaaaaaaa" }));
+		expect(tries.slice(0, 30).map(({ json }) => json.code)).toEqual(Array(30).fill("unknown-code"));
+		expect(tries.at(-1)?.json.code).toBe("too-many");
+	});
+
+	test("asks for a confirmed address first where that is on", async () => {
+		const mailing = await testApp({
+			PUBLIC_URL: "http://localhost",
+			SMTP_URL: "smtp://127.0.0.1:9",
+			MAIL_FROM: "hello@ikkis.example",
+		});
+		const owner = await mailing.signUp();
+		const organization = await createOrganization(owner);
+		const guest = await mailing.signUp();
+		const refused = await join(guest, organization);
+		expect([refused.status, refused.json.code]).toEqual([409, "confirm-address-first"]);
+		await owner.send(`PATCH ${at(organization)}`, { body: { requireEmailVerification: false } });
+		expect((await join(guest, organization)).json.state).toBe("joined");
+		await mailing.close();
+	});
+
+	test("of a family lets in nineteen others, also at once", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner, { type: "personal" });
+		const guests = [];
+		for (let n = 0; n < 22; n++) guests.push(await app.signUp());
+		const replies = await Promise.all(guests.map((guest) => join(guest, organization)));
+		expect(replies.filter(({ json }) => json.state === "joined")).toHaveLength(19);
+		expect(replies.filter(({ json }) => json.code === "organization-full")).toHaveLength(3);
+		expect((await owner.send(`GET ${at(organization)}`)).json.memberCount).toBe(20);
+	});
+
+	test("is not for a twenty-first organisation", async () => {
+		const guest = await app.signUp();
+		const organization = await createOrganization(await app.signUp());
+		await app.database.script((run) =>
+			run(`insert into organization_memberships (user_id, organization_id)
+				select '${guest.user.id}', gen_random_uuid() from generate_series(1, 20)`),
+		);
+		const { status, json } = await join(guest, organization);
+		expect([status, json.code]).toEqual([409, "too-many-organizations"]);
+	});
+});
+
+describe("members", () => {
+	test("are listed by page, with addresses for those who run it", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const member = await joinAs(app, organization, "member");
+		await app.database.script((run) =>
+			run(`insert into organization_members (organization_id, user_id, role, joined_at)
+				select '${organization.id}', gen_random_uuid(), 'member', now() from generate_series(1, 60)`),
+		);
+		const first = await membersOf(owner, organization);
+		const rest = await owner.send(`GET ${at(organization)}/members?before=${first.at(-1)?.userId}`);
+		const ids = [...first, ...rest.json].map(({ userId }) => userId);
+		expect([first.length, rest.json.length, new Set(ids).size]).toEqual([50, 12, 62]);
+		const seenBy = async (person: Client) => {
+			const pages = [...(await membersOf(person, organization))];
+			const next = await person.send(`GET ${at(organization)}/members?before=${pages.at(-1)?.userId}`);
+			return [...pages, ...next.json].find(({ userId }) => userId === owner.user.id);
+		};
+		expect(await seenBy(owner)).toMatchObject({ email: owner.user.email, role: "owner" });
+		expect(await seenBy(member)).toMatchObject({ email: null, fullName: owner.user.fullName });
+	});
+
+	test("get roles up to that of whoever gives them, and departments", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const admin = await joinAs(app, organization, "admin");
+		const member = await joinAs(app, organization, "member");
+		const give = (by: Client, to: typeof member, body: object) =>
+			by.send(`PATCH ${at(organization)}/members/${to.user.id}`, { body });
+		expect((await give(admin, member, { role: "manager", department: "Kitchen" })).status).toBe(204);
+		expect((await give(admin, member, { role: "admin" })).json.code).toBe("role-lacking");
+		expect((await give(admin, admin, { role: "owner" })).json.code).toBe("role-lacking");
+		expect((await give(admin, owner, { role: "member" })).json.code).toBe("role-lacking");
+		expect((await give(owner, member, { role: "chief" })).status).toBe(400);
+		expect((await give(owner, await app.signUp(), { role: "member" })).status).toBe(404);
+		expect(await membersOf(owner, organization)).toContainEqual(
+			expect.objectContaining({ userId: member.user.id, role: "manager", department: "Kitchen" }),
+		);
+		expect((await give(owner, owner, { role: "member" })).json.code).toBe("last-owner");
+		expect((await give(owner, admin, { role: "owner" })).status).toBe(204);
+		expect((await give(owner, owner, { role: "member" })).status).toBe(204);
+		expect((await rolesOf(admin, organization))[owner.user.id]).toBe("member");
+	});
+
+	test("are removed by those above them, and see it no longer", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const [admin, other] = [
+			await joinAs(app, organization, "admin"),
+			await joinAs(app, organization, "admin"),
+		];
+		const member = await joinAs(app, organization, "member");
+		const remove = (by: Client, whom: typeof member) =>
+			by.send(`DELETE ${at(organization)}/members/${whom.user.id}`);
+		expect((await remove(admin, other)).json.code).toBe("role-lacking");
+		expect((await remove(admin, member)).status).toBe(204);
+		expect((await remove(admin, member)).status).toBe(404);
+		expect((await member.send(`GET ${at(organization)}`)).status).toBe(404);
+		expect((await member.send("GET /api/organizations/user")).json).toEqual([]);
+		expect((await remove(owner, other)).status).toBe(204);
+		expect(
+			(await other.send(`PATCH ${at(organization)}/members/${admin.user.id}`, { body: {} })).status,
+		).toBe(404);
+		expect((await owner.send(`GET ${at(organization)}`)).json.memberCount).toBe(2);
+	});
+
+	test("leave, but never the last owner, also of two at once", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const second = await joinAs(app, organization, "owner");
+		const member = await joinAs(app, organization, "member");
+		const leave = (person: Client) => person.send(`POST ${at(organization)}/leave`);
+		expect((await leave(member)).status).toBe(204);
+		const replies = await Promise.all([leave(owner), leave(second)]);
+		expect(replies.map(({ status }) => status).sort()).toEqual([204, 409]);
+		expect(replies.find(({ status }) => status === 409)?.json.code).toBe("last-owner");
+	});
+});
+
+describe("an account that is deleted", () => {
+	const ask = (person: Client) =>
+		person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
+	const eightDays = 8 * 86_400_000;
+
+	test("is not the last owner's, while others belong to the organisation", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const second = await joinAs(app, organization, "manager");
+		const refused = await ask(owner);
+		expect([refused.status, refused.json.code]).toEqual([409, "last-owner"]);
+		await owner.send(`PATCH ${at(organization)}/members/${second.user.id}`, { body: { role: "owner" } });
+		expect((await ask(owner)).status).toBe(201);
+		await app.advance(eightDays);
+		await deleteAccounts(app.deps)({ id: "job", data: null });
+		const signedIn = app.client();
+		await signedIn.send("POST /api/auth/login", {
+			body: { email: second.user.email, password: "monsoon-21" },
+		});
+		expect(await rolesOf(signedIn, organization)).toEqual({ [second.user.id]: "owner" });
+		expect((await signedIn.send(`GET ${at(organization)}`)).json.memberCount).toBe(1);
+	});
+
+	test("of both owners at once leaves whoever follows, and nobody's organisation goes along", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const [second, first, later] = [
+			await joinAs(app, organization, "owner"),
+			await joinAs(app, organization, "admin"),
+			await joinAs(app, organization, "member"),
+		];
+		const alone = await createOrganization(owner, { name: "Alone" });
+		for (const person of [owner, second]) expect((await ask(person)).status).toBe(201);
+		await app.advance(eightDays);
+		await deleteAccounts(app.deps)({ id: "job", data: null });
+		const rows = await app.database.statement<{ user_id: string; role: string }>(
+			"roles_left",
+			"select user_id, role from organization_members where organization_id = $1",
+		)([organization.id]);
+		expect(Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]))).toEqual({
+			[first.user.id]: "owner",
+			[later.user.id]: "member",
+		});
+		const left = await app.database.script((run) => run("select id from organizations"));
+		expect(left.map(({ id }) => id)).not.toContain(alone.id);
+	});
+});

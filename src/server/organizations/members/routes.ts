@@ -1,0 +1,21 @@
+import type { organizationMembers } from "#contract/organizations/members.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { joiningService } from "./joining.ts";
+import { memberService } from "./service.ts";
+
+export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizationMembers> {
+	const service = memberService(deps);
+	const joining = joiningService(deps);
+	return {
+		join: ({ actor, body, now }) => joining.join(actor, body.code, now),
+		withdraw: ({ actor, params }) => joining.withdraw(actor, params.organizationId),
+		list: ({ membership, query }) => service.list(membership, query.before),
+		update: ({ membership, actor, params, body }) => service.update(membership, actor, params.userId, body),
+		remove: ({ membership, actor, params }) => service.remove(membership, actor, params.userId),
+		leave: ({ membership, actor }) => service.leave(membership, actor),
+		requests: ({ membership }) => service.requests(membership),
+		accept: ({ membership, actor, params, now }) => service.accept(membership, actor, params.userId, now),
+		decline: ({ membership, actor, params }) => service.decline(membership, actor, params.userId),
+	};
+}

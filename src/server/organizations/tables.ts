@@ -1,0 +1,47 @@
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { organizationTypes } from "#domain/organizations/organization.ts";
+import { roles } from "#domain/organizations/role.ts";
+import { instant } from "#server/db/columns.ts";
+
+export const organizations = pgTable("organizations", {
+	id: uuid("id").primaryKey(),
+	name: text("name").notNull(),
+	type: text("type", { enum: organizationTypes }).notNull(),
+	description: text("description"),
+	code: text("code").notNull(),
+	allowPublicRegistration: boolean("allow_public_registration").notNull(),
+	requireEmailVerification: boolean("require_email_verification").notNull(),
+	enableLeaderboards: boolean("enable_leaderboards").notNull(),
+	enableChallenges: boolean("enable_challenges").notNull(),
+	memberCount: integer("member_count").notNull().default(0),
+	createdAt: instant("created_at").notNull(),
+	updatedAt: instant("updated_at").notNull(),
+	deletesAt: instant("deletes_at"),
+});
+export type StoredOrganization = typeof organizations.$inferSelect;
+
+export const organizationCodes = pgTable("organization_codes", {
+	code: text("code").primaryKey(),
+	organizationId: uuid("organization_id").notNull(),
+});
+
+export const organizationMembers = pgTable("organization_members", {
+	organizationId: uuid("organization_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	role: text("role", { enum: roles }).notNull(),
+	department: text("department"),
+	joinedAt: instant("joined_at").notNull(),
+});
+export type StoredMember = typeof organizationMembers.$inferSelect;
+
+/** The same beside the person. */
+export const organizationMemberships = pgTable("organization_memberships", {
+	userId: uuid("user_id").notNull(),
+	organizationId: uuid("organization_id").notNull(),
+});
+
+export const organizationRequests = pgTable("organization_requests", {
+	organizationId: uuid("organization_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	createdAt: instant("created_at").notNull(),
+});

@@ -1,0 +1,29 @@
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Role } from "#domain/organizations/role.ts";
+import type { Client, TestApp } from "#server/testing/test-app.ts";
+
+/** An organisation whose code lets in at once. */
+export async function createOrganization(owner: Client, changes: object = {}): Promise<Organization> {
+	const body = { name: "Chai and Walks", allowPublicRegistration: true, ...changes };
+	const { status, json, text } = await owner.send("POST /api/organizations", { body });
+	if (status !== 201) throw new Error(`Creating an organisation answered ${status}: ${text}`);
+	return json;
+}
+
+export function join(person: Client, { code }: Pick<Organization, "code">) {
+	return person.send("POST /api/organizations/join", { body: { code } });
+}
+
+/** Somebody new who has joined it, with a role that they are given without asking anybody. */
+export async function joinAs(app: TestApp, organization: Organization, role: Role) {
+	const person = await app.signUp();
+	const { json } = await join(person, organization);
+	if (json.state !== "joined") throw new Error(`Joining answered ${JSON.stringify(json)}`);
+	await app.database.script((run) =>
+		run(
+			`update organization_members set role = '${role}'
+				where organization_id = '${organization.id}' and user_id = '${person.user.id}'`,
+		),
+	);
+	return person;
+}

@@ -16,7 +16,7 @@ const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	env: { TEST_LANE: "postgres" },
 	// How it starts with nothing configured, on the embedded database, and what becomes of that one's folder; and what is
 	// refused before any database is asked.
-	exclude: ["roof/start", "roof/contract-bodies", "db/data-folder"].map(
+	exclude: ["roof/start", "roof/contract-bodies", "db/data-folder", "**/*.citus"].map(
 		(name) => `src/server/${name}.test.ts`,
 	),
 });
@@ -41,7 +41,7 @@ export default defineConfig({
 			project("server", ["src/server/**/*.test.ts"], {
 				...slow,
 				...shared,
-				exclude: ["**/*.postgres.test.ts"],
+				exclude: ["**/*.{postgres,citus}.test.ts"],
 			}),
 			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),
 			...(process.env.TEST_CITUS_URL ? [citusLane] : []),

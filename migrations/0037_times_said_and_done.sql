@@ -99,13 +99,16 @@ begin
 		returning * into saved;
 	end if;
 
+	-- Not in the update: Citus takes only what is immutable into a case there.
+	if is_now and said_key is not null then
+		habit.said_ahead := with_said_ahead(habit.said_ahead, said_key, stamp, p_now);
+	end if;
 	update habits set
 		history_marks = marks_with(history_from, history_marks, p_date,
 			case when saved.cycle = habit.cycle_count then case when p_completed then 'X' else 'O' end
 				else case when p_completed then 'x' else 'o' end end),
 		history_from = least(history_from, p_date),
-		said_ahead = case when is_now and said_key is not null
-			then with_said_ahead(habit.said_ahead, said_key, stamp, p_now) else said_ahead end
+		said_ahead = habit.said_ahead
 	where user_id = p_user_id and id = p_habit_id;
 
 	if p_date < habit.cycle_started_on and saved.cycle > 0 then
@@ -164,13 +167,15 @@ begin
 	noted := noted || jsonb_build_object(day_key,
 		to_char(stamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
 
+	if is_now and said_key is not null then
+		habit.said_ahead := with_said_ahead(habit.said_ahead, said_key, stamp, p_now);
+	end if;
 	delete from habit_logs where user_id = p_user_id and habit_id = p_habit_id and date = p_date;
 	update habits set
 		history_marks = case when had_log then marks_with(history_from, history_marks, p_date, '-')
 			else history_marks end,
 		cleared_days = noted,
-		said_ahead = case when is_now and said_key is not null
-			then with_said_ahead(habit.said_ahead, said_key, stamp, p_now) else said_ahead end
+		said_ahead = habit.said_ahead
 	where user_id = p_user_id and id = p_habit_id;
 	if had_log and p_date < habit.cycle_started_on then
 		perform count_cycles(p_user_id, p_habit_id);

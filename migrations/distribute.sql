@@ -91,8 +91,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('experts', null, null),
 	('expert_pictures', null, null),
 	('administrators', null, null),
-	('bank_statements', null, null),
-	('verification_times', null, null);
+	('bank_statements', null, null);
 delete from distribution where name::regclass in (select logicalrelid from pg_dist_partition);
 
 do $$

@@ -94,6 +94,8 @@ const onTheCoordinator = [
 	"audit_log",
 	"reminder_clock",
 	"schema_migrations",
+	// One row that each verification changes: on all nodes it would be locked on all until the end.
+	"verification_times",
 	"pg_dist_partition",
 	"pg_dist_object",
 	"citus_calls",
@@ -125,12 +127,7 @@ test("the next start does nothing again", async () => {
 
 test("what was there before is taken off the coordinator once it is on the nodes", () => {
 	const truncated = firstCalls.filter((call) => call.startsWith("truncated")).sort();
-	expect(truncated).toEqual([
-		"truncated experts",
-		"truncated pricing_plans",
-		"truncated user_emails",
-		"truncated verification_times",
-	]);
+	expect(truncated).toEqual(["truncated experts", "truncated pricing_plans", "truncated user_emails"]);
 });
 
 test("a cluster that refuses stops the start with a sentence", () => {

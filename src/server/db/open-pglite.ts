@@ -68,6 +68,7 @@ function databaseOf(lite: PGlite, description: string, release = () => {}): Data
 			await lite.listen(channel, receive);
 			return () => true;
 		},
+		isDistributed: async () => false,
 		dump: async () => new Uint8Array(await (await lite.dumpDataDir("gzip")).arrayBuffer()),
 		queue: { backend: "pglite", db: fromPglite(lite) },
 		close: async () => {

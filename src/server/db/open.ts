@@ -29,6 +29,8 @@ export interface Database extends Queries<Orm> {
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
 	/** Receives what any process sends (`pg_notify`); the returned function says whether it is connected now. */
 	listen(channel: string, listener: Listener): Promise<() => boolean>;
+	/** Whether a cluster of Citus holds it: what each node does by itself cannot depend on rows of another. */
+	isDistributed(): Promise<boolean>;
 	/** The files of an embedded database as a .tar.gz; PostgreSQL has its own tools for that. */
 	dump?: () => Promise<Uint8Array>;
 	queue: Pick<ConstructorOptions, "db" | "backend">;
@@ -96,6 +98,7 @@ export function openPostgres(
 		return client;
 	});
 	const { host, pathname } = new URL(url);
+	let distributed: boolean | undefined;
 	const listening: { close(): void }[] = [];
 	return {
 		description: `PostgreSQL at ${host || "a local socket"}${pathname}`,
@@ -113,6 +116,10 @@ export function openPostgres(
 				socketOf(client)?.setTimeout(silence);
 				client.release();
 			}
+		},
+		isDistributed: async () => {
+			distributed ??= (await pool.query("select from pg_extension where extname = 'citus'")).rowCount === 1;
+			return distributed;
 		},
 		queue: { backend: "postgres", db: { executeSql: (text, values) => pool.query(text, values) } },
 		listen: async (channel, listener) => {

@@ -1,12 +1,16 @@
 const foreignKeyViolation = "23503";
-/** PostgreSQL's name for a foreign key on `user_id`, which always refers to `users`. */
-const keyToUser = /_user_id_fkey$/;
+/**
+ * PostgreSQL's name for a foreign key on `user_id`, which always refers to `users`. A shard's key has the shard's number
+ * too, and an error from there names it in its message alone.
+ */
+const keyToUser = /_user_id_fkey(_\d+)?("|$)/;
 
 /** True if the error, or its cause, is a row for an account that was just deleted. */
 export function isOfGoneAccount(thrown: unknown): boolean {
 	if (!(thrown instanceof Error)) return false;
 	const { code, constraint } = thrown as { code?: unknown; constraint?: unknown };
 	return (
-		(code === foreignKeyViolation && keyToUser.test(String(constraint))) || isOfGoneAccount(thrown.cause)
+		(code === foreignKeyViolation && keyToUser.test(String(constraint ?? thrown.message))) ||
+		isOfGoneAccount(thrown.cause)
 	);
 }

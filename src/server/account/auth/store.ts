@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, type Placeholder, sql } from "drizzle-orm";
 import { passkeys, totpSecrets } from "#server/account/second-step/tables.ts";
 import { knownDevices } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
@@ -11,27 +11,28 @@ export type NewUser = typeof users.$inferInsert;
 
 const { passwordHash, closedAt, weekLookAt, ...publicColumns } = getTableColumns(users);
 
-const record = {
-	...publicColumns,
-	isAppointed: sql<boolean>`${administrators.userId} is not null`,
-	unreadNotices: sql<number>`(
-		select count(*)::integer from ${notices} where ${notices.userId} = ${users.id} and ${notices.readAt} is null)`,
-};
-
-function selectUser(orm: Reading) {
-	return orm.select(record).from(users).leftJoin(administrators, eq(administrators.userId, users.id));
+/** Subqueries name the account by its id: by another table's column Citus would ask all shards. */
+function selectUser(orm: Reading, id: string | Placeholder) {
+	return orm
+		.select({
+			...publicColumns,
+			isAppointed: sql<boolean>`${administrators.userId} is not null`,
+			unreadNotices: sql<number>`(
+				select count(*)::integer from ${notices} where ${notices.userId} = ${id}::uuid and ${notices.readAt} is null)`,
+		})
+		.from(users)
+		.leftJoin(administrators, eq(administrators.userId, users.id))
+		.where(and(eq(users.id, id), isNull(closedAt)));
 }
 
 export type StoredUser = Awaited<ReturnType<typeof selectUser>>[number];
 
 export function userLookup(orm: Reading) {
-	return selectUser(orm)
-		.where(and(eq(users.id, sql.placeholder("id")), isNull(closedAt)))
-		.prepare("user_lookup");
+	return selectUser(orm, sql.placeholder("id")).prepare("user_lookup");
 }
 
 export async function readUser(orm: Orm, id: string): Promise<StoredUser | undefined> {
-	const [row] = await selectUser(orm).where(and(eq(users.id, id), isNull(closedAt)));
+	const [row] = await selectUser(orm, id);
 	return row;
 }
 
@@ -43,15 +44,18 @@ interface Credentials {
 	hasSecondStep: boolean;
 }
 
-const credentialColumns = {
-	id: users.id,
-	email: users.email,
-	passwordHash,
-	isSuspended: sql<boolean>`${suspensions.userId} is not null`,
-	hasSecondStep: sql<boolean>`(
-		exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${users.id} and ${totpSecrets.confirmedAt} is not null)
-		or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
-};
+function credentialColumnsOf(id: string) {
+	const itsId = sql`${id}::uuid`;
+	return {
+		id: users.id,
+		email: users.email,
+		passwordHash,
+		isSuspended: sql<boolean>`${suspensions.userId} is not null`,
+		hasSecondStep: sql<boolean>`(
+			exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${itsId} and ${totpSecrets.confirmedAt} is not null)
+			or exists (select from ${passkeys} where ${passkeys.userId} = ${itsId}))`,
+	};
+}
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
@@ -62,18 +66,19 @@ export async function findCredentials(
 	deviceHash: Uint8Array,
 	// `isKnownDevice`: the account has signed in with this device before.
 ): Promise<(Credentials & { isKnownDevice: boolean }) | undefined> {
+	const id = (await ownerOfAddress(orm, email)) ?? nobody;
 	const [row] = await orm
-		.select({ ...credentialColumns, isKnownDevice: sql<boolean>`${knownDevices.userId} is not null` })
+		.select({ ...credentialColumnsOf(id), isKnownDevice: sql<boolean>`${knownDevices.userId} is not null` })
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash)))
-		.where(and(eq(users.id, (await ownerOfAddress(orm, email)) ?? nobody), isNull(closedAt)));
+		.where(and(eq(users.id, id), isNull(closedAt)));
 	return row;
 }
 
 export async function findCredentialsOf(orm: Orm, id: string): Promise<Credentials | undefined> {
 	const [row] = await orm
-		.select(credentialColumns)
+		.select(credentialColumnsOf(id))
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
 		.where(and(eq(users.id, id), isNull(closedAt)));

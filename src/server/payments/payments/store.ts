@@ -232,6 +232,7 @@ export async function usualMinutes(orm: Orm): Promise<number | null> {
 export async function insertVerificationTime(tx: Orm, minutes: number): Promise<void> {
 	const { minutes: all } = verificationTimes;
 	await tx.update(verificationTimes).set({
-		minutes: sql`(${all} || ${minutes}::double precision)[greatest(cardinality(${all}) - ${sampled - 2}::integer, 1):]`,
+		// Citus ends the coordinator at a slice of an array in an UPDATE.
+		minutes: sql`trim_array(${minutes}::double precision || ${all}, greatest(cardinality(${all}) + 1 - ${sampled}::integer, 0))`,
 	});
 }

@@ -54,7 +54,11 @@ export async function insertChallenge(
 	return stored;
 }
 
-export async function updateChallenge(tx: Orm, id: string, changes: Partial<StoredChallenge>): Promise<void> {
+export async function updateChallenge(
+	tx: Orm,
+	id: string,
+	{ id: _, ...changes }: Partial<StoredChallenge>,
+): Promise<void> {
 	await tx.update(habitChallenges).set(changes).where(eq(habitChallenges.id, id));
 }
 

@@ -5,14 +5,17 @@ import {
 	getTableColumns,
 	isNull,
 	lt,
+	not,
+	or,
 	type SQL,
 	type SQLWrapper,
 	Subquery,
 	sql,
 } from "drizzle-orm";
-import { maxCounted, postsOnPage } from "#domain/social/post.ts";
+import { type FeedName, maxCounted, postsOnPage } from "#domain/social/post.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/people/circle.ts";
+import type { Circle } from "#server/social/people/public.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
 import { users } from "#server/users/tables.ts";
 import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
@@ -128,6 +131,44 @@ export function feedPages(orm: Reading) {
 	};
 }
 
+/**
+ * The same pages on a cluster, where no shard can look up one person after another: each sorts the posts of all these
+ * people that it has, and the people are arguments, so that only their shards are asked.
+ */
+export function pageAcrossShards(
+	orm: Orm,
+	{ userId, friends, hidden }: Circle & { userId: string },
+	of: FeedName,
+	before: string,
+): Promise<FeedPost[]> {
+	const { isPublic, userId: author } = socialPosts;
+	const itsPosts = {
+		everyone: or(
+			and(isPublic, not(isOneOf(author, hidden))),
+			and(not(isPublic), isOneOf(author, [...friends, userId])),
+		),
+		friends: isOneOf(author, friends),
+		mine: eq(author, userId),
+	};
+	return orm
+		.select({
+			...getTableColumns(socialPosts),
+			isLiked: isLikedBy(userId),
+			isFriends: isOneOf(author, friends),
+			author: nameColumns,
+		})
+		.from(socialPosts)
+		.innerJoin(users, and(eq(users.id, author), isNull(users.closedAt)))
+		.innerJoin(socialProfiles, eq(socialProfiles.userId, author))
+		.where(and(isNull(socialPosts.removedAt), lt(socialPosts.id, before), itsPosts[of]))
+		.orderBy(desc(socialPosts.id))
+		.limit(postsOnPage);
+}
+
+function isOneOf(userId: SQLWrapper, people: string[]): SQL<boolean> {
+	return sql<boolean>`${userId} = any(${sql.param(people)}::uuid[])`;
+}
+
 export function postsOfPerson(
 	orm: Orm,
 	{
@@ -164,11 +205,10 @@ export async function countAfter(
 		where is_public and removed_at is null and id > ${after} and user_id <> all(${sql.param(which.hidden)}::uuid[])
 		limit ${limit})`;
 	const theirs = sql`(
-		select each.id from unnest(${sql.param(which.friends)}::uuid[]) as person(id) cross join lateral (
-			select id from social_posts
-			where user_id = person.id and removed_at is null ${which.withPublic ? sql`and not is_public` : sql``} and id > ${after}
-			limit ${limit}
-		) as each limit ${limit})`;
+		select id from social_posts
+		where user_id = any(${sql.param(which.friends)}::uuid[]) and removed_at is null
+			${which.withPublic ? sql`and not is_public` : sql``} and id > ${after}
+		limit ${limit})`;
 	const found = which.withPublic ? sql`${everybodys} union all ${theirs}` : theirs;
 	const { rows } = (await orm.execute(
 		sql`select least(count(*), ${limit})::integer as count from (${found}) as found`,

@@ -8,7 +8,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { circles, personOf, requireHub, requirePerson } from "#server/social/people/public.ts";
-import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
+import { countAfter, feedPages, newest, pageAcrossShards, postsOfPerson } from "./feed-queries.ts";
 import { saidAbout } from "./links.ts";
 import { tellAuthor, tellConcerned, tellReaders } from "./page-events.ts";
 import {
@@ -29,8 +29,8 @@ type NewPost = z.output<(typeof feed.create)["body"]>;
 type PostChanges = z.output<(typeof feed.edit)["body"]>;
 
 export function postService(deps: Deps) {
-	const { orm, events, postNews } = deps;
-	const pages = feedPages(deps.database.reads.orm);
+	const { database, orm, events, postNews } = deps;
+	const pages = feedPages(database.reads.orm);
 	const circleOf = circles(orm);
 
 	const asShown = async ({ userId }: Actor, post: StoredPost): Promise<Post> => {
@@ -48,7 +48,9 @@ export function postService(deps: Deps) {
 
 	return {
 		list: async ({ userId }: Actor, of: FeedName, before = newest): Promise<Post[]> => {
-			const posts = await pages[of].execute({ reader: userId, before });
+			const posts = (await database.isDistributed())
+				? await pageAcrossShards(orm, { userId, ...(await circleOf(userId)) }, of, before)
+				: await pages[of].execute({ reader: userId, before });
 			// The query returns nothing for users outside the hub.
 			if (posts.length === 0) await requireHub(orm, userId);
 			postNews.noteShown(userId, posts);

@@ -65,30 +65,36 @@ export async function unreadOf(orm: Orm, userId: string): Promise<Map<string, nu
 	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
 }
 
-/** The same with the other person's id. */
-export function unreadWith(orm: Orm, userId: string) {
-	return orm
+/** The same with the other person's id. Conversations live beside their owner, messages by conversation. */
+export async function unreadWith(orm: Orm, userId: string) {
+	const theirs = await orm
 		.select({
-			conversationId: messages.conversationId,
+			conversationId: conversations.conversationId,
 			friendId: conversations.friendId,
-			unread: sql<number>`count(*)::integer`,
+			readUpTo: conversations.readUpTo,
 		})
+		.from(conversations)
+		.where(eq(conversations.userId, userId));
+	if (theirs.length === 0) return [];
+	const ids = sql.param(theirs.map(({ conversationId }) => conversationId));
+	const read = sql.param(theirs.map(({ readUpTo }) => readUpTo));
+	const rows = await orm
+		.select({ conversationId: messages.conversationId, unread: sql<number>`count(*)::integer` })
 		.from(messages)
-		.innerJoin(
-			conversations,
-			and(
-				eq(conversations.userId, messages.receiverId),
-				eq(conversations.conversationId, messages.conversationId),
-			),
-		)
 		.where(
 			and(
+				sql`${messages.conversationId} = any(${ids}::uuid[])`,
 				eq(messages.receiverId, userId),
-				gt(messages.number, conversations.readUpTo),
+				sql`${messages.number} > (${read}::integer[])[array_position(${ids}::uuid[], ${messages.conversationId})]`,
 				isNotNull(messages.text),
 			),
 		)
-		.groupBy(messages.conversationId, conversations.friendId);
+		.groupBy(messages.conversationId);
+	const friendOf = new Map(theirs.map((each) => [each.conversationId, each.friendId]));
+	return rows.flatMap(({ conversationId, unread }) => {
+		const friendId = friendOf.get(conversationId);
+		return friendId === undefined ? [] : [{ conversationId, friendId, unread }];
+	});
 }
 
 export function listMessages(

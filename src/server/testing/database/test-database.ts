@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { migrate } from "#server/db/migrate.ts";
 import { type Database, openPostgres } from "#server/db/open.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
-import { createOnCitus } from "./citus-database.ts";
+import { closeAsTemplate, copyOnCitus, createOnCitus, dropOnCitus } from "./citus-database.ts";
 import { keptDatabase } from "./kept-database.ts";
 import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 
@@ -16,10 +15,7 @@ const serverUrl = {
 
 export async function testDatabase(): Promise<Database> {
 	if (serverUrl === undefined) return keptDatabase(async () => openInMemory(await preparedDump()));
-	if (!isOnCitus) return newPostgres(serverUrl, await migratedTemplate(serverUrl));
-	const database = await newPostgres(serverUrl);
-	await migrate(database);
-	return database;
+	return newPostgres(serverUrl, await migratedTemplate(serverUrl));
 }
 
 export function emptyDatabase(): Promise<Database> {
@@ -28,9 +24,7 @@ export function emptyDatabase(): Promise<Database> {
 
 /** URL of an empty, migrated database for a separate process, where the tests run on PostgreSQL. */
 export async function databaseForProcess(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
-	return serverUrl === undefined
-		? undefined
-		: createDatabase(serverUrl, isOnCitus ? undefined : await migratedTemplate(serverUrl));
+	return serverUrl === undefined ? undefined : createDatabase(serverUrl, await migratedTemplate(serverUrl));
 }
 
 async function newPostgres(serverUrl: string, template?: string): Promise<Database> {
@@ -45,11 +39,17 @@ async function newPostgres(serverUrl: string, template?: string): Promise<Databa
 	};
 }
 
-async function createDatabase(serverUrl: string, template = "template1") {
+async function createDatabase(serverUrl: string, template?: string) {
 	const name = `test_${randomBytes(8).toString("hex")}`;
 	const url = at(serverUrl, name);
-	if (isOnCitus) return { url, ...(await createOnCitus(serverUrl, name)) };
-	await onServer(serverUrl, (run) => run(`create database ${name} template ${template}`));
+	if (isOnCitus)
+		return {
+			url,
+			...(await (template === undefined
+				? createOnCitus(serverUrl, name)
+				: copyOnCitus(serverUrl, name, template))),
+		};
+	await onServer(serverUrl, (run) => run(`create database ${name} template ${template ?? "template1"}`));
 	return {
 		url,
 		drop: async () => {
@@ -65,13 +65,18 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
 		await run("select pg_advisory_lock(2121213)");
 		const templates = await run("select datname from pg_database where datname like 'ikkis\\_template\\_%'");
 		if (templates.some(({ datname }) => datname === name)) return;
-		for (const { datname } of templates) await run(`drop database ${datname} with (force)`);
+		for (const { datname } of templates)
+			await (isOnCitus
+				? dropOnCitus(serverUrl, String(datname))
+				: run(`drop database ${datname} with (force)`));
 		const draft = `${name}_draft`;
-		await run(`create database ${draft}`);
+		await (isOnCitus ? createOnCitus(serverUrl, draft) : run(`create database ${draft}`));
 		const database = openPostgres(at(serverUrl, draft), 2, () => {});
 		await prepare(database);
 		await database.close();
-		await run(`alter database ${draft} rename to ${name}`);
+		await (isOnCitus
+			? closeAsTemplate(serverUrl, draft, name)
+			: run(`alter database ${draft} rename to ${name}`));
 	});
 	return name;
 }

@@ -1,0 +1,53 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { isEventsReply } from "#contract/endpoint.ts";
+import { type ContractApp, contractApp, table } from "#server/testing/contract/contract-app.ts";
+
+/** Tests have four shards a table (`testing/database/citus-database.ts`). */
+const allShards = 4;
+
+/** What each node was asked, without the numbers of shards. */
+const asked: string[] = [];
+let of: ContractApp;
+
+beforeAll(async () => {
+	vi.stubEnv("PGOPTIONS", "-c citus.log_remote_commands=on");
+	const { connect } = pg.Client.prototype;
+	vi.spyOn(pg.Client.prototype, "connect").mockImplementation(function (this: pg.Client, ...given) {
+		this.on("notice", ({ message = "" }) => {
+			const [, command] = message.match(/^issuing ((?:select|insert|update|delete|with)\b[\s\S]*)/i) ?? [];
+			if (command !== undefined) asked.push(command.replaceAll(/_\d{5,}\b/g, ""));
+		});
+		return connect.apply(this, given);
+	});
+	of = await contractApp();
+});
+
+afterAll(async () => {
+	vi.restoreAllMocks();
+	vi.unstubAllEnvs();
+	await of.app.close();
+});
+
+/** What reads comes first, and what deletes last. Administrators' lists are over all accounts. */
+const waitedFor = ["GET ", "P", "DELETE "].flatMap((methods) =>
+	table(
+		({ access, replies, route }) =>
+			route.startsWith(methods) && access !== "admin" && !isEventsReply(replies[200] as never),
+	),
+);
+
+test.each(waitedFor)("%s asks no table's shards all", async (_route, endpoint) => {
+	const { owner, app } = of;
+	if ((await owner.send("GET /api/auth/me")).status === 401)
+		await owner.send("POST /api/auth/login", { body: { email: "owner@example.in", password: "monsoon-21" } });
+	app.advance(60_000);
+	const caller = endpoint.access === "public" ? app.client() : owner;
+	asked.length = 0;
+	const { status } = await caller.send(of.routeOf(endpoint), of.callOf(endpoint));
+	expect(status).not.toBe(429);
+	expect(status).toBeLessThan(500);
+	const times = new Map<string, number>();
+	for (const each of asked) times.set(each, (times.get(each) ?? 0) + 1);
+	expect([...times].filter(([, count]) => count >= allShards)).toEqual([]);
+});

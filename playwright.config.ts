@@ -39,7 +39,7 @@ export default defineConfig({
 			name: "desktop",
 			testMatch: [
 				"admin/**",
-				"app/palette.spec.ts",
+				"app/{palette,steady-pages}.spec.ts",
 				"habits/{early-press,leaving-wizard,main-job,reorder}.spec.ts",
 			],
 			use: { viewport: { width: 1280, height: 800 } },

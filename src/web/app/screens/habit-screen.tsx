@@ -60,7 +60,7 @@ function isDone({ status, progress }: Habit): boolean {
 	return status === "completed" || progress.cycle.isReady;
 }
 
-/** Below the first screen on every device. */
+/** Comes last, since it is loaded after the rest. */
 function Past(props: ComponentProps<typeof FinishedCycles>) {
 	return (
 		<Extra>

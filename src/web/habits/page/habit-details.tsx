@@ -71,8 +71,8 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 						</div>
 						<div className="flex min-w-0 flex-col gap-8">
 							<RecentActivity habit={habit} today={today} DayDialog={DayDialog} />
-							<Past habit={habit} today={today} />
 							<PlanSection habit={habit} />
+							<Past habit={habit} today={today} />
 						</div>
 					</>
 				)}

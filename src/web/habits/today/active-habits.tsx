@@ -71,7 +71,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 					)}
 				</Disclosure>
 			</div>
-			<div className="flex flex-col gap-4">
+			<div data-loading={settled ? undefined : true} className="flex flex-col gap-4">
 				{settled && (
 					<>
 						<WeekOverview habits={settled} today={today} />

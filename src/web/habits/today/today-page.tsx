@@ -36,7 +36,7 @@ export function TodayPage(parts: DashboardParts) {
 }
 
 /** Close to the bar above, so that the first tick is easy to see and to reach. */
-const frame = "-mt-4 flex flex-col gap-2 pb-6 roomy:mt-0 roomy:gap-8 roomy:pb-0";
+const frame = "group/today -mt-4 flex flex-col gap-2 pb-6 roomy:mt-0 roomy:gap-8 roomy:pb-0";
 
 function DashboardSkeleton() {
 	return (
@@ -66,7 +66,8 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				isEmpty={habits.data?.length === 0}
 				partOfDay={partOfDayAt(new Date().getHours())}
 			/>
-			<div className="max-roomy:order-last roomy:-mt-8">
+			{/* On a phone it ends the page, so it would move with each part that comes above it. */}
+			<div className="max-roomy:order-last roomy:-mt-8 max-roomy:group-has-data-loading/today:hidden">
 				<HeaderLine />
 			</div>
 			<News user={user} />

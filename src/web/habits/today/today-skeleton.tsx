@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 export function TodaySkeleton() {
 	const { today: words } = useStrings();
 	return (
-		<div role="status" aria-label={words.loading} className="flex flex-col gap-2 roomy:gap-6">
+		<div data-loading role="status" aria-label={words.loading} className="flex flex-col gap-2 roomy:gap-6">
 			<div className="h-11.25 border-line border-b" />
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex flex-col gap-2 roomy:gap-6">

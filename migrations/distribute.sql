@@ -36,6 +36,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('payment_screenshots', 'user_id', 'users'),
 	('statement_matches', 'user_id', 'users'),
 	('habits', 'user_id', 'users'),
+	('planned_habits', 'user_id', 'users'),
 	('habit_logs', 'user_id', 'users'),
 	('habit_cycles', 'user_id', 'users'),
 	('automaticity_answers', 'user_id', 'users'),

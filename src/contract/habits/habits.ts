@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { reminderTime } from "#contract/notices/reminders.ts";
 import { day, filled, id, instant, line, rupees } from "#contract/shapes.ts";
 import {
 	categories,
@@ -108,6 +109,16 @@ export const habitFormShape = z.object({
 });
 export type HabitForm = z.infer<typeof habitFormShape>;
 
+/** What the wizard asks: the form with days and time. */
+export const habitPlanShape = z.object({
+	...habitFormShape.shape,
+	schedule: scheduleShape.optional().meta({ description: "Daily if left out" }),
+	reminderTime: reminderTime
+		.optional()
+		.meta({ description: "When its first reminder comes; none is set if left out" }),
+});
+export type HabitPlan = z.infer<typeof habitPlanShape>;
+
 const updateShape = z.strictObject({
 	...habitFormShape.partial().shape,
 	schedule: scheduleShape.optional(),
@@ -118,7 +129,7 @@ export type HabitChanges = z.output<typeof updateShape>;
 
 /** The spec's own client also sends fields that the recommendation decides; they are accepted and overwritten. */
 const createShape = z.strictObject({
-	...habitFormShape.shape,
+	...habitPlanShape.shape,
 	id: id.optional().meta({ description: "Proposed by the client, so that a repeat creates nothing" }),
 	frequency: z.string().max(40).optional(),
 	reminderCount: z.int().min(0).max(2).optional(),
@@ -134,6 +145,13 @@ export const paymentRequiredShape = z.object({
 });
 export type PaymentRequired = z.infer<typeof paymentRequiredShape>;
 
+const plannedHabitShape = z.object({
+	id: id.meta({ description: "The habit's id once it exists" }),
+	plan: habitPlanShape,
+	plannedAt: instant,
+});
+export type PlannedHabit = z.infer<typeof plannedHabitShape>;
+
 const habitId = z.object({ habitId: id });
 
 export const habits = {
@@ -147,11 +165,20 @@ export const habits = {
 	create: endpoint({
 		route: "POST /api/habits",
 		summary:
-			"Create a habit; a repeat, known by its proposed id, mends its plan. Without an entitlement the answer says what to pay.",
+			"Create a habit; a repeat, known by its proposed id, mends its plan. Without an entitlement the answer says what " +
+			"to pay; a plan with a proposed id is kept for 30 days, and becomes the habit when the payment is verified.",
 		access: "user",
 		rate: "write",
 		body: createShape,
 		replies: { 201: habitShape, 200: paymentRequiredShape },
+	}),
+	planned: endpoint({
+		route: "GET /api/habits/planned",
+		summary:
+			"The habit that the user has planned and waits for its payment, the newest; null if there is none.",
+		access: "user",
+		rate: "read",
+		replies: { 200: plannedHabitShape.nullable() },
 	}),
 	update: endpoint({
 		route: "PATCH /api/habits/:habitId",

@@ -3,12 +3,16 @@ import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant } from "#contract/shapes.ts";
 import { clockTime } from "#domain/notices/reminder.ts";
 
-const time = z
+export const reminderTime = z
 	.string()
 	.regex(clockTime, { error: "invalid" })
 	.meta({ description: "HH:MM by the clock on the user's wall" });
 
-const reminderShape = z.strictObject({ slot: z.int().min(1).max(2), time, isEnabled: z.boolean() });
+const reminderShape = z.strictObject({
+	slot: z.int().min(1).max(2),
+	time: reminderTime,
+	isEnabled: z.boolean(),
+});
 export type Reminder = z.infer<typeof reminderShape>;
 
 const ofHabitShape = z.object({
@@ -27,7 +31,7 @@ export const remindersShape = z
 	.refine((list) => new Set(list.map(({ slot }) => slot)).size === list.length, { error: "invalid" });
 
 const quietHours = z
-	.strictObject({ from: time, to: time })
+	.strictObject({ from: reminderTime, to: reminderTime })
 	.refine(({ from, to }) => from !== to, { error: "invalid", path: ["to"] })
 	.nullable()
 	.meta({ description: "No reminder comes in them, but at their end; null where there are none" });

@@ -3,6 +3,9 @@ import type { Orm } from "#server/db/open.ts";
 
 /** Work that a feature needs from features above it, in its own transaction; the roof fills these in. */
 export interface Hooks {
+	/** After a habit was created with a time of day: sets its reminder. */
+	habitTimed(tx: Orm, timed: { userId: string; habitId: string; time: string; now: number }): Promise<void>;
+
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */
 	habitsGone(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
 

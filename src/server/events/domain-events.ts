@@ -10,6 +10,7 @@ import { domainEvents } from "./tables.ts";
 
 /** What can happen to a person's data, and what their open pages fetch again when it does. */
 const pagesFetch = {
+	"habit.planned": "habits",
 	"habit.created": "habits",
 	"habit.updated": "habits",
 	"habit.archived": "habits",

@@ -1,6 +1,6 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
-import { rescheduleReminders } from "#server/habits/reminders/service.ts";
+import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { findRole } from "#server/organizations/members-store.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
@@ -10,6 +10,8 @@ import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
 /** Lower features call these to notify higher ones. */
 export function createHooks(jobs: Jobs): Hooks {
 	return {
+		habitTimed: (tx, { userId, habitId, time, now }) =>
+			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
 		habitsGone: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);

@@ -4,6 +4,7 @@ import { purgeResets } from "#server/account/passwords/service.ts";
 import { purgeChallenges } from "#server/account/second-step/service.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { purgeEvents } from "#server/events/domain-events.ts";
+import { purgePlans } from "#server/habits/habits/planned.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeSendings } from "#server/habits/reminding/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -27,6 +28,7 @@ export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 		const { orm, sessions, clock } = deps;
 		await sessions.purge(clock());
 		await purgeImports(orm, clock());
+		await purgePlans(orm, clock());
 		await purgeConfirmations(orm, clock());
 		await purgeNotices(orm, clock());
 		await purgeEvents(orm, clock());

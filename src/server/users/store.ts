@@ -29,6 +29,8 @@ export async function ownerOfAddress(orm: Orm, email: string): Promise<string | 
 export interface LockedAccount {
 	id: string;
 	habitsCreated: number;
+	timeZone: string;
+	dayStartHour: number;
 }
 
 /** Locks the user's row until the transaction ends, so that entitlement and count are read and changed together. */
@@ -41,7 +43,12 @@ export async function lockAccount(
 	// The address may have moved to another account while waiting for the lock.
 	const isStillTheirs = "id" in by ? undefined : eq(sql`lower(${users.email})`, by.email.toLowerCase());
 	const [row] = await tx
-		.select({ id: users.id, habitsCreated: users.habitsCreated })
+		.select({
+			id: users.id,
+			habitsCreated: users.habitsCreated,
+			timeZone: users.timeZone,
+			dayStartHour: users.dayStartHour,
+		})
 		.from(users)
 		.where(and(eq(users.id, id), isStillTheirs))
 		.for("no key update");

@@ -8,6 +8,7 @@ import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { createPlanned } from "#server/habits/habits/planned.ts";
 import {
 	completePayment,
 	noteRefund,
@@ -51,16 +52,17 @@ async function asReviewed(orm: Orm, rows: StoredReview[]): Promise<ReviewedPayme
 }
 
 /**
- * Completes an open payment for an administrator, in the caller's transaction with the payer's row locked. Throws the
+ * Completes an open payment for an administrator and creates the habit that was planned for it, in the caller's transaction with the payer's row locked. Throws the
  * refusals of `whyNotVerifiable`.
  */
 export async function verifyOpen(
 	tx: Orm,
-	{ config, jobs }: Deps,
+	deps: Deps,
 	by: By,
 	payment: Payment,
 	found: Pick<ActDetails["payment-verified"], "how" | "utr" | "statementId" | "line">,
 ): Promise<void> {
+	const { config, jobs } = deps;
 	const actorId = by.actor.userId;
 	const refusal = whyNotVerifiable(
 		{ status: payment.paymentStatus, payerId: payment.userId },
@@ -68,6 +70,7 @@ export async function verifyOpen(
 	);
 	if (refusal) throw new Problem(refusal);
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
+	if (payment.purpose === "habits") await createPlanned(tx, deps, payment.userId, by.now);
 	await recordAct(tx, by, payment.userId, {
 		act: "payment-verified",
 		details: { paymentId: payment.id, reference: payment.reference, amount: payment.amount, ...found },

@@ -8,7 +8,7 @@ type AboutHabit = "habit.created" | "habit.updated" | "habit.archived" | "habit.
 
 export function recordAbout(
 	tx: Orm,
-	{ userId, sessionId }: Actor,
+	{ userId, sessionId }: Pick<Actor, "userId"> & Partial<Pick<Actor, "sessionId">>,
 	{ kind, habitId, now }: { kind: AboutHabit; habitId: string; now: number },
 ): Promise<void> {
 	return recordEvent(tx, { kind, userId, aboutId: habitId, facts: {}, by: sessionId, now });

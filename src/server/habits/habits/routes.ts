@@ -12,6 +12,7 @@ export function habitRoutes(deps: Deps): Handlers<typeof habits> {
 			const made = await service.create(actor, body, now);
 			return "requiresPayment" in made ? new Answer(200, made) : new Answer(201, made);
 		},
+		planned: ({ actor, now }) => service.planned(actor, now),
 		update: ({ actor, params, body, now }) => service.update(actor, params.habitId, body, now),
 		reorder: ({ actor, body }) => service.reorder(actor, body.habitIds),
 		remove: ({ actor, params, query, now }) => service.remove(actor, params.habitId, seenIn(query), now),

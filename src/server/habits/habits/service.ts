@@ -1,6 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
-import type { Habit, HabitChanges, HabitForm, PaymentRequired } from "#contract/habits/habits.ts";
+import type {
+	Habit,
+	HabitChanges,
+	HabitPlan,
+	PaymentRequired,
+	PlannedHabit,
+} from "#contract/habits/habits.ts";
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
 import { type History, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
@@ -11,12 +17,13 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
-import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
-import { countHabits, lockAccount } from "#server/users/store.ts";
+import { entitlement, unlinkHabits } from "#server/payments/payments/entitlement.ts";
+import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
+import { insertPaid, planOf } from "./new-habit.ts";
+import { keepPlan, plannedOf } from "./planned.ts";
 import {
 	countHabitsOf,
 	deleteHabit,
@@ -33,37 +40,49 @@ import type { StoredHabit } from "./tables.ts";
 export function habitService(deps: Deps) {
 	const { orm, config } = deps;
 	const habitsOf = habitReader(deps.database.reads.orm);
+
+	const start = async (
+		tx: Orm,
+		actor: Actor,
+		user: LockedAccount,
+		{ proposed, form, now }: { proposed: string | undefined; form: HabitPlan; now: number },
+	): Promise<StoredHabit | PaymentRequired> => {
+		await refuseTooMany(tx, user.id, 1);
+		const right = await entitlement(tx, config, user, 1);
+		if ("required" in right) {
+			if (proposed) await keepPlan(tx, actor, { id: proposed, form, now });
+			return right.required;
+		}
+		const [paymentId = null] = right.paymentIds;
+		const id = proposed ?? uuidv7();
+		const stored = await insertPaid(tx, deps.hooks, actor, { ...form, id, paymentId }, now);
+		await recordAbout(tx, actor, { kind: "habit.created", habitId: id, now });
+		return stored;
+	};
+
 	return {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
 		/**
-		 * Creates a habit, or says what to pay first; checks the entitlement with the user's row locked. A repeat,
+		 * Creates a habit, or says what to pay first and keeps a plan that proposes an id; checks the entitlement with the user's row locked. A repeat,
 		 * recognised by the id it proposes, returns the existing habit with its current plan.
 		 */
 		create: async (
 			actor: Actor,
-			{ id = uuidv7(), ...form }: HabitForm & { id?: string | undefined },
+			{ id: proposed, ...form }: HabitPlan & { id?: string | undefined },
 			now: number,
 		): Promise<Habit | PaymentRequired> =>
 			orm.transaction(async (tx) => {
 				const user = await lockAccount(tx, { id: actor.userId });
 				if (user === undefined) throw new Problem("not-signed-in");
 				const day = todayOfActor(actor, now);
-				const made = await findHabitForUpdate(tx, actor.userId, id);
-				if (made) {
-					const plan = planOf(form);
-					const mended = await saveHabit(tx, made, { ...plan, ...recommendedAnew(made, plan) });
-					await recordChange(tx, actor, { before: made, after: mended, now });
-					return asHabit(mended, day);
-				}
-				await refuseTooMany(tx, user.id, 1);
-				const right = await entitlement(tx, config, user, 1);
-				if ("required" in right) return right.required;
-				const [paymentId = null] = right.paymentIds;
-				const stored = await insertPaid(tx, actor, { ...form, id, paymentId }, now);
-				await recordAbout(tx, actor, { kind: "habit.created", habitId: id, now });
-				return asHabit(stored, day);
+				const made = proposed && (await findHabitForUpdate(tx, actor.userId, proposed));
+				if (made) return asHabit(await mendHabit(tx, actor, made, form, now), day);
+				const started = await start(tx, actor, user, { proposed, form, now });
+				return "requiresPayment" in started ? started : asHabit(started, day);
 			}),
+
+		planned: (actor: Actor, now: number): Promise<PlannedHabit | null> => plannedOf(orm, actor.userId, now),
 
 		/** Changes, archives or restores a habit. Throws `not-found`, or the rule's refusal. */
 		update: (actor: Actor, habitId: string, changes: HabitChanges, now: number): Promise<Habit> =>
@@ -100,6 +119,25 @@ export function habitService(deps: Deps) {
 				await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
 			}),
 	};
+}
+
+/** A repeated creation brings the plan that is sent now. */
+async function mendHabit(
+	tx: Orm,
+	actor: Actor,
+	made: StoredHabit,
+	form: HabitPlan,
+	now: number,
+): Promise<StoredHabit> {
+	const plan = { ...planOf(form), ...withoutGaps({ schedule: form.schedule }) };
+	const changes = {
+		...plan,
+		...recommendedAnew(made, plan),
+		...(plan.schedule && { frequency: frequencyOf(plan.schedule) }),
+	};
+	const mended = await saveHabit(tx, made, changes);
+	await recordChange(tx, actor, { before: made, after: mended, now });
+	return mended;
 }
 
 /** Days judged in about half a millisecond. */
@@ -189,47 +227,6 @@ export async function saveHabit(
 	changes: Partial<StoredHabit>,
 ): Promise<StoredHabit> {
 	return Object.keys(changes).length === 0 ? habit : ((await updateHabit(tx, habit, changes)) ?? habit);
-}
-
-/** Starts a habit today, links the payment it uses, and counts it. */
-async function insertPaid(
-	tx: Orm,
-	actor: Actor,
-	{ id, paymentId, ...form }: HabitForm & { id: string; paymentId: string | null },
-	now: number,
-): Promise<StoredHabit> {
-	const { userId } = actor;
-	const day = todayOfActor(actor, now);
-	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day, createdAt: iso(now) };
-	const plan = { ...planOf(form), ...recommendationFor(form.importance, form.urgency) };
-	const [stored] = await insertHabits(tx, userId, [
-		{ ...plan, ...starts, userId, id, isPaid: true, paymentId },
-	]);
-	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
-	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
-	await countHabits(tx, userId, 1, now);
-	return stored;
-}
-
-/** Drops all other fields of the body. */
-function planOf({
-	name,
-	description,
-	benefits,
-	category,
-	importance,
-	urgency,
-	implementationStrategies,
-}: HabitForm) {
-	return {
-		name,
-		description,
-		benefits,
-		category,
-		importance,
-		urgency,
-		implementationStrategies,
-	};
 }
 
 function recommendedAnew(habit: StoredHabit, { importance, urgency }: HabitChanges) {

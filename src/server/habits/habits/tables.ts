@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { Pause } from "#domain/habits/logs/pause.ts";
 import {
@@ -60,3 +61,10 @@ const { clearedDays, saidAhead, ...others } = getTableColumns(habits);
 /** Without the columns that only the logging functions need: habits are read more often than anything else. */
 export const readHabitColumns = others;
 export type ReadHabit = Omit<StoredHabit, OnlyForLogging>;
+
+export const plannedHabits = pgTable("planned_habits", {
+	userId: uuid("user_id").primaryKey(),
+	habitId: uuid("habit_id").notNull(),
+	plan: jsonb("plan").$type<HabitPlan>().notNull(),
+	plannedAt: instant("planned_at").notNull(),
+});

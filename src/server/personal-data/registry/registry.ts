@@ -12,7 +12,7 @@ import { consultationChanges, consultations } from "#server/consultations/tables
 import { domainEvents } from "#server/events/tables.ts";
 import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
-import { habits } from "#server/habits/habits/tables.ts";
+import { habits, plannedHabits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts";
@@ -128,6 +128,7 @@ export const ownTables: readonly OwnTable[] = [
 		// Habits from another tracker's file that are not imported yet, kept for at most a day.
 		exported: { as: "rows", without: ["content"] },
 	}),
+	ownTable(plannedHabits, { key: ["userId"], exported: "rows" }),
 	ownTable(habits, { key: ["id"], exported: { as: "habits" }, imported: "with its habit" }),
 	ownTable(paymentScreenshots, {
 		key: ["paymentId"],

@@ -1,0 +1,69 @@
+import type { HabitForm, HabitPlan } from "#contract/habits/habits.ts";
+import { todayOf } from "#domain/day.ts";
+import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
+import { frequencyOf } from "#domain/habits/plan/schedule.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Hooks } from "#server/deps/hooks.ts";
+import { iso } from "#server/ground/iso.ts";
+import { linkHabit } from "#server/payments/payments/entitlement.ts";
+import { countHabits } from "#server/users/store.ts";
+import { deletePlanned } from "./planned-store.ts";
+import { insertHabits } from "./store.ts";
+import type { StoredHabit } from "./tables.ts";
+
+/** Whose habit it is, and by which clock its days are counted. */
+type Owner = Pick<Actor, "userId" | "timeZone" | "dayStartHour">;
+
+interface Paid extends HabitPlan {
+	id: string;
+	paymentId: string | null;
+}
+
+/** Starts a habit today, links the payment it uses, counts it, and drops the plan that waited. */
+export async function insertPaid(
+	tx: Orm,
+	hooks: Hooks,
+	{ userId, timeZone, dayStartHour }: Owner,
+	{ id, paymentId, schedule, reminderTime, ...form }: Paid,
+	now: number,
+): Promise<StoredHabit> {
+	const day = todayOf(now, timeZone, dayStartHour);
+	const starts = { startedOn: day, cycleStartedOn: day, historyFrom: day, createdAt: iso(now) };
+	const plan = {
+		...planOf(form),
+		...recommendationFor(form.importance, form.urgency),
+		...(schedule && { schedule, frequency: frequencyOf(schedule) }),
+	};
+	const [stored] = await insertHabits(tx, userId, [
+		{ ...plan, ...starts, userId, id, isPaid: true, paymentId },
+	]);
+	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
+	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
+	if (reminderTime !== undefined)
+		await hooks.habitTimed(tx, { userId, habitId: id, time: reminderTime, now });
+	await countHabits(tx, userId, 1, now);
+	await deletePlanned(tx, userId);
+	return stored;
+}
+
+/** Drops all other fields of the body. */
+export function planOf({
+	name,
+	description,
+	benefits,
+	category,
+	importance,
+	urgency,
+	implementationStrategies,
+}: HabitForm) {
+	return {
+		name,
+		description,
+		benefits,
+		category,
+		importance,
+		urgency,
+		implementationStrategies,
+	};
+}

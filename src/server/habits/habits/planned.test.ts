@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formCall } from "#server/testing/forms.ts";
+import { habitForm, pay } from "#server/testing/habits.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { hdfcStatement } from "#server/testing/statements.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { purgePlans } from "./planned.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const walk = "0190a1b2-0000-7000-8000-0000000000b1";
+const read = "0190a1b2-0000-7000-8000-0000000000b2";
+const when = { schedule: { kind: "weekdays", days: [1, 3, 5] }, reminderTime: "19:30" };
+
+let app: TestApp;
+let administrator: Awaited<ReturnType<TestApp["signUp"]>>;
+
+beforeAll(async () => {
+	app = await testApp();
+	administrator = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+function plan(by: Client, id: string | undefined, changes: object = {}) {
+	return by.send("POST /api/habits", { body: { ...habitForm, ...when, ...changes, id } });
+}
+
+async function plannedBy(by: Client) {
+	return (await by.send("GET /api/habits/planned")).json;
+}
+
+async function habitsOf(by: Client): Promise<{ id: string; paymentId: string | null }[]> {
+	return (await by.send("GET /api/habits")).json;
+}
+
+async function planner() {
+	const person = await app.signUp();
+	const { status, json } = await plan(person, walk);
+	expect([status, json.requiresPayment]).toEqual([200, true]);
+	return person;
+}
+
+/** The administrator, signed in just now: an older sign-in verifies nothing. */
+async function boss(): Promise<Client> {
+	const client = app.client();
+	const { email } = administrator.user;
+	await client.send("POST /api/auth/login", { body: { email, password: administrator.password } });
+	return client;
+}
+
+describe("the plan of a habit that is not paid for", () => {
+	test("waits, the newest one, for its owner alone", async () => {
+		const person = await planner();
+		expect(await plannedBy(person)).toEqual({
+			id: walk,
+			plan: { ...habitForm, ...when },
+			plannedAt: "2026-11-21T12:30:00.000Z",
+		});
+		await plan(person, read, { name: "Read", reminderTime: undefined });
+		expect(await plannedBy(person)).toMatchObject({ id: read, plan: { name: "Read" } });
+		expect(await plannedBy(administrator)).toBeNull();
+		expect(await habitsOf(person)).toEqual([]);
+	});
+
+	test("is not kept without an id: a repeat could not be told from a second habit", async () => {
+		const person = await planner();
+		await plan(person, undefined, { name: "A sample" });
+		expect(await plannedBy(person)).toMatchObject({ id: walk, plan: { name: habitForm.name } });
+	});
+
+	test("is refused with a time that is none", async () => {
+		const { status, json } = await plan(await app.signUp(), walk, { reminderTime: "25:00" });
+		expect([status, Object.keys(json.fields)]).toEqual([400, ["reminderTime"]]);
+	});
+
+	test("is gone after 30 days, and makes no habit any more", async () => {
+		const person = await planner();
+		app.advance(15 * dayMs);
+		await plannedBy(person);
+		app.advance(15 * dayMs);
+		expect(await plannedBy(person)).not.toBeNull();
+		app.advance(1);
+		expect(await plannedBy(person)).toBeNull();
+		await pay(await boss(), person.user.email);
+		expect(await habitsOf(person)).toEqual([]);
+		await purgePlans(app.deps.orm, app.deps.clock());
+		const count = app.database.statement("planned", "select 1 from planned_habits where user_id = $1");
+		expect(await count([person.user.id])).toEqual([]);
+	});
+});
+
+describe("the verification of the payment", () => {
+	test("makes the habit, with its days and its reminder, beginning today", async () => {
+		const person = await planner();
+		app.advance(3 * dayMs);
+		const today = new Date(app.deps.clock()).toISOString().slice(0, 10);
+		await pay(await boss(), person.user.email);
+		const [habit, ...more] = await habitsOf(person);
+		expect(more).toEqual([]);
+		const { reminderTime, ...days } = when;
+		expect(habit).toMatchObject({
+			...habitForm,
+			...days,
+			id: walk,
+			frequency: "Chosen weekdays",
+			startedOn: today,
+			cycleStartedOn: today,
+			history: { from: today, marks: "" },
+			isPaid: true,
+		});
+		const reminders = await person.send(`GET /api/habits/${walk}/reminders`);
+		expect(reminders.json).toEqual([{ slot: 1, time: reminderTime, isEnabled: true }]);
+		expect(await plannedBy(person)).toBeNull();
+		const [payment] = (await person.send("GET /api/payments/my")).json;
+		expect([payment.habitId, habit?.paymentId]).toEqual([walk, payment.id]);
+	});
+
+	test("again makes none, and a client that creates it then finds it", async () => {
+		const person = await planner();
+		const admin = await boss();
+		await Promise.all([pay(admin, person.user.email), pay(admin, person.user.email)]);
+		const { status, json } = await plan(person, walk, { name: "A better name" });
+		expect([status, json.id, json.name]).toEqual([201, walk, "A better name"]);
+		expect(await habitsOf(person)).toHaveLength(1);
+		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(1);
+	});
+
+	test("from the queue makes it", async () => {
+		const person = await planner();
+		const order = await openPayment(person, { transactionId: newUtr() });
+		expect((await (await boss()).send(`POST /api/admin/payments/${order.id}/verify`)).status).toBe(200);
+		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
+	});
+
+	test("by a bank statement makes it", async () => {
+		const person = await planner();
+		const utr = newUtr();
+		const order = await openPayment(person, { transactionId: utr });
+		const file = { name: "n.csv", type: "text/csv", bytes: Buffer.from(hdfcStatement(utr)) };
+		const admin = await boss();
+		const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file));
+		await admin.send(`POST /api/admin/statements/${statement.json.id}/verify`, {
+			body: { paymentIds: [order.id] },
+		});
+		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
+	});
+
+	test("after a rejection makes it of the plan that waited on", async () => {
+		const person = await planner();
+		const order = await openPayment(person, { transactionId: newUtr() });
+		const admin = await boss();
+		await admin.send(`POST /api/admin/payments/${order.id}/reject`, { body: { reason: "Nothing arrived." } });
+		expect([await habitsOf(person), await plannedBy(person)]).toMatchObject([[], { id: walk }]);
+		await pay(admin, person.user.email);
+		expect(await habitsOf(person)).toMatchObject([{ id: walk }]);
+	});
+
+	test("and a new plan at the same moment end in one habit", async () => {
+		const person = await planner();
+		await Promise.all([pay(await boss(), person.user.email), plan(person, walk), plan(person, walk)]);
+		expect(await habitsOf(person)).toHaveLength(1);
+		expect(await plannedBy(person)).toBeNull();
+	});
+});
+
+test("where each habit is paid for, each payment makes its planned one", async () => {
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" });
+	const admin = await perHabit.signUp();
+	const person = await perHabit.signUp();
+	for (const [id, amount] of [
+		[walk, 100],
+		[read, 1000],
+	] as const) {
+		expect((await plan(person, id)).json.requiresPayment).toBe(true);
+		await openPayment(person, { planId: amount === 100 ? 1 : 2 });
+		await admin.send("POST /api/admin/verify-payment", { body: { userEmail: person.user.email, amount } });
+	}
+	expect((await habitsOf(person)).map(({ id }) => id)).toEqual([walk, read]);
+	await perHabit.close();
+});

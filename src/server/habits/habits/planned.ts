@@ -1,0 +1,62 @@
+import type { HabitPlan, PlannedHabit } from "#contract/habits/habits.ts";
+import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { entitlement } from "#server/payments/payments/entitlement.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { recordAbout } from "./habit-events.ts";
+import { insertPaid, planOf } from "./new-habit.ts";
+import { deletePlanned, deletePlannedBefore, findPlanned, savePlanned } from "./planned-store.ts";
+import { countHabitsOf, findHabit } from "./store.ts";
+
+const keptFor = 30 * 24 * 60 * 60_000;
+
+/** Keeps the plan of a habit until its payment, in place of an earlier one. */
+export async function keepPlan(
+	tx: Orm,
+	{ userId, sessionId }: Actor,
+	{ id, form, now }: { id: string; form: HabitPlan; now: number },
+): Promise<void> {
+	const { schedule, reminderTime } = form;
+	const plan = { ...planOf(form), ...withoutGaps({ schedule, reminderTime }) };
+	await savePlanned(tx, { userId, habitId: id, plan, plannedAt: iso(now) });
+	await recordEvent(tx, { kind: "habit.planned", userId, by: sessionId });
+}
+
+export async function plannedOf(orm: Orm, userId: string, now: number): Promise<PlannedHabit | null> {
+	const planned = await findPlanned(orm, userId, iso(now - keptFor));
+	return planned ? { id: planned.habitId, plan: planned.plan, plannedAt: planned.plannedAt } : null;
+}
+
+/**
+ * Makes the planned habit if the account may have it now; otherwise the plan waits on. Its days begin today. Call in
+ * the transaction that verifies a payment, with the payer's row locked.
+ */
+export async function createPlanned(
+	tx: Orm,
+	{ config, hooks }: Deps,
+	payerId: string,
+	now: number,
+): Promise<void> {
+	const planned = await findPlanned(tx, payerId, iso(now - keptFor));
+	if (planned === undefined) return;
+	const user = await lockAccount(tx, { id: payerId });
+	if (user === undefined || whyNotAddHabits(await countHabitsOf(tx, payerId), 1)) return;
+	const { habitId, plan } = planned;
+	// An import may have brought a habit with this id.
+	if (await findHabit(tx, payerId, habitId)) return deletePlanned(tx, payerId);
+	const right = await entitlement(tx, config, user, 1);
+	if ("required" in right) return;
+	const [paymentId = null] = right.paymentIds;
+	const owner = { userId: payerId, timeZone: user.timeZone, dayStartHour: user.dayStartHour };
+	await insertPaid(tx, hooks, owner, { ...plan, id: habitId, paymentId }, now);
+	await recordAbout(tx, owner, { kind: "habit.created", habitId, now });
+}
+
+export function purgePlans(orm: Orm, now: number): Promise<void> {
+	return deletePlannedBefore(orm, iso(now - keptFor));
+}

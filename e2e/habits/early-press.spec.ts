@@ -10,8 +10,9 @@ const { auth, habitSettings } = en;
 test.use({ serviceWorkers: "block" });
 
 test("a button pressed before the app is there does its work once it is", async ({ page }) => {
-	const { button, dialog } = await homeOnSlowNetwork(page);
+	const { button, dialog, letGo } = await homeWithoutApp(page);
 	await button.click();
+	letGo();
 	await expect(dialog).toHaveCount(1);
 	await expect(dialog).toBeVisible();
 });
@@ -19,10 +20,11 @@ test("a button pressed before the app is there does its work once it is", async 
 test("a button held down while the app takes the page's place does its work when let go", async ({
 	page,
 }) => {
-	const { button, dialog } = await homeOnSlowNetwork(page);
+	const { button, dialog, letGo } = await homeWithoutApp(page);
 	await button.hover();
 	const early = await button.elementHandle();
 	await page.mouse.down();
+	letGo();
 	await expect.poll(() => early?.evaluate((element) => element.isConnected)).toBe(false);
 	await expect(dialog).toBeHidden();
 	await page.mouse.up();
@@ -33,12 +35,13 @@ test("a link opened in another tab before the app is there leaves this page wher
 	context,
 	page,
 }) => {
-	const { button, dialog } = await homeOnSlowNetwork(page);
+	const { button, dialog, letGo } = await homeWithoutApp(page);
 	const link = page.locator(`a[href="${pages.pricing}"]:visible`).first();
 	const early = await link.elementHandle();
 	const opened = context.waitForEvent("page");
 	await link.click({ modifiers: ["ControlOrMeta"] });
 	await expect(await opened).toHaveURL(/\/pricing$/);
+	letGo();
 	await expect.poll(() => early?.evaluate((element) => element.isConnected)).toBe(false);
 	await expect(page).toHaveURL(/\/$/);
 	await button.click();
@@ -75,10 +78,9 @@ async function holdApp(page: Page): Promise<() => void> {
 	return held.resolve;
 }
 
-async function homeOnSlowNetwork(page: Page) {
+async function homeWithoutApp(page: Page) {
 	const letGo = await holdApp(page);
-	setTimeout(letGo, 500);
 	await page.goto(pages.home);
 	const button = page.getByRole("button", { name: auth.signIn, exact: true }).first();
-	return { button, dialog: page.getByRole("dialog", { name: auth.title }) };
+	return { button, dialog: page.getByRole("dialog", { name: auth.title }), letGo };
 }

@@ -71,9 +71,9 @@ test("the menu moves a habit by keyboard, and a press on the handle opens it as 
 test("a finger held on a row opens its menu, but not on the handle", async ({ page }) => {
 	const hold = async ({ x, y }: { x: number; y: number }) => {
 		const touch = await fingerOn(page);
-		await touch("touchStart", { x, y });
-		await page.waitForTimeout(700);
-		await touch("touchEnd");
+		const startedAt = Date.now() / 1_000;
+		await touch("touchStart", { x, y }, startedAt);
+		await touch("touchEnd", undefined, startedAt + 0.7);
 	};
 	const handle = await middleOf(page, "Call mother");
 	await hold(handle);
@@ -176,8 +176,17 @@ async function dragByTouch(page: Page, habit: string, other: string, rests = tru
 /** Playwright's own touchscreen only taps. */
 async function fingerOn(page: Page) {
 	const finger = await page.context().newCDPSession(page);
-	return (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
-		finger.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+	return (
+		type: "touchStart" | "touchMove" | "touchEnd",
+		point?: { x: number; y: number },
+		/** Seconds since 1970; the page sees the time between two events, whenever they are sent. */
+		timestamp?: number,
+	) =>
+		finger.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints: point ? [point] : [],
+			...(timestamp !== undefined && { timestamp }),
+		});
 }
 
 /** The dragged row is drawn once a frame. */

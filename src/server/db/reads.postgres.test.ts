@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { isUnavailable } from "#server/ground/unavailable.ts";
 import { databaseForProcess } from "#server/testing/database/test-database.ts";
@@ -91,13 +90,18 @@ describe("reads over connections that queries share", () => {
 
 	test("while one takes long, others are answered beside it", async () => {
 		open();
-		let isAwake = false;
-		const sleeping = sleep(2).then(() => {
-			isAwake = true;
+		await other.script((run) => run("select pg_advisory_lock(7)"));
+		let isDone = false;
+		const long = ask(
+			"long",
+			"select 1 as value from pg_advisory_xact_lock(7)",
+		)([]).then(() => {
+			isDone = true;
 		});
 		for (let number = 0; number < 20; number++) await echo()([number]);
-		expect(isAwake).toBe(false);
-		await sleeping;
+		expect(isDone).toBe(false);
+		await other.script((run) => run("select pg_advisory_unlock(7)"));
+		await long;
 	});
 
 	test("a lost connection rejects all that is under way on it, and the next query opens another", async () => {
@@ -138,7 +142,9 @@ describe("reads over connections that queries share", () => {
 		open(url, 200);
 		await echo()([1]);
 		const [first] = await backends();
-		await pause(500);
+		const beside = openPostgres(url, 1, () => {}, 200);
+		expect(isUnavailable(await rejection(beside.orm.execute("select pg_sleep(4)")))).toBe(true);
+		await beside.close();
 		expect(await echo()([2])).toEqual([{ value: 2 }]);
 		expect(await backends()).toMatchObject([{ pid: first?.pid }]);
 		expect(lost).toEqual([]);

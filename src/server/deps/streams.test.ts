@@ -97,11 +97,12 @@ describe("a stream", () => {
 	});
 
 	test("outlives a database that is away", async () => {
-		const { opened, send, database, streams } = set(5);
+		const { opened, send, database, asked, streams } = set(5);
 		const { next } = reader(opened());
 		await next();
 		database.isAway = true;
-		await new Promise((resolve) => setTimeout(resolve, 60));
+		const before = asked.questions;
+		await expect.poll(() => asked.questions).toBeGreaterThan(before + 2);
 		send("still");
 		expect(await next()).toContain("still");
 		streams.close();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fairTurns } from "./fair-queue.ts";
 
 test("each who waits has one turn after the other, whoever came first with how many", async () => {
@@ -18,17 +18,18 @@ test("each who waits has one turn after the other, whoever came first with how m
 });
 
 test("between two turns others are served, with a rest for as long as the work took", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
 	const inTurn = fairTurns({ rests: true });
 	const order: string[] = [];
 	const work = (name: string) =>
 		inTurn("a", async () => {
-			const startedAt = performance.now();
-			while (performance.now() - startedAt < 40);
+			vi.advanceTimersByTime(40);
 			order.push(name);
 			setTimeout(() => order.push(`after ${name}`), 5);
 		});
 	await Promise.all([work("first"), work("second")]);
 	expect(order).toEqual(["first", "after first", "second"]);
+	vi.useRealTimers();
 });
 
 test("work that fails is somebody's own, and holds up nobody", async () => {

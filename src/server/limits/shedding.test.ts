@@ -16,7 +16,6 @@ function caller(address: string, maxSockets: number) {
 	const agent = new Agent({ keepAlive: true, maxSockets });
 	const { hostname, port } = new URL(address);
 	const call = async ({ body, ...options }: Call) => {
-		const startedAt = performance.now();
 		const sent = request({ hostname, port, agent, ...options });
 		sent.end(body);
 		const [response] = await once(sent, "response");
@@ -24,7 +23,6 @@ function caller(address: string, maxSockets: number) {
 		await once(response, "end");
 		return {
 			status: Number(response.statusCode),
-			ms: performance.now() - startedAt,
 			cookie: String(response.headers["set-cookie"]?.[0]).split(";")[0] ?? "",
 		};
 	};

@@ -54,13 +54,12 @@ describe("the server process", () => {
 		const listen = () => fetch(`${address}/api/events`, { headers: { cookie: cookie() } });
 		const page = await listen();
 		expect(page.headers.get("content-type")).toBe("text/event-stream");
-		const stoppedAt = performance.now();
 		const exit = once(child, "exit");
 		child.kill("SIGTERM");
 		expect(await page.text()).toContain("retry: 2000");
-		await expect.poll(() => listen().catch(() => "refused"), { timeout: 8_000 }).toBe("refused");
+		await expect.poll(() => listen().catch(() => "refused"), { timeout: 20_000 }).toBe("refused");
 		await exit;
-		expect(performance.now() - stoppedAt).toBeLessThan(8_000);
+		// One that had to be cut off exits with 1.
 		expect(child.exitCode).toBe(0);
 	});
 

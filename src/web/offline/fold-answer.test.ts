@@ -50,7 +50,7 @@ function habitsOnShow(names: string[]) {
 	let server = names;
 	const read = vi.fn(async ({ signal }: { signal: AbortSignal }) => {
 		const answer = list(server);
-		await new Promise((resume) => setTimeout(resume, 5));
+		await Promise.resolve();
 		signal.throwIfAborted();
 		return answer;
 	});

@@ -28,10 +28,10 @@ describe("a file that takes too much", () => {
 	test("memory outside of JavaScript's own ends its process", async () => {
 		const guard = new URL("./guard.ts", import.meta.url).href;
 		const script = `
-			new (require("node:worker_threads").Worker)(new URL("${guard}"), { workerData: ${JSON.stringify(limits)} });
+			const guard = new (require("node:worker_threads").Worker)(new URL("${guard}"), { workerData: ${JSON.stringify(limits)} });
 			const kept = [];
 			const take = () => { if (kept.length < 100) { kept.push(Buffer.alloc(20_000_000, 1)); setImmediate(take); } };
-			setTimeout(take, 500);`;
+			guard.once("online", take);`;
 		const child = spawn(process.execPath, ["--max-old-space-size=320", "-e", script], { stdio: "ignore" });
 		expect((await once(child, "exit")).at(-1)).toBe("SIGKILL");
 	});

@@ -34,16 +34,14 @@ function decide(id: string, decision: "verify" | "reject") {
 }
 
 describe("an open page", () => {
-	test("asks for everything first, and hears of a decision made elsewhere within two seconds", async () => {
+	test("asks for everything first, and hears of a decision made elsewhere", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer, { transactionId: newUtr() });
 		const { response, next } = await page(payer);
 		expect(response.headers.get("content-type")).toBe("text/event-stream");
 		expect(await next()).toBe("everything");
-		const decidedAt = performance.now();
 		await decide(id, "verify");
 		expect(await next()).toBe("payments");
-		expect(performance.now() - decidedAt).toBeLessThan(2_000);
 	});
 
 	test("hears of each act on a payment: opened, claimed, rejected", async () => {

@@ -55,7 +55,9 @@ export async function fillPosts(
 				'motivation', number / 7 % 4 <> 0, ${likesOfPost}, at, at
 			from generate_series(${from}::bigint, ${to - 1}) as number,
 				cast(now() - (${users * postsPerUser} - number) * interval '26 seconds' as timestamptz) as at`,
-		"vacuum analyze social_posts",
+		`insert into post_authors select bench_post(number), bench_author(number), number / 7 % 4 <> 0
+			from generate_series(${from}::bigint, ${to - 1}) as number`,
+		"vacuum analyze social_posts, post_authors",
 	]);
 }
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { consultationChanges as changeKinds } from "#contract/consultations/appointments.ts";
 import { consultationStatuses, consultationTypes } from "#domain/consultations/consultation.ts";
 import { instant, rupees } from "#server/db/columns.ts";
@@ -29,6 +29,15 @@ export const consultations = pgTable("consultations", {
 	reviewedAt: instant("reviewed_at"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
+});
+
+/** A line for each consultation, kept with it; on a cluster it is on the coordinator. */
+export const consultationList = pgTable("consultation_list", {
+	id: uuid("id").primaryKey(),
+	userId: uuid("user_id").notNull(),
+	expertId: uuid("expert_id").notNull(),
+	isDone: boolean("is_done").notNull(),
+	rating: integer("rating"),
 });
 
 export const consultationChanges = pgTable("consultation_changes", {

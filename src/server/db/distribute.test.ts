@@ -92,6 +92,9 @@ function foreignKeys() {
 /** Tables that stay on the coordinator, and the one where the stand-ins take notes. */
 const onTheCoordinator = [
 	"audit_log",
+	"challenge_list",
+	"consultation_list",
+	"post_authors",
 	"reminder_clock",
 	"schema_migrations",
 	// One row that each verification changes: on all nodes it would be locked on all until the end.

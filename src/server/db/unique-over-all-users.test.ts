@@ -66,11 +66,13 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 		"account_deletions",
 		"administrators",
 		"challenge_participants",
+		"consultation_list",
 		"experts",
 		"invitations",
 		"organization_members",
 		"organization_requests",
 		"payment_keys",
+		"post_authors",
 		"user_emails",
 	]);
 });

@@ -1,3 +1,4 @@
+import { iso } from "#server/ground/iso.ts";
 import type { TestApp } from "./test-app.ts";
 
 export async function joinHub(app: TestApp, changes: Record<string, unknown> = {}) {
@@ -9,6 +10,11 @@ export async function joinHub(app: TestApp, changes: Record<string, unknown> = {
 }
 
 export type HubPerson = Awaited<ReturnType<typeof joinHub>>;
+
+/** New accounts have lower quotas. */
+export async function ageAccounts({ deps }: TestApp): Promise<void> {
+	await deps.orm.execute(`update users set created_at = '${iso(deps.clock() - 30 * 86_400_000)}'`);
+}
 
 export async function befriend(one: HubPerson, other: HubPerson): Promise<void> {
 	const asked = await one.send(`PUT /api/social/friends/${other.user.id}`);

@@ -137,9 +137,10 @@ describe("an authenticator app", () => {
 		const rows = await app.database.script((run) => run("select * from totp_secrets"));
 		const kept = JSON.stringify(rows.map((row) => Buffer.from(row.secret as Uint8Array).toString("hex")));
 		expect(kept).not.toContain(asha.secret.toString("hex"));
+		const ravis = rows.find((row) => row.user_id === ravi.user.id);
+		const secret = Buffer.from(ravis?.secret as Uint8Array).toString("hex");
 		await app.database.script((run) =>
-			run(`update totp_secrets set secret = (select secret from totp_secrets where user_id = '${ravi.user.id}')
-				where user_id = '${asha.user.id}'`),
+			run(`update totp_secrets set secret = '\\x${secret}' where user_id = '${asha.user.id}'`),
 		);
 		const { ticket } = await beginSignIn(asha);
 		expect((await finish(app.client(), ticket, { code: ravi.code() })).status).toBe(500);

@@ -1,6 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
-import { consultationChanges, consultations, type StoredConsultation } from "#server/consultations/tables.ts";
+import {
+	consultationChanges,
+	consultationList,
+	consultations,
+	type StoredConsultation,
+} from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
 
@@ -33,14 +38,36 @@ export async function findConsultation(
 /** The client's id: experts and administrators have the consultation's id alone. */
 export async function findClient(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
-		.select({ userId: consultations.userId })
-		.from(consultations)
-		.where(eq(consultations.id, id));
+		.select({ userId: consultationList.userId })
+		.from(consultationList)
+		.where(eq(consultationList.id, id));
 	return row?.userId;
 }
 
 /** Paid consultations only, newest first. */
 export async function listPaidOf(orm: Orm, expertId: string, limit: number): Promise<StoredConsultation[]> {
+	const found: StoredConsultation[] = [];
+	let before: string | undefined;
+	do {
+		const some = await orm
+			.select({ id: consultationList.id, userId: consultationList.userId })
+			.from(consultationList)
+			.where(
+				and(
+					eq(consultationList.expertId, expertId),
+					before === undefined ? undefined : lt(consultationList.id, before),
+				),
+			)
+			.orderBy(desc(consultationList.id))
+			.limit(limit);
+		found.push(...(await paidAmong(orm, some)));
+		before = some.length === limit ? some.at(-1)?.id : undefined;
+	} while (before !== undefined && found.length < limit);
+	return found.slice(0, limit);
+}
+
+async function paidAmong(orm: Orm, some: readonly ConsultationKey[]): Promise<StoredConsultation[]> {
+	if (some.length === 0) return [];
 	const rows = await orm
 		.select({ consultation: consultations })
 		.from(consultations)
@@ -52,9 +79,19 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 				eq(userPayments.paymentStatus, "completed"),
 			),
 		)
-		.where(eq(consultations.expertId, expertId))
-		.orderBy(desc(consultations.id))
-		.limit(limit);
+		.where(
+			and(
+				inArray(
+					consultations.userId,
+					some.map(({ userId }) => userId),
+				),
+				inArray(
+					consultations.id,
+					some.map(({ id }) => id),
+				),
+			),
+		)
+		.orderBy(desc(consultations.id));
 	return rows.map(({ consultation }) => consultation);
 }
 
@@ -71,17 +108,31 @@ export async function insertConsultation(
 	tx: Orm,
 	consultation: typeof consultations.$inferInsert,
 ): Promise<void> {
-	await tx.insert(consultations).values(consultation);
+	const [inserted] = await tx.insert(consultations).values(consultation).returning();
+	if (inserted !== undefined) await saveListed(tx, inserted);
+}
+
+async function saveListed(
+	tx: Orm,
+	{ id, userId, expertId, status, rating }: StoredConsultation,
+): Promise<void> {
+	const listed = { userId, expertId, isDone: status === "done", rating };
+	await tx
+		.insert(consultationList)
+		.values({ id, ...listed })
+		.onConflictDoUpdate({ target: consultationList.id, set: listed });
 }
 
 export type Changes = Partial<Omit<StoredConsultation, keyof ConsultationKey | "revision">>;
 
 /** Call with the client's row locked. */
 export async function updateConsultation(tx: Orm, key: ConsultationKey, changes: Changes): Promise<void> {
-	await tx
+	const [changed] = await tx
 		.update(consultations)
 		.set({ ...changes, revision: sql`${consultations.revision} + 1` })
-		.where(isOne(key));
+		.where(isOne(key))
+		.returning();
+	if (changed !== undefined) await saveListed(tx, changed);
 }
 
 /** Does nothing if there was an answer. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { consultations } from "#server/consultations/tables.ts";
+import { consultationList } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { expertPictures, experts, type StoredExpert } from "./tables.ts";
 
@@ -72,13 +72,13 @@ export async function countDone(
 	if (ids.length === 0) return new Map();
 	const rows = await orm
 		.select({
-			expertId: consultations.expertId,
-			clients: sql<number>`count(distinct ${consultations.userId})::integer`,
-			reviews: sql<number>`count(${consultations.rating})::integer`,
-			rating: sql<number | null>`round(avg(${consultations.rating}), 1)::double precision`,
+			expertId: consultationList.expertId,
+			clients: sql<number>`count(distinct ${consultationList.userId})::integer`,
+			reviews: sql<number>`count(${consultationList.rating})::integer`,
+			rating: sql<number | null>`round(avg(${consultationList.rating}), 1)::double precision`,
 		})
-		.from(consultations)
-		.where(and(inArray(consultations.expertId, [...ids]), eq(consultations.status, "done")))
-		.groupBy(consultations.expertId);
+		.from(consultationList)
+		.where(and(inArray(consultationList.expertId, [...ids]), consultationList.isDone))
+		.groupBy(consultationList.expertId);
 	return new Map(rows.map(({ expertId, ...counts }) => [expertId, counts]));
 }

@@ -32,13 +32,12 @@ async function finish(importId: string) {
 
 /** Makes the database fail at this habit's logs, as if the process had died there. */
 function breakAt(day: string, what: "insert" | "delete") {
-	return app.database.script((run) =>
-		run(`
-			create function break_down() returns trigger language plpgsql as $$
-				begin raise exception 'The process died.'; end $$;
-			create trigger break_down before ${what} on habit_logs for each row
-				when (${what === "insert" ? "new" : "old"}.date = '${day}') execute function break_down();`),
-	);
+	return app.database.script(async (run) => {
+		await run(`create function break_down() returns trigger language plpgsql as $$
+			begin raise exception 'The process died.'; end $$`);
+		await run(`create trigger break_down before ${what} on habit_logs for each row
+			when (${what === "insert" ? "new" : "old"}.date = '${day}') execute function break_down()`);
+	});
 }
 function mend() {
 	return app.database.script((run) => run("drop function break_down cascade"));

@@ -256,8 +256,10 @@ describe("when something goes wrong", () => {
 		await signInAgain();
 		await pay(admin, person.user.email);
 		await createHabit(person);
-		await rows(`create or replace function stick() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
-			create trigger stuck before delete on habits for each row execute function stick()`);
+		await rows(
+			"create or replace function stick() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$",
+		);
+		await rows("create trigger stuck before delete on habits for each row execute function stick()");
 		await ask(person);
 		app.advance(sevenDays);
 		await run();
@@ -280,8 +282,10 @@ describe("when something goes wrong", () => {
 			from generate_series(1, 101) n`;
 		await rows(stuck);
 		await rows(`create or replace function stick() returns trigger language plpgsql as $$ begin
-				if old.email like 'stuck-%' then raise exception 'stuck'; end if; return old; end $$;
-			create trigger stuck before delete on account_deletions for each row execute function stick()`);
+			if old.email like 'stuck-%' then raise exception 'stuck'; end if; return old; end $$`);
+		await rows(
+			"create trigger stuck before delete on account_deletions for each row execute function stick()",
+		);
 		app.advance(sevenDays);
 		await run();
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
@@ -291,9 +295,8 @@ describe("when something goes wrong", () => {
 		app.advance(sevenDays);
 		const [first] = await listDue(app.deps.orm, iso(app.deps.clock()), 1);
 		expect(first?.userId).toBe(other.user.id);
-		await rows(
-			"drop trigger stuck on account_deletions; delete from account_deletions where email like 'stuck-%'",
-		);
+		await rows("drop trigger stuck on account_deletions");
+		await rows("delete from account_deletions where email like 'stuck-%'");
 		await run();
 	});
 

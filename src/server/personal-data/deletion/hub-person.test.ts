@@ -134,8 +134,10 @@ test("an account that did everything with others leaves no trace, and breaks nob
 	}
 	const counts = await app.database.script((run) =>
 		run(`select
-			(select count(*)::int from social_posts p where likes <> (select count(*) from post_likes l where l.post_id = p.id)
-				or comments_count <> (select count(*) from post_comments c where c.post_id = p.id)) as posts,
+			(select count(*)::int from social_posts p
+				where likes <> (select count(*) from post_likes l where l.author_id = p.user_id and l.post_id = p.id)
+				or comments_count <> (select count(*) from post_comments c where c.author_id = p.user_id and c.post_id = p.id)
+			) as posts,
 			(select count(*)::int from habit_challenges c where participant_count <> (select count(*)
 				from challenge_participants t where t.challenge_id = c.id and status <> 'dropped')) as challenges`),
 	);

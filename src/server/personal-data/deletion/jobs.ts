@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -92,6 +93,8 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 		await releaseKeys(tx, userId);
 		await deleteCounts(tx, userId);
 		await deleteUser(tx, userId);
+		for (const { deleted, table, owner } of ownTables)
+			if (deleted === "with the account") await tx.delete(table).where(eq(owner, userId));
 		return true;
 	});
 }

@@ -77,7 +77,6 @@ export async function lockForDeletion(tx: Orm, userId: string): Promise<void> {
 }
 
 export async function deleteUser(tx: Orm, userId: string): Promise<void> {
-	await tx.delete(userEmails).where(eq(userEmails.userId, userId));
 	await tx.delete(users).where(eq(users.id, userId));
 }
 

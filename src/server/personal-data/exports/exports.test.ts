@@ -180,7 +180,7 @@ describe("limits", () => {
 		await Promise.all([1, 2].map(() => makeExport(idle.deps)({ id: "job", data })));
 		const parts = await idle.database.script((run) =>
 			run(
-				"select distinct p.try = e.try as is_current from account_export_parts p join account_exports e on true",
+				"select distinct p.try = e.try as is_current from account_export_parts p join account_exports e using (user_id)",
 			),
 		);
 		expect(parts).toEqual([{ is_current: true }]);

@@ -26,8 +26,11 @@ export interface OwnTable {
 	exported: Exported;
 	/** Whether an import restores the rows, or why not. */
 	imported: "with its habit" | { not: string };
-	/** On account deletion: in pieces beforehand, in the final transaction, or what is kept and why. */
-	deleted: "in pieces" | "at the end" | { kept: string };
+	/**
+	 * On account deletion: in pieces beforehand, with the account because no foreign key does it, by code of its own at the
+	 * end, or what is kept and why.
+	 */
+	deleted: "in pieces" | "with the account" | "at the end" | { kept: string };
 }
 
 interface Rules<T extends PgTable> {

@@ -8,7 +8,7 @@ import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import { statementMatches } from "#server/admin/statements/tables.ts";
 import { auditLog } from "#server/audit/tables.ts";
-import { consultationChanges, consultations } from "#server/consultations/tables.ts";
+import { consultationChanges, consultationList, consultations } from "#server/consultations/tables.ts";
 import { domainEvents } from "#server/events/tables.ts";
 import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
@@ -28,22 +28,6 @@ import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
 import { accountExportParts, accountExports } from "#server/personal-data/tables.ts";
 import {
-	challengeHabits,
-	challengeMemberships,
-	challengeParticipants,
-	habitChallenges,
-} from "#server/social/challenges/tables.ts";
-import {
-	postCommentLikes,
-	postComments,
-	postLikes,
-	postReports,
-	socialPosts,
-	socialQuotas,
-} from "#server/social/feed/tables.ts";
-import { conversations, messages } from "#server/social/messages/tables.ts";
-import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
-import {
 	blockedBy,
 	blocks,
 	friendAsks,
@@ -51,29 +35,15 @@ import {
 	invitations,
 	socialProfiles,
 } from "#server/social/people/tables.ts";
-import { contentReports } from "#server/social/reports/tables.ts";
 import { accountDeletions } from "#server/users/deletions.ts";
 import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
-
-/** Posts count their likes and comments: `withdrawFromPosts` updates the counts. */
-const underPosts = { exported: { as: "rows", without: ["authorId"] }, deleted: "at the end" } as const;
+import { sharedTables } from "./shared-tables.ts";
 
 /** Tables with rows of a person, in deletion order: tables that refer to others come first. */
 export const ownTables: readonly OwnTable[] = [
-	ownTable(accountabilityPartners, {
-		key: ["id"],
-		// Anybody with the code may accept the agreement.
-		exported: { as: "rows", without: ["inviteCode", "partnerId"] },
-	}),
-	ownTable(partnerLinks, { key: ["id"], exported: { as: "rows", without: ["ownerId"] } }),
-	ownTable(messages, {
-		owner: "senderId",
-		key: ["conversationId", "id"],
-		exported: { as: "rows", without: ["receiverId"] },
-	}),
-	ownTable(conversations, { key: ["friendId"], exported: { as: "rows", without: ["friendId"] } }),
+	...sharedTables,
 	ownTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
 	ownTable(reminders, {
 		key: ["habitId", "slot"],
@@ -86,24 +56,6 @@ export const ownTables: readonly OwnTable[] = [
 		// Anybody with these can push to the device.
 		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
 	}),
-	ownTable(postLikes, { key: ["postId"], ...underPosts }),
-	ownTable(postCommentLikes, { key: ["postId", "commentId"], ...underPosts }),
-	ownTable(postComments, { key: ["id"], ...underPosts }),
-	ownTable(postReports, { key: ["postId"], exported: { as: "rows", without: ["authorId"] } }),
-	ownTable(contentReports, {
-		key: ["contentId"],
-		// The reported content is somebody else's.
-		exported: { as: "rows", without: ["authorId", "content"] },
-	}),
-	ownTable(socialPosts, { key: ["id"], exported: { as: "rows", without: ["removedBy"] } }),
-	ownTable(socialQuotas, { key: ["userId"], exported: "rows" }),
-	ownTable(challengeHabits, { key: ["challengeId"], exported: "rows" }),
-	ownTable(challengeMemberships, {
-		key: ["challengeId"],
-		exported: { as: "nothing", because: "challenge_participants says the same" },
-	}),
-	ownTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
-	ownTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
 	ownTable(organizationMembers, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),
 	ownTable(organizationMemberships, {
 		key: ["organizationId"],
@@ -155,6 +107,11 @@ export const ownTables: readonly OwnTable[] = [
 		},
 	}),
 	ownTable(consultations, { key: ["id"], exported: { as: "rows", without: ["expertReadUpTo"] } }),
+	ownTable(consultationList, {
+		key: ["id"],
+		exported: { as: "nothing", because: "consultations says the same" },
+		deleted: "with the account",
+	}),
 	ownTable(auditLog, {
 		owner: "subjectId",
 		key: ["id"],
@@ -219,7 +176,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(userEmails, {
 		key: ["email"],
 		exported: { as: "nothing", because: "the account has the address as well" },
-		deleted: "at the end",
+		deleted: "with the account",
 	}),
 	ownTable(users, {
 		owner: "id",

@@ -9,6 +9,7 @@ import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import type { tellChallengeChangedJob } from "./challenge-changed-job.ts";
+import { createdBy, listOverBefore } from "./challenge-list.ts";
 import type { endChallengeJob } from "./end-challenge-job.ts";
 import { handOver } from "./handover.ts";
 import {
@@ -20,15 +21,7 @@ import {
 	someEver,
 } from "./participants-store.ts";
 import { leaveChallenge } from "./participation.ts";
-import {
-	createdBy,
-	deleteChallenge,
-	findAnyChallenge,
-	findChallenge,
-	listOverBefore,
-	lockChallenge,
-	recountJoins,
-} from "./store.ts";
+import { deleteChallenge, findAnyChallenge, findChallenge, lockChallenge, recountJoins } from "./store.ts";
 import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 
 type Working = Pick<Deps, "orm" | "jobs" | "clock">;
@@ -69,7 +62,7 @@ async function deleteWithParticipants(
 		}
 		if (some.length < rowsAtOnce) break;
 	}
-	await deleteChallenge(orm, id);
+	await orm.transaction((tx) => deleteChallenge(tx, id));
 }
 
 /** Notifies pre-registered users that the challenge changed. Can be repeated. */
@@ -98,12 +91,11 @@ export function tellChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 /** Recounts joins of the last week, and deletes challenges that ended over a year ago. */
 export async function tidyChallenges(deps: Working): Promise<void> {
 	const { orm, clock } = deps;
-	await recountJoins(orm, iso(clock() - 7 * 86_400_000));
+	await orm.transaction((tx) => recountJoins(tx, iso(clock() - 7 * 86_400_000)));
 	const today = utcDayOf(clock());
 	if (today === undefined) return;
 	for (const id of await listOverBefore(orm, addDays(today, -daysKeptAfterEnd), rowsAtOnce)) {
-		const challenge = await findAnyChallenge(orm, id);
-		if (challenge) await deleteWithParticipants(deps, challenge);
+		await endListed(deps, id);
 	}
 }
 
@@ -129,9 +121,14 @@ async function handOnOrEnd(deps: Working, userId: string, id: string): Promise<v
 		if (heir) await handOver(tx as Orm, deps.jobs, challenge, heir.userId, deps.clock());
 		return heir !== undefined;
 	});
-	if (isHandedOn) return;
+	if (!isHandedOn) await endListed(deps, id);
+}
+
+/** Deletes a challenge, or the line of one that is gone. */
+async function endListed(deps: Working, id: string): Promise<void> {
 	const challenge = await findAnyChallenge(deps.orm, id);
 	if (challenge) await deleteWithParticipants(deps, challenge);
+	else await deps.orm.transaction((tx) => deleteChallenge(tx, id));
 }
 
 function othersIn(participants: readonly StoredParticipant[], userId: string) {

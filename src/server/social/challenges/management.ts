@@ -18,10 +18,11 @@ import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { tellChallengeChangedJob } from "./challenge-changed-job.ts";
+import { countCreated } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { handOver } from "./handover.ts";
 import { partsOf } from "./participants-store.ts";
-import { countCreated, findAnyChallenge, insertChallenge, lockChallenge, updateChallenge } from "./store.ts";
+import { findAnyChallenge, insertChallenge, lockChallenge, updateChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 import { challengeFor, requireVisible } from "./views.ts";
 

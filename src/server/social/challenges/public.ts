@@ -8,9 +8,10 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
+import { listChallenges } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { membershipsOf } from "./participants-store.ts";
-import { challengesById, listChallenges, lockChallenge, updateChallenge } from "./store.ts";
+import { challengesById, lockChallenge, updateChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 import { challengeFor, requireVisible } from "./views.ts";
 

@@ -4,8 +4,9 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom, requireHub, requirePerson } from "#server/social/people/public.ts";
+import { createdBy, listChallenges, listPublic, mostPopular } from "./challenge-list.ts";
 import { membershipsOf } from "./participants-store.ts";
-import { createdBy, listChallenges, listPopular, listPublic } from "./store.ts";
+
 import { challengeFor, challengesFor, requireVisible } from "./views.ts";
 
 /** First page: room for all own open challenges and many past ones. */
@@ -44,7 +45,7 @@ export function challengeService({ orm }: Deps) {
 			await requireHub(orm, actor.userId);
 			const today = todayOfActor(actor, now);
 			const notBy = await hiddenFrom(orm, actor.userId);
-			const [most] = await listPopular(orm, { today, limit: 1, notBy });
+			const most = await mostPopular(orm, { today, notBy });
 			return most && challengeFor(orm, actor, most, now);
 		},
 

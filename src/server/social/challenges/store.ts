@@ -1,23 +1,8 @@
-import {
-	and,
-	count,
-	desc,
-	eq,
-	gt,
-	gte,
-	inArray,
-	isNull,
-	lt,
-	lte,
-	ne,
-	notInArray,
-	type SQL,
-	sql,
-} from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
-import type { ChallengeStatus } from "#domain/social/challenge.ts";
 import type { Orm } from "#server/db/open.ts";
-import { challengeParticipants, habitChallenges, type StoredChallenge } from "./tables.ts";
+import { saveListed, saveRecentJoins } from "./challenge-list.ts";
+import { challengeList, challengeParticipants, habitChallenges, type StoredChallenge } from "./tables.ts";
 
 const isOpen = isNull(habitChallenges.cancelledAt);
 
@@ -51,6 +36,7 @@ export async function insertChallenge(
 	challenge: typeof habitChallenges.$inferInsert,
 ): Promise<StoredChallenge | undefined> {
 	const [stored] = await tx.insert(habitChallenges).values(challenge).onConflictDoNothing().returning();
+	if (stored !== undefined) await saveListed(tx, stored);
 	return stored;
 }
 
@@ -59,12 +45,18 @@ export async function updateChallenge(
 	id: string,
 	{ id: _, ...changes }: Partial<StoredChallenge>,
 ): Promise<void> {
-	await tx.update(habitChallenges).set(changes).where(eq(habitChallenges.id, id));
+	const [changed] = await tx
+		.update(habitChallenges)
+		.set(changes)
+		.where(eq(habitChallenges.id, id))
+		.returning();
+	if (changed !== undefined) await saveListed(tx, changed);
 }
 
 /** Participants are deleted with it. */
-export async function deleteChallenge(orm: Orm, id: string): Promise<void> {
-	await orm.delete(habitChallenges).where(eq(habitChallenges.id, id));
+export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
+	await tx.delete(habitChallenges).where(eq(habitChallenges.id, id));
+	await tx.delete(challengeList).where(eq(challengeList.id, id));
 }
 
 /** Ignores cancelled challenges. */
@@ -73,104 +65,6 @@ export function challengesById(orm: Orm, ids: readonly string[]): Promise<Stored
 		.select()
 		.from(habitChallenges)
 		.where(and(inArray(habitChallenges.id, [...ids]), isOpen));
-}
-
-function hasStatus(status: ChallengeStatus | undefined, today: Day): SQL | undefined {
-	if (status === undefined) return undefined;
-	if (status === "upcoming") return gt(habitChallenges.startDate, today);
-	if (status === "completed") return lte(habitChallenges.endDate, today);
-	return and(lte(habitChallenges.startDate, today), gt(habitChallenges.endDate, today));
-}
-
-interface Filter {
-	status: ChallengeStatus | undefined;
-	today: Day;
-	limit: number;
-	/** Last id of the previous page. */
-	before?: string | undefined;
-}
-
-function isBefore(id: string | undefined): SQL | undefined {
-	return id === undefined ? undefined : lt(habitChallenges.id, id);
-}
-
-export function listChallenges(
-	orm: Orm,
-	ids: readonly string[],
-	{ status, today, limit, before }: Filter,
-): Promise<StoredChallenge[]> {
-	return orm
-		.select()
-		.from(habitChallenges)
-		.where(and(inArray(habitChallenges.id, [...ids]), isOpen, hasStatus(status, today), isBefore(before)))
-		.orderBy(desc(habitChallenges.id))
-		.limit(limit);
-}
-
-/** Newest public challenges, except those listed in `without` and those of creators in `notBy`. */
-export function listPublic(
-	orm: Orm,
-	{
-		status,
-		today,
-		limit,
-		before,
-		without,
-		notBy,
-	}: Filter & { without: readonly string[]; notBy: readonly string[] },
-): Promise<StoredChallenge[]> {
-	return orm
-		.select()
-		.from(habitChallenges)
-		.where(
-			and(
-				habitChallenges.isPublic,
-				isOpen,
-				hasStatus(status, today),
-				isBefore(before),
-				without.length === 0 ? undefined : notInArray(habitChallenges.id, [...without]),
-				notBy.length === 0 ? undefined : notInArray(habitChallenges.creatorId, [...notBy]),
-			),
-		)
-		.orderBy(desc(habitChallenges.id))
-		.limit(limit);
-}
-
-/** By joins in the last seven days. */
-export function listPopular(
-	orm: Orm,
-	{ today, limit, notBy }: Omit<Filter, "status"> & { notBy: readonly string[] },
-): Promise<StoredChallenge[]> {
-	return orm
-		.select()
-		.from(habitChallenges)
-		.where(
-			and(
-				habitChallenges.isPublic,
-				isOpen,
-				gt(habitChallenges.recentJoins, 0),
-				gt(habitChallenges.endDate, today),
-				notBy.length === 0 ? undefined : notInArray(habitChallenges.creatorId, [...notBy]),
-			),
-		)
-		.orderBy(desc(habitChallenges.recentJoins), desc(habitChallenges.participantCount), habitChallenges.id)
-		.limit(limit);
-}
-
-export async function createdBy(orm: Orm, userId: string): Promise<string[]> {
-	const rows = await orm
-		.select({ id: habitChallenges.id })
-		.from(habitChallenges)
-		.where(eq(habitChallenges.creatorId, userId));
-	return rows.map(({ id }) => id);
-}
-
-/** Open challenges that the user created. */
-export function countCreated(orm: Orm, userId: string, today: Day): Promise<number> {
-	return orm.$count(
-		habitChallenges,
-		and(eq(habitChallenges.creatorId, userId), isOpen, gt(habitChallenges.endDate, today)),
-	);
 }
 
 export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise<number> {
@@ -182,7 +76,7 @@ export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise
 
 /** Returns false if full. */
 export async function takePlace(tx: Orm, id: string): Promise<boolean> {
-	const taken = await tx
+	const [taken] = await tx
 		.update(habitChallenges)
 		.set({
 			participantCount: sql`${habitChallenges.participantCount} + 1`,
@@ -195,26 +89,29 @@ export async function takePlace(tx: Orm, id: string): Promise<boolean> {
 				lt(habitChallenges.participantCount, habitChallenges.maxParticipants),
 			),
 		)
-		.returning({ id: habitChallenges.id });
-	return taken.length === 1;
+		.returning();
+	if (taken !== undefined) await saveListed(tx, taken);
+	return taken !== undefined;
 }
 
 export async function freePlace(tx: Orm, id: string, isRecent: boolean): Promise<void> {
-	await tx
+	const [left] = await tx
 		.update(habitChallenges)
 		.set({
 			participantCount: sql`${habitChallenges.participantCount} - 1`,
 			...(isRecent && { recentJoins: sql`greatest(${habitChallenges.recentJoins} - 1, 0)` }),
 		})
-		.where(eq(habitChallenges.id, id));
+		.where(eq(habitChallenges.id, id))
+		.returning();
+	if (left !== undefined) await saveListed(tx, left);
 }
 
 /** Recounts joins since an instant, for challenges that had any. */
-export async function recountJoins(orm: Orm, since: string): Promise<void> {
-	await orm
+export async function recountJoins(tx: Orm, since: string): Promise<void> {
+	const recounted = await tx
 		.update(habitChallenges)
 		.set({
-			recentJoins: sql`${orm
+			recentJoins: sql`${tx
 				.select({ joins: count() })
 				.from(challengeParticipants)
 				.where(
@@ -225,14 +122,7 @@ export async function recountJoins(orm: Orm, since: string): Promise<void> {
 					),
 				)}`,
 		})
-		.where(gt(habitChallenges.recentJoins, 0));
-}
-
-export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise<string[]> {
-	const rows = await orm
-		.select({ id: habitChallenges.id })
-		.from(habitChallenges)
-		.where(lt(habitChallenges.endDate, day))
-		.limit(limit);
-	return rows.map(({ id }) => id);
+		.where(gt(habitChallenges.recentJoins, 0))
+		.returning({ id: habitChallenges.id, recentJoins: habitChallenges.recentJoins });
+	await saveRecentJoins(tx, recounted);
 }

@@ -27,6 +27,18 @@ export const habitChallenges = pgTable("habit_challenges", {
 });
 export type StoredChallenge = typeof habitChallenges.$inferSelect;
 
+/** What lists ask about each challenge, kept with it; on a cluster it is on the coordinator. */
+export const challengeList = pgTable("challenge_list", {
+	id: uuid("id").primaryKey(),
+	creatorId: uuid("creator_id").notNull(),
+	isPublic: boolean("is_public").notNull(),
+	startDate: day("start_date").notNull(),
+	endDate: day("end_date").notNull(),
+	participantCount: integer("participant_count").notNull(),
+	recentJoins: integer("recent_joins").notNull(),
+	cancelledAt: instant("cancelled_at"),
+});
+
 export const challengeParticipants = pgTable("challenge_participants", {
 	challengeId: uuid("challenge_id").notNull(),
 	userId: uuid("user_id").notNull(),

@@ -30,9 +30,9 @@ async function shown(reader: HubPerson, postId: string) {
 function rowsOf(commentId: string) {
 	return app.database.statement<{ rows: number; likes: number }>(
 		"likes_of_comment",
-		`select likes, (select count(*)::integer from post_comment_likes where comment_id = id) as rows
-			from post_comments where id = $1`,
-	)([commentId]);
+		`select likes, (select count(*)::integer from post_comment_likes where author_id = $2 and comment_id = $1) as rows
+			from post_comments where author_id = $2 and id = $1`,
+	)([commentId, author.user.id]);
 }
 
 test("a comment is liked and taken back, each once however often it is sent", async () => {

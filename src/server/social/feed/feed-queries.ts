@@ -3,10 +3,10 @@ import {
 	desc,
 	eq,
 	getTableColumns,
+	gt,
 	isNull,
 	lt,
 	not,
-	or,
 	type SQL,
 	type SQLWrapper,
 	Subquery,
@@ -18,7 +18,7 @@ import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/p
 import type { Circle } from "#server/social/people/public.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
 import { users } from "#server/users/tables.ts";
-import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
+import { postAuthors, postLikes, type StoredPost, socialPosts } from "./tables.ts";
 
 /*
  * The feed in one statement that reads indexes only; its cost depends at most on the number of friends. The newest
@@ -97,14 +97,15 @@ function foundIn(posts: SQL) {
 	);
 }
 
-function isLikedBy(userId: SQLWrapper | string) {
-	const like = sql`exists (
-		select from ${postLikes}
-		where ${postLikes.authorId} = ${socialPosts.userId} and ${postLikes.postId} = ${socialPosts.id}
-			and ${postLikes.userId} = ${userId})`;
-	// Nested because Drizzle drops table names from columns when it selects from one table.
-	return sql<boolean>`${like}`;
+/** Joins at most one row to a post: that user's like. */
+function likeOf(userId: SQLWrapper | string) {
+	return and(
+		eq(postLikes.authorId, socialPosts.userId),
+		eq(postLikes.postId, socialPosts.id),
+		eq(postLikes.userId, userId),
+	);
 }
+const isLiked = sql<boolean>`${postLikes.postId} is not null`;
 
 /**
  * Prepared pages of posts with their authors; empty if the viewer isn't in the hub. `everyone` has public posts, except
@@ -115,13 +116,14 @@ export function feedPages(orm: Reading) {
 		orm
 			.select({
 				...getTableColumns(socialPosts),
-				isLiked: isLikedBy(reader).as("is_liked"),
+				isLiked: isLiked.as("is_liked"),
 				isFriends: sql<boolean>`${socialPosts.userId} in (${friends})`.as("is_friends"),
 				author: nameColumns,
 			})
 			.from(foundIn(posts))
 			.innerJoin(users, and(eq(users.id, socialPosts.userId), isNull(users.closedAt)))
 			.innerJoin(socialProfiles, eq(socialProfiles.userId, socialPosts.userId))
+			.leftJoin(postLikes, likeOf(reader))
 			.orderBy(desc(socialPosts.id))
 			.prepare(name);
 	return {
@@ -133,40 +135,57 @@ export function feedPages(orm: Reading) {
 
 /**
  * The same pages on a cluster, where no shard can look up one person after another: each sorts the posts of all these
- * people that it has, and the people are arguments, so that only their shards are asked.
+ * people that it has. The people are arguments, so that only their shards are asked; an `or` between two lists of people
+ * would ask them all.
  */
-export function pageAcrossShards(
+export async function pageAcrossShards(
 	orm: Orm,
 	{ userId, friends, hidden }: Circle & { userId: string },
 	of: FeedName,
 	before: string,
 ): Promise<FeedPost[]> {
-	const { isPublic, userId: author } = socialPosts;
-	const itsPosts = {
-		everyone: or(
-			and(isPublic, not(isOneOf(author, hidden))),
-			and(not(isPublic), isOneOf(author, [...friends, userId])),
-		),
-		friends: isOneOf(author, friends),
-		mine: eq(author, userId),
-	};
+	const { id, isPublic, userId: author } = socialPosts;
+	const postsBy = async (people: string[], which?: SQL): Promise<FeedPost[]> =>
+		people.length === 0
+			? []
+			: orm
+					.select({
+						...getTableColumns(socialPosts),
+						isLiked,
+						isFriends: isOneOf(author, friends),
+						author: nameColumns,
+					})
+					.from(socialPosts)
+					.innerJoin(users, and(eq(users.id, author), isNull(users.closedAt)))
+					.innerJoin(socialProfiles, eq(socialProfiles.userId, author))
+					.leftJoin(postLikes, likeOf(userId))
+					.where(and(isOneOf(author, people), isNull(socialPosts.removedAt), lt(id, before), which))
+					.orderBy(desc(id))
+					.limit(postsOnPage);
+	if (of === "mine") return postsBy([userId]);
+	if (of === "friends") return postsBy(friends);
+	const everybodys = await newestPublic(orm, before, hidden);
+	const authors = [...new Set(everybodys.map((post) => post.userId))];
+	const ids = everybodys.map((post) => post.id);
+	const found = [
+		...(await postsBy(authors, and(isPublic, isOneOf(id, ids)))),
+		...(await postsBy([...friends, userId], not(isPublic))),
+	];
+	return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, postsOnPage);
+}
+
+function newestPublic(orm: Orm, before: string, hidden: string[]): Promise<{ id: string; userId: string }[]> {
+	const { id, userId, isPublic } = postAuthors;
 	return orm
-		.select({
-			...getTableColumns(socialPosts),
-			isLiked: isLikedBy(userId),
-			isFriends: isOneOf(author, friends),
-			author: nameColumns,
-		})
-		.from(socialPosts)
-		.innerJoin(users, and(eq(users.id, author), isNull(users.closedAt)))
-		.innerJoin(socialProfiles, eq(socialProfiles.userId, author))
-		.where(and(isNull(socialPosts.removedAt), lt(socialPosts.id, before), itsPosts[of]))
-		.orderBy(desc(socialPosts.id))
+		.select({ id, userId })
+		.from(postAuthors)
+		.where(and(isPublic, lt(id, before), not(isOneOf(userId, hidden))))
+		.orderBy(desc(id))
 		.limit(postsOnPage);
 }
 
-function isOneOf(userId: SQLWrapper, people: string[]): SQL<boolean> {
-	return sql<boolean>`${userId} = any(${sql.param(people)}::uuid[])`;
+function isOneOf(id: SQLWrapper, ids: string[]): SQL<boolean> {
+	return sql<boolean>`${id} = any(${sql.param(ids)}::uuid[])`;
 }
 
 export function postsOfPerson(
@@ -179,8 +198,9 @@ export function postsOfPerson(
 	}: { userId: string; readerId: string; before: string; withFriendsOnly: boolean },
 ): Promise<LikedPost[]> {
 	return orm
-		.select({ ...getTableColumns(socialPosts), isLiked: isLikedBy(readerId) })
+		.select({ ...getTableColumns(socialPosts), isLiked })
 		.from(socialPosts)
+		.leftJoin(postLikes, likeOf(readerId))
 		.where(
 			and(
 				eq(socialPosts.userId, userId),
@@ -198,20 +218,24 @@ export async function countAfter(
 	orm: Orm,
 	which: { after: string; friends: string[]; hidden: string[]; withPublic: boolean },
 ): Promise<number> {
-	const limit = sql.raw(String(maxCounted + 1));
-	const after = sql`${which.after}::uuid`;
-	const everybodys = sql`(
-		select id from social_posts
-		where is_public and removed_at is null and id > ${after} and user_id <> all(${sql.param(which.hidden)}::uuid[])
-		limit ${limit})`;
-	const theirs = sql`(
-		select id from social_posts
-		where user_id = any(${sql.param(which.friends)}::uuid[]) and removed_at is null
-			${which.withPublic ? sql`and not is_public` : sql``} and id > ${after}
-		limit ${limit})`;
-	const found = which.withPublic ? sql`${everybodys} union all ${theirs}` : theirs;
-	const { rows } = (await orm.execute(
-		sql`select least(count(*), ${limit})::integer as count from (${found}) as found`,
-	)) as unknown as { rows: { count: number }[] };
-	return rows[0]?.count ?? 0;
+	const { id, userId, isPublic } = postAuthors;
+	const ofEverybody = orm
+		.select({ id })
+		.from(postAuthors)
+		.where(and(isPublic, gt(id, which.after), not(isOneOf(userId, which.hidden))));
+	const ofFriends = orm
+		.select({ id: socialPosts.id })
+		.from(socialPosts)
+		.where(
+			and(
+				isOneOf(socialPosts.userId, which.friends),
+				isNull(socialPosts.removedAt),
+				which.withPublic ? not(socialPosts.isPublic) : undefined,
+				gt(socialPosts.id, which.after),
+			),
+		);
+	const most = maxCounted + 1;
+	const publicPosts = which.withPublic ? await ofEverybody.limit(most) : [];
+	const friendsPosts = await ofFriends.limit(most);
+	return Math.min(publicPosts.length + friendsPosts.length, most);
 }

@@ -23,10 +23,10 @@ async function counters(postId: string) {
 	const [row] = await app.database.statement<{ likes: number; rows: number; comments: number; own: number }>(
 		"counters",
 		`select likes, comments_count as comments,
-			(select count(*)::integer from post_likes where post_id = id) as rows,
-			(select count(*)::integer from post_comments where post_id = social_posts.id) as own
-			from social_posts where id = $1`,
-	)([postId]);
+			(select count(*)::integer from post_likes where author_id = $2 and post_id = $1) as rows,
+			(select count(*)::integer from post_comments where author_id = $2 and post_id = $1) as own
+			from social_posts where user_id = $2 and id = $1`,
+	)([postId, author.user.id]);
 	return row;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
-import { postLikes, type StoredPost, socialPosts } from "./tables.ts";
+import { postAuthors, postLikes, type StoredPost, socialPosts } from "./tables.ts";
 
 interface PostKey {
 	userId: string;
@@ -13,7 +13,8 @@ function isPost({ userId, id }: PostKey) {
 
 /** The only lookup without an owner, as the spec's paths contain the post id alone. */
 export async function findPost(orm: Orm, id: string): Promise<StoredPost | undefined> {
-	const [row] = await orm.select().from(socialPosts).where(eq(socialPosts.id, id));
+	const [author] = await orm.select().from(postAuthors).where(eq(postAuthors.id, id));
+	const [row] = author === undefined ? [] : await orm.select().from(socialPosts).where(isPost(author));
 	return row;
 }
 
@@ -33,7 +34,10 @@ export async function insertPost(
 		.values(post)
 		.onConflictDoNothing({ target: [socialPosts.userId, socialPosts.draftId] })
 		.returning();
-	if (inserted !== undefined) return { post: inserted, isNew: true };
+	if (inserted !== undefined) {
+		await tx.insert(postAuthors).values(inserted);
+		return { post: inserted, isNew: true };
+	}
 	const [row] = await tx
 		.select()
 		.from(socialPosts)
@@ -56,7 +60,12 @@ export async function updatePost(
 		.set(changes)
 		.where(and(isPost(key), isNull(socialPosts.removedAt)))
 		.returning();
+	if (row !== undefined) await setPublic(tx, key.id, row.isPublic);
 	return row;
+}
+
+async function setPublic(tx: Orm, id: string, isPublic: boolean): Promise<void> {
+	await tx.update(postAuthors).set({ isPublic }).where(eq(postAuthors.id, id));
 }
 
 export async function deletePost(tx: Orm, key: PostKey): Promise<StoredPost | undefined> {
@@ -64,6 +73,7 @@ export async function deletePost(tx: Orm, key: PostKey): Promise<StoredPost | un
 		.delete(socialPosts)
 		.where(and(isPost(key), isNull(socialPosts.removedAt)))
 		.returning();
+	if (row !== undefined) await tx.delete(postAuthors).where(eq(postAuthors.id, key.id));
 	return row;
 }
 
@@ -78,6 +88,7 @@ export async function removePost(
 		.set(removal)
 		.where(and(isPost(key), isNull(socialPosts.removedAt)))
 		.returning({ id: socialPosts.id });
+	if (removed.length === 1) await setPublic(tx, key.id, false);
 	return removed.length === 1;
 }
 

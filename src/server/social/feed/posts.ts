@@ -117,7 +117,7 @@ export function postService(deps: Deps) {
 		},
 
 		remove: async ({ userId }: Actor, postId: string): Promise<void> => {
-			const post = await deletePost(orm, { userId, id: postId });
+			const post = await orm.transaction((tx) => deletePost(tx, { userId, id: postId }));
 			if (post === undefined) throw new Problem("not-found");
 			await tellReaders(deps, post);
 		},

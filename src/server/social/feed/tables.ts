@@ -26,6 +26,14 @@ export const socialPosts = pgTable("social_posts", {
 });
 export type StoredPost = typeof socialPosts.$inferSelect;
 
+/** A line for each post, kept with it; on a cluster it is on the coordinator. */
+export const postAuthors = pgTable("post_authors", {
+	id: uuid("id").primaryKey(),
+	userId: uuid("user_id").notNull(),
+	/** False for a removed post. */
+	isPublic: boolean("is_public").notNull(),
+});
+
 /** In this table and the next three, `authorId` is the post's author. */
 export const postLikes = pgTable("post_likes", {
 	authorId: uuid("author_id").notNull(),

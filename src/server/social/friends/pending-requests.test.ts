@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAsksKept } from "#domain/social/friendship.ts";
+import { iso } from "#server/ground/iso.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
@@ -141,7 +142,7 @@ test("an asked address is kept for so many days", async () => {
 	await ask(asha, "old@example.in");
 	await ask(asha, "young@example.in");
 	await app.database.script((run) =>
-		run(`update friend_asks set created_at = created_at - interval '${daysAsksKept} days 1 minute'
+		run(`update friend_asks set created_at = '${iso(app.deps.clock() - daysAsksKept * 86_400_000 - 60_000)}'
 			where email = 'old@example.in'`),
 	);
 	await purgeAsks(app.deps.orm, app.deps.clock());

@@ -5,7 +5,7 @@ import { feed } from "#contract/social/feed.ts";
 import { messages } from "#contract/social/messages.ts";
 import { profiles } from "#contract/social/profiles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { ageAccounts, befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { png } from "#server/testing/pictures.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -51,8 +51,7 @@ beforeAll(async () => {
 	});
 	const { json } = await friend.send(`GET /api/social/people/${author.user.id}`);
 	pictureHash = json.person.pictureUrl.split("/").at(-1);
-	// New accounts have lower quotas.
-	await app.deps.orm.execute("update users set created_at = created_at - interval '30 days'");
+	await ageAccounts(app);
 });
 
 afterAll(() => app.close());

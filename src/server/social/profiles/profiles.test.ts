@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SocialProfile } from "#contract/social/profiles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
-import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { ageAccounts, befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { png } from "#server/testing/pictures.ts";
 import { deliverAsks } from "#server/testing/social/asks.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
@@ -138,9 +138,8 @@ test("archived habits are not shown", async () => {
 });
 
 test("posts come by pages, newest first, each once", async () => {
-	await app.deps.orm.execute("update users set created_at = created_at - interval '30 days'");
 	const author = await joinHub(app);
-	await app.deps.orm.execute("update users set created_at = created_at - interval '30 days'");
+	await ageAccounts(app);
 	for (let count = 0; count < 23; count++)
 		await author.send("POST /api/social/posts", {
 			body: { content: `Day ${count}`, isPublic: count % 2 === 0 },

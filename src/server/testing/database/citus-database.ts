@@ -14,8 +14,7 @@ export async function createOnCitus(url: string, name: string): Promise<{ drop()
 	const nodes = await nodesOf(url);
 	for (const each of nodes) {
 		await ask(each, `create database ${name}`);
-		// Tests have few rows; creating and dropping 32 shards per table would be wasted time.
-		await ask(each, `alter database ${name} set citus.shard_count = 4`);
+		await configure(each, name);
 		await ask(named(each, name), "create extension citus");
 	}
 	const coordinator = named(url, name);
@@ -28,6 +27,13 @@ export async function createOnCitus(url: string, name: string): Promise<{ drop()
 	return { drop: () => dropOnCitus(url, name) };
 }
 
+async function configure(node: string, name: string): Promise<void> {
+	// Tests have few rows; creating and dropping 32 shards per table would be wasted time.
+	await ask(node, `alter database ${name} set citus.shard_count = 4`);
+	// Some make the database fail at one row.
+	await ask(node, `alter database ${name} set citus.enable_unsafe_triggers = on`);
+}
+
 /** A copy of a closed template, shards and all: seconds where making and migrating one takes a minute. */
 export async function copyOnCitus(
 	url: string,
@@ -36,7 +42,7 @@ export async function copyOnCitus(
 ): Promise<{ drop(): Promise<void> }> {
 	for (const node of await nodesOf(url)) {
 		await ask(node, `create database ${name} template ${template}`);
-		await ask(node, `alter database ${name} set citus.shard_count = 4`);
+		await configure(node, name);
 	}
 	return { drop: () => dropOnCitus(url, name) };
 }

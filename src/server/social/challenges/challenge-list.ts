@@ -1,0 +1,163 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import type { ChallengeStatus } from "#domain/social/challenge.ts";
+import type { Orm } from "#server/db/open.ts";
+import { challengeList, habitChallenges, type StoredChallenge } from "./tables.ts";
+
+/** The columns that both tables have. */
+type Listed = typeof challengeList | typeof habitChallenges;
+
+interface Filter {
+	status: ChallengeStatus | undefined;
+	today: Day;
+	limit: number;
+	/** Last id of the previous page. */
+	before?: string | undefined;
+}
+
+function isOpen(listed: Listed): SQL {
+	return isNull(listed.cancelledAt);
+}
+
+function hasStatus(listed: Listed, status: ChallengeStatus | undefined, today: Day): SQL | undefined {
+	if (status === undefined) return undefined;
+	if (status === "upcoming") return gt(listed.startDate, today);
+	if (status === "completed") return lte(listed.endDate, today);
+	return and(lte(listed.startDate, today), gt(listed.endDate, today));
+}
+
+function isBefore(listed: Listed, id: string | undefined): SQL | undefined {
+	return id === undefined ? undefined : lt(listed.id, id);
+}
+
+export function listChallenges(
+	orm: Orm,
+	ids: readonly string[],
+	{ status, today, limit, before }: Filter,
+): Promise<StoredChallenge[]> {
+	return orm
+		.select()
+		.from(habitChallenges)
+		.where(
+			and(
+				inArray(habitChallenges.id, [...ids]),
+				isOpen(habitChallenges),
+				hasStatus(habitChallenges, status, today),
+				isBefore(habitChallenges, before),
+			),
+		)
+		.orderBy(desc(habitChallenges.id))
+		.limit(limit);
+}
+
+/** Newest public challenges, except those listed in `without` and those of creators in `notBy`. */
+export async function listPublic(
+	orm: Orm,
+	{
+		status,
+		today,
+		limit,
+		before,
+		without,
+		notBy,
+	}: Filter & { without: readonly string[]; notBy: readonly string[] },
+): Promise<StoredChallenge[]> {
+	const found = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(
+			and(
+				challengeList.isPublic,
+				isOpen(challengeList),
+				hasStatus(challengeList, status, today),
+				isBefore(challengeList, before),
+				without.length === 0 ? undefined : notInArray(challengeList.id, [...without]),
+				notBy.length === 0 ? undefined : notInArray(challengeList.creatorId, [...notBy]),
+			),
+		)
+		.orderBy(desc(challengeList.id))
+		.limit(limit);
+	return rowsOf(orm, found);
+}
+
+/** By joins in the last seven days. */
+export async function mostPopular(
+	orm: Orm,
+	{ today, notBy }: { today: Day; notBy: readonly string[] },
+): Promise<StoredChallenge | undefined> {
+	const found = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(
+			and(
+				challengeList.isPublic,
+				isOpen(challengeList),
+				gt(challengeList.recentJoins, 0),
+				gt(challengeList.endDate, today),
+				notBy.length === 0 ? undefined : notInArray(challengeList.creatorId, [...notBy]),
+			),
+		)
+		.orderBy(desc(challengeList.recentJoins), desc(challengeList.participantCount), challengeList.id)
+		.limit(1);
+	return (await rowsOf(orm, found))[0];
+}
+
+/** Leaves out what was deleted since. */
+async function rowsOf(orm: Orm, found: readonly { id: string }[]): Promise<StoredChallenge[]> {
+	if (found.length === 0) return [];
+	const ids = found.map(({ id }) => id);
+	return orm
+		.select()
+		.from(habitChallenges)
+		.where(inArray(habitChallenges.id, ids))
+		.orderBy(desc(habitChallenges.id));
+}
+
+export async function createdBy(orm: Orm, userId: string): Promise<string[]> {
+	const rows = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(eq(challengeList.creatorId, userId));
+	return rows.map(({ id }) => id);
+}
+
+/** Open challenges that the user created. */
+export function countCreated(orm: Orm, userId: string, today: Day): Promise<number> {
+	return orm.$count(
+		challengeList,
+		and(eq(challengeList.creatorId, userId), isOpen(challengeList), gt(challengeList.endDate, today)),
+	);
+}
+
+export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise<string[]> {
+	const rows = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(lt(challengeList.endDate, day))
+		.limit(limit);
+	return rows.map(({ id }) => id);
+}
+
+/** Keeps the list true after a change of the challenge, whose row the caller has locked. */
+export async function saveListed(tx: Orm, challenge: StoredChallenge): Promise<void> {
+	const { id, creatorId, isPublic, startDate, endDate, participantCount, recentJoins, cancelledAt } =
+		challenge;
+	const listed = { creatorId, isPublic, startDate, endDate, participantCount, recentJoins, cancelledAt };
+	await tx
+		.insert(challengeList)
+		.values({ id, ...listed })
+		.onConflictDoUpdate({ target: challengeList.id, set: listed });
+}
+
+export async function saveRecentJoins(
+	tx: Orm,
+	recounted: readonly { id: string; recentJoins: number }[],
+): Promise<void> {
+	if (recounted.length === 0) return;
+	const ids = sql.param(recounted.map(({ id }) => id));
+	const joins = sql.param(recounted.map(({ recentJoins }) => recentJoins));
+	await tx.execute(sql`
+		update challenge_list set recent_joins = recounted.recent_joins
+		from unnest(${ids}::uuid[], ${joins}::integer[]) as recounted(id, recent_joins)
+		where challenge_list.id = recounted.id`);
+}

@@ -153,6 +153,7 @@ export const problemStatus = {
 	"too-many-exports": 429,
 	unexpected: 500,
 	overloaded: 503,
+	"partly-down": 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

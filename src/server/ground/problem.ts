@@ -1,7 +1,7 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import { isOfGoneAccount } from "./gone-account.ts";
-import { isUnavailable } from "./unavailable.ts";
+import { isPartlyDown, isUnavailable } from "./unavailable.ts";
 
 /** An error response. Thrown anywhere below `http/`, which turns it into a status and a sentence. */
 export class Problem extends Error {
@@ -37,6 +37,7 @@ export class Problem extends Error {
 /** Anything unforeseen becomes `unexpected`. */
 export function problemOf(thrown: unknown): Problem {
 	if (thrown instanceof Problem) return thrown;
+	if (isPartlyDown(thrown)) return new Problem("partly-down", { retryAfter: 5, cause: thrown });
 	if (isUnavailable(thrown)) return new Problem("overloaded", { retryAfter: 2, cause: thrown });
 	// The account was deleted while its request was under way.
 	if (isOfGoneAccount(thrown)) return new Problem("not-signed-in", { cause: thrown });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isUnavailable, onceAvailable } from "./unavailable.ts";
+import { isPartlyDown, isUnavailable, onceAvailable } from "./unavailable.ts";
 
 /** The error pg throws when the server accepts a connection and stays silent. */
 async function silence(work: (url: string) => Promise<unknown>): Promise<unknown> {
@@ -29,6 +29,27 @@ test("a connection that is never answered is no fault of ours, whoever asked for
 		expect(isUnavailable(new Error("Failed query", { cause: thrown }))).toBe(true);
 	}
 	expect(isUnavailable(new Error("Received unexpected rowDescription message from backend."))).toBe(false);
+});
+
+const coordinator = { code: "57P01", message: "terminating connection due to administrator command" };
+
+test.each([
+	[
+		"a node that cannot be reached",
+		{ code: "08006", message: "connection to the remote node a@b:1 failed" },
+		true,
+	],
+	["a node that ends the work", { ...coordinator, where: "while executing command on 10.0.0.2:5432" }, true],
+	["the coordinator itself", coordinator, false],
+	["a lost connection", { code: "08006", message: "could not receive data from server" }, false],
+	[
+		"a node that refuses a row",
+		{ code: "23505", message: "duplicate", where: "while executing command on b:1" },
+		false,
+	],
+])("part of a cluster is down: %s", (_what, { message, ...detail }, expected) => {
+	const thrown = new Error("Failed query", { cause: Object.assign(new Error(message), detail) });
+	expect(isPartlyDown(thrown)).toBe(expected);
 });
 
 test("a work at the start is done once the database has time for it, and gives up at other faults", async () => {

@@ -22,6 +22,14 @@ export function isUnavailable(thrown: unknown): boolean {
 	);
 }
 
+/** True if a cluster answers, but not the node that has the data. Citus names the node in the message or in the context. */
+export function isPartlyDown(thrown: unknown): boolean {
+	if (!(thrown instanceof Error)) return false;
+	const { code, where } = thrown as { code?: unknown; where?: unknown };
+	const isOfNode = /remote node/.test(thrown.message) || /while executing command on /.test(String(where));
+	return (/^(08...|57P0.)$/.test(String(code)) && isOfNode) || isPartlyDown(thrown.cause);
+}
+
 /** Retries `work` each second while the database is busy: after a restart, requests come first. */
 export async function onceAvailable<Result>(
 	work: () => Promise<Result>,

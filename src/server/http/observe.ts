@@ -61,7 +61,8 @@ function record(deps: Deps, route: string, status: number, call: Opened, problem
 		userId: call.actor?.userId,
 		code: problem?.code,
 	};
-	if (problem?.code === "unexpected" || (problem?.code === "overloaded" && problem.cause !== undefined))
+	const isOfDatabase = problem?.code === "overloaded" || problem?.code === "partly-down";
+	if (problem?.code === "unexpected" || (isOfDatabase && problem.cause !== undefined))
 		deps.log.error({ ...event, err: problem.cause });
 	else deps.log.info(event);
 }

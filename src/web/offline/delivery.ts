@@ -90,7 +90,7 @@ function isLogOf({ habitId, day }: PendingIntent, log: HabitLog): boolean {
 	return log?.habitId === habitId && log.date === day && typeof log.completed === "boolean";
 }
 
-/** The whole server is overloaded, not only for this row. */
+/** The whole server is overloaded, not only for this row; unless it says that it is partly down. */
 const overloads = new Set([429, 503]);
 /** The subject is gone or never existed for this user. */
 const absences = new Set([404, 410]);
@@ -111,7 +111,8 @@ export async function outcomeOf(
 	// An error without a problem body comes from something between here and the server.
 	if (!(fault instanceof ApiError) || fault.problem === undefined) return { kind: "unreachable" };
 	const { status, problem, retryAfterMs } = fault;
-	if (overloads.has(status)) return { kind: "unreachable", askedMs: retryAfterMs };
+	if (overloads.has(status) && problem.code !== "partly-down")
+		return { kind: "unreachable", askedMs: retryAfterMs };
 	if (status === 401) return afterUnknown(parts, userId, { kind: "later" });
 	if (absences.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
 	const isFinal = status < 500 && !passing.has(status) && !mendable.has(problem.code);

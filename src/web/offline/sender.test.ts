@@ -111,6 +111,20 @@ test("the server's Retry-After is kept, also when the network comes back", async
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 });
 
+test("a row whose data is on a node that is down waits alone", async () => {
+	server.code = "partly-down";
+	server.retryAfter = "5";
+	server.failing.set("h1", 503);
+	await tab.tick("h1");
+	await tab.sender.flush();
+	await tab.tick("h2");
+	await tab.sender.flush();
+	expect(tab.pending()).toEqual(["h1 mark"]);
+	server.failing.clear();
+	await vi.advanceTimersByTimeAsync(10_000);
+	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
+});
+
 test("presses without a network do not make the others wait longer", async () => {
 	for (let press = 0; press < 20; press++) {
 		server.faults.push("offline");

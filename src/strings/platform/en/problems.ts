@@ -183,6 +183,7 @@ export const problems: Record<ProblemCode, string> = {
 	"account-taken": "Another expert answers from this account already.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
+	"partly-down": "Part of the service is down right now. Please try again in a few minutes.",
 };
 
 /** Replaces "unknown-file" if the format can be guessed. */

@@ -161,6 +161,7 @@ export const problems: Record<ProblemCode, string> = {
 	"account-taken": "इस खाते से एक और विशेषज्ञ पहले से जवाब देते हैं।",
 	unexpected: "हमारी ओर से कुछ गड़बड़ हुई। कुछ बदला नहीं है; फिर कोशिश कीजिए।",
 	overloaded: "इस समय भीड़ ज़्यादा है। थोड़ी देर में फिर कोशिश कीजिए।",
+	"partly-down": "सेवा का एक हिस्सा अभी बंद है। कुछ मिनट बाद फिर कोशिश कीजिए।",
 };
 
 export const unknownFile: Record<NearFormat, string> = {

@@ -97,8 +97,7 @@ export async function insertUser(tx: Orm, user: NewUser): Promise<boolean> {
 	return true;
 }
 
-/** True if there is any account other than this one. */
-/** Where somebody administers, nobody looks further: on a cluster that would ask every shard. */
+/** True if there is any other account. Where somebody administers, no further look: it would ask every shard. */
 export async function hasOtherUser(orm: Orm, id?: string): Promise<boolean> {
 	if ((await orm.$count(administrators)) > 0) return true;
 	const [row] = await orm

@@ -83,7 +83,7 @@ export async function findHabitForUpdate(
 export async function updateHabit(
 	tx: Orm,
 	{ userId, id }: { userId: string; id: string },
-	changes: Partial<StoredHabit>,
+	changes: Partial<Omit<StoredHabit, "userId" | "id">>,
 ): Promise<StoredHabit | undefined> {
 	const [row] = await tx
 		.update(habits)

@@ -34,7 +34,7 @@ export async function insertOrganization(
 export async function updateOrganization(
 	tx: Orm,
 	id: string,
-	changes: Partial<StoredOrganization>,
+	changes: Partial<Omit<StoredOrganization, "id">>,
 ): Promise<StoredOrganization> {
 	const [row] = await tx.update(organizations).set(changes).where(eq(organizations.id, id)).returning();
 	if (row === undefined) throw new Error("A locked organisation is there.");

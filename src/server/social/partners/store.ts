@@ -142,7 +142,7 @@ export async function insertLink(tx: Orm, link: typeof partnerLinks.$inferInsert
 export async function savePartnership(
 	tx: Orm,
 	{ userId, id }: Pick<StoredPartnership, "userId" | "id">,
-	changes: Partial<StoredPartnership>,
+	changes: Partial<Omit<StoredPartnership, "userId" | "id">>,
 ): Promise<void> {
 	await tx
 		.update(accountabilityPartners)

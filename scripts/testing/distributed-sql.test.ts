@@ -1,0 +1,161 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the cases are source code.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { root } from "#scripts/steps.ts";
+import { refusals, refusedByMigration, schemaOf } from "./distributed-sql.ts";
+
+function read(file: string): string {
+	return readFileSync(path.join(root, file), "utf8");
+}
+const files = globSync("src/server/**/*.ts", { cwd: root }).filter(
+	(file) => !/\.test\.ts$|\/testing\//.test(file),
+);
+const sources = files.map(read).filter((source) => source.includes("pgTable("));
+const schema = schemaOf(sources.join("\n"), read("migrations/distribute.sql"));
+
+/** What is refused there is meant so. */
+const exceptions: Record<string, string[]> = {
+	// A cluster has a page of its own (`pageAcrossShards`).
+	"src/server/social/feed/feed-queries.ts": ["a lateral join with a limit: a few statements"],
+	// An administrator waits for all shards.
+	"src/server/admin/people/store.ts": [
+		"a subquery that names its owner by another table's column (sessions.userId = users.id): name the parameter",
+	],
+};
+
+test("the server's SQL has nothing that Citus refused", () => {
+	expect(files.length).toBeGreaterThan(300);
+	const found = files
+		.map(
+			(file) =>
+				[file, refusals(read(file), schema).filter((each) => !exceptions[file]?.includes(each))] as const,
+		)
+		.filter(([, each]) => each.length > 0);
+	expect(Object.fromEntries(found)).toEqual({});
+});
+
+test("migrations have nothing that Citus refused", () => {
+	// Earlier ones have run on a cluster.
+	const migrations = globSync("migrations/*.sql", { cwd: root }).filter(
+		(file) => path.basename(file) > "0066",
+	);
+	const found = migrations
+		.filter((file) => !file.endsWith("distribute.sql"))
+		.flatMap((file) => refusedByMigration(read(file), schema));
+	expect(found).toEqual([]);
+});
+
+test.each([
+	["a slice of an array", "tx.update(users).set({ a: sql`(${users.a} || ${b})[${c}:]` })", /slice/],
+	["a slice with both ends", "orm.execute(sql`update users set a = a[1:200] where id = ${id}`)", /slice/],
+	[
+		"date_trunc",
+		"sql`update reminders set x = 1 where date_trunc('milliseconds', next_at) = ${at}`",
+		/date_trunc/,
+	],
+	[
+		"a column and an interval",
+		"sql`update users set created_at = created_at - interval '30 days'`",
+		/interval/,
+	],
+	[
+		"a column and a made interval",
+		"sql`update habits set at = ${habits.createdAt} + make_interval(days => 1)`",
+		/interval/,
+	],
+	["a cast by the session's zone", "sql`update reminders set next_at = said_at::timestamptz`", /cast/],
+	["to_char", "tx.update(users).set({ fullName: sql`to_char(${users.createdAt}, 'YYYY')` })", /to_char/],
+	[
+		"a lateral join with a limit",
+		"sql`select * from a cross join lateral (select * from b where b.x = a.x limit 1) as c`",
+		/lateral/,
+	],
+	["a lateral join of a part", "sql`select * from a cross join lateral (${newest}) as c`", /lateral/],
+	[
+		"rows locked and inserted at once",
+		"statement('x', `insert into habit_logs select * from habits where id = $1 for update`)",
+		/locks/,
+	],
+	["an update of the owner", "tx.update(socialPosts).set({ content, userId: other })", /socialPosts\.userId/],
+	[
+		"an update of the owner by raw SQL",
+		"run(`update habits h set name = 'x', user_id = $1 where id = $2`)",
+		/habits\.user_id/,
+	],
+	["an update of the owner in a migration's words", "'x'; \"update users set id = $1\"", /users\.id/],
+	[
+		"an upsert of the owner",
+		"tx.insert(users).values(x).onConflictDoUpdate({ target: users.email, set: { id: other } })",
+		/users\.id/,
+	],
+	[
+		"changes of any column",
+		"function f(tx: Orm, changes: Partial<StoredHabit>) { tx.update(habits).set(changes) }",
+		/Omit/,
+	],
+	[
+		"a subquery that names its owner by another column",
+		"sql`exists (select from ${postLikes} where ${postLikes.authorId} = ${socialPosts.userId})`",
+		/names its owner/,
+	],
+	[
+		"a join of two kinds of owners",
+		"orm.select().from(messages).innerJoin(conversations, eq(conversations.id, messages.conversationId))",
+		/join of conversations/,
+	],
+	[
+		"a join of one kind by another column",
+		"orm.select().from(habits).innerJoin(habitLogs, eq(habitLogs.habitId, habits.id))",
+		/join of habitLogs/,
+	],
+])("%s is refused", (_what, source, refusal) => {
+	expect(refusals(source, schema).join()).toMatch(refusal);
+});
+
+test.each([
+	["a slice that is read", "sql`select a[1:200] from users where id = ${id}`"],
+	["trim_array", "tx.update(users).set({ a: sql`trim_array(${users.a}, 1)` })"],
+	[
+		"a parameter's cast",
+		"sql`update users set at = ${at}::timestamptz, ids = ${ids}::uuid[] where id = $1::uuid`",
+	],
+	["a time before now", "sql`delete from users where id = ${id} and created_at < now() - interval '1 day'`"],
+	[
+		"date_trunc in a fixed zone",
+		"sql`update r set x = 1 where date_trunc('day', next_at at time zone 'UTC') = ${at}`",
+	],
+	["the owner in the condition", "tx.update(habits).set({ name }).where(eq(habits.userId, userId))"],
+	[
+		"the owner in an insert",
+		"tx.insert(habits).values({ userId }).onConflictDoUpdate({ target: [habits.userId], set: { name } })",
+	],
+	[
+		"a subquery with its parameter",
+		"sql`exists (select from ${postLikes} where ${postLikes.authorId} = ${authorId})`",
+	],
+	[
+		"a join beside the owner",
+		"orm.select().from(habits).innerJoin(habitLogs, and(eq(habitLogs.userId, habits.userId), x))",
+	],
+	[
+		"a join by a function",
+		"orm.select().from(habits).leftJoin(habitLogs, logOf(x))\nfunction logOf(x) {\n\treturn eq(habitLogs.userId, habits.userId);\n}",
+	],
+	[
+		"a copied table",
+		"orm.select().from(consultations).innerJoin(experts, eq(experts.id, consultations.expertId))",
+	],
+])("%s passes", (_what, source) => {
+	expect(refusals(source, schema)).toEqual([]);
+});
+
+test.each([
+	["update users set at = created_at + interval '1 day';", /interval/],
+	[
+		"-- no update of it\nalter table users add column at timestamptz;\nupdate habit_logs set user_id = gen_random_uuid();",
+		/user_id/,
+	],
+])("a migration is refused: %s", (source, refusal) => {
+	expect(refusedByMigration(source, schema).join()).toMatch(refusal);
+});

@@ -1,0 +1,181 @@
+/** Reads the server's SQL as text and refuses what Citus refused or answered from every shard (docs/decisions/0065). */
+
+import { type Chain, chainsIn, endOf, partsOf, quotedSql, sqlOf, templatesIn } from "./queries-in-source.ts";
+
+interface Table {
+	name: string;
+	/** SQL names of its columns by their properties. */
+	columns: ReadonlyMap<string, string>;
+}
+
+export interface Schema {
+	/** By the variable that holds it. */
+	tables: ReadonlyMap<string, Table>;
+	/** Of distributed tables by name: the column that says which shard has a row, and the tables beside it. */
+	distributed: ReadonlyMap<string, { column: string; group: string }>;
+}
+
+export function schemaOf(tables: string, distribution: string): Schema {
+	const distributed = new Map<string, { column: string; group: string }>();
+	for (const [, name = "", column = "", beside = ""] of distribution.matchAll(
+		/\('(\w+)', '(\w+)', '(\w+)'\)/g,
+	))
+		distributed.set(name, { column, group: beside === "none" ? name : beside });
+	const found = tables.matchAll(/const (\w+) = pgTable\("(\w+)", /g);
+	return {
+		distributed,
+		tables: new Map(
+			[...found].map(({ 0: head, 1: variable = "", 2: name = "", index }) => {
+				const body = tables.slice(index, endOf(tables, index + head.indexOf("(")));
+				const columns = body.matchAll(/^\t(\w+): \w+\("(\w+)"/gm);
+				return [
+					variable,
+					{ name, columns: new Map([...columns].map(([, key = "", own = ""]) => [key, own])) },
+				];
+			}),
+		),
+	};
+}
+
+/** What Citus would refuse in a file of the server, one sentence each. */
+export function refusals(source: string, schema: Schema): string[] {
+	return [
+		...templatesIn(source).flatMap((template) => refusedSql(sqlOf(template), schema)),
+		...quotedSql(source).flatMap((sql) => refusedSql(sql, schema)),
+		...chainsIn(source).flatMap((chain) => [
+			...refusedChanges(chain, schema),
+			...refusedJoins(chain, schema),
+		]),
+		...(/\bchanges: Partial<(Stored\w+|typeof \w+\.\$inferInsert)>/.test(source) &&
+		/\.set\(changes\)/.test(source)
+			? ["changes may hold the column that distributes: Partial<Omit<…>>"]
+			: []),
+	];
+}
+
+/** The same in a migration; what is there already is distributed when it runs. */
+export function refusedByMigration(source: string, schema: Schema): string[] {
+	const withoutComments = source.replaceAll(/--.*$/gm, "");
+	return withoutComments.split(";").flatMap((statement) => refusedSql(statement, schema));
+}
+
+const dependsOnSettings: [RegExp, string][] = [
+	[/\[[^[\]:]*:(?!:)[^[\]:]*\]/, "a slice of an array in a change ends the coordinator: trim_array"],
+	[
+		/\bdate_trunc\(\s*'[^']*'\s*,(?![^)]*at time zone)/i,
+		"date_trunc of a column in a change: at time zone 'UTC'",
+	],
+	[
+		/[\w".]\s*[-+]\s*(?:interval|make_interval)\b/i,
+		"a column and an interval in a change: compute it before",
+	],
+	[
+		/(?<![\w$'".)\]])(?:\w+\.)?[a-z]\w*::(?:timestamptz|timestamp|date)\b/i,
+		"a cast of a column that depends on a setting in a change",
+	],
+	[/\bto_(?:char|timestamp)\(/i, "to_char and to_timestamp depend on a setting: not in a change"],
+];
+
+const inEveryStatement: [RegExp, string][] = [
+	[/\blateral\b(?:[\s\S]*\blimit\b|\s*\(\s*\$\?)/i, "a lateral join with a limit: a few statements"],
+	[
+		/\binsert into\b[\s\S]*\bselect\b[\s\S]*\bfor (?:no key )?(?:update|share)\b/i,
+		"an insert of rows that it locks",
+	],
+];
+
+function refusedSql(sql: string, schema: Schema): string[] {
+	const isReading = /^[\s(]*(?:with|select)\b/i.test(sql) && !/\b(?:update|insert into)\b/i.test(sql);
+	const rules = isReading ? inEveryStatement : [...inEveryStatement, ...dependsOnSettings];
+	const found = rules.filter(([pattern]) => pattern.test(sql)).map(([, refusal]) => refusal);
+	return [...found, ...movedRows(sql, schema), ...subqueriesOfOthers(sql, schema)];
+}
+
+/** The column that distributes is changed. */
+function movedRows(sql: string, { distributed }: Schema): string[] {
+	const updates = sql.matchAll(
+		/\bupdate\s+(\w+)(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b([\s\S]*?)(?=\b(?:from|where|returning)\b|$)/gi,
+	);
+	return [...updates].flatMap(([, table = "", changes = ""]) => {
+		const column = distributed.get(table)?.column;
+		return column !== undefined && new RegExp(`(^|,)\\s*${column}\\s*=`).test(changes)
+			? [`${table}.${column} decides where a row is: no update of it`]
+			: [];
+	});
+}
+
+/** `(select … where likes.author_id = posts.user_id)`: Citus infers no constant from it and asks all shards. */
+function subqueriesOfOthers(sql: string, schema: Schema): string[] {
+	if (!/\(\s*select\b|^\s*from\b/i.test(sql)) return [];
+	return [...sql.matchAll(/(\w+)\.(\w+) = (\w+)\.(\w+)/g)].flatMap(
+		([comparison, one = "", column = "", other = ""]) =>
+			one !== other && schema.tables.has(other) && isOwner(schema, one, column)
+				? [`a subquery that names its owner by another table's column (${comparison}): name the parameter`]
+				: [],
+	);
+}
+
+function isOwner({ tables, distributed }: Schema, variable: string, property: string): boolean {
+	const table = tables.get(variable);
+	const column = table && distributed.get(table.name)?.column;
+	return column !== undefined && table?.columns.get(property) === column;
+}
+
+function refusedChanges({ calls }: Chain, schema: Schema): string[] {
+	const table = calls.find(({ method }) => method === "update" || method === "insert")?.given ?? "";
+	return calls.flatMap(({ method, given }) => {
+		if (method !== "set" && method !== "onConflictDoUpdate") return [];
+		const changes = method === "set" ? given : (/\bset: (\{[\s\S]*)/.exec(given)?.[1] ?? "");
+		if (!changes.startsWith("{")) return [];
+		const keys = partsOf(changes.slice(1, endOf(changes, 0) - 1)).map((part) => /^\w+/.exec(part)?.[0] ?? "");
+		return keys
+			.filter((key) => isOwner(schema, table, key))
+			.map((key) => `${table}.${key} decides where a row is: no update of it`);
+	});
+}
+
+/** A join of distributed tables needs both side by side, and their owners compared. */
+function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
+	const from = calls.find(({ method }) => method === "from")?.given ?? "";
+	const joins = calls.filter(({ method }) => /Join$/.test(method)).map(({ given }) => partsOf(given));
+	const joined = [from, ...joins.map(([table = ""]) => table)];
+	const groupOf = (variable: string) =>
+		schema.distributed.get(schema.tables.get(variable)?.name ?? "")?.group;
+	return joins.flatMap(([table = "", ...on]) => {
+		const group = groupOf(table);
+		if (group === undefined) return [];
+		const others = joined.filter((other) => other !== table && groupOf(other) !== undefined);
+		if (others.length === 0) return [];
+		const condition = withTablesNamed(withLocalFunctions(on.join(), source), source);
+		const isBeside = [...condition.matchAll(/\beq\(\s*(\w+)\.(\w+),\s*(\w+)\.(\w+)\s*\)/g)].some(
+			([, one = "", its = "", other = "", theirs = ""]) =>
+				one !== other &&
+				[one, other].includes(table) &&
+				groupOf(one) === groupOf(other) &&
+				isOwner(schema, one, its) &&
+				isOwner(schema, other, theirs),
+		);
+		return isBeside ? [] : [`a join of ${table} with ${others.join(", ")} by another column: two statements`];
+	});
+}
+
+/** A condition often comes from a function of the same file. */
+function withLocalFunctions(condition: string, source: string): string {
+	const names = [...condition.matchAll(/\b(\w+)\(/g)].map(([, name = ""]) => name);
+	const bodies = names.map((name) => {
+		const start = source.indexOf(`function ${name}(`);
+		return start < 0 ? "" : source.slice(start, source.indexOf("\n}", start));
+	});
+	return [condition, ...bodies].join("\n");
+}
+
+/** `const { userId: author } = socialPosts;` makes `author` in a condition `socialPosts.userId`. */
+function withTablesNamed(condition: string, source: string): string {
+	let named = condition;
+	for (const [, columns = "", table = ""] of source.matchAll(/const \{([^{}]*)\} = (\w+);/g))
+		for (const column of partsOf(columns)) {
+			const [property = "", name = property] = column.split(/:\s*/);
+			named = named.replaceAll(new RegExp(`(?<![.\\w])${name}\\b(?!\\s*[(:])`, "g"), `${table}.${property}`);
+		}
+	return named;
+}

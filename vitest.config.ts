@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { testsWithoutDatabase } from "./scripts/testing/needs-database.ts";
 
 /**
  * Databases and processes start within these tests; on a busy machine that takes a while, and one in thousands comes too
@@ -9,16 +10,24 @@ const slow = { hookTimeout: 120_000, testTimeout: 60_000, retry: 1 };
 /** A worker keeps what it has loaded for the next file: the code of the server and of its database takes seconds to warm up. */
 const shared = { isolate: false };
 
+/**
+ * How it starts with nothing configured, on the embedded database, and what becomes of that one's folder and its copies;
+ * and what is refused before any database is asked.
+ */
+const embeddedOnly = serverTests(
+	"roof/start",
+	"roof/backup",
+	"roof/restore",
+	"roof/contract-bodies",
+	"db/data-folder",
+);
+
 /** The same tests once more on a real PostgreSQL, where there is one. */
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	...shared,
 	env: { TEST_LANE: "postgres" },
-	// How it starts with nothing configured, on the embedded database, and what becomes of that one's folder; and what is
-	// refused before any database is asked.
-	exclude: ["roof/start", "roof/contract-bodies", "db/data-folder", "**/*.citus"].map(
-		(name) => `src/server/${name}.test.ts`,
-	),
+	exclude: [...embeddedOnly, ...testsWithoutDatabase(), "**/*.citus.test.ts"],
 });
 
 /** And on a Citus cluster, whose coordinator TEST_CITUS_URL names. */
@@ -26,14 +35,12 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	hookTimeout: 300_000,
 	testTimeout: 180_000,
 	env: { TEST_LANE: "citus" },
-	// As above; the last two pretend that there is a cluster, or migrate what was never on one.
+	// The first pretends that there is a cluster; the others migrate what was never on one.
 	exclude: [
-		"roof/start",
-		"roof/contract-bodies",
-		"db/data-folder",
-		"db/distribute",
-		"db/unique-over-all-users",
-	].map((name) => `src/server/${name}.test.ts`),
+		...embeddedOnly,
+		...testsWithoutDatabase(),
+		...serverTests("db/distribute", "db/unique-over-all-users", "roof/upgrade"),
+	],
 });
 
 export default defineConfig({
@@ -60,4 +67,8 @@ export default defineConfig({
 function project(name: string, include: string[], options: object = {}): TestProjectConfiguration {
 	// Speed is measured in bench/; here the limit is only for what hangs.
 	return { test: { name, include, testTimeout: 30_000, ...options } };
+}
+
+function serverTests(...names: string[]): string[] {
+	return names.map((name) => `src/server/${name}.test.ts`);
 }

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { testsWithoutDatabase } from "./needs-database.ts";
+
+test("a test runs once if neither it nor a helper of it opens a database", () => {
+	const once = testsWithoutDatabase();
+	expect(once).toContain("src/server/jobs/last-due.test.ts");
+	// Only its helper's helper opens one.
+	expect(once).not.toContain("src/server/social/partners/partners.test.ts");
+	expect(once).not.toContain("src/server/roof/main.test.ts");
+	expect(once.length).toBeGreaterThan(20);
+	expect(once.length).toBeLessThan(60);
+});

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate, migrationsFolder } from "#server/db/migrate.ts";
+import type { Database } from "#server/db/open.ts";
+import { emptyDatabase } from "#server/testing/database/test-database.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/**
+ * An upgrade from last month's schema. `testing/last-month` was written by a server of that time, whose accounts had used
+ * every feature through its API: all its rows, and what it answered at the end, with the cookies of two of them. A newer
+ * schema gets both in the same way.
+ */
+const lastMonth = 36;
+const fixture = path.join(import.meta.dirname, "../testing/last-month");
+
+type Answer = [cookie: string, route: string, json: object];
+
+let database: Database;
+let app: TestApp;
+let answers: Answer[];
+let before: Record<string, number>;
+
+beforeAll(async () => {
+	answers = (await readFile(path.join(fixture, "answers.jsonl"), "utf8"))
+		.trim()
+		.split("\n")
+		.map((line): Answer => JSON.parse(line));
+	database = await emptyDatabase();
+	await migrateTo(lastMonth);
+	const rows = await readFile(path.join(fixture, "rows.sql"), "utf8");
+	// As a restore does: in any order, without triggers.
+	await database.script((run) =>
+		run(`set session_replication_role = replica; ${rows} reset session_replication_role`),
+	);
+	before = await counts();
+	await migrate(database);
+	app = await testApp({}, database);
+});
+
+afterAll(() => app.close());
+
+async function migrateTo(version: number): Promise<void> {
+	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-last-month-"));
+	for (const name of await readdir(migrationsFolder))
+		if (Number(name.slice(0, 4)) <= version)
+			await cp(path.join(migrationsFolder, name), path.join(folder, name));
+	expect(await migrate(database, folder)).toBe(version);
+	await rm(folder, { recursive: true });
+}
+
+async function counts(): Promise<Record<string, number>> {
+	const tables = await database.script((run) =>
+		run(
+			"select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+		),
+	);
+	const counted: Record<string, number> = {};
+	for (const { name } of tables) {
+		const [row] = await database.script((run) => run(`select count(*)::int as count from ${name}`));
+		counted[String(name)] = Number(row?.count);
+	}
+	return counted;
+}
+
+test("keeps every row", async () => {
+	expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(50);
+	expect(await counts()).toMatchObject(before);
+});
+
+test("ends nobody's session, and answers what was answered before, with new fields at most", async () => {
+	for (const [cookie, route, json] of answers) {
+		const reply = await app.request(route, { headers: { cookie } });
+		expect([route, reply.status]).toEqual([route, 200]);
+		expect(reply.json, route).toMatchObject(json);
+	}
+});
+
+test("lets people sign in and go on", async () => {
+	const asha = app.client();
+	const { status, json: me } = await asha.send("POST /api/auth/login", {
+		body: { email: "asha@example.in", password: "monsoon-21" },
+	});
+	expect([status, me.fullName]).toEqual([200, "Asha Rao"]);
+	const { json: habits } = await asha.send("GET /api/habits");
+	const [{ id }] = habits;
+	const tick = await asha.send(`PUT /api/habits/${id}/logs/2026-11-21`, { body: { completed: true } });
+	expect([tick.status, tick.json.completed]).toEqual([200, true]);
+	const post = await asha.send("POST /api/social/posts", { body: { content: "Day 10" } });
+	expect(post.status).toBe(201);
+});

@@ -1,4 +1,6 @@
-/** Push services of the known browsers; a leading dot includes all subdomains. */
+import { isAllowed, type Rules } from "./http-client.ts";
+
+/** Push services of the known browsers. */
 const vendors = [
 	"fcm.googleapis.com",
 	".push.services.mozilla.com",
@@ -6,12 +8,11 @@ const vendors = [
 	".push.apple.com",
 ];
 
+export function pushRules(ownHosts: readonly string[]): Rules {
+	return { hosts: vendors, ownHosts, timeLimit: 10_000, maxBytes: 65_536 };
+}
+
 /** Without this list users could make the server call any address. `ownHosts` are allowed even without TLS. */
 export function isPushService(endpoint: string, ownHosts: readonly string[]): boolean {
-	if (!URL.canParse(endpoint)) return false;
-	const { protocol, hostname, host, port, username, password } = new URL(endpoint);
-	if (username !== "" || password !== "") return false;
-	if (ownHosts.includes(host)) return true;
-	if (protocol !== "https:" || port !== "") return false;
-	return vendors.some((vendor) => (vendor.startsWith(".") ? hostname.endsWith(vendor) : hostname === vendor));
+	return isAllowed(endpoint, pushRules(ownHosts));
 }

@@ -1,7 +1,8 @@
 import webpush from "web-push";
 import type { Config } from "#server/ground/config.ts";
+import { type CallFailure, httpClient } from "./http-client.ts";
 import { boundedOrigins } from "./origins.ts";
-import { isPushService } from "./push-hosts.ts";
+import { isPushService, pushRules } from "./push-hosts.ts";
 import type { PushKeys } from "./push-keys.ts";
 
 export interface PushTarget {
@@ -30,15 +31,14 @@ export type PushOutcome =
 /** Never throws. */
 export type SendPush = (target: PushTarget, push: Push) => Promise<PushOutcome>;
 
-const patience = 10_000;
 /** Milliseconds. A signature is valid for half a day; it is renewed hourly, since it is expensive to create. */
 const signatureLife = 3_600_000;
 
 export function pushSender(
 	config: Pick<Config, "pushHosts" | "pushContact">,
 	keys: () => PushKeys,
-	fetch: typeof globalThis.fetch,
 ): SendPush {
+	const call = httpClient(pushRules(config.pushHosts));
 	const signatures = new Map<string, { header: string; until: number }>();
 
 	const signatureFor = (endpoint: string): string => {
@@ -66,7 +66,7 @@ export function pushSender(
 		const post = async (): Promise<PushOutcome> => {
 			const sealed = seal({ p256dh, auth }, text);
 			if (sealed === undefined) return { kind: "failed", reason: "the device's keys encrypt nothing" };
-			const response = await fetch(endpoint, {
+			const reply = await call(endpoint, {
 				method: "POST",
 				headers: {
 					authorization: signatureFor(endpoint),
@@ -77,11 +77,11 @@ export function pushSender(
 					topic,
 				},
 				body: sealed,
-				redirect: "manual",
-				signal: AbortSignal.timeout(patience),
 			});
-			await response.body?.cancel();
-			return outcomeOf(response);
+			if (reply.ok) return { kind: "taken" };
+			// Only an origin that does not answer is paused.
+			if (reply.status === undefined && !reply.permanent) throw new Error(reply.reason);
+			return outcomeOf(reply);
 		};
 		// The connection failed, or the origin is paused after other failures.
 		return (await callOrigin(new URL(endpoint).origin, post).catch(() => undefined)) ?? later;
@@ -101,19 +101,8 @@ function seal(
 	}
 }
 
-function outcomeOf({ status, headers, ok }: Response): PushOutcome {
-	if (ok) return { kind: "taken" };
+function outcomeOf({ status, permanent, retryAfter, reason }: CallFailure): PushOutcome {
 	if (status === 404 || status === 410) return { kind: "gone" };
 	if (status === 413) return { kind: "too-large" };
-	if (status === 429 || status >= 500)
-		return { kind: "later", seconds: secondsIn(headers.get("retry-after")) };
-	return { kind: "failed", reason: `the push service answered ${status}` };
-}
-
-/** Retry-After is a number of seconds or a date. */
-function secondsIn(retryAfter: string | null): number | undefined {
-	const text = retryAfter?.trim() ?? "";
-	if (/^\d+$/.test(text)) return Number(text);
-	const date = Date.parse(text);
-	return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+	return permanent ? { kind: "failed", reason } : { kind: "later", seconds: retryAfter };
 }

@@ -39,7 +39,7 @@ export function createDeps(given: {
 		databaseClock: databaseClock(given.database),
 		postNews: openPostNews(given.events, (userId) => listHidden(orm, userId), given.log),
 		sendMail: mailSender(given.config),
-		sendPush: pushSender(given.config, keys, globalThis.fetch),
+		sendPush: pushSender(given.config, keys),
 		pushKeys: keys,
 		metrics: processMetrics(),
 		passwords: passwordPool(),

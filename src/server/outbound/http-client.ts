@@ -1,0 +1,157 @@
+import { lookup } from "node:dns/promises";
+import { Agent, type IncomingMessage, request as requestByHttp } from "node:http";
+import { request as requestByHttps, Agent as TlsAgent } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+export interface Rules {
+	/** A leading dot includes all subdomains; `any` is any name or address on the public internet. */
+	hosts: readonly string[] | "any";
+	/** `host:port` of the operator's own: without TLS, and at any address. */
+	ownHosts: readonly string[];
+	/** Milliseconds for a call, from finding the address to the last byte of the answer. */
+	timeLimit: number;
+	/** Bytes of an answer. */
+	maxBytes: number;
+}
+
+export interface Call {
+	method: "GET" | "POST";
+	headers: Record<string, string>;
+	body?: Uint8Array;
+}
+
+/** A call that has failed. `permanent`: a retry would fail too. `retryAfter`: seconds, if the other side said so. */
+export interface CallFailure {
+	ok: false;
+	/** Absent if there was no answer. */
+	status?: number;
+	permanent: boolean;
+	retryAfter?: number | undefined;
+	reason: string;
+}
+
+export type CallReply = { ok: true; status: number; body: Uint8Array } | CallFailure;
+
+/** All addresses of a name. */
+export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
+
+function resolveBySystem(name: string): ReturnType<Resolve> {
+	return lookup(name, { all: true });
+}
+
+/** Milliseconds that an unused connection is kept; servers close theirs soon after. */
+const idleTime = 4_000;
+
+/**
+ * Calls to addresses that users or other services name. Without these rules, a user could make this server call its own
+ * network. Redirects are not followed: they are answers, and failures.
+ */
+export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
+	const agents = {
+		"http:": new Agent({ keepAlive: true, timeout: idleTime }),
+		"https:": new TlsAgent({ keepAlive: true, timeout: idleTime }),
+	};
+
+	/** Never throws. */
+	return async (url: string, { method, headers, body }: Call): Promise<CallReply> => {
+		if (!isAllowed(url, rules)) return refused("this address must not be called");
+		const to = new URL(url);
+		const isOwn = rules.ownHosts.includes(to.host);
+		const { protocol } = to;
+		const request = protocol === "https:" ? requestByHttps : requestByHttp;
+		const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>();
+		try {
+			request(to, {
+				method,
+				headers,
+				agent: agents[protocol === "https:" ? "https:" : "http:"],
+				lookup: lookupBy(resolve, isOwn),
+				signal: AbortSignal.timeout(rules.timeLimit),
+			})
+				.on("response", answer)
+				.on("error", reject)
+				.end(body);
+			const response = await promise;
+			return replyOf(response, await bytesOf(response, rules.maxBytes));
+		} catch (fault) {
+			return failureOf(fault);
+		}
+	};
+}
+
+/** Whether the rules let this URL be called, as far as can be said without resolving its name. */
+export function isAllowed(url: string, { hosts, ownHosts }: Pick<Rules, "hosts" | "ownHosts">): boolean {
+	if (!URL.canParse(url)) return false;
+	const { protocol, hostname, host, port, username, password } = new URL(url);
+	if (username !== "" || password !== "") return false;
+	if (ownHosts.includes(host)) return protocol === "https:" || protocol === "http:";
+	if (protocol !== "https:" || port !== "") return false;
+	// URL writes addresses of all forms in one, IPv6 in brackets. The system resolves no name for them.
+	const address = hostname.replace(/^\[(.*)\]$/, "$1");
+	if (isIP(address) !== 0) return hosts === "any" && isPublicAddress(address);
+	if (hosts === "any") return true;
+	return hosts.some((each) => (each.startsWith(".") ? hostname.endsWith(each) : hostname === each));
+}
+
+class NotPublic extends Error {}
+class TooLong extends Error {}
+
+/** The connection is made to the addresses that were checked: a name cannot change its mind in between. */
+function lookupBy(resolve: Resolve, isOwn: boolean): LookupFunction {
+	return (name, options, done) => {
+		resolve(name)
+			.then((found) => {
+				const [first] = found;
+				if (first === undefined) throw new Error(`${name} has no address`);
+				if (!(isOwn || found.every(({ address }) => isPublicAddress(address))))
+					throw new NotPublic(`${name} has an address that is not public`);
+				if (options.all) done(null, found);
+				else done(null, first.address, first.family);
+			})
+			.catch((fault) => done(fault, ""));
+	};
+}
+
+async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	// Leaving the loop by an error ends the connection.
+	for await (const chunk of response) {
+		size += chunk.length;
+		if (size > maxBytes) throw new TooLong("the answer is too long");
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+function replyOf({ statusCode: status = 0, headers }: IncomingMessage, body: Uint8Array): CallReply {
+	if (status >= 200 && status < 300) return { ok: true, status, body };
+	return {
+		ok: false,
+		status,
+		permanent: status < 500 && !retried.has(status),
+		retryAfter: secondsIn(headers["retry-after"]),
+		reason: `the answer was ${status}`,
+	};
+}
+
+/** Of 4xx: the request took too long, came too early, or was one too many. */
+const retried = new Set([408, 425, 429]);
+
+function refused(reason: string): CallFailure {
+	return { ok: false, permanent: true, reason };
+}
+
+function failureOf(fault: unknown): CallFailure {
+	if (fault instanceof NotPublic || fault instanceof TooLong) return refused(fault.message);
+	return { ok: false, permanent: false, reason: fault instanceof Error ? fault.message : String(fault) };
+}
+
+/** Retry-After is a number of seconds or a date. */
+function secondsIn(retryAfter: string | undefined): number | undefined {
+	const text = retryAfter?.trim() ?? "";
+	if (/^\d+$/.test(text)) return Number(text);
+	const date = Date.parse(text);
+	return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}

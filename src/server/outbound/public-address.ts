@@ -1,0 +1,40 @@
+import { BlockList, isIPv6 } from "node:net";
+
+/** What is not reachable from everywhere, by IANA's registries of special-purpose addresses. */
+const special = new BlockList();
+for (const [network, prefix] of [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.0.0.0", 24],
+	["192.0.2.0", 24],
+	["192.88.99.0", 24],
+	["192.168.0.0", 16],
+	["198.18.0.0", 15],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 3],
+] as const)
+	special.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+	// Teredo and other protocols' own, documentation, 6to4: each can hold a private IPv4 address or reaches nobody.
+	["2001::", 23],
+	["2001:db8::", 32],
+	["2002::", 16],
+	["3fff::", 20],
+] as const)
+	special.addSubnet(network, prefix, "ipv6");
+
+/** Of IPv6 only this is given to sites; mapped, NAT64, link-local and unique local addresses are outside of it. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
+
+/** Whether an address belongs to the public internet, and not to this machine or its network. */
+export function isPublicAddress(address: string): boolean {
+	if (!isIPv6(address)) return !special.check(address, "ipv4");
+	if (address.includes("%")) return false;
+	return globalUnicast.check(address, "ipv6") && !special.check(address, "ipv6");
+}

@@ -16,7 +16,7 @@ const schema = schemaOf(sources.join("\n"), read("migrations/distribute.sql"));
 
 /** What is refused there is meant so. */
 const exceptions: Record<string, string[]> = {
-	// A cluster has a page of its own (`pageAcrossShards`).
+	// A cluster has pages of its own (`feed-of-cluster.ts`).
 	"src/server/social/feed/feed-queries.ts": ["a lateral join with a limit: a few statements"],
 	// An administrator waits for all shards.
 	"src/server/admin/people/store.ts": [

@@ -159,12 +159,17 @@ function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
 	});
 }
 
-/** A condition often comes from a function of the same file. */
+/** A condition often comes from a function or a constant of the same file. */
 function withLocalFunctions(condition: string, source: string): string {
-	const names = [...condition.matchAll(/\b(\w+)\(/g)].map(([, name = ""]) => name);
-	const bodies = names.map((name) => {
-		const start = source.indexOf(`function ${name}(`);
-		return start < 0 ? "" : source.slice(start, source.indexOf("\n}", start));
+	const names = [...condition.matchAll(/(?<!\.)\b\w+\b(?!\.)/g)].map(([name]) => name);
+	const bodies = [...new Set(names)].map((name) => {
+		const start = source.search(new RegExp(`\\b(function ${name}\\(|const ${name} = and\\()`));
+		return start < 0
+			? ""
+			: source.slice(
+					start,
+					endOf(source, source.indexOf(source.startsWith("const", start) ? "(" : "{\n", start)),
+				);
 	});
 	return [condition, ...bodies].join("\n");
 }

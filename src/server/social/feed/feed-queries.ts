@@ -12,10 +12,9 @@ import {
 	Subquery,
 	sql,
 } from "drizzle-orm";
-import { type FeedName, maxCounted, postsOnPage } from "#domain/social/post.ts";
+import { maxCounted, postsOnPage } from "#domain/social/post.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import { friendIdsOf, hiddenIdsOf, isInHub, nameColumns } from "#server/social/people/circle.ts";
-import type { Circle } from "#server/social/people/public.ts";
 import { socialProfiles } from "#server/social/people/tables.ts";
 import { users } from "#server/users/tables.ts";
 import { postAuthors, postLikes, type StoredPost, socialPosts } from "./tables.ts";
@@ -105,7 +104,7 @@ function likeOf(userId: SQLWrapper | string) {
 		eq(postLikes.userId, userId),
 	);
 }
-const isLiked = sql<boolean>`${postLikes.postId} is not null`;
+export const isLiked = sql<boolean>`${postLikes.postId} is not null`;
 
 /**
  * Prepared pages of posts with their authors; empty if the viewer isn't in the hub. `everyone` has public posts, except
@@ -133,58 +132,7 @@ export function feedPages(orm: Reading) {
 	};
 }
 
-/**
- * The same pages on a cluster, where no shard can look up one person after another: each sorts the posts of all these
- * people that it has. The people are arguments, so that only their shards are asked; an `or` between two lists of people
- * would ask them all.
- */
-export async function pageAcrossShards(
-	orm: Orm,
-	{ userId, friends, hidden }: Circle & { userId: string },
-	of: FeedName,
-	before: string,
-): Promise<FeedPost[]> {
-	const { id, isPublic, userId: author } = socialPosts;
-	const postsBy = async (people: string[], which?: SQL): Promise<FeedPost[]> =>
-		people.length === 0
-			? []
-			: orm
-					.select({
-						...getTableColumns(socialPosts),
-						isLiked,
-						isFriends: isOneOf(author, friends),
-						author: nameColumns,
-					})
-					.from(socialPosts)
-					.innerJoin(users, and(eq(users.id, author), isNull(users.closedAt)))
-					.innerJoin(socialProfiles, eq(socialProfiles.userId, author))
-					.leftJoin(postLikes, likeOf(userId))
-					.where(and(isOneOf(author, people), isNull(socialPosts.removedAt), lt(id, before), which))
-					.orderBy(desc(id))
-					.limit(postsOnPage);
-	if (of === "mine") return postsBy([userId]);
-	if (of === "friends") return postsBy(friends);
-	const everybodys = await newestPublic(orm, before, hidden);
-	const authors = [...new Set(everybodys.map((post) => post.userId))];
-	const ids = everybodys.map((post) => post.id);
-	const found = [
-		...(await postsBy(authors, and(isPublic, isOneOf(id, ids)))),
-		...(await postsBy([...friends, userId], not(isPublic))),
-	];
-	return found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, postsOnPage);
-}
-
-function newestPublic(orm: Orm, before: string, hidden: string[]): Promise<{ id: string; userId: string }[]> {
-	const { id, userId, isPublic } = postAuthors;
-	return orm
-		.select({ id, userId })
-		.from(postAuthors)
-		.where(and(isPublic, lt(id, before), not(isOneOf(userId, hidden))))
-		.orderBy(desc(id))
-		.limit(postsOnPage);
-}
-
-function isOneOf(id: SQLWrapper, ids: string[]): SQL<boolean> {
+export function isOneOf(id: SQLWrapper, ids: string[]): SQL<boolean> {
 	return sql<boolean>`${id} = any(${sql.param(ids)}::uuid[])`;
 }
 

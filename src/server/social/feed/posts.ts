@@ -8,7 +8,9 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { circles, personOf, requireHub, requirePerson } from "#server/social/people/public.ts";
-import { countAfter, feedPages, newest, pageAcrossShards, postsOfPerson } from "./feed-queries.ts";
+import { withinReach } from "#server/users/reach.ts";
+import { pageAcrossShards } from "./feed-of-cluster.ts";
+import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
 import { saidAbout } from "./links.ts";
 import { tellAuthor, tellConcerned, tellReaders } from "./page-events.ts";
 import {
@@ -49,7 +51,7 @@ export function postService(deps: Deps) {
 	return {
 		list: async ({ userId }: Actor, of: FeedName, before = newest): Promise<Post[]> => {
 			const posts = (await database.isDistributed())
-				? await pageAcrossShards(orm, { userId, ...(await circleOf(userId)) }, of, before)
+				? await pageAcrossShards(orm, { userId, ...(await circleOf(userId)), of, before })
 				: await pages[of].execute({ reader: userId, before });
 			// The query returns nothing for users outside the hub.
 			if (posts.length === 0) await requireHub(orm, userId);
@@ -68,8 +70,10 @@ export function postService(deps: Deps) {
 		countNew: async ({ userId }: Actor, of: FeedName, after: string): Promise<{ count: number }> => {
 			const { friends, hidden } = await circleOf(userId);
 			if (of === "mine") return { count: 0 };
-			const others = { friends, hidden: [...hidden, userId] };
-			return { count: await countAfter(orm, { after, ...others, withPublic: of === "everyone" }) };
+			const which = { after, hidden: [...hidden, userId], withPublic: of === "everyone" };
+			return withinReach(orm, async ({ among }) => ({
+				count: await countAfter(orm, { ...which, friends: await among(friends) }),
+			}));
 		},
 
 		read: async (actor: Actor, postId: string): Promise<Post> => {

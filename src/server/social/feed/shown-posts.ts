@@ -4,6 +4,7 @@ import type { Relation } from "#domain/social/visibility.ts";
 import type { Orm } from "#server/db/open.ts";
 import { visibleChallenges } from "#server/social/challenges/public.ts";
 import { hiddenFrom, people, personOf } from "#server/social/people/public.ts";
+import { withinReach } from "#server/users/reach.ts";
 import { likedComments } from "./comment-likes.ts";
 import { countCommentsBy } from "./comment-store.ts";
 import type { FeedPost, LikedPost } from "./feed-queries.ts";
@@ -34,7 +35,10 @@ export async function shownPosts(
 	authors: ReadonlyMap<string, Person>,
 ): Promise<Post[]> {
 	const named = posts.flatMap(({ challengeId }) => challengeId ?? []);
-	const challenges = await visibleChallenges(orm, viewerId, named);
+	// On a cluster a challenge may be on another node than its posts, and that one down.
+	const challenges = await withinReach(orm, ({ isWhole }) =>
+		visibleChallenges(orm, viewerId, isWhole ? named : []),
+	);
 	const hidden = await hiddenComments(orm, viewerId, posts);
 	return posts.flatMap((post) => {
 		const user = authors.get(post.userId);

@@ -1,0 +1,104 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { postsOnPage } from "#domain/social/post.ts";
+import { ageAccounts, befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { createChallenge } from "#server/testing/social/challenges.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+/** Whoever is on the first person's node, and on the other. */
+let [near, far]: [HubPerson[], HubPerson[]] = [[], []];
+let farNode: string;
+
+beforeAll(async () => {
+	app = await testApp();
+	const everybody: HubPerson[] = [];
+	while (near.length < 3 || far.length < 2) {
+		everybody.push(await joinHub(app));
+		const nodes = await nodesOf(everybody);
+		near = everybody.filter(({ user }) => nodes.get(user.id) === nodes.get(everybody[0]?.user.id));
+		far = everybody.filter((person) => !near.includes(person));
+		farNode = nodes.get(far[0]?.user.id) ?? "";
+	}
+	await ageAccounts(app);
+	const [reader, friend] = near as [HubPerson, HubPerson];
+	await befriend(reader, friend);
+	await befriend(reader, far[0] as HubPerson);
+});
+
+afterAll(async () => {
+	await accept(true);
+	await app.close();
+});
+
+async function nodesOf(people: HubPerson[]) {
+	const rows = await app.database.script((run) =>
+		run(`select id, nodeport::text as port from unnest(array['${people.map(({ user }) => user.id).join("','")}']::uuid[]) as id
+			join pg_dist_placement on shardid = get_shard_id_for_distribution_column('users', id)
+			join pg_dist_node using (groupid)`),
+	);
+	return new Map(rows.map(({ id, port }) => [String(id), String(port)]));
+}
+
+/** A node that refuses connections to this one database is dead for it, and alive for the tests beside. */
+async function accept(isAlive: boolean): Promise<void> {
+	const [{ name } = {}] = await app.database.script((run) => run("select current_database() as name"));
+	const node = new URL(process.env.TEST_CITUS_URL ?? "");
+	node.port = farNode;
+	node.pathname = "postgres";
+	const client = new pg.Client(node.href);
+	await client.connect();
+	await client.query(`alter database ${name} with allow_connections ${isAlive}`);
+	if (!isAlive)
+		await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+	await client.end();
+}
+
+async function post(person: HubPerson | undefined, content: string, others: object = {}): Promise<void> {
+	const { status } = (await person?.send("POST /api/social/posts", { body: { content, ...others } })) ?? {};
+	if (status !== 201) throw new Error(`Posting answered ${status}`);
+}
+
+async function feedOf(person: HubPerson | undefined, query: string): Promise<string[]> {
+	const reply = await person?.send(`GET /api/social/posts${query}`);
+	expect(reply?.status).toBe(200);
+	return reply?.json.map(({ content }: { content: string }) => content);
+}
+
+test("while a node is down, people on others keep their feed, and its own are told so", async () => {
+	const [reader, friend] = near;
+	const challenge = await createChallenge(far[0] as HubPerson, { isPublic: true });
+	for (let count = 0; count < postsOnPage; count++) await post(near[2], `old ${count}`);
+	await post(friend, "for friends", { isPublic: false });
+	await post(reader, "with a challenge", { challengeId: challenge.id });
+	for (let count = 0; count < 3; count++) await post(far[count % 2], `far ${count}`);
+	await post(far[0], "far, for friends", { isPublic: false });
+	const whole = await feedOf(reader, "");
+	expect(whole).toContain("far 2");
+
+	await accept(false);
+	const page = await feedOf(reader, "");
+	expect(page.slice(0, 3)).toEqual(["with a challenge", "for friends", `old ${postsOnPage - 1}`]);
+	expect(page).toHaveLength(postsOnPage);
+	expect(await feedOf(reader, "?of=friends")).toEqual(["for friends"]);
+	expect(await feedOf(reader, "?of=mine")).toEqual(["with a challenge"]);
+	const first = (await reader?.send("GET /api/social/posts?of=mine"))?.json[0].id;
+	const news = await reader?.send(`GET /api/social/new-posts?of=everyone&after=${first}`);
+	expect(news?.status).toBe(200);
+	await post(reader, "written meanwhile");
+	expect((await feedOf(reader, ""))[0]).toBe("written meanwhile");
+
+	for (const [language, sentence] of [
+		["en", /^Part of the service is down/],
+		["hi", /^सेवा का एक हिस्सा अभी बंद है/],
+	] as const) {
+		const refused = await far[0]?.send("GET /api/social/posts", { headers: { "accept-language": language } });
+		expect(refused).toMatchObject({ status: 503, json: { code: "partly-down" } });
+		expect(refused?.json.message).toMatch(sentence);
+		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+	}
+
+	await accept(true);
+	expect(await feedOf(far[0], "")).toContain("far, for friends");
+	expect(await feedOf(reader, "")).toContain("far 2");
+});

@@ -10,6 +10,13 @@ test("a password is right for its own account only", async () => {
 	expect(await pool.verify(undefined, "no account has this password")).toBe(false);
 });
 
+test("beside those at work fifty wait, and the next is told to come back", async () => {
+	const { hash } = passwordPool(1);
+	const results = await Promise.allSettled(Array.from({ length: 52 }, () => hash("monsoon")));
+	expect(results.map(({ status }) => status)).toEqual([...Array(51).fill("fulfilled"), "rejected"]);
+	expect(results[51]).toMatchObject({ reason: { code: "overloaded", retryAfter: 2 } });
+});
+
 test("an unknown account costs as much of the processor as a wrong password", async () => {
 	const stored = await pool.hash("monsoon");
 	const processorTime = async (against: string | undefined) => {

@@ -28,6 +28,22 @@ test("a loop meets the end of its minute's budget, alone and in its class alone"
 	await rates.spend("read", looping);
 });
 
+test.each([
+	["social", 60],
+	["message", 30],
+] as const)("%s acts of a minute are counted over all processes", async (rate, budget) => {
+	const [one, other] = [rateLimits(database), rateLimits(database)];
+	const asha = { userId: `asha-${rate}`, address: "192.0.2.1" };
+	await times(budget / 2, () => one.spend(rate, asha));
+	await times(budget / 2, () => other.spend(rate, asha));
+	for (const rates of [one, other])
+		await expect(rates.spend(rate, asha)).rejects.toMatchObject({
+			code: "too-many",
+			retryAfter: expect.closeTo(60, -1),
+		});
+	await one.spend(rate, { userId: `ravi-${rate}`, address: "192.0.2.1" });
+});
+
 test("the addresses of one household are one caller", async () => {
 	const rates = rateLimits(database);
 	let host = 0;

@@ -4,10 +4,10 @@ import type { RateClass } from "#contract/endpoint.ts";
 import type { Database } from "#server/db/open.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { guessLimits, type Mark } from "./guesses.ts";
-import { consume, isLeft, keyOf } from "./limiter.ts";
+import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
 import { minuteBudget } from "./minute-budget.ts";
 
-/** Requests per minute of one user (signed out: one address), in each process. A person never comes near. */
+/** Requests per minute of one user (signed out: one address). A person never comes near. */
 const perMinute: Record<RateClass, number> = {
 	read: 1_200,
 	write: 600,
@@ -16,6 +16,12 @@ const perMinute: Record<RateClass, number> = {
 	social: 60,
 	message: 30,
 };
+
+/**
+ * What other people see or are notified of: counted in the database as well, so that more processes allow no more of it.
+ * The other budgets protect the process that counts them.
+ */
+const seenByOthers = ["social", "message"] as const satisfies RateClass[];
 
 /** From one address, however many devices it claims: known devices must get through while a neighbour guesses. */
 const authPerAddress = 3_000;
@@ -77,6 +83,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			points,
 			duration,
 		});
+	const ofAllProcesses: Partial<Record<RateClass, Limiter>> = Object.fromEntries(
+		seenByOthers.map((name) => [name, durable(name, { points: perMinute[name] * factor, duration: 60 })]),
+	);
 	const authByAddress = minuteBudget(authPerAddress * factor);
 	const guesses = guessLimits(
 		{
@@ -115,7 +124,11 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			const prefix = addressPrefix(caller.address);
 			const signingIn = rate === "auth" ? caller.device : undefined;
 			if (signingIn !== undefined) authByAddress.spend(prefix);
-			classes[rate]?.spend(caller.userId ?? signingIn ?? prefix);
+			const spender = caller.userId ?? signingIn ?? prefix;
+			// First in memory: a loop costs the database no more than its budget.
+			classes[rate]?.spend(spender);
+			const shared = ofAllProcesses[rate];
+			if (shared) await consume(shared, spender);
 		},
 
 		/** Counts a sign-up, whether or not the e-mail already has an account. Throws `too-many`. */

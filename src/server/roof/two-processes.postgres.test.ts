@@ -60,6 +60,16 @@ test("guesses are counted together, and a changed zone counts for the next tick 
 	expect(json.startedOn).toBe(today);
 });
 
+test("what others may see of one account in a minute is counted together", async () => {
+	const asha = await signUp("asha");
+	const change = (server: string) => asha.call(server, "PUT /api/social/me", { socialName: "Asha" });
+	let changes = 0;
+	while ((await change(changes % 2 === 0 ? one : other)).status === 200) changes++;
+	expect(changes).toBe(60);
+	expect([(await change(one)).status, (await change(other)).status]).toEqual([429, 429]);
+	expect((await admin.call(one, "PUT /api/social/me", { socialName: "Admin" })).status).toBe(200);
+});
+
 test("an open page at one hears of what happens at the other", async () => {
 	const asha = await signUp("asha");
 	const page = await fetch(`${one}/api/events`, { headers: { cookie: asha.cookie() } });

@@ -7,6 +7,9 @@ import { testsWithoutDatabase } from "./scripts/testing/needs-database.ts";
  */
 const slow = { hookTimeout: 120_000, testTimeout: 60_000, retry: 1 };
 
+/** What is polled for comes at once, except on a busy machine. */
+const patient = { expect: { poll: { timeout: 20_000 } } };
+
 /** A worker keeps what it has loaded for the next file: the code of the server and of its database takes seconds to warm up. */
 const shared = { isolate: false };
 
@@ -25,6 +28,7 @@ const embeddedOnly = serverTests(
 /** The same tests once more on a real PostgreSQL, where there is one. */
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
+	...patient,
 	...shared,
 	env: { TEST_LANE: "postgres" },
 	exclude: [...embeddedOnly, ...testsWithoutDatabase(), "**/*.citus.test.ts"],
@@ -32,6 +36,7 @@ const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 
 /** And on a Citus cluster, whose coordinator TEST_CITUS_URL names. */
 const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
+	...patient,
 	hookTimeout: 300_000,
 	testTimeout: 180_000,
 	env: { TEST_LANE: "citus" },
@@ -51,6 +56,7 @@ export default defineConfig({
 			// The embedded database has no connections to lose, and one process.
 			project("server", ["src/server/**/*.test.ts"], {
 				...slow,
+				...patient,
 				...shared,
 				exclude: ["**/*.{postgres,citus}.test.ts"],
 			}),

@@ -85,9 +85,7 @@ describe.runIf(process.platform !== "win32")("the machine's other accounts", () 
 		const { child, address } = await running();
 		const person = await signUpAt(address, "Meena");
 		await person.call(address, "POST /api/auth/forgot", { email: person.email });
-		await expect
-			.poll(() => existsSync(inFolder("mail")) && readdir(inFolder("mail")), { timeout: 20_000 })
-			.toHaveLength(1);
+		await expect.poll(() => existsSync(inFolder("mail")) && readdir(inFolder("mail"))).toHaveLength(1);
 		expect((await person.call(address, "GET /api/push/key")).status).toBe(200);
 		serverSecrets({ dataDir: folder(), secretKey: undefined, databaseUrl: undefined }).mark("tickets", "");
 		await ended(child, "SIGTERM");

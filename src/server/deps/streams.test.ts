@@ -150,7 +150,7 @@ test("thousands that are idle are checked by a few questions, others in between"
 	}
 	living.clear();
 	asked.questions = 0;
-	await expect.poll(() => listeners.size, { timeout: 20_000 }).toBe(0);
+	await expect.poll(() => listeners.size).toBe(0);
 	// The check under way, and one more round.
 	expect(asked.questions).toBeLessThanOrEqual(8);
 	expect(asked.most).toBe(500);
@@ -179,6 +179,6 @@ test("over a real connection: events arrive at once, and a broken one is noticed
 	send("hello");
 	expect(await next()).toBe('data: "hello"\n\n');
 	leave.abort();
-	await expect.poll(() => listeners.size, { timeout: 5_000 }).toBe(0);
+	await expect.poll(() => listeners.size).toBe(0);
 	server.close();
 });

@@ -10,7 +10,6 @@ let database: Database;
 let jobs: Jobs;
 const lines: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
-const soon = { timeout: 20_000, interval: 50 };
 
 beforeEach(async () => {
 	database = await testDatabase();
@@ -53,14 +52,14 @@ test("a job exists if and only if its transaction commits", async () => {
 	await expect(refused).rejects.toThrow("no");
 	await add("committed");
 	const done = await working(jobs);
-	await expect.poll(() => done, soon).toEqual(["committed"]);
+	await expect.poll(() => done).toEqual(["committed"]);
 });
 
 test("a job is done once, though two processes work", async () => {
 	const second = await openJobs(database, log, jobKinds);
 	const done = [await working(jobs), await working(second)];
 	await Promise.all(Array.from({ length: 60 }, (_, index) => add(String(index))));
-	await expect.poll(() => done.flat().length, soon).toBe(60);
+	await expect.poll(() => done.flat().length).toBe(60);
 	expect(new Set(done.flat()).size).toBe(60);
 	await second.close();
 });
@@ -71,7 +70,7 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 	const done = await working(jobs, (id) => {
 		if (id === "bad") throw new Error("550 no such user: <asha@example.in>");
 	});
-	await expect.poll(() => done, soon).toEqual(["good"]);
+	await expect.poll(() => done).toEqual(["good"]);
 	const states = () =>
 		database.script((run) =>
 			run(
@@ -79,7 +78,7 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 			),
 		);
 	// The queue records a job's outcome after its work has ended.
-	await expect.poll(states, soon).toEqual([
+	await expect.poll(states).toEqual([
 		{ id: "bad", state: "retry" },
 		{ id: "good", state: "completed" },
 	]);
@@ -126,7 +125,7 @@ test("jobs wait for a process that works, through a restart", async () => {
 	await jobs.close();
 	jobs = await openJobs(database, log, jobKinds);
 	const done = await working(jobs);
-	await expect.poll(() => done, soon).toEqual(["waits"]);
+	await expect.poll(() => done).toEqual(["waits"]);
 });
 
 test("a queue that an earlier version has made gets the options of today", async () => {
@@ -149,7 +148,7 @@ test("a start goes on where the database is too busy to look for missed jobs", a
 	isBusy = true;
 	const done = await working(busy);
 	await add("one");
-	await expect.poll(() => done, soon).toEqual(["one"]);
+	await expect.poll(() => done).toEqual(["one"]);
 	expect(lines.join()).toContain("missed jobs could not be looked for");
 	await busy.close();
 });

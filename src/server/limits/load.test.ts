@@ -276,7 +276,7 @@ describe("a body", () => {
 		call.destroy();
 		const line = () =>
 			testing.logLines.slice(before).find((each) => each.includes(route.split(" ")[1] ?? ""));
-		await expect.poll(line, { timeout: 5_000 }).toBeDefined();
+		await expect.poll(line).toBeDefined();
 		expect(JSON.parse(line() ?? "")).toMatchObject({ level: 30, status: 400, code: "broken-off" });
 	});
 });

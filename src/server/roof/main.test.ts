@@ -57,7 +57,7 @@ describe("the server process", () => {
 		const exit = once(child, "exit");
 		child.kill("SIGTERM");
 		expect(await page.text()).toContain("retry: 2000");
-		await expect.poll(() => listen().catch(() => "refused"), { timeout: 20_000 }).toBe("refused");
+		await expect.poll(() => listen().catch(() => "refused")).toBe("refused");
 		await exit;
 		// One that had to be cut off exits with 1.
 		expect(child.exitCode).toBe(0);

@@ -77,13 +77,13 @@ test("an open page at one hears of what happens at the other", async () => {
 	const listening = (async () => {
 		for await (const text of page.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text;
 	})();
-	await expect.poll(() => heard, { timeout: 20_000 }).toContain("everything");
+	await expect.poll(() => heard).toContain("everything");
 	await payFor(asha.email);
-	await expect.poll(() => heard, { timeout: 20_000 }).toContain("payments");
+	await expect.poll(() => heard).toContain("payments");
 	const phone = browser();
 	await phone.call(other, "POST /api/auth/login", { email: asha.email, password });
 	await phone.call(other, "POST /api/habits", habitForm);
-	await expect.poll(() => heard, { timeout: 20_000 }).toContain("habits");
+	await expect.poll(() => heard).toContain("habits");
 	await asha.call(one, "POST /api/auth/logout");
 	await listening;
 });

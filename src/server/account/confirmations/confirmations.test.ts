@@ -3,7 +3,6 @@ import { startWorker } from "#server/roof/worker.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-const soon = { timeout: 20_000, interval: 100 };
 let mails: Awaited<ReturnType<typeof smtpServer>>;
 let app: TestApp;
 
@@ -32,7 +31,7 @@ function tokensFor(address: string): string[] {
 }
 
 async function mailedToken(address: string, count = 1): Promise<string> {
-	await expect.poll(() => tokensFor(address), soon).toHaveLength(count);
+	await expect.poll(() => tokensFor(address)).toHaveLength(count);
 	return tokensFor(address).at(-1) ?? "";
 }
 

@@ -11,8 +11,6 @@ import {
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
-const soon = { timeout: 20_000, interval: 100 };
-
 let mails: Awaited<ReturnType<typeof smtpServer>>;
 let app: TestApp;
 
@@ -47,8 +45,8 @@ test("client and expert are mailed the appointment with its file for calendars, 
 		});
 
 	await schedule(1, Date.parse("2026-11-24T04:30:00Z"));
-	await expect.poll(() => calendarsTo("asha@example.in"), soon).toHaveLength(1);
-	await expect.poll(() => calendarsTo("meera@example.in"), soon).toHaveLength(1);
+	await expect.poll(() => calendarsTo("asha@example.in")).toHaveLength(1);
+	await expect.poll(() => calendarsTo("meera@example.in")).toHaveLength(1);
 	const [sent = ""] = calendarsTo("asha@example.in");
 	expect(sent).toContain("DTSTART:20261124T043000Z\r\n");
 	expect(sent).toContain(`UID:${booked.id}@ikkis\r\n`);
@@ -60,7 +58,7 @@ test("client and expert are mailed the appointment with its file for calendars, 
 
 	// The same event, moved: calendars replace an event by its id and sequence number.
 	await schedule(2, Date.parse("2026-11-25T04:30:00Z"));
-	await expect.poll(() => calendarsTo("asha@example.in"), soon).toHaveLength(2);
+	await expect.poll(() => calendarsTo("asha@example.in")).toHaveLength(2);
 	const [, moved = ""] = calendarsTo("asha@example.in");
 	expect(moved).toContain(`UID:${booked.id}@ikkis\r\n`);
 	expect(moved).toContain("DTSTART:20261125T043000Z\r\n");

@@ -166,7 +166,7 @@ describe("the push service answers", () => {
 			await rows(`select extract(epoch from start_after - created_on)::int as seconds ${waiting}`),
 		).toEqual([{ seconds: 600 }]);
 		await rows("update jobs.job set start_after = now() where name = 'push-again'");
-		await expect.poll(() => lab.service.received.length, { timeout: 20_000 }).toBe(1);
+		await expect.poll(() => lab.service.received.length).toBe(1);
 		await lab.run();
 		expect(lab.service.attempts).toHaveLength(2);
 	});
@@ -180,7 +180,7 @@ describe("the push service answers", () => {
 			body: { completed: true },
 		});
 		const jobs = () => rows("select 1 from jobs.job where name = 'push-again' and state < 'completed'");
-		await expect.poll(async () => (await jobs()).length, { timeout: 20_000 }).toBe(0);
+		await expect.poll(async () => (await jobs()).length).toBe(0);
 		expect(lab.service.attempts).toHaveLength(1);
 	});
 
@@ -213,7 +213,7 @@ describe("by mail", () => {
 		lab.app.advance(24 * 3_600_000);
 		await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
 		await lab.run();
-		await expect.poll(async () => (await mailsTo(person.user.email)).length, { timeout: 20_000 }).toBe(1);
+		await expect.poll(async () => (await mailsTo(person.user.email)).length).toBe(1);
 		const [mail = ""] = await mailsTo(person.user.email);
 		expect(mail).toContain("Subject: Habit Reminder: Evening walk");
 		expect(mail).toContain("https://ikkis.example/settings");
@@ -225,7 +225,7 @@ describe("by mail", () => {
 		lab.service.state.refuse = () => ({ status: 410 });
 		lab.app.advance(24 * 3_600_000);
 		await lab.run();
-		await expect.poll(async () => (await mailsTo(person.user.email)).length, { timeout: 20_000 }).toBe(2);
+		await expect.poll(async () => (await mailsTo(person.user.email)).length).toBe(2);
 		await person.send("PATCH /api/settings/reminders", { body: { mail: false } });
 		lab.app.advance(24 * 3_600_000);
 		await lab.run();

@@ -24,7 +24,6 @@ let folder: string;
 let app: TestApp;
 let admin: Person;
 const sevenDays = 7 * 86_400_000;
-const soon = { timeout: 20_000, interval: 50 };
 
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "ikkis-deletion-"));
@@ -183,10 +182,10 @@ describe("deletion", () => {
 			if (isThere) expect(here).toContain(`public.${name}.${owner.name}`);
 		}
 		await ask(person);
-		await expect.poll(() => filesWith(email), soon).not.toEqual([]);
+		await expect.poll(() => filesWith(email)).not.toEqual([]);
 		const mails = `select name from jobs.job
 			where data ->> 'userId' = '${id}' and name like '%-mail' and state < 'completed'`;
-		await expect.poll(() => rows(mails), soon).toEqual([]);
+		await expect.poll(() => rows(mails)).toEqual([]);
 		app.advance(sevenDays);
 		await run();
 
@@ -231,10 +230,10 @@ describe("deletion", () => {
 		for (const email of ["canary.first@example.in", "canary.second@example.in"]) {
 			const wish = { email, password: "monsoon-21" };
 			expect((await mover.send("POST /api/auth/email", { body: wish })).status).toBe(204);
-			await expect.poll(() => filesWith(email), soon).not.toEqual([]);
+			await expect.poll(() => filesWith(email)).not.toEqual([]);
 		}
 		await bystander.send("POST /api/auth/forgot", { body: { email: bystander.user.email } });
-		await expect.poll(() => filesWith(bystander.user.email), soon).not.toEqual([]);
+		await expect.poll(() => filesWith(bystander.user.email)).not.toEqual([]);
 		const booked = await book(mover, { ...bookingForm, fullName: "Canary Mover" });
 		await signInAgain();
 		await verifyPaymentOf(admin, booked);
@@ -344,7 +343,7 @@ test("where mails are sent, one says that it was asked for and one that it is do
 	await startWorker(mailing.deps);
 	await ask(person);
 	const mails = () => server.state.received.filter((mail) => /Subject: Your account/.test(mail));
-	await expect.poll(() => mails().length, soon).toBe(1);
+	await expect.poll(() => mails().length).toBe(1);
 	mailing.advance(sevenDays);
 	server.state.isBusy = true;
 	await run(mailing);

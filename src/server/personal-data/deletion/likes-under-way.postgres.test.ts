@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const soon = { timeout: 20_000, interval: 20 };
 function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
@@ -39,7 +38,7 @@ test("an account is deleted at once although a like of its owner is under way", 
 	const liking = app.deps.orm.transaction(async (tx) => {
 		await lockPost(tx, key);
 		deleting = deleteAccounts(app.deps)({ id: "hour", data: null });
-		await expect.poll(waitsForLock, soon).toBe(true);
+		await expect.poll(waitsForLock).toBe(true);
 		await insertLike(tx, {
 			authorId: key.userId,
 			postId: key.id,

@@ -26,7 +26,6 @@ afterAll(async () => {
 	mails.close();
 });
 
-const soon = { timeout: 20_000, interval: 100 };
 function join(person: HubPerson) {
 	return person.send("PUT /api/social/me", { body: { socialName: person.user.fullName } });
 }
@@ -52,7 +51,7 @@ async function confirm(person: HubPerson) {
 			.filter((mail) => mail.includes(person.user.email))
 			.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
 			.flatMap((mail) => /#confirm=([\w-]{65})/.exec(mail)?.[1] ?? []);
-	await expect.poll(links, soon).not.toEqual([]);
+	await expect.poll(links).not.toEqual([]);
 	const token = links().at(-1);
 	expect((await person.send("POST /api/auth/confirm-email", { body: { token } })).status).toBe(204);
 }
@@ -60,12 +59,10 @@ async function confirm(person: HubPerson) {
 /** Waits until all such jobs are done. */
 function jobsDone() {
 	return expect
-		.poll(
-			() =>
-				app.database.script((run) =>
-					run("select id from jobs.job where name = 'meet-asks' and state <> 'completed'"),
-				),
-			soon,
+		.poll(() =>
+			app.database.script((run) =>
+				run("select id from jobs.job where name = 'meet-asks' and state <> 'completed'"),
+			),
 		)
 		.toEqual([]);
 }
@@ -79,7 +76,7 @@ describe("a request to an address that nobody has yet", () => {
 		await jobsDone();
 		expect(await askersOf(later)).toEqual([]);
 		await confirm(later);
-		await expect.poll(() => askersOf(later), soon).toEqual([asha.user.id]);
+		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
 		expect((await requestsOf(asha)).sent).toMatchObject([{ person: null, email: "later@example.in" }]);
 		const inbox = (await later.send("GET /api/notices")).json;
 		expect(inbox).toMatchObject([{ kind: "friend-asked", data: { userId: asha.user.id } }]);
@@ -97,7 +94,7 @@ describe("a request to an address that nobody has yet", () => {
 		await confirm(later);
 		await jobsDone();
 		await join(later);
-		await expect.poll(() => askersOf(later), soon).toEqual([asha.user.id]);
+		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
 	});
 
 	test("meets a request the other way, and the two are friends", async () => {
@@ -106,7 +103,7 @@ describe("a request to an address that nobody has yet", () => {
 		await join(later);
 		await later.send(`PUT /api/social/friends/${asha.user.id}`);
 		await confirm(later);
-		await expect.poll(() => friendsOf(later), soon).toEqual([asha.user.id]);
+		await expect.poll(() => friendsOf(later)).toEqual([asha.user.id]);
 		expect(await requestsOf(asha)).toEqual({ received: [], sent: [] });
 	});
 
@@ -134,7 +131,7 @@ test("an address that is not proven finds nobody, and whoever asks cannot tell",
 	expect((await requestsOf(asha)).sent).toHaveLength(2);
 	expect(await askersOf(ravi)).toEqual([]);
 	await confirm(ravi);
-	await expect.poll(() => askersOf(ravi), soon).toEqual([asha.user.id]);
+	await expect.poll(() => askersOf(ravi)).toEqual([asha.user.id]);
 });
 
 test("an asked address is kept for so many days", async () => {

@@ -29,6 +29,7 @@ export async function pushService() {
 	const devices = new Map<string, Device>();
 	const received: Received[] = [];
 	const attempts: string[] = [];
+	let unanswered = 0;
 	const state: { refuse: (device: string, bytes: number) => Refusal | undefined } = {
 		refuse: () => undefined,
 	};
@@ -46,6 +47,8 @@ export async function pushService() {
 			const claims = signedClaims(request.headers.authorization ?? "");
 			received.push({ device, json, headers: request.headers, claims, bytes: body.length });
 		}
+		unanswered++;
+		response.on("close", () => unanswered--);
 		end(response, refusal ?? { status: 201 });
 	});
 	// As patient as real ones: a connection that closes just as it is reused loses its push.
@@ -59,6 +62,8 @@ export async function pushService() {
 		host,
 		received,
 		attempts,
+		/** Requests whose callers still wait. */
+		unanswered: () => unanswered,
 		state,
 		subscribe: (device = randomBytes(6).toString("hex")) => {
 			const ecdh = createECDH("prime256v1");

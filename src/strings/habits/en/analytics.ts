@@ -35,6 +35,7 @@ export const analytics = {
 		noStreak: "The next done day starts one",
 		minutesOn: (count: number) => `noted ${counted(count, "time")}`,
 		noMinutes: "Note them with a day",
+		minutesLoading: "Adding them up",
 		minutesUnknown: "Needs the network",
 		marks: { high: "80% or more", middle: "60% or more", low: "Under 60%" },
 	},

@@ -50,7 +50,7 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 /** After the 21 days: next steps, earlier cycles, and the pool. */
 export const cycles = {
 	status: {
-		implementation: "Implementation",
+		implementation: "In a cycle",
 		maintenance: "Maintenance",
 		completed: "Completed",
 	} satisfies Record<Status, string>,
@@ -82,7 +82,7 @@ export const cycles = {
 	},
 	maintenance: {
 		title: "In the maintenance phase",
-		text: "This habit is established. Keep doing it, and once it needs no reminder, mark it as completed.",
+		text: "The counting is over, the habit goes on. Once you do it without thinking of it, mark it as completed.",
 	},
 	archived: {
 		title: "This habit is archived",

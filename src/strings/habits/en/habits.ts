@@ -24,6 +24,7 @@ export const habit = {
 	},
 	cycle: (completed: number) => `This cycle: ${completed} of 21 days completed`,
 	day: (day: number) => `Day ${day} of 21`,
+	startsTomorrow: "Begins tomorrow",
 	ring: (percent: string) => `${percent} of this cycle is completed`,
 	kept: {
 		cycle: (completed: number) => `The last 21 due days: ${completed} completed`,

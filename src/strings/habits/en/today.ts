@@ -48,6 +48,7 @@ export const today = {
 		undo: "Undo",
 	},
 	day: (day: number) => `Day ${day}`,
+	startsTomorrow: "Begins tomorrow",
 	cycle: (day: number, completed: number) => `Day ${day} of 21, ${completed} completed`,
 	kept: {
 		day: (day: number) => `Maintenance · day ${day}`,

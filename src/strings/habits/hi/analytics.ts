@@ -26,6 +26,7 @@ export const analytics: typeof english = {
 		noStreak: "अगले पूरे दिन से शुरू होगा",
 		minutesOn: (count) => `${count} बार लिखे गए`,
 		noMinutes: "दिन के साथ मिनट भी लिखिए",
+		minutesLoading: "जोड़े जा रहे हैं",
 		minutesUnknown: "इसके लिए नेटवर्क चाहिए",
 		marks: { high: "80% या ज़्यादा", middle: "60% या ज़्यादा", low: "60% से कम" },
 	},

@@ -24,6 +24,7 @@ export const habit: typeof englishHabit = {
 	},
 	cycle: (completed) => `इस चक्र में 21 में से ${completed} दिन पूरे`,
 	day: (day) => `${nthDay(day)}, कुल 21`,
+	startsTomorrow: "कल से शुरू",
 	ring: (percent) => `यह चक्र ${percent} पूरा`,
 	kept: {
 		cycle: (completed) => `पिछले 21 दिनों में ${completed} पूरे`,

@@ -49,6 +49,7 @@ export const today: typeof english = {
 		undo: "वापस लीजिए",
 	},
 	day: nthDay,
+	startsTomorrow: "कल से शुरू",
 	cycle: (day, completed) => `${nthDay(day)}, कुल 21, ${completed} पूरे`,
 	kept: {
 		day: (day) => `बनाए रखना · ${nthDay(day)}`,

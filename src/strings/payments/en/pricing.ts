@@ -23,6 +23,7 @@ export const pricing = {
 	},
 	start: "Start your first habit",
 	choose: "Plan a habit",
+	paid: "Paid: plan your next habit",
 	loading: "Loading the prices",
 	failed: { title: "The prices could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "The prices need the network." },

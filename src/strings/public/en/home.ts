@@ -30,7 +30,7 @@ export const home = {
 			ticked: "Done. That is the whole daily effort.",
 			skip: "One empty day a week is a skip. The streak waits for you.",
 			miss: "A second one breaks the streak. The days you did stay, and the next tick begins a new one.",
-			complete: "21 days. This is where a habit begins to carry itself.",
+			complete: "21 days: a good start. Most habits need more, so the next cycle is one tap away.",
 		},
 		keep: "Start a real one",
 	},

@@ -109,6 +109,7 @@ export const challenges = {
 		payFirst: {
 			title: "You are in",
 			message: "A new habit needs a payment first. After it, choose the habit here.",
+			action: "To the payment",
 		},
 	},
 	detail: {

@@ -66,6 +66,11 @@ export const friends = {
 		nothingShared: "Habits and streaks are not shared with you.",
 		ask: "Add friend",
 		withdraw: "Take back request",
+		joinFirst: {
+			title: "Join the Social Hub first",
+			text: "Its members see each other. You choose your name there and what you share.",
+		},
+		join: "To the Social Hub",
 		gone: { title: "Nobody here", text: "This profile does not exist, or is not shown to you." },
 	},
 	part: {

@@ -150,6 +150,7 @@ export const partners = {
 			title: "This invitation cannot be opened",
 			text: "It was taken, withdrawn, or the link is not complete. Ask for a new one.",
 		},
+		toHub: "To the Social Hub",
 		accept: "Accept",
 		notNow: "Not now",
 		accepted: (name: string) => `You are now ${name}'s partner`,

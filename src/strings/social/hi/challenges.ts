@@ -99,6 +99,7 @@ export const challenges: Strings["challenges"] = {
 		payFirst: {
 			title: "आप जुड़ गए हैं",
 			message: "नई आदत के लिए पहले भुगतान करना होगा। उसके बाद यहाँ आदत चुन लीजिए।",
+			action: "भुगतान कीजिए",
 		},
 	},
 	detail: {

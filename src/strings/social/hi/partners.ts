@@ -131,6 +131,7 @@ export const partners: Strings["partners"] = {
 			title: "यह न्योता नहीं खुल सकता",
 			text: "यह लिया जा चुका है, वापस ले लिया गया है, या लिंक अधूरा है। नया माँग लीजिए।",
 		},
+		toHub: "सोशल हब पर जाइए",
 		accept: "हाँ, ठीक है",
 		notNow: "अभी नहीं",
 		accepted: (name) => `अब आप ${name} के साथी हैं`,

@@ -5,11 +5,12 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 interface Props {
 	words: { loading: string; broken: string; retry: string };
+	shape?: "card" | "button";
 	children: ReactNode;
 }
 
 /** A part of a screen that is loaded when shown. If it cannot be loaded, the rest of the screen is unaffected. */
-export function ScreenPart({ words, children }: Props) {
+export function ScreenPart({ words, shape = "card", children }: Props) {
 	const [attempt, setAttempt] = useState(0);
 	return (
 		<Boundary
@@ -23,7 +24,7 @@ export function ScreenPart({ words, children }: Props) {
 				</div>
 			}
 		>
-			<Suspense fallback={<Skeleton label={words.loading} shape="card" />}>{children}</Suspense>
+			<Suspense fallback={<Skeleton label={words.loading} shape={shape} />}>{children}</Suspense>
 		</Boundary>
 	);
 }

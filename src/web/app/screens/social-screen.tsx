@@ -56,11 +56,7 @@ const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "se
 export function SocialScreen() {
 	const { social: words } = useStrings();
 	return (
-		<Async
-			query={useQuery(hubMeQuery)}
-			texts={words}
-			loading={<Skeleton label={words.loading} shape="card" count={2} />}
-		>
+		<Async query={useQuery(hubMeQuery)} texts={words} loading={<HubSkeleton />}>
 			{({ joinedAt, socialName }) =>
 				joinedAt === null ? (
 					<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
@@ -72,6 +68,24 @@ export function SocialScreen() {
 				)
 			}
 		</Async>
+	);
+}
+
+/** With the header as it will be, so that the title stays where it is drawn. */
+function HubSkeleton() {
+	const { social: words } = useStrings();
+	return (
+		<div className="flex flex-col gap-4 sm:gap-6">
+			<PageHeader
+				title={words.title}
+				actions={actions.map(({ tab }, index) => (
+					<div key={tab} className={classes(index > 0 && "max-sm:hidden")}>
+						<Skeleton label={words.loading} shape="button" />
+					</div>
+				))}
+			/>
+			<Skeleton label={words.loading} shape="card" count={2} />
+		</div>
 	);
 }
 
@@ -87,7 +101,7 @@ function Hub() {
 				title={words.title}
 				actions={actions.map(({ tab, Action }) => (
 					<div key={tab} className={classes(tab !== wanted && "max-sm:hidden")}>
-						<ScreenPart words={words}>
+						<ScreenPart words={words} shape="button">
 							<Action tone={tab === wanted ? "primary" : "secondary"} />
 						</ScreenPart>
 					</div>

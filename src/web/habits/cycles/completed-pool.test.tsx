@@ -35,8 +35,8 @@ afterEach(cleanup);
 test("holds the habits with a finished cycle and counts the cycles", () => {
 	show([running, repeated, completed]);
 	expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-		"ReadImplementation2 completed cycles · cycle 3 · 21 day cycle",
-		"SaveCompleted1 completed cycle · cycle 1 · maintenance phase",
+		"ReadIn a cycle2 completed cycles · cycle 3 · 21 day cycle",
+		"SaveCompleted1 completed cycle",
 	]);
 	expect(screen.getByText("3 completed cycles in total")).toBeDefined();
 });

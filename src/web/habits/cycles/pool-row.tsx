@@ -16,7 +16,9 @@ const tones: Record<Status, BadgeTone> = {
 export function PoolRow({ habit, onOpen }: { habit: Habit; onOpen: () => void }) {
 	const { pool: words, status: statuses, phase: phases } = useStrings().cycles;
 	const { status, phase, completedCycles, cycleCount } = habit;
-	const facts = [words.cycles(completedCycles), words.current(cycleCount), phases[phase]];
+	// A completed habit is in no cycle and in no phase any more.
+	const stage = status === "completed" ? [] : [words.current(cycleCount), phases[phase]];
+	const facts = [words.cycles(completedCycles), ...stage];
 	return (
 		<li className="relative flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-sunken sm:px-6">
 			<CategoryMark category={habit.category} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { judgeAll, type Period } from "#domain/habits/insight/due-days.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { en } from "#strings/en.ts";
 import { loadTexts } from "#web/platform/locale.ts";
+import { noteReached } from "#web/ui/states/use-online.ts";
 import { analysisOf } from "./analysis.ts";
 import { CategoriesTab } from "./categories-tab.tsx";
 import { daysCsv } from "./days-csv.ts";
@@ -85,7 +86,10 @@ test("one habit alone has its own figures, and what this device does not know it
 	expect(screen.getByText("10")).toBeDefined();
 	cleanup();
 	show(<SummaryCards analysis={{ ...analyse(), facts: undefined }} />);
+	expect(screen.getByText("Adding them up")).toBeDefined();
+	act(() => noteReached(false));
 	expect(screen.getByText("Needs the network")).toBeDefined();
+	act(() => noteReached(true));
 });
 
 test("without a sure insight it says that it could all be chance", () => {

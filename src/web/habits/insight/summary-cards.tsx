@@ -9,6 +9,7 @@ import { type RateMark, rateMark } from "#domain/habits/insight/threshold.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
+import { useOnline } from "#web/ui/states/use-online.ts";
 import type { Analysis } from "./analysis.ts";
 
 /** The four main figures, each with its parts. */
@@ -73,7 +74,12 @@ function StreakCard({ analysis: { judged } }: { analysis: Analysis }) {
 function MinutesCard({ analysis: { facts } }: { analysis: Analysis }) {
 	const { cards: words } = useStrings().analytics;
 	const { number } = useFormats();
-	if (facts === undefined) return <Figure label={words.minutes} figure="–" note={words.minutesUnknown} />;
+	const online = useOnline();
+	if (facts === undefined) {
+		return (
+			<Figure label={words.minutes} figure="–" note={online ? words.minutesLoading : words.minutesUnknown} />
+		);
+	}
 	const minutes = facts.reduce((sum, each) => sum + each.minutes, 0);
 	const days = facts.reduce((sum, each) => sum + each.daysWithMinutes, 0);
 	return (

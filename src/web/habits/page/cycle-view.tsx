@@ -40,7 +40,11 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 					{percent(share)}
 				</ProgressRing>
 				<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
-					{habit.status !== "completed" && <p className="font-medium tabular-nums">{own.day(cycle.day)}</p>}
+					{habit.status !== "completed" && (
+						<p className="font-medium tabular-nums">
+							{habit.cycleStartedOn > today ? words.startsTomorrow : own.day(cycle.day)}
+						</p>
+					)}
 					{habit.status === "completed" && <p className="text-quiet">{own.cycle(completed)}</p>}
 					{habit.phase === "maintenance-phase" && habit.status !== "completed" && (
 						<p className="text-13 text-quiet">{words.kept.span}</p>

@@ -41,16 +41,19 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 					))}
 				</ul>
 			)}
-			<PlanButton plan={plan} />
+			<PlanButton plan={plan} isOnce={isOnce} />
 		</li>
 	);
 }
 
+/** What it costs; an offer is none to somebody who has paid. */
 function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { pricing: words } = useStrings();
 	const { rupees, percent } = useFormats();
 	const forFirst = isOnce ? words.once.price : words.forFirst;
-	const isReduced = listPrice !== null && listPrice > price;
+	const { user } = useMe();
+	const hasPaid = isOnce && (user?.totalPaid ?? 0) > 0;
+	const isReduced = listPrice !== null && listPrice > price && !hasPaid;
 	return (
 		<div className="flex flex-col gap-1">
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -86,16 +89,17 @@ function ListPrice({ price }: { price: number }) {
 	);
 }
 
-function PlanButton({ plan: { isFirstHabit, name } }: { plan: Plan }) {
+function PlanButton({ plan: { isFirstHabit, name }, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const planWords = usePlanWords();
 	const { pricing: words } = useStrings();
 	const { user } = useMe();
 	const look = { tone: isFirstHabit ? "primary" : "secondary", size: "large", wide: true } as const;
 	const label = isFirstHabit ? words.start : words.choose;
 	if (user) {
+		const hasPaid = isOnce && user.totalPaid > 0;
 		return (
-			<ButtonLink {...look} to={pages.dashboard}>
-				{label}
+			<ButtonLink {...look} to={pages.newHabit}>
+				{hasPaid && isFirstHabit ? words.paid : label}
 			</ButtonLink>
 		);
 	}

@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
+import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { challengeStatusOn } from "#domain/social/challenge.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
@@ -24,6 +26,7 @@ interface Props {
 export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) {
 	const { join: words, toasts, detail } = useStrings().challenges;
 	const form = useId();
+	const navigate = useNavigate();
 	const { habits, today } = useHabits(user);
 	const own = habits.data?.filter(({ isActive }) => isActive);
 	const [chosen, setChosen] = useState<string>();
@@ -31,11 +34,14 @@ export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) 
 	const { mutate, isPending } = useTakePart(challenge, code);
 	const isUpcoming = challengeStatusOn(challenge, today) === "upcoming";
 
+	const { action: toPayment, ...joined } = words.payFirst;
+	const payFirst = { ...joined, action: { label: toPayment, onPress: () => void navigate(pages.payment) } };
+
 	function submit() {
 		mutate(habit, {
 			onSuccess: (outcome) => {
 				const said = challenge.me ? { title: toasts.habitChosen } : toasts.joined(challenge.title);
-				toast(outcome === "pay-first" ? words.payFirst : { ...said, tone: "good" });
+				toast(outcome === "pay-first" ? payFirst : { ...said, tone: "good" });
 				onJoined();
 			},
 			onError: (fault) =>

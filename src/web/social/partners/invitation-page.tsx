@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { PartnerInvitation } from "#contract/social/partners.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { hubMeQuery, JoinCard } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -10,6 +10,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Terms } from "./agreement/terms.tsx";
 import { invitationQuery, usePartnerAct } from "./queries.ts";
@@ -21,10 +22,16 @@ export function InvitationPage() {
 	const { code = "" } = useParams();
 	const { partners, social } = useStrings();
 	const { data: me } = useQuery(hubMeQuery);
+	const query = useQuery(invitationQuery(code));
+	// A link that was taken, or that is none, does not get better by trying again.
+	if (query.error instanceof ApiError && [400, 404, 410].includes(query.error.status)) {
+		const { failed, toHub } = partners.invitation;
+		return <EmptyState {...failed} action={<ButtonLink to={pages.social}>{toHub}</ButtonLink>} />;
+	}
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
 			<Async
-				query={useQuery(invitationQuery(code))}
+				query={query}
 				texts={{ ...social, failed: partners.invitation.failed }}
 				loading={<Skeleton label={partners.invitation.loading} shape="card" />}
 			>

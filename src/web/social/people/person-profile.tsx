@@ -31,6 +31,12 @@ export function PersonProfile({ userId, children }: { userId: string; children: 
 	if (status === 404 || status === 400) {
 		return <EmptyState {...words.gone} action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>} />;
 	}
+	// Whoever has not joined the hub sees nobody there yet.
+	if (status === 409) {
+		return (
+			<EmptyState {...words.joinFirst} action={<ButtonLink to={pages.social}>{words.join}</ButtonLink>} />
+		);
+	}
 	return (
 		<Async query={query} texts={friends} loading={<Skeleton label={friends.loading} shape="card" />}>
 			{(profile) => (

@@ -6,6 +6,7 @@ const shapes = {
 	row: "h-14 w-full rounded-control",
 	card: "h-40 w-full rounded-card",
 	round: "size-14 rounded-full",
+	button: "h-11 w-36 rounded-control",
 };
 
 /** Placeholder shapes for loading content; `label` is for screen readers. */

@@ -10,7 +10,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 /** A habit's grid, day and streak; the grid celebrates its milestones. */
 export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 	const { today: words } = useStrings();
-	const { phase, progress } = habit;
+	const { phase, progress, cycleStartedOn } = habit;
 	const { day, completed } = progress.cycle;
 	const blooming = useMilestone(habit);
 	const cells = cycleGrid(habit, today);
@@ -28,7 +28,7 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 				</GridBloom>
 			</div>
 			<span className="flex min-h-[3em] flex-col justify-center gap-x-3 tabular-nums sm:min-h-0 sm:flex-row">
-				{isKept ? words.kept.day(day) : words.day(day)}
+				{cycleStartedOn > today ? words.startsTomorrow : isKept ? words.kept.day(day) : words.day(day)}
 				<Streak progress={progress} />
 			</span>
 		</div>

@@ -63,7 +63,7 @@ export default defineConfig({
 			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),
 			...(process.env.TEST_CITUS_URL ? [citusLane] : []),
 			project("web", ["src/{web,service-worker}/**/*.test.{ts,tsx}"], {
-				setupFiles: ["scripts/testing/wait-for-screens.ts"],
+				setupFiles: ["scripts/testing/no-network.ts", "scripts/testing/wait-for-screens.ts"],
 			}),
 			project("tools", ["{scripts,bench,drill}/**/*.test.ts"]),
 		],

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeAt, stepAt } from "#server/account/second-step/totp.ts";
 import { migrate, migrationsFolder } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/open.ts";
 import { emptyDatabase } from "#server/testing/database/test-database.ts";
@@ -9,11 +10,14 @@ import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
  * An upgrade from last month's schema. `testing/last-month` was written by a server of that time, whose accounts had used
- * every feature through its API: all its rows, and what it answered at the end, with the cookies of two of them. A newer
+ * its features through the API: all its rows, and what it answered at the end, with the cookies of two of them. A newer
  * schema gets both in the same way.
  */
 const lastMonth = 36;
 const fixture = path.join(import.meta.dirname, "../testing/last-month");
+
+/** In his authenticator app; encrypted in the rows. */
+const secretOfRavi = Buffer.from("c099e3cbb112c18814dd9c3be89c800272cb916a", "hex");
 
 type Answer = [cookie: string, route: string, json: object];
 
@@ -36,7 +40,7 @@ beforeAll(async () => {
 	);
 	before = await counts();
 	await migrate(database);
-	app = await testApp({}, database);
+	app = await testApp({ PUBLIC_URL: "https://ikkis.example" }, database);
 });
 
 afterAll(() => app.close());
@@ -77,16 +81,20 @@ test("ends nobody's session, and answers what was answered before, with new fiel
 	}
 });
 
-test("lets people sign in and go on", async () => {
-	const asha = app.client();
-	const { status, json: me } = await asha.send("POST /api/auth/login", {
-		body: { email: "asha@example.in", password: "monsoon-21" },
+test("lets people sign in, with their second step, and go on", async () => {
+	const ravi = app.client();
+	const first = await ravi.send("POST /api/auth/login", {
+		body: { email: "ravi@example.in", password: "monsoon-21" },
 	});
-	expect([status, me.fullName]).toEqual([200, "Asha Rao"]);
-	const { json: habits } = await asha.send("GET /api/habits");
-	const [{ id }] = habits;
-	const tick = await asha.send(`PUT /api/habits/${id}/logs/2026-11-21`, { body: { completed: true } });
-	expect([tick.status, tick.json.completed]).toEqual([200, true]);
-	const post = await asha.send("POST /api/social/posts", { body: { content: "Day 10" } });
+	expect(first.status).toBe(202);
+	const code = codeAt(secretOfRavi, stepAt(app.deps.clock()));
+	const second = await ravi.send("POST /api/auth/login/second-step", {
+		body: { ticket: first.json.ticket, code },
+	});
+	expect([second.status, second.json.fullName]).toEqual([200, "रवि शर्मा"]);
+	const [{ id }] = (await ravi.send("GET /api/habits")).json;
+	const tick = await ravi.send(`PUT /api/habits/${id}/logs/2026-11-21`, { body: { completed: false } });
+	expect([tick.status, tick.json.completed]).toEqual([200, false]);
+	const post = await ravi.send("POST /api/social/posts", { body: { content: "Day 2" } });
 	expect(post.status).toBe(201);
 });

@@ -11,6 +11,7 @@ export const palette = {
 		settings: "Settings",
 		app: "Actions",
 		library: "Resources",
+		back: "Undo",
 	},
 	tick: (habit: string) => `Tick today: ${habit}`,
 	takeBack: (habit: string) => `Undo today: ${habit}`,

@@ -13,6 +13,7 @@ export const palette: Strings["palette"] = {
 		settings: "सेटिंग",
 		app: "और काम",
 		library: "पढ़ने के लिए",
+		back: "वापस लीजिए",
 	},
 	tick: (habit) => `आज टिक कीजिए: ${habit}`,
 	takeBack: (habit) => `आज का टिक वापस लीजिए: ${habit}`,

@@ -1,7 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { Strings } from "#strings/en.ts";
 
-export const commandGroups = ["today", "pages", "habits", "settings", "app", "library"] as const;
+/** What takes something back is last, so that Enter alone never does. */
+export const commandGroups = ["today", "pages", "habits", "settings", "app", "library", "back"] as const;
 
 export interface Command {
 	id: string;

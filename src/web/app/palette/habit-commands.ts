@@ -46,13 +46,16 @@ function tickCommand(habit: Habit, today: Day): Command {
 function takeBackCommand(habit: Habit, today: Day): Command {
 	return {
 		id: `take-back-${habit.id}`,
-		group: "today",
+		group: "back",
 		icon: Undo2,
 		label: ({ palette }) => palette.takeBack(habit.name),
 		act: () => {
-			const { palette } = currentStrings();
+			const { palette, today: words } = currentStrings();
 			takeBackToday(habit, today);
-			toast({ title: palette.takenBack(habit.name) });
+			toast({
+				title: palette.takenBack(habit.name),
+				action: { label: words.detailsLost.undo, onPress: () => tickToday(habit, today) },
+			});
 		},
 	};
 }

@@ -130,10 +130,21 @@ test("a tick is logged as the row's is, and can be taken back", async () => {
 test("what is done today can be taken back later too", async () => {
 	show(user, [habit("Read", "X")]);
 	type("read");
-	expect(options()).toEqual(["ReadHabits", "Undo today: ReadToday"]);
+	expect(options()).toEqual(["ReadHabits", "Undo today: ReadUndo"]);
 	press("ArrowDown");
 	press("Enter");
 	await expectIntent({ kind: "clear" });
+	// What was not sent yet is what the server has again.
+	currentToast()?.action?.onPress();
+	await waitFor(async () => expect(await outbox.stored("u")).toEqual([]));
+});
+
+test("nothing that takes back is chosen by opening the palette, or by typing a habit's first letters", () => {
+	show(user, [habit("Read", "X"), habit("Undo the day", "X")]);
+	expect(options()[0]).not.toContain("Undo today");
+	expect(options().slice(-2)).toEqual(["Undo today: Read", "Undo today: Undo the day"]);
+	type("und");
+	expect(options()[0]).toBe("Undo the dayHabits");
 });
 
 test("arrow keys go round the list, and the field says where they are", () => {

@@ -101,5 +101,8 @@ function groupsOf(entries: readonly Entry[], names: GroupNames): SearchSection[]
 }
 
 function ranked(found: readonly Entry[], names: GroupNames): SearchOption[] {
-	return found.map((entry) => optionOf(entry, names[entry.command.group]));
+	const isBack = ({ command }: Entry) => Number(command.group === "back");
+	return found
+		.toSorted((one, other) => isBack(one) - isBack(other))
+		.map((entry) => optionOf(entry, names[entry.command.group]));
 }

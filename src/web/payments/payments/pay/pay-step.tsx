@@ -144,7 +144,13 @@ function Facts({ order, upi }: Omit<Props, "onPaid">) {
 /** Not preloaded with the page: on a phone it is collapsed. */
 function Code({ order, upi }: Omit<Props, "onPaid">) {
 	return (
-		<Extra fallback={<div className="h-74 w-56 shrink-0" />}>
+		<Extra
+			fallback={
+				<div className="h-74 w-56 shrink-0">
+					<div className="size-56 rounded-control bg-sunken ring-1 ring-line" />
+				</div>
+			}
+		>
 			<PaymentCode order={order} link={upi.link} />
 		</Extra>
 	);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { readToken } from "#domain/notices/action-token.ts";
@@ -7,7 +6,7 @@ import { pushService } from "#server/testing/notices/push-service.ts";
 import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 import { pushKey } from "#server/testing/test-app.ts";
 
-/** Three real servers on one PostgreSQL, killed at random while reminders are due. */
+/** Three real servers on one PostgreSQL, one after another killed while reminders are due. */
 
 const { running, databaseUrl } = serverProcesses();
 const habits = 30;
@@ -49,13 +48,25 @@ test("no reminder is lost, and one that is sent again takes the place of the fir
 	const rows = async (sql: string, values: unknown[] = []) => (await database.query(sql, values)).rows;
 	const remindEverywhere = () =>
 		rows("insert into jobs.job (name, data) select 'remind', 'null' from generate_series(1, 3)");
-	const queue = (await rows("select habit_id from reminders")).map(({ habit_id }) => habit_id);
+	/** When a process is killed: before anything, with the sendings claimed, or with a push under way or just sent. */
+	const moments: ((habitIds: string[]) => Promise<void>)[] = [
+		async () => {},
+		async (habitIds) => {
+			const claimed = "select 1 from reminder_sendings where habit_id = any ($1)";
+			await expect.poll(() => rows(claimed, [habitIds]), { interval: 2 }).not.toEqual([]);
+		},
+		async () => {
+			const before = service.attempts.length;
+			await expect.poll(() => service.attempts.length, { interval: 2 }).toBeGreaterThan(before);
+		},
+	];
+	const queue: string[] = (await rows("select habit_id from reminders")).map(({ habit_id }) => habit_id);
 	for (let round = 0; round < kills; round++) {
 		const some = queue.splice(0, habits / kills);
 		// Microseconds, unlike the server's own times: none of these may stay due for ever.
 		await rows("update reminders set next_at = now() where habit_id = any ($1)", [some]);
 		await remindEverywhere();
-		await pause(Math.random() * 2_500);
+		await moments[round % moments.length]?.(some);
 		const [victim] = servers.splice(Math.floor(Math.random() * servers.length), 1);
 		if (victim) await ended(victim.child, "SIGKILL");
 		servers.push(await running(environment));

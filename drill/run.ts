@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { findPostgres, startCluster } from "#scripts/testing/postgres-cluster.ts";
+import { findPostgres, hasCitus, startCluster } from "#scripts/testing/postgres-cluster.ts";
+import { citus } from "./citus.ts";
 import { clock } from "./clock.ts";
 import { canMount, fullDisk } from "./full-disk.ts";
 import { jobs } from "./jobs.ts";
@@ -80,15 +81,15 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 		needs: cluster,
 		run: async () => twoDevices(await newDatabase(), newFolder("two-devices"), rounds),
 	},
+	citus: { needs: hasCitus(), run: () => citus(newFolder("citus"), Math.min(rounds, 6)) },
 };
 
+const others: Record<string, string> = { "full-disk": "root on Linux", citus: "PostgreSQL with Citus" };
 let [faults, blind] = [0, 0];
 for (const [name, { needs, run }] of Object.entries(drills)) {
 	if (chosen.length > 0 && !chosen.some((word) => name.startsWith(word))) continue;
 	if (!needs) {
-		console.log(
-			`${name.padEnd(16)} left out: it needs ${name === "full-disk" ? "root on Linux" : "PostgreSQL"}`,
-		);
+		console.log(`${name.padEnd(16)} left out: it needs ${others[name] ?? "PostgreSQL"}`);
 		continue;
 	}
 	const found = await runDrill(name, run, console.log);

@@ -4,6 +4,7 @@ import { existsSync, globSync, realpathSync, rmSync } from "node:fs";
 import { chown, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
@@ -11,8 +12,8 @@ export interface Cluster {
 	/** A superuser's, for the database `postgres`. */
 	url: string;
 	binaries: string;
-	/** Stops the server without a checkpoint and starts it again. */
-	crash(): Promise<void>;
+	/** Stops the server without a checkpoint, and starts it again after some milliseconds. */
+	crash(downMs?: number): Promise<void>;
 	stop(): void;
 }
 
@@ -27,6 +28,12 @@ export function findPostgres(): string | undefined {
 	return folder && path.dirname(realpathSync(path.join(folder, "initdb")));
 }
 
+/** True if the PostgreSQL that `findPostgres` finds has Citus. */
+export function hasCitus(): boolean {
+	const binaries = findPostgres();
+	return binaries !== undefined && existsSync(path.join(binaries, "../lib/citus.so"));
+}
+
 function byVersion(left: string, right: string): number {
 	return left.localeCompare(right, "en", { numeric: true });
 }
@@ -35,12 +42,19 @@ function byVersion(left: string, right: string): number {
  * Starts a PostgreSQL on a free loopback port, in a temporary folder. `durable` writes like a real server; otherwise it
  * does not wait for the disk. Throws if PostgreSQL is not installed.
  */
-export async function startCluster({ durable }: { durable: boolean }): Promise<Cluster> {
+export async function startCluster({
+	durable,
+	settings = [],
+	password = randomBytes(16).toString("hex"),
+}: {
+	durable: boolean;
+	settings?: readonly string[];
+	password?: string;
+}): Promise<Cluster> {
 	const binaries = findPostgres();
 	if (!binaries) throw new Error("No PostgreSQL was found: install it, or put its programs on the PATH.");
 	const account = unprivilegedAccount();
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-postgres-"));
-	const password = randomBytes(16).toString("hex");
 	const end = () => {
 		stopServer(binaries, folder, account);
 		rmSync(folder, { recursive: true, force: true });
@@ -49,15 +63,16 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
 	process.once("exit", end);
 	await createCluster(binaries, folder, password, account);
 	const port = await freePort();
-	const start = () =>
-		untilReady(startServer(binaries, folder, port, durable ? [] : fastAndForgetful, account));
+	const allSettings = [...(durable ? [] : fastAndForgetful), ...settings];
+	const start = () => untilReady(startServer(binaries, folder, port, allSettings, account));
 	await start();
 	return {
 		url: `postgres://ikkis:${password}@127.0.0.1:${port}/postgres`,
 		binaries,
-		crash: () => {
+		crash: async (downMs = 0) => {
 			stopServer(binaries, folder, account);
-			return start();
+			await setTimeout(downMs);
+			await start();
 		},
 		stop: () => {
 			process.off("exit", end);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { openPglite } from "#server/db/open-pglite.ts";
 import { serverProcesses } from "#server/testing/server-process.ts";
 import { webFolder } from "./start-server.ts";
 
@@ -45,6 +46,18 @@ test.each([
 	expect(child.exitCode).toBe(1);
 	expect(output()).toContain(sentence);
 	expect(output()).not.toContain("    at ");
+});
+
+test("does not start where a migration fails, and says why", async () => {
+	const database = await openPglite(folder());
+	await database.script((run) => run("delete from schema_migrations where version = 1"));
+	await database.close();
+	const { child, output } = start();
+	await once(child, "exit");
+	expect(child.exitCode).toBe(1);
+	expect(output()).toMatch(
+		/^Migration 0001_accounts\.sql failed; nothing of it was kept\. PostgreSQL says: .*already exists/,
+	);
 });
 
 test("does not start on a port that is in use", async () => {

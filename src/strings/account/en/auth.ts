@@ -13,6 +13,7 @@ export const auth = {
 	fullNameMissing: "Please enter your name",
 	email: "Email",
 	phone: "Phone (optional)",
+	addPhone: "Add a phone number",
 	password: "Password",
 	newPasswordHint: "At least 6 characters. A short sentence is easy to remember and hard to guess.",
 	confirmPassword: "Password once more",

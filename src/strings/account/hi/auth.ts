@@ -15,6 +15,7 @@ export const auth: Strings["auth"] = {
 	fullNameMissing: "अपना नाम लिखिए",
 	email: "ई-मेल",
 	phone: "फ़ोन (न देना चाहें तो छोड़ दीजिए)",
+	addPhone: "फ़ोन नंबर भी दीजिए",
 	password: "पासवर्ड",
 	newPasswordHint: "कम से कम 6 अक्षर। छोटा-सा वाक्य याद रखना आसान और भाँपना मुश्किल होता है।",
 	confirmPassword: "पासवर्ड एक बार और",

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
@@ -12,6 +13,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
@@ -29,6 +31,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	const form = useForm({ resolver: zodResolver(signUpShape), defaultValues: { ...empty, ...typed } });
 	useKeptTyping(form, typed);
 	const errorOf = useFieldError(form.formState.errors, { fullName: words.fullNameMissing });
+	const [isPhoneShown, setPhoneShown] = useState(Boolean(typed.phone));
 	const [takenEmail, setTakenEmail] = useState<string>();
 	const signUp = useSignUp();
 	const navigate = useNavigate();
@@ -90,14 +93,6 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 					</Button>
 				</div>
 			)}
-			<TextField
-				{...form.register("phone")}
-				label={words.phone}
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				error={errorOf("phone")}
-			/>
 			<PasswordField
 				{...form.register("password")}
 				label={words.password}
@@ -115,6 +110,22 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 				hideLabel={words.hidePassword}
 				error={errorOf("confirmPassword")}
 			/>
+			{isPhoneShown ? (
+				<TextField
+					{...form.register("phone")}
+					label={words.phone}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					error={errorOf("phone")}
+				/>
+			) : (
+				<div className="-my-2 -ml-3">
+					<Button tone="quiet" size="small" icon={<Plus aria-hidden />} onClick={() => setPhoneShown(true)}>
+						{words.addPhone}
+					</Button>
+				</div>
+			)}
 			<Checkbox
 				{...form.register("isAdult")}
 				label={words.consent}
@@ -125,12 +136,14 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 					</a>
 				}
 			/>
-			<Button type="submit" tone="primary" size="large" wide loading={signUp.isPending}>
-				{words.signUp}
-			</Button>
 			<Button tone="quiet" onClick={onSignIn}>
 				{words.haveAccount}
 			</Button>
+			<SheetFoot>
+				<Button type="submit" tone="primary" size="large" wide loading={signUp.isPending}>
+					{words.signUp}
+				</Button>
+			</SheetFoot>
 		</form>
 	);
 }

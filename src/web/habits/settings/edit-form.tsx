@@ -4,6 +4,7 @@ import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankFields, type EditField, editedHabit } from "./edited-habit.ts";
 import { PlanFields } from "./plan-fields.tsx";
@@ -44,13 +45,15 @@ export function EditForm({ habit, onClose }: Props) {
 	return (
 		<form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5 pt-1">
 			<PlanFields habit={habit} blank={blank} />
-			<ScheduleFields schedule={schedule} onChange={setSchedule} />
-			<div className="flex justify-end gap-2">
-				<Button onClick={onClose}>{words.form.cancel}</Button>
-				<Button type="submit" tone="primary" loading={isPending}>
-					{words.form.save}
-				</Button>
-			</div>
+			<ScheduleFields schedule={schedule} onChange={setSchedule} hint={words.form.scheduleHint} />
+			<SheetFoot>
+				<div className="flex justify-end gap-2">
+					<Button onClick={onClose}>{words.form.cancel}</Button>
+					<Button type="submit" tone="primary" loading={isPending}>
+						{words.form.save}
+					</Button>
+				</div>
+			</SheetFoot>
 		</form>
 	);
 }

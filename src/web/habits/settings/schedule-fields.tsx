@@ -8,6 +8,7 @@ import { FieldNotes } from "#web/ui/controls/field.tsx";
 interface Props {
 	schedule: Schedule;
 	onChange: (schedule: Schedule) => void;
+	hint?: string;
 }
 
 const starts: Record<Schedule["kind"], Schedule> = {
@@ -18,14 +19,14 @@ const starts: Record<Schedule["kind"], Schedule> = {
 const week = [1, 2, 3, 4, 5, 6, 7];
 
 /** The days on which the habit is due. */
-export function ScheduleFields({ schedule, onChange }: Props) {
+export function ScheduleFields({ schedule, onChange, hint }: Props) {
 	const { form: words } = useStrings().habitSettings;
 	return (
 		<>
 			<ChoiceGroup
 				look="chips"
 				label={words.schedule}
-				hint={words.scheduleHint}
+				hint={hint}
 				value={schedule.kind}
 				options={Object.values(starts).map(({ kind }) => ({ value: kind, label: words.kinds[kind] }))}
 				onChange={({ target }) => {

@@ -25,7 +25,6 @@ for (const [language, words] of [
 			await control.click();
 		};
 		await press(page.getByRole("link", { name: today.empty.action }));
-		await press(page.getByRole("button", { name: wizard.templates.open }));
 		await press(page.getByRole("button", { name: plan.category.Education, exact: true }));
 		await press(page.getByRole("button", { name: ready.name }));
 		await expect(page.getByText(wizard.templates.filled(ready.name))).toBeVisible();
@@ -43,7 +42,7 @@ for (const [language, words] of [
 			"aria-pressed",
 			"true",
 		);
-		expect(presses).toBeLessThanOrEqual(8);
+		expect(presses).toBeLessThanOrEqual(7);
 		await expect
 			.poll(async () => (await page.request.get("/api/habit-logs")).json())
 			.toEqual([expect.objectContaining({ completed: true })]);

@@ -14,6 +14,14 @@ export function milestoneOn(cells: readonly GridCell[], today: Day): Milestone |
 	});
 }
 
+/** The milestone that today's tick would reach, or has reached. */
+export function milestoneToday(cells: readonly GridCell[], today: Day): Milestone | undefined {
+	return milestones.find((place) => {
+		const cell = cells[place - 1];
+		return cell?.day === today && (cell.state === "completed" || cell.state === "today");
+	});
+}
+
 /**
  * Grid places, from 0, to celebrate: the row that a completed day has just filled, or all of them on the last logged
  * day, done or not. Undefined for other changes, such as a day that ends unlogged.

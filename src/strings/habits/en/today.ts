@@ -15,9 +15,18 @@ export const today = {
 	payment: {
 		checking: (amount: string) => `Your ${amount} payment is being checked.`,
 		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,
-		plan: (habit: string) => `Your plan “${habit}” is saved.`,
+		/** The plan is there, the payment is not yet. */
+		due: "It begins with your payment.",
+		pay: "Pay by UPI",
 		see: "See where it stands",
 		correct: "Correct the UTR",
+	},
+	planned: { title: "Planned", waiting: "waiting for your payment" },
+	hints: {
+		circle: "Tap when you have done it",
+		name: "Tap the name for its days and its plan",
+		menu: "Notes, minutes and missed days are in here",
+		close: "Close this hint",
 	},
 	createHabit: "Create New Habit",
 	startHere: "START HERE!",
@@ -38,6 +47,7 @@ export const today = {
 	},
 	retry: "Try again",
 	savedHere: "Saved on this device, will be sent",
+	savedShort: "Saved here",
 	habits: "Habits for today",
 	restingHabits: "Not due today",
 	tick: (habit: string) => `${habit}, done today`,
@@ -80,6 +90,12 @@ export const today = {
 		earlier: "You missed it last time. One miss changes nothing; do it today and you are back.",
 		several: (misses: number) => `${misses} days were missed. Nothing is lost; do it today and you are back.`,
 		isBack: "You are back. That is what counts.",
+	},
+	/** Before the tick that fills a row of the grid. */
+	fills: {
+		7: "Today fills the first row.",
+		14: "Today fills the second row.",
+		21: "Today fills the grid.",
 	},
 	milestone: {
 		7: "Day 7 done. The first row is full.",

@@ -26,6 +26,13 @@ export const wizard = {
 			Immediate: "It should be a habit soon",
 			"Over the period": "It can grow at its own pace",
 		} satisfies Record<Urgency, string>,
+		time: "At what time?",
+		timeHint: "We remind you then. Leave it empty for no reminder.",
+	},
+	/** Before the first payment. */
+	price: {
+		due: (amount: string) => `${amount} once by UPI to begin; your plan is kept.`,
+		checking: "Your payment is being checked; your plan is kept.",
 	},
 	description: {
 		title: "Description",

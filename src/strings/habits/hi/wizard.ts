@@ -26,6 +26,12 @@ export const wizard: typeof englishWizard = {
 			Immediate: "यह आदत जल्दी पड़नी चाहिए",
 			"Over the period": "अपने समय से पड़ जाए",
 		},
+		time: "किस समय?",
+		timeHint: "उसी समय याद दिलाएँगे। याद न दिलवाना हो तो ख़ाली छोड़ दीजिए।",
+	},
+	price: {
+		due: (amount) => `शुरू करने के लिए UPI से एक बार ${amount}; आपकी योजना सँभली रहेगी।`,
+		checking: "आपके भुगतान की जाँच चल रही है; योजना सँभली हुई है।",
 	},
 	description: {
 		title: "ब्योरा",

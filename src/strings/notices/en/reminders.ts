@@ -18,7 +18,7 @@ export const reminders = {
 		},
 	},
 	banner: {
-		title: "Never miss a day.",
+		title: "Shall we remind you?",
 		text: "Ikkis tells you when a habit is still open.",
 		allow: "Turn on reminders",
 		dismiss: "Not now",

@@ -19,7 +19,7 @@ export const reminders: Strings["reminders"] = {
 		},
 	},
 	banner: {
-		title: "कोई दिन न छूटे।",
+		title: "क्या हम याद दिलाएँ?",
 		text: "आदत बाकी हो तो Ikkis बता देगा।",
 		allow: "रिमाइंडर चालू कीजिए",
 		dismiss: "अभी नहीं",

@@ -108,6 +108,7 @@ export const payment = {
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you started a habit, everything you typed is still there.",
 		action: "Create your habit",
+		today: { text: "Your habits are on Today.", action: "Go to Today" },
 		import: {
 			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",
 			action: "Continue importing",

@@ -173,6 +173,7 @@ function show(habits: Habit[], said: Partial<User> = {}, config: Partial<PublicC
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "auth", "me"], { ...user, ...said });
 	client.setQueryData(["api", "habits"], habits);
+	client.setQueryData(["api", "habits", "planned"], null);
 	client.setQueryData(["api", "pricing"], []);
 	client.setQueryData(["api", "config"], config);
 	render(

@@ -6,6 +6,16 @@ const Templates = onDemand({
 	texts: ["templates", "plan", "wizard"],
 });
 
+const Price = onDemand({
+	load: async () => (await import("./wizard-price.tsx")).WizardPrice,
+	texts: ["wizard"],
+});
+
+const When = onDemand({
+	load: async () => (await import("./when-fields.tsx")).WhenFields,
+	texts: ["wizard", "habitSettings"],
+});
+
 export function NewHabitScreen() {
-	return <WizardPage Templates={Templates} />;
+	return <WizardPage Templates={Templates} Price={Price} When={When} />;
 }

@@ -34,6 +34,7 @@ export function useLiveAnswers(userId: string): void {
 				hasListened.current = true;
 				return;
 			case "payments":
+				return refresh(client, ({ name }) => /^api\/(auth\/me|payments)(\/|$)/.test(name));
 			case "post":
 				// The pages that show them listen themselves.
 				return;

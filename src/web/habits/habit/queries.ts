@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { User } from "#contract/account/auth.ts";
-import type { Habit, HabitForm } from "#contract/habits/habits.ts";
+import type { Habit, HabitPlan } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { applyIntents } from "#web/offline/apply-intent.ts";
@@ -100,7 +100,7 @@ export function useRecentLogs({ id: habitId, userId }: Habit) {
 export function useCreateHabit() {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (form: HabitForm & { id: string }) =>
+		mutationFn: (form: HabitPlan & { id: string }) =>
 			send("POST /api/habits", {
 				body: {
 					...form,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { habitFormShape } from "#contract/habits/habits.ts";
+import { habitPlanShape } from "#contract/habits/habits.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
@@ -16,7 +16,7 @@ describe.each([
 	});
 
 	test("every habit fills the wizard's form as it must be filled", () => {
-		for (const habit of all) expect(habitFormShape.parse(habit)).toEqual(habit);
+		for (const habit of all) expect(habitPlanShape.parse(habit)).toEqual(habit);
 	});
 
 	test("every habit that is written is offered once, and no two have one name", () => {

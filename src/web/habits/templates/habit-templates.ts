@@ -1,5 +1,6 @@
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { type Category, categories, type Importance, type Urgency } from "#domain/habits/plan/habit.ts";
+import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Strings } from "#strings/en.ts";
 
 type Texts = Strings["templates"]["habits"];
@@ -37,6 +38,41 @@ const weights = {
 	},
 } satisfies Record<Category, Partial<Record<keyof Texts, Weight>>>;
 
+/** Times of day at which each is usually done; outside the quiet hours, 22:00 to 07:00. */
+const times: Record<keyof Texts, string> = {
+	eveningWalk: "20:30",
+	waterBeforeTea: "07:00",
+	morningStretch: "07:00",
+	fruitFirst: "16:30",
+	phoneAway: "21:45",
+	saveFifty: "20:00",
+	writeSpending: "20:45",
+	lunchFromHome: "07:30",
+	waitADay: "18:00",
+	learnMoney: "19:00",
+	tenPages: "21:00",
+	fiveWords: "08:00",
+	oneLesson: "19:00",
+	onePoint: "21:30",
+	readPaper: "08:00",
+	callMother: "19:00",
+	dinnerTogether: "20:00",
+	thankOne: "18:00",
+	playWithChild: "18:30",
+	messageFriend: "13:00",
+	planTomorrow: "21:00",
+	tenMinuteTidy: "19:30",
+	sitQuietly: "07:00",
+	threeLines: "21:30",
+	hardThingFirst: "09:00",
+};
+
+const workingDays: Schedule = { kind: "weekdays", days: [1, 2, 3, 4, 5] };
+const schedules: Partial<Record<keyof Texts, Schedule>> = {
+	lunchFromHome: workingDays,
+	hardThingFirst: workingDays,
+};
+
 export type TemplateKey = keyof Texts;
 
 /** The keys of a category's ready-made habits, in order. */
@@ -46,12 +82,12 @@ export function templateKeysOf(category: Category): TemplateKey[] {
 }
 
 /** A category's ready-made habits in the language of `texts`, as the wizard's form. */
-export function templatesOf(category: Category, texts: Texts): HabitForm[] {
+export function templatesOf(category: Category, texts: Texts): HabitPlan[] {
 	return templateKeysOf(category).map((key) => formOf(key, category, texts));
 }
 
 /** The ready-made habit with this key, if any. */
-export function templateNamed(key: string, texts: Texts): HabitForm | undefined {
+export function templateNamed(key: string, texts: Texts): HabitPlan | undefined {
 	for (const category of categories) {
 		const found = templateKeysOf(category).find((each) => each === key);
 		if (found) return formOf(found, category, texts);
@@ -59,8 +95,18 @@ export function templateNamed(key: string, texts: Texts): HabitForm | undefined 
 	return undefined;
 }
 
-function formOf(key: TemplateKey, category: Category, texts: Texts): HabitForm {
+function formOf(key: TemplateKey, category: Category, texts: Texts): HabitPlan {
 	const [importance, urgency]: Weight = Reflect.get(weights[category], key);
 	const { name, description, benefits, ...implementationStrategies } = texts[key];
-	return { name, description, benefits, category, importance, urgency, implementationStrategies };
+	return {
+		name,
+		description,
+		benefits,
+		category,
+		importance,
+		urgency,
+		implementationStrategies,
+		schedule: schedules[key] ?? { kind: "daily" },
+		reminderTime: times[key],
+	};
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { type Category, categories } from "#domain/habits/plan/habit.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { templateNamed, templatesOf } from "./habit-templates.ts";
 
 /** Ready-made habits, one category at a time. */
-export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitForm) => void }) {
+export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitPlan) => void }) {
 	const { plan, templates: words } = useStrings();
 	const [shown, setShown] = useState<Category>("Health");
 	useWantedTemplate(onChoose);
@@ -40,7 +40,7 @@ export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitForm) => v
 }
 
 /** Chooses the ready-made habit named in the URL, once: a reload does not refill the wizard. */
-function useWantedTemplate(onChoose: (habit: HabitForm) => void) {
+function useWantedTemplate(onChoose: (habit: HabitPlan) => void) {
 	const { templates } = useStrings();
 	const { search, state } = useLocation();
 	const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function DayProgress({
 	const { today: words } = useStrings();
 	const done = due.filter(({ progress }) => progress.today === "completed").length;
 	const left = due.filter(({ progress }) => progress.today === null).length;
-	const place = <div className="-my-1.5 ml-auto">{control}</div>;
+	const place = <div className="-my-1.5 ml-auto empty:hidden">{control}</div>;
 	if (due.length === 0) {
 		return (
 			<div className="flex items-center justify-between gap-2">
@@ -28,7 +28,8 @@ export function DayProgress({
 		);
 	}
 	return (
-		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 roomy:mb-2">
+		// As high as the menu or two small lines: nothing in it wraps.
+		<div className="flex min-h-8 items-center gap-x-3 roomy:mb-2">
 			<p className="shrink-0 font-semibold text-15 tabular-nums roomy:text-17">
 				{words.done(done, due.length)}
 			</p>
@@ -51,14 +52,14 @@ function DayBar({ done, due }: { done: number; due: number }) {
 				aria-hidden
 				viewBox="0 0 100 2"
 				preserveAspectRatio="none"
-				className="h-2 min-w-12 flex-1 rounded-full bg-mark-open"
+				className="h-2 min-w-6 flex-1 rounded-full bg-mark-open"
 			>
 				<rect width={(100 * done) / due} height="2" className="fill-mark" />
 			</svg>
 		);
 	}
 	return (
-		<div aria-hidden className="flex min-w-12 flex-1 gap-1.5">
+		<div aria-hidden className="flex min-w-6 flex-1 gap-1.5">
 			{Array.from({ length: due }, (_, index) => (
 				<span
 					// biome-ignore lint/suspicious/noArrayIndexKey: equal parts that never change places

@@ -28,16 +28,19 @@ export function SavedHere({ userId, children }: Props) {
 
 	const isTold = isWaiting && (isLate || !online);
 	return (
-		<>
-			<p role="status" className="flex min-w-0 items-center gap-1.5 text-13 text-quiet empty:absolute">
+		<div className="max-w-32 text-right text-13 text-quiet leading-heading roomy:max-w-none roomy:text-15">
+			<p role="status" className="flex items-center gap-1.5 empty:absolute">
 				{isTold && (
 					<>
 						<CloudUpload aria-hidden className="size-4 shrink-0" />
-						<span className="line-clamp-2">{words.savedHere}</span>
+						<span aria-hidden className="roomy:hidden">
+							{words.savedShort}
+						</span>
+						<span className="max-roomy:sr-only">{words.savedHere}</span>
 					</>
 				)}
 			</p>
-			<p className={isTold ? "hidden" : "shrink-0 text-13 text-quiet roomy:text-15"}>{children}</p>
-		</>
+			<p className={isTold ? "hidden" : undefined}>{children}</p>
+		</div>
 	);
 }

@@ -3,6 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { DayProgress } from "./day-progress.tsx";
+import { Hints } from "./hints.tsx";
 import { HabitRows } from "./rows/habit-rows.tsx";
 
 interface Props {
@@ -31,6 +32,7 @@ export function TodayList({ active, habits, userId, today, isMovable, control }:
 				control={control}
 			/>
 			{due.length > 0 && <HabitRows label={words.habits} habits={due} today={today} isMovable={isMovable} />}
+			{due.length > 0 && <Hints habits={active} />}
 			{resting.length > 0 && (
 				<section aria-labelledby="resting" className="mt-4 flex flex-col gap-3">
 					<h2 id="resting" className="font-medium text-15 text-quiet">

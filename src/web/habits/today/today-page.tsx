@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
+import { usePlannedHabit } from "#web/habits/wizard/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Async } from "#web/ui/states/async.tsx";
@@ -24,7 +25,7 @@ export interface DashboardParts extends ActiveParts {
 	HeaderLine: ComponentType;
 	/** The payment that the first habit waits for. */
 	News: ComponentType<{ user: User }>;
-	/** Offers reminders to users who have not decided yet, below today's habits. */
+	/** Offers reminders to users with a habit who have not decided yet. */
 	Banner: ComponentType<{ user: User }>;
 	/** Whether `News` shows a payment. */
 	isPaymentShown: boolean;
@@ -54,6 +55,7 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const { today: words } = useStrings();
 	const { Pool, Cards, HeaderLine, News, Banner, isPaymentShown, ...active } = parts;
 	const { today, habits } = useHabits(user);
+	const planned = usePlannedHabit(user);
 	const [view, setView] = useListView();
 	const banner = <Banner user={user} />;
 	const control = (all: readonly Habit[]) =>
@@ -77,8 +79,8 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				loading={<TodaySkeleton />}
 				empty={
 					<>
-						<NoHabits user={user} isPaymentShown={isPaymentShown} />
-						{banner}
+						{planned === undefined && <TodaySkeleton />}
+						{planned === null && <NoHabits user={user} isPaymentShown={isPaymentShown} />}
 					</>
 				}
 			>

@@ -1,10 +1,10 @@
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan, PlannedHabit } from "#contract/habits/habits.ts";
 import type { WizardScreen } from "./wizard-screens.ts";
 
 type Choice = "category" | "importance" | "urgency";
 
 /** The input so far: nothing is preselected, and any text may be blank. */
-export type TypedHabit = Omit<HabitForm, Choice> & Partial<Pick<HabitForm, Choice>>;
+export type TypedHabit = Omit<HabitPlan, Choice> & Partial<Pick<HabitPlan, Choice>>;
 
 export interface HabitDraft {
 	/** The id of the future habit: retrying after a lost answer creates no second one. */
@@ -27,6 +27,11 @@ export function readDraft(userId: string): HabitDraft | undefined {
 	return written === null ? undefined : (JSON.parse(written) as HabitDraft);
 }
 
+/** The plan that the server keeps, as a draft to go on with. */
+export function draftOf({ id: habitId, plan: typed }: PlannedHabit): HabitDraft {
+	return { habitId, screen: "define", typed };
+}
+
 /** The name of the habit in the user's draft, if it has one. */
 export function draftName(userId: string): string | undefined {
 	return readDraft(userId)?.typed.name.trim() || undefined;
@@ -45,7 +50,8 @@ export function dropDraft(userId: string): void {
 
 /** True if the draft contains anything worth keeping. */
 export function isTyped({ implementationStrategies, ...typed }: TypedHabit): boolean {
-	return [...Object.values(typed), ...Object.values(implementationStrategies)].some((value) => value?.trim());
+	const texts = [...Object.values(typed), ...Object.values(implementationStrategies)];
+	return texts.some((value) => typeof value === "string" && value.trim() !== "");
 }
 
 function keyOf(userId: string) {

@@ -1,4 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { habitFormShape } from "#contract/habits/habits.ts";
+import { habitPlanShape } from "#contract/habits/habits.ts";
 
-export const habitResolver = zodResolver(habitFormShape);
+export const habitResolver = zodResolver(habitPlanShape);

@@ -1,15 +1,19 @@
+import { hashKey } from "@tanstack/react-query";
 import {
 	type ComponentType,
 	type FormEvent,
 	Suspense,
 	useEffect,
+	useEffectEvent,
 	useLayoutEffect,
 	useRef,
 	useState,
 } from "react";
 import { FormProvider, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { User } from "#contract/account/auth.ts";
+import type { HabitPlan, PlannedHabit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useHistoryStep } from "#web/platform/history/use-history-step.ts";
 import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -21,9 +25,8 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DraftNote } from "./draft-note.tsx";
-import { dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
+import { draftOf, dropDraft, emptyHabit, isTyped, readDraft, saveDraft } from "./habit-draft.ts";
 import { missingOn } from "./missing-fields.ts";
-import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { DefineStep } from "./steps/define-step.tsx";
 import { type TemplatePickerProps, TemplateStart } from "./template-start.tsx";
 import { useHabitCreation } from "./use-habit-creation.ts";
@@ -44,24 +47,35 @@ const laterSteps = {
 const steps = { define: DefineStep, ...laterSteps };
 
 /** The schemas weigh more than the rest of the wizard, and are needed only after typing. */
-async function judge(...form: Parameters<Resolver<HabitForm>>) {
+async function judge(...form: Parameters<Resolver<HabitPlan>>) {
 	const { habitResolver } = await import("./habit-resolver.ts");
 	return habitResolver(...form);
 }
 
-interface Props {
-	userId: string;
+export interface WizardParts {
 	Templates: ComponentType<TemplatePickerProps>;
+	/** What a habit costs, for those who may have to pay. */
+	Price: ComponentType<{ user: User }>;
+	/** Days and time, at the end of the first screen. */
+	When: ComponentType;
 }
 
-/** Plans a habit on three screens. Input stays on this device until the habit exists. */
-export function HabitWizard({ userId, Templates }: Props) {
+interface Props extends WizardParts {
+	user: User;
+	mayOwe: boolean;
+	/** The plan that waits for its payment; changed input on this device goes before it. */
+	planned: PlannedHabit | null;
+}
+
+/** Plans a habit on three screens. Input stays on this device until the server has the plan. */
+export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: Props) {
+	const { id: userId } = user;
 	const { wizard: words, shell } = useStrings();
-	const [draft, setDraft] = useState(() => readDraft(userId));
+	const [draft, setDraft] = useState(() => readDraft(userId) ?? (planned ? draftOf(planned) : undefined));
 	const [habitId, setHabitId] = useState(() => draft?.habitId ?? uuidv7());
 	const { step: screen, go, entered } = useHistoryStep(wizardScreens, draft?.screen ?? "define");
 	const isFromHome = entered === pages.home;
-	const form = useForm<HabitForm>({
+	const form = useForm<HabitPlan>({
 		resolver: judge,
 		// A field with an error is checked again at each change; nothing is checked before the last button.
 		mode: "onChange",
@@ -74,8 +88,10 @@ export function HabitWizard({ userId, Templates }: Props) {
 	}, []);
 	/** The screen that has shown what is missing: a second press skips it for now. */
 	const [toldOn, setToldOn] = useState<WizardScreen>();
-	const { create, isCreating } = useHabitCreation(habitId, form, { show, startOver });
-	useKeptDraft(userId, habitId, screen, form);
+	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { show, startOver });
+	const isSaved = (typed: HabitPlan) =>
+		planned !== null && hashKey([typed]) === hashKey([draftOf(planned).typed]);
+	useKeptDraft(userId, { habitId, screen, isSaved }, form);
 
 	async function show(next: WizardScreen) {
 		if (next === screen) return;
@@ -106,6 +122,13 @@ export function HabitWizard({ userId, Templates }: Props) {
 		});
 	}
 
+	const price = mayOwe && (
+		<p className="flex min-h-12 items-start gap-2 text-15 sm:min-h-6">
+			<Extra>
+				<Price user={user} />
+			</Extra>
+		</p>
+	);
 	const Step = steps[screen];
 	const step = wizardScreens.indexOf(screen);
 	return (
@@ -123,31 +146,45 @@ export function HabitWizard({ userId, Templates }: Props) {
 					back={isFromHome ? undefined : { to: pages.dashboard, label: words.toDashboard }}
 					actions={draft && <DraftNote onStartOver={() => void startOver()} />}
 				/>
-				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,680px)_minmax(0,1fr)] lg:gap-8">
-					<form noValidate onSubmit={(event) => void goOn(event)} className="flex min-w-0 flex-col gap-4">
-						<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
-						{screen === "define" && <TemplateStart Picker={Templates} />}
-						<Card>
-							<div className="flex flex-col gap-6">
-								{/* A fresh start needs new fields: a reset leaves chosen radio buttons as they are. */}
-								<Suspense fallback={<Skeleton label={shell.loading} shape="row" count={3} />}>
-									<Step key={draft ? "draft" : "fresh"} heading={heading} />
-								</Suspense>
-								<WizardButtons
-									screen={screen}
-									hint={toldOn === screen && words.laterHint}
-									onBack={(to) => void show(to)}
-									isCreating={isCreating}
-								/>
-							</div>
-						</Card>
-					</form>
-					<aside className={screen === "define" ? "lg:mt-9" : "hidden lg:mt-9 lg:block"}>
-						<RecommendationPanel />
-					</aside>
-				</div>
+				<form
+					noValidate
+					onSubmit={(event) => void goOn(event)}
+					className="flex min-w-0 max-w-reading flex-col gap-4"
+				>
+					<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
+					{screen === "define" && (
+						<>
+							{price}
+							<TemplateStart Picker={Templates} isFirst={user.habitsCreated === 0 && !draft} />
+						</>
+					)}
+					<Card>
+						<div className="flex flex-col gap-6">
+							{/* A fresh start needs new fields: a reset leaves chosen radio buttons as they are. */}
+							<Suspense fallback={<Skeleton label={shell.loading} shape="row" count={3} />}>
+								<Step key={draft ? "draft" : "fresh"} heading={heading} />
+							</Suspense>
+							{screen === "define" && (
+								<Extra fallback={<div className="min-h-64" />}>
+									<When key={draft ? "draft" : "fresh"} />
+								</Extra>
+							)}
+							<WizardButtons
+								screen={screen}
+								hint={toldOn === screen && words.laterHint}
+								onBack={(to) => void show(to)}
+								isCreating={isCreating}
+								price={price}
+							/>
+						</div>
+					</Card>
+				</form>
 			</div>
-			<LeaveGuard isTyped={() => isTyped(form.getValues())} words={words.leave} returning={pages.payment} />
+			<LeaveGuard
+				isTyped={() => isTyped(form.getValues()) && !isSaved(form.getValues())}
+				words={words.leave}
+				returning={pages.payment}
+			/>
 		</FormProvider>
 	);
 }
@@ -165,11 +202,20 @@ function useArrival(screen: WizardScreen) {
 	return heading;
 }
 
-/** Saves the draft at every change. */
-function useKeptDraft(userId: string, habitId: string, screen: WizardScreen, form: UseFormReturn<HabitForm>) {
+interface Kept {
+	habitId: string;
+	screen: WizardScreen;
+	isSaved: (typed: HabitPlan) => boolean;
+}
+
+/** Saves the draft at every change; what the server has already needs none. */
+function useKeptDraft(userId: string, { habitId, screen, isSaved }: Kept, form: UseFormReturn<HabitPlan>) {
+	const keep = useEffectEvent((typed: HabitPlan) => {
+		if (isTyped(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });
+		else dropDraft(userId);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new screen is saved with the draft
 	useEffect(() => {
-		const keep = (typed: HabitForm) =>
-			isTyped(typed) ? saveDraft(userId, { habitId, screen, typed }) : dropDraft(userId);
 		keep(form.getValues());
 		return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
 	}, [userId, habitId, screen, form]);

@@ -1,5 +1,5 @@
 import type { FieldPath } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import { hasOpenGap } from "#domain/habits/plan/starter-phrase.ts";
 import type { TypedHabit } from "./habit-draft.ts";
@@ -35,7 +35,7 @@ export function missingOn(
 	screen: WizardScreen,
 	typed: TypedHabit,
 	starters: Record<Strategy, string>,
-): FieldPath<HabitForm>[] {
+): FieldPath<HabitPlan>[] {
 	const open: readonly string[] = [
 		...missingFields(typed),
 		...missingStrategies(typed, starters).map((strategy) => `implementationStrategies.${strategy}`),

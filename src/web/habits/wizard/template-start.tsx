@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import LayoutTemplate from "lucide-react/icons/layout-template";
 import { type ComponentType, Suspense, useId, useRef, useState } from "react";
 import { get, useFormContext } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
@@ -10,31 +10,37 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { fieldsOn } from "./wizard-screens.ts";
 
 export interface TemplatePickerProps {
-	onChoose: (habit: HabitForm) => void;
+	onChoose: (habit: HabitPlan) => void;
 }
 
 interface Filled {
 	name: string;
-	before: HabitForm;
+	before: HabitPlan;
+}
+
+interface Props {
+	Picker: ComponentType<TemplatePickerProps>;
+	/** Shown at once, for whoever has not planned anything yet. */
+	isFirst: boolean;
 }
 
 /** Fills the wizard from a ready-made habit, with undo; the habits are loaded on demand. */
-export function TemplateStart({ Picker }: { Picker: ComponentType<TemplatePickerProps> }) {
+export function TemplateStart({ Picker, isFirst }: Props) {
 	const words = useStrings().wizard.templates;
-	const form = useFormContext<HabitForm>();
+	const form = useFormContext<HabitPlan>();
 	// The URL may name a ready-made habit: the picker finds and chooses it.
-	const [isOpen, setOpen] = useState(() => location.search.includes("template="));
+	const [isOpen, setOpen] = useState(() => isFirst || location.search.includes("template="));
 	const [filled, setFilled] = useState<Filled>();
 	const opener = useRef<HTMLButtonElement>(null);
 	const pickerId = useId();
 
 	// Not form.reset(): that would keep a choice where there was none before.
-	function put(habit: HabitForm) {
+	function put(habit: HabitPlan) {
 		for (const field of Object.values(fieldsOn).flat()) form.setValue(field, get(habit, field));
 		form.clearErrors();
 	}
 
-	function fill(habit: HabitForm) {
+	function fill(habit: HabitPlan) {
 		setFilled({ name: habit.name, before: structuredClone(form.getValues()) });
 		put(habit);
 		setOpen(false);
@@ -61,7 +67,7 @@ export function TemplateStart({ Picker }: { Picker: ComponentType<TemplatePicker
 			</Button>
 			{isOpen && (
 				<div id={pickerId} className="w-full min-w-0">
-					<Suspense fallback={<Skeleton label={words.loading} shape="row" count={2} />}>
+					<Suspense fallback={<PickerSkeleton label={words.loading} />}>
 						<Picker onChoose={fill} />
 					</Suspense>
 				</div>
@@ -76,6 +82,15 @@ export function TemplateStart({ Picker }: { Picker: ComponentType<TemplatePicker
 					</div>
 				)}
 			</div>
+		</div>
+	);
+}
+
+/** As high as five ready-made habits with their categories. */
+function PickerSkeleton({ label }: { label: string }) {
+	return (
+		<div className="min-h-107">
+			<Skeleton label={label} shape="row" count={5} />
 		</div>
 	);
 }

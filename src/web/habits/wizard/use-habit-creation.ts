@@ -1,12 +1,13 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { dropDraft } from "./habit-draft.ts";
 import { missingFields, missingStrategies } from "./missing-fields.ts";
 import { fieldsOn, type WizardScreen, wizardScreens } from "./wizard-screens.ts";
 
@@ -17,8 +18,8 @@ interface Wizard {
 
 /** The wizard's last button: shows what is missing, or creates the habit, or leads to the payment. */
 export function useHabitCreation(
-	habitId: string,
-	form: UseFormReturn<HabitForm>,
+	{ userId, habitId }: { userId: string; habitId: string },
+	form: UseFormReturn<HabitPlan>,
 	{ show, startOver }: Wizard,
 ) {
 	const { plan, wizard: words } = useStrings();
@@ -52,7 +53,7 @@ export function useHabitCreation(
 		await form.trigger(fieldsOn[screen], { shouldFocus: true });
 	}
 
-	async function save(habit: HabitForm) {
+	async function save(habit: HabitPlan) {
 		try {
 			const reply = await mutateAsync({ ...habit, id: habitId });
 			if ("requiresPayment" in reply) await leadToPayment();
@@ -63,6 +64,8 @@ export function useHabitCreation(
 	}
 
 	async function leadToPayment() {
+		// The server has the plan now, also for other devices.
+		dropDraft(userId);
 		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });
 		await navigate(pages.payment);
 	}

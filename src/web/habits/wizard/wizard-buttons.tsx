@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { screenFrom, type WizardScreen } from "./wizard-screens.ts";
@@ -8,14 +9,17 @@ interface Props {
 	hint: string | false;
 	onBack: (to: WizardScreen) => void;
 	isCreating: boolean;
+	/** Beside the last button. */
+	price: ReactNode;
 }
 
 /** Back and Continue; the last button creates the habit. */
-export function WizardButtons({ screen, hint, onBack, isCreating }: Props) {
+export function WizardButtons({ screen, hint, onBack, isCreating, price }: Props) {
 	const words = useStrings().wizard;
 	const before = screenFrom(screen, -1);
 	return (
-		<div className="flex flex-col gap-2 pt-2">
+		<div className="flex flex-col gap-3 pt-2">
+			{!screenFrom(screen, 1) && price}
 			<div className="flex items-center justify-between gap-3">
 				{before ? <Button onClick={() => onBack(before)}>{words.back}</Button> : <span />}
 				<Button type="submit" tone="primary" loading={isCreating}>

@@ -1,12 +1,12 @@
 import type { FieldPath } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 
 export const wizardScreens = ["define", "reasons", "framework"] as const;
 export type WizardScreen = (typeof wizardScreens)[number];
 
 /** The fields of each screen, in their order. */
 export const fieldsOn = {
-	define: ["name", "category", "importance", "urgency"],
+	define: ["name", "category", "importance", "urgency", "schedule", "reminderTime"],
 	reasons: ["description", "benefits"],
 	framework: [
 		"implementationStrategies.makeItEasy",
@@ -14,7 +14,7 @@ export const fieldsOn = {
 		"implementationStrategies.makeItRewarding",
 		"implementationStrategies.makeItSustainable",
 	],
-} satisfies Record<WizardScreen, FieldPath<HabitForm>[]>;
+} satisfies Record<WizardScreen, FieldPath<HabitPlan>[]>;
 
 /** The next or previous screen; undefined beyond the ends. */
 export function screenFrom(screen: WizardScreen, steps: 1 | -1): WizardScreen | undefined {

@@ -4,10 +4,13 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** The payment is verified; continues a waiting import or the wizard's draft. */
-export function PaidNotice({ hasImport }: { hasImport: boolean }) {
+/** The payment is verified; continues a waiting import, or leads to the habit, or to its plan. */
+export function PaidNotice({ hasImport, hasHabit }: { hasImport: boolean; hasHabit: boolean }) {
 	const { paid: words } = useStrings().payment;
-	const next = hasImport ? { to: pages.import, ...words.import } : { to: pages.newHabit, ...words };
+	const toHabit = hasHabit
+		? { to: pages.dashboard, ...words.today }
+		: { to: pages.newHabit, text: words.text, action: words.action };
+	const next = hasImport ? { to: pages.import, ...words.import } : toHabit;
 	return (
 		<Card>
 			<div role="status" className="flex flex-col items-start gap-5">

@@ -13,6 +13,7 @@ import { PaymentIntro } from "./payment-intro.tsx";
 import { OpenOrder } from "./public.ts";
 import { useLivePayments } from "./use-live-payments.ts";
 import { usePaymentState } from "./use-payment-state.ts";
+import { useTurnIntoToday } from "./use-turn-into-today.ts";
 
 export function PaymentPage() {
 	const { payment: words } = useStrings();
@@ -36,6 +37,8 @@ function PaymentSteps({ user }: { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
+	const hasImport = hasKeptImport(user.id);
+	useTurnIntoToday(hasImport ? undefined : state.data?.kind);
 	useEffect(() => {
 		// Preloaded for the payment; a failure shows up there.
 		OpenOrder.prepare().catch(() => undefined);
@@ -47,7 +50,7 @@ function PaymentSteps({ user }: { user: User }) {
 				{(state) => {
 					switch (state.kind) {
 						case "paid":
-							return <PaidNotice hasImport={hasKeptImport(user.id)} />;
+							return <PaidNotice hasImport={hasImport} hasHabit={user.habitsCreated > 0} />;
 						case "open":
 							return (
 								<Extra fallback={<PaymentSkeleton />}>

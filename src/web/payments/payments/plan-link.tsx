@@ -1,14 +1,19 @@
+import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import { draftName } from "#web/habits/wizard/public.ts";
+import { draftName, usePlannedHabit } from "#web/habits/wizard/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** Leads to the wizard, which needs no payment; names the draft if there is one. */
+/** Leads to the wizard, which needs no payment; names the plan if there is one. */
 export function PlanLink({ size }: { size?: "large" }) {
-	const { payment: words } = useStrings();
 	const { user } = useMe();
-	const name = user && draftName(user.id);
+	return user && <LinkToPlan user={user} size={size} />;
+}
+
+function LinkToPlan({ user, size }: { user: User; size: "large" | undefined }) {
+	const { payment: words } = useStrings();
+	const name = usePlannedHabit(user)?.plan.name ?? draftName(user.id);
 	return (
 		<ButtonLink tone="quiet" size={size} to={pages.newHabit}>
 			{name ? words.planSaved(name) : words.planFirst}

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { habitCategoryOf } from "#domain/social/challenge.ts";
-import { habitsQuery, useCreateHabit } from "#web/habits/habit/public.ts";
+import { useCreateHabit } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -15,7 +14,6 @@ import { useChallengeAct } from "./queries.ts";
  */
 export function useTakePart(challenge: Challenge, code: string | undefined) {
 	const { newHabit: words } = useStrings().challenges;
-	const client = useQueryClient();
 	const create = useCreateHabit();
 	// One id for all tries of this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
@@ -23,7 +21,8 @@ export function useTakePart(challenge: Challenge, code: string | undefined) {
 	const link = (habitId: string) =>
 		send("PUT /api/social/challenges/:challengeId/habit", { params, body: { habitId } });
 
-	const plan = (): HabitForm => ({
+	const { targetFrequency: times } = challenge;
+	const plan = (): HabitPlan => ({
 		name: challenge.title,
 		description: challenge.description,
 		benefits: words.benefits(challenge.title),
@@ -36,6 +35,7 @@ export function useTakePart(challenge: Challenge, code: string | undefined) {
 			makeItRewarding: words.makeItRewarding,
 			makeItSustainable: words.makeItSustainable,
 		},
+		...(times < 7 && { schedule: { kind: "weekly", times } }),
 	});
 
 	return useChallengeAct(async (habit: string): Promise<"joined" | "pay-first"> => {
@@ -47,12 +47,6 @@ export function useTakePart(challenge: Challenge, code: string | undefined) {
 		if (habit !== "fresh") return "joined";
 		const made = await create.mutateAsync({ ...plan(), id: freshId.current });
 		if ("requiresPayment" in made) return "pay-first";
-		const { targetFrequency: times } = challenge;
-		if (times < 7) {
-			const body = { schedule: { kind: "weekly" as const, times } };
-			await send("PATCH /api/habits/:habitId", { params: { habitId: made.id }, body });
-			void client.invalidateQueries({ queryKey: habitsQuery.queryKey });
-		}
 		await link(made.id);
 		return "joined";
 	});

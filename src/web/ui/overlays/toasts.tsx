@@ -54,7 +54,15 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 		>
 			<div className="flex items-start gap-3">
 				<ToneIcon tone={toast.tone} />
-				<p className="min-w-0 flex-1 py-2.5 font-medium">{toast.title}</p>
+				{/* With a message it is low enough to leave the page's title in sight, below the header. */}
+				<p
+					className={classes(
+						"min-w-0 flex-1 font-medium",
+						toast.message ? "pt-1.5 leading-heading" : "py-2.5",
+					)}
+				>
+					{toast.title}
+				</p>
 				{toast.action && (
 					<button type="button" onClick={() => act(toast)} className={actionLook}>
 						{toast.action.label}
@@ -68,8 +76,8 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 				<p
 					key={line}
 					className={classes(
-						"pr-2.5 pb-1.5 text-13 text-quiet",
-						index === 0 && "-mt-2",
+						"pr-10 pb-1 text-13 text-quiet leading-heading",
+						index === 0 && "-mt-4",
 						isMarked(toast) && "pl-8",
 					)}
 				>

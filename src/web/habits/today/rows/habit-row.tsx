@@ -3,6 +3,7 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
+import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
@@ -11,7 +12,7 @@ import { DragHandle } from "./drag-handle.tsx";
 import { RowCycle } from "./row-cycle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
-import { RowNote, rowNoteOf } from "./row-note.tsx";
+import { RowNotes, rowMilestone, rowNotesOf } from "./row-note.tsx";
 import { takeBackToday, tickToday } from "./tick-today.ts";
 import { useLongPress } from "./use-long-press.ts";
 import type { Grip } from "./use-row-drag.ts";
@@ -31,7 +32,8 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 	const menu = useRef<HTMLSpanElement>(null);
 	const longPress = useLongPress(() => menu.current?.querySelector("button")?.click());
 
-	const note = rowNoteOf(habit, today, words);
+	const notes = rowNotesOf(habit, today, words);
+	const hasNextStep = progress.cycle.isReady || rowMilestone(habit, today) === cycleLength;
 	const mark = <CategoryMark category={habit.category} />;
 
 	function press() {
@@ -47,10 +49,10 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 			title={habit.name}
 			text={<RowCycle habit={habit} today={today} />}
 			note={
-				(note || progress.cycle.isReady) && (
+				(notes.now || notes.other || hasNextStep) && (
 					<>
-						{note && <RowNote {...note} />}
-						<RowNextStep habit={habit} />
+						<RowNotes {...notes} />
+						{hasNextStep && <RowNextStep habit={habit} />}
 					</>
 				)
 			}

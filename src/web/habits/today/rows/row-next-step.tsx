@@ -4,20 +4,21 @@ import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** Once a cycle is full: leads to the choice of the next step. */
+/** Once a cycle is full: leads to the choice of the next step; until then only its place. */
 export function RowNextStep({ habit }: { habit: Habit }) {
 	const { ready: words } = useStrings().today;
-	if (!habit.progress.cycle.isReady) return null;
 	return (
 		// Above the link that covers the row.
-		<div className="relative mt-1.5 ml-13 flex">
-			<ButtonLink
-				size="small"
-				to={`${generatePath(pages.habit, { habitId: habit.id })}#next`}
-				aria-label={words.actionFor(habit.name)}
-			>
-				{words.action}
-			</ButtonLink>
+		<div className="relative mt-1.5 ml-13 flex min-h-9">
+			{habit.progress.cycle.isReady && (
+				<ButtonLink
+					size="small"
+					to={`${generatePath(pages.habit, { habitId: habit.id })}#next`}
+					aria-label={words.actionFor(habit.name)}
+				>
+					{words.action}
+				</ButtonLink>
+			)}
 		</div>
 	);
 }

@@ -1,19 +1,20 @@
 import type { Ref } from "react";
 import { useFormContext } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { categories, importances, urgencies } from "#domain/habits/plan/habit.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { useFieldError } from "./field-error.ts";
+import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
-/** First screen: the habit, its importance and its urgency. */
+/** First screen: the habit, its importance and urgency with what they recommend. */
 export function DefineStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { plan, wizard } = useStrings();
 	const words = wizard.define;
-	const { register } = useFormContext<HabitForm>();
+	const { register } = useFormContext<HabitPlan>();
 	const error = useFieldError();
 	return (
 		<>
@@ -58,6 +59,7 @@ export function DefineStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 				error={error("urgency")}
 				{...register("urgency")}
 			/>
+			<RecommendationPanel />
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { type FieldPath, get, useFormState } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
 function isWord<Words extends object>(words: Words, key: string): key is string & keyof Words {
@@ -7,9 +7,9 @@ function isWord<Words extends object>(words: Words, key: string): key is string 
 }
 
 /** Returns a function from a field to its error in words. */
-export function useFieldError(): (field: FieldPath<HabitForm>) => string | undefined {
+export function useFieldError(): (field: FieldPath<HabitPlan>) => string | undefined {
 	const { fieldErrors, wizard } = useStrings();
-	const { errors } = useFormState<HabitForm>();
+	const { errors } = useFormState<HabitPlan>();
 	return (field) => {
 		const { message: key }: { message?: unknown } = get(errors, field) ?? {};
 		if (typeof key !== "string") return undefined;

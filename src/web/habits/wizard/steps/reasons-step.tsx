@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useFormContext } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { useFieldError } from "./field-error.ts";
@@ -9,7 +9,7 @@ import { StepHeading } from "./step-heading.tsx";
 /** Second screen: what the habit looks like on a day, and why it is worth the effort. */
 export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { description, benefits } = useStrings().wizard;
-	const { register } = useFormContext<HabitForm>();
+	const { register } = useFormContext<HabitPlan>();
 	const error = useFieldError();
 	return (
 		<>

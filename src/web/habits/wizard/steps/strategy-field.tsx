@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { HabitForm } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import { gap } from "#domain/habits/plan/starter-phrase.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -15,7 +15,7 @@ export function StrategyField({ strategy }: { strategy: Strategy }) {
 	const { examples, starters } = wizard.framework;
 	const starter = starters[strategy];
 	const name = `implementationStrategies.${strategy}` as const;
-	const form = useFormContext<HabitForm>();
+	const form = useFormContext<HabitPlan>();
 	const typed = useWatch({ control: form.control, name });
 	const error = useFieldError();
 	const frame = useRef<HTMLDivElement>(null);

@@ -1,0 +1,93 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { createHabit, signUp, tickOf, unlock } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { today: words } = en;
+
+/** Px; less cannot be seen. */
+const most = 1;
+
+interface Part {
+	node: Element;
+	at: number[];
+}
+
+declare global {
+	interface Window {
+		partsBefore: Part[];
+	}
+}
+
+/** The day in India so many days ago. */
+function dayAgo(days: number): string {
+	const instant = new Date(Date.now() - days * 24 * 60 * 60_000);
+	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(instant);
+}
+
+/** Logs the days before today, oldest first: x done, o missed. Testing mode allows any past day. */
+async function logDays(page: Page, name: string, days: string): Promise<void> {
+	const list: { id: string; name: string }[] = await (await page.request.get("/api/habits")).json();
+	const habit = list.find((each) => each.name === name);
+	for (const [index, letter] of [...days].entries()) {
+		const day = dayAgo(days.length - index);
+		const data = { completed: letter === "x" };
+		const put = await page.request.put(`/api/habits/${habit?.id}/logs/${day}`, { data });
+		expect(put.status()).toBe(200);
+	}
+}
+
+/** Remembers where the rows stand with all that is in them, and what comes below. */
+async function remember(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const nodes = document.querySelectorAll("main li, main li a, main li button, main summary, main h2");
+		window.partsBefore = [...nodes].map((node) => {
+			const { x, y } = node.getBoundingClientRect();
+			return { node, at: [x, y + scrollY] };
+		});
+	});
+}
+
+async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
+	await remember(page);
+	await act();
+	await page.waitForTimeout(500);
+	const moved = await page.evaluate((least) => {
+		return window.partsBefore
+			.filter(({ node }) => node.isConnected)
+			.map(({ node, at: [x = 0, y = 0] }) => {
+				const now = node.getBoundingClientRect();
+				const by = [now.x - x, now.y + scrollY - y];
+				return { part: `${node.tagName} ${node.textContent?.slice(0, 40)}`, by };
+			})
+			.filter(({ by }) => by.some((px) => Math.abs(px) > least));
+	}, most);
+	expect(moved).toEqual([]);
+}
+
+test("nothing on Today moves at a tick, an offline one or a milestone", async ({ page, context }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await unlock(page, "asha@example.in");
+	for (const name of ["Walk", "Read", "Save", "Call"]) await createHabit(page, name);
+	await logDays(page, "Walk", "xxx");
+	await logDays(page, "Read", "xxxxxx");
+	await logDays(page, "Save", "x".repeat(20));
+	await page.goto("/dashboard");
+	await expect(tickOf(page, "Call")).toBeVisible();
+	await page.evaluate(() => document.fonts.ready.then(() => undefined));
+	await expect(page.locator("[data-loading]")).toHaveCount(0);
+	await page.waitForLoadState("networkidle");
+	await expect(page.getByText(words.fills[7])).toBeVisible();
+
+	await expectSteady(page, () => tickOf(page, "Walk").click());
+	for (const name of ["Read", "Save"]) await expectSteady(page, () => tickOf(page, name).click());
+	await expect(page.getByText(words.milestone[7])).toBeVisible();
+	await expect(page.getByText(words.milestone[21])).toBeVisible();
+	for (const name of ["Read", "Save"]) await expectSteady(page, () => tickOf(page, name).click());
+
+	await context.setOffline(true);
+	await expectSteady(page, async () => {
+		await tickOf(page, "Call").click();
+		await expect(page.getByText(words.savedShort)).toBeVisible();
+	});
+});

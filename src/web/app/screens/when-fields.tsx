@@ -1,0 +1,28 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import type { HabitPlan } from "#contract/habits/habits.ts";
+import { ScheduleFields } from "#web/habits/settings/schedule-fields.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+
+/** The days of the habit, and the time of its reminder. */
+export function WhenFields() {
+	const words = useStrings().wizard.define;
+	const { control, register, setValue } = useFormContext<HabitPlan>();
+	const schedule = useWatch({ control, name: "schedule" });
+	return (
+		<>
+			<ScheduleFields
+				schedule={schedule ?? { kind: "daily" }}
+				onChange={(next) => setValue("schedule", next, { shouldDirty: true })}
+			/>
+			<div className="max-w-56">
+				<TextField
+					type="time"
+					label={words.time}
+					hint={words.timeHint}
+					{...register("reminderTime", { setValueAs: (time: string) => time || undefined })}
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,65 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+
+const hints = ["circle", "name", "menu"] as const;
+type Hint = (typeof hints)[number];
+
+const key = "ikkis.hints";
+/** Whoever has done more days knows the rows. */
+const daysOfBeginners = 7;
+
+/** The arrow stands below what it is about, in the last row above. */
+const arrowAt: Record<Hint, string> = {
+	circle: "right-9.5 sm:right-11.5",
+	name: "left-19 sm:left-21",
+	menu: "right-21.5 sm:right-23.5",
+};
+
+/**
+ * What can be done with a row, one hint at a time and each once: until the first tick the circle, then the name, on the
+ * next visit the menu. Its place stays the same until the page is left, so that a tick moves nothing.
+ */
+export function Hints({ habits }: { habits: readonly Habit[] }) {
+	const { hints: words } = useStrings().today;
+	const doneDays = habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);
+	const [seen] = useState(readSeen);
+	const [closed, setClosed] = useState<Hint>();
+	const [hasPlace] = useState(() => doneDays <= daysOfBeginners && nextHint(seen, doneDays) !== undefined);
+	const hint = nextHint(seen, doneDays);
+	useEffect(() => {
+		if (hasPlace && hint) noteSeen(hint);
+	}, [hasPlace, hint]);
+	if (!hasPlace) return null;
+	if (hint === undefined || hint === closed) return <div className="h-12" />;
+	return (
+		<div className="relative flex h-12 items-center rounded-card bg-primary-soft pl-4 text-15">
+			<span
+				aria-hidden
+				className={classes("absolute -top-1.5 size-3 rotate-45 rounded-xs bg-primary-soft", arrowAt[hint])}
+			/>
+			<p className="min-w-0 flex-1 leading-heading">{words[hint]}</p>
+			<IconButton label={words.close} icon={<X aria-hidden />} onClick={() => setClosed(hint)} />
+		</div>
+	);
+}
+
+/** The circle's comes until it was used; the others in turn, one a visit. */
+function nextHint(seen: readonly Hint[], doneDays: number): Hint | undefined {
+	if (doneDays === 0) return "circle";
+	return hints.slice(1).find((hint) => !seen.includes(hint));
+}
+
+function readSeen(): Hint[] {
+	const noted = localStorage.getItem(key)?.split(" ") ?? [];
+	return hints.filter((hint) => noted.includes(hint));
+}
+
+function noteSeen(hint: Hint): void {
+	try {
+		localStorage.setItem(key, [...new Set([...readSeen(), hint])].join(" "));
+	} catch {}
+}

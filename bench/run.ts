@@ -10,9 +10,9 @@ import { openPglite } from "#server/db/open-pglite.ts";
 import { compareAges } from "./ages.ts";
 import { type Bench, compare, poolSize } from "./comparison.ts";
 import { fill } from "./fill.ts";
-import { measureCounting } from "./hub/counting.ts";
 import { measureFeed } from "./hub/feed.ts";
-import { printCounting, printFeed, printStreams } from "./hub/report.ts";
+import { measureRecount } from "./hub/recount.ts";
+import { printFeed, printRecount, printStreams } from "./hub/report.ts";
 import { measureStreams } from "./hub/streams.ts";
 import { populationOf } from "./people.ts";
 import { writeScripts } from "./pgbench.ts";
@@ -80,10 +80,10 @@ async function countProgress(): Promise<void> {
 	const rest = { PORT: "0", LOG_LEVEL: "warn", NODE_ENV: "production" };
 	const data = path.join(folder, "data");
 	const embedded = { ...rest, DATABASE_URL: "", DATA_DIR: data };
-	printCounting("embedded", await measureCounting(() => openPglite(data), embedded));
+	printRecount("embedded", await measureRecount(() => openPglite(data), embedded));
 	const url = await freshDatabase("counting");
 	const open = async () => openPostgres(url, 1, () => {});
-	printCounting("on PostgreSQL", await measureCounting(open, { ...rest, DATABASE_URL: url }));
+	printRecount("on PostgreSQL", await measureRecount(open, { ...rest, DATABASE_URL: url }));
 }
 
 async function measure(): Promise<void> {

@@ -1,6 +1,6 @@
 import { ms, verdict, whole } from "#bench/report.ts";
-import type { Counting } from "./counting.ts";
 import type { FeedRun } from "./feed.ts";
+import type { Recount } from "./recount.ts";
 import type { StreamRun } from "./streams.ts";
 
 export function printFeed(run: FeedRun): void {
@@ -29,7 +29,7 @@ export function printStreams({ streams, memory, lastToldAfter }: StreamRun): voi
 	);
 }
 
-export function printCounting(where: string, { participants, longest, seconds }: Counting): void {
+export function printRecount(where: string, { participants, longest, seconds }: Recount): void {
 	console.log(
 		`Longest wait for a tick while ${whole(participants)} people's progress in challenges is counted ${whole(longest)} ms, ` +
 			`in ${seconds.toFixed(1)} s, ${where} (aim: at most 100 ms) ${verdict(longest <= 100)}`,

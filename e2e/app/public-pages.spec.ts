@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { pageAt, pages } from "#contract/pages.ts";
-import { siteBlank } from "#contract/public/blanks.ts";
 import { addressOf, claims, sources } from "#contract/public/claims.ts";
+import { siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 
 const built = path.resolve(import.meta.dirname, "../../dist/web");
 function read(name: string) {
@@ -36,9 +36,9 @@ test("the site map lists every public page once, and only pages that there are",
 	expect(new Set(siteMap)).toEqual(new Set(canonical));
 	expect(new Set(siteMap).size).toBe(siteMap.length);
 	for (const page of [pages.home, pages.pricing, pages.privacy, pages.terms, pages.contact, pages.howWeKnow])
-		expect(siteMap).toContain(siteBlank + page);
+		expect(siteMap).toContain(siteUrlPlaceholder + page);
 	for (const address of siteMap) expect(pageAt(new URL(address).pathname)).toBeDefined();
-	expect(read("robots.txt")).toContain(`Sitemap: ${siteBlank}/sitemap.xml`);
+	expect(read("robots.txt")).toContain(`Sitemap: ${siteUrlPlaceholder}/sitemap.xml`);
 });
 
 test("every other page keeps out of search engines", () => {
@@ -57,7 +57,7 @@ for (const [name, html] of documents) {
 		for (const property of ["og:title", "og:description", "og:locale", "og:image:alt"])
 			expect(contentOf(html, property), property).toMatch(/\S/);
 		const picture = contentOf(html, "og:image") ?? "";
-		expect(picture.startsWith(siteBlank)).toBe(true);
+		expect(picture.startsWith(siteUrlPlaceholder)).toBe(true);
 		const file = path.join(built, new URL(picture).pathname);
 		const bytes = readFileSync(file);
 		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -73,7 +73,7 @@ function leadsNowhere(to: string, from: string, html: string): string | undefine
 	if (to.startsWith("https:"))
 		return unless(studies.has(to) || from.startsWith("read/"), "no source of ours");
 	if (to.startsWith("#")) return unless(html.includes(`id="${to.slice(1)}"`), "no such place on the page");
-	const { pathname } = new URL(to, siteBlank);
+	const { pathname } = new URL(to, siteUrlPlaceholder);
 	const [, slug] = /^\/resources\/(.+)$/.exec(pathname) ?? [];
 	if (slug !== undefined) return unless(drawn.includes(`read/${slug}.en.html`), "no such article");
 	const isThere = pageAt(pathname) !== undefined || existsSync(path.join(built, pathname));

@@ -1,4 +1,4 @@
-import { siteBlank } from "#contract/public/blanks.ts";
+import { siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 import { linkPicture } from "./pictures/link-picture.ts";
 
 type Document = typeof import("./documents.ts")["documents"][number];
@@ -10,11 +10,14 @@ const ogLocales = { en: "en_IN", hi: "hi_IN" };
 export function headOf({ preview, locale, title, structured }: Document): string[] {
 	if (preview === undefined) return ['<meta name="robots" content="noindex">'];
 	const { path, text } = preview;
-	const picture = siteBlank + picturePath(preview, locale);
+	const picture = siteUrlPlaceholder + picturePath(preview, locale);
 	return [
 		...(path === undefined
 			? ['<meta name="robots" content="noindex">']
-			: [`<link rel="canonical" href="${siteBlank}${path}">`, property("og:url", siteBlank + path)]),
+			: [
+					`<link rel="canonical" href="${siteUrlPlaceholder}${path}">`,
+					property("og:url", siteUrlPlaceholder + path),
+				]),
 		...alternates(preview.languages),
 		property("og:type", structured ? "article" : "website"),
 		property("og:site_name", "Ikkis"),
@@ -39,7 +42,7 @@ export function headOf({ preview, locale, title, structured }: Document): string
 function alternates(languages: Preview["languages"]): string[] {
 	if (languages === undefined) return [];
 	return Object.entries({ ...languages, "x-default": languages.en }).map(
-		([language, path]) => `<link rel="alternate" hreflang="${language}" href="${siteBlank}${path}">`,
+		([language, path]) => `<link rel="alternate" hreflang="${language}" href="${siteUrlPlaceholder}${path}">`,
 	);
 }
 
@@ -58,9 +61,9 @@ export function escaped(text: string): string {
 /** Every address that search engines may list, once: languages often share one. */
 export function siteMap(documents: readonly Document[]): string {
 	const paths = new Set(documents.flatMap(({ preview }) => preview?.path ?? []));
-	const entries = [...paths].map((path) => `\t<url><loc>${siteBlank}${escaped(path)}</loc></url>\n`);
+	const entries = [...paths].map((path) => `\t<url><loc>${siteUrlPlaceholder}${escaped(path)}</loc></url>\n`);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 
 /** All other pages have a noindex tag. */
-export const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteBlank}/sitemap.xml\n`;
+export const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrlPlaceholder}/sitemap.xml\n`;

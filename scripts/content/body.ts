@@ -3,8 +3,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { Block, Inline } from "#contract/public/resources.ts";
-import { curled } from "./curled.ts";
 import { ContentError } from "./faults.ts";
+import { smartQuotes } from "./smart-quotes.ts";
 
 /** Wider tables cannot be read on a phone. */
 const maxColumns = 4;
@@ -90,7 +90,7 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 	function inlineOf(node: PhrasingContent, before: string): Inline | undefined {
 		switch (node.type) {
 			case "text":
-				return curled(node.value.replaceAll("\n", " "), before);
+				return smartQuotes(node.value.replaceAll("\n", " "), before);
 			case "emphasis":
 				return { mark: "em", text: inlinesOf(node.children, before) };
 			case "strong":

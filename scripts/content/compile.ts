@@ -25,7 +25,7 @@ import {
 	researchShape,
 } from "./front-matter.ts";
 import { whyNotLink } from "./links.ts";
-import { clipsAfter, relatedTo, templatesFor } from "./related.ts";
+import { clipsAfter, relatedTo, templatesFor } from "./related-entries.ts";
 import { templateEntries } from "./templates.ts";
 import { wordIndexOf } from "./word-index.ts";
 

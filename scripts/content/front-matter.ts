@@ -4,12 +4,12 @@ import { slugShape } from "#contract/public/resources.ts";
 import { day } from "#contract/shapes.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
 import { maxSummaryLength, resourceLevels, studyKinds } from "#domain/public/resource.ts";
-import { curled } from "./curled.ts";
 import { ContentError } from "./faults.ts";
+import { smartQuotes } from "./smart-quotes.ts";
 
 const line = z.string().trim().min(1);
 function printed(max: number) {
-	return line.max(max).transform((text) => curled(text));
+	return line.max(max).transform((text) => smartQuotes(text));
 }
 const year = z.int().min(1900).max(2100);
 const doi = z.string().regex(/^10\.\d{4,}\/\S+$/, "is not a DOI (10.…/…)");

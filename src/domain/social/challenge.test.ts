@@ -9,7 +9,7 @@ import {
 	endOfChallenge,
 	expectedCompletions,
 	maxCreated,
-	mostJoined,
+	maxJoined,
 	whyNotCancelChallenge,
 	whyNotCreateChallenge,
 	whyNotEditChallenge,
@@ -71,8 +71,8 @@ test("who may do what, and when", () => {
 	const before = addDays(start, -1);
 	const after = week.endDate;
 	expect(whyNotJoin(week, { today: before, joined: 0 })).toBeUndefined();
-	expect(whyNotJoin(week, { today: start, joined: mostJoined - 1 })).toBeUndefined();
-	expect(whyNotJoin(week, { today: start, joined: mostJoined })).toBe("too-many-joined");
+	expect(whyNotJoin(week, { today: start, joined: maxJoined - 1 })).toBeUndefined();
+	expect(whyNotJoin(week, { today: start, joined: maxJoined })).toBe("too-many-joined");
 	expect(whyNotJoin(week, { today: after, joined: 0 })).toBe("challenge-over");
 	expect(whyNotLink(week, { today: before })).toBeUndefined();
 	expect(whyNotLink(week, { today: addDays(after, -1) })).toBeUndefined();

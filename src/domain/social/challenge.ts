@@ -36,7 +36,7 @@ const furthestStart = 365;
 /** Maximum unfinished challenges that an account has created. */
 export const maxCreated = 10;
 /** Maximum unfinished challenges that an account takes part in. */
-export const mostJoined = 20;
+export const maxJoined = 20;
 export const daysKeptAfterEnd = 365;
 
 export const challengeStatuses = ["upcoming", "active", "completed"] as const;
@@ -90,7 +90,7 @@ export function whyNotJoin(
 	{ today, joined }: { today: Day; joined: number },
 ): "challenge-over" | "too-many-joined" | undefined {
 	if (challengeStatusOn(window, today) === "completed") return "challenge-over";
-	return joined >= mostJoined ? "too-many-joined" : undefined;
+	return joined >= maxJoined ? "too-many-joined" : undefined;
 }
 
 /** Later choices would pick results, and settled challenges stay settled for users who change the time zone. */

@@ -71,7 +71,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 	let onPostChange = (_change: PostChange): void => {};
 	let lastDelivery: Promise<void> = Promise.resolve();
 
-	const tellWatchers = (userId: string | undefined): void => {
+	const notifyWatchers = (userId: string | undefined): void => {
 		for (const watch of accountWatchers) watch(userId);
 	};
 
@@ -91,7 +91,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 	};
 
 	const deliver = ({ userId, users, kind, id, by }: Signal): void => {
-		if (kind === "account" || kind === "everything") tellWatchers(userId);
+		if (kind === "account" || kind === "everything") notifyWatchers(userId);
 		const event = { kind, id };
 		if (userId === undefined) deliverToMany(users ?? followers.keys(), () => event);
 		else deliverTo(userId, event, by);
@@ -146,7 +146,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 		notifyPagesSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherFor),
 
 		/** The same for many users; those without open pages are skipped. */
-		tellManySoon: (users: Iterable<string>, event: PageEvent): void => {
+		broadcastSoon: (users: Iterable<string>, event: PageEvent): void => {
 			const all = [...new Set(users)];
 			for (let start = 0; start < all.length; start += maxUsersNamed) {
 				const signal = { ...event, users: all.slice(start, start + maxUsersNamed) };

@@ -17,7 +17,7 @@ export type PostNews = ReturnType<typeof openPostNews>;
  * users named with it. `hiddenFrom`: users who don't see an author, or whom the author doesn't see.
  */
 export function openPostNews(
-	events: Pick<PageEvents, "publishPost" | "watchPosts" | "tellManySoon" | "deliverToAll">,
+	events: Pick<PageEvents, "publishPost" | "watchPosts" | "broadcastSoon" | "deliverToAll">,
 	hiddenFrom: (userId: string) => Promise<string[]>,
 	log: Logger,
 ) {
@@ -43,7 +43,7 @@ export function openPostNews(
 			const seenBy = (userId: string, { authorId }: PostChange) => !hidden.get(authorId)?.has(userId);
 			for (const change of changes) {
 				const users = new Set([...shown.readersOf(change.id), ...change.also]);
-				events.tellManySoon(
+				events.broadcastSoon(
 					[...users].filter((userId) => seenBy(userId, change)),
 					eventOf(change),
 				);

@@ -99,7 +99,7 @@ export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 					const admission = { ...caller, ...(await inputOf(context, endpoint, place)) };
 					place.begin();
 					const reply = await handler(admission);
-					tellOtherPages(deps, endpoint, admission);
+					notifyOtherPages(deps, endpoint, admission);
 					const answer = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
 					return responseTo(answer, endpoint, { context, deps, admission, place, headers: call.headers });
 				} catch (fault) {
@@ -111,7 +111,7 @@ export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 	}
 }
 
-function tellOtherPages(deps: Deps, { changes }: Endpoint, { actor }: Admitted): void {
+function notifyOtherPages(deps: Deps, { changes }: Endpoint, { actor }: Admitted): void {
 	if (changes && actor)
 		deps.events.notifyPagesSoon({ userId: actor.userId, kind: changes, by: actor.sessionId });
 }

@@ -35,7 +35,7 @@ export function restAfter(startedAt: number): Promise<void> {
 	return setTimeout(Math.min(performance.now() - startedAt, maxRest));
 }
 
-export async function inTurns<Answers extends readonly unknown[]>(
+export async function runYielding<Answers extends readonly unknown[]>(
 	...steps: { [Index in keyof Answers]: () => Promise<Answers[Index]> }
 ): Promise<Answers> {
 	const answers: unknown[] = [];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { blanks, siteBlank } from "#contract/public/blanks.ts";
+import { placeholders, siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 import { allowingScript, withoutDocumentHeaders } from "#server/http/security-headers.ts";
 import { rangeIn } from "./range.ts";
 
@@ -153,7 +153,7 @@ export function etagOf(content: string | Uint8Array): string {
 }
 
 const mayHaveBlanks = /\.(?:html|xml|txt)$/;
-const allBlanks = [siteBlank, ...Object.values(blanks)];
+const allBlanks = [siteUrlPlaceholder, ...Object.values(placeholders)];
 
 function templateIn(text: string): string | undefined {
 	return allBlanks.some((blank) => text.includes(blank)) ? text : undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blanks } from "#contract/public/blanks.ts";
+import { placeholders } from "#contract/public/placeholders.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), "ikkis-named-"));
 	await mkdir(path.join(folder, "pages"));
 	for (const file of ["index.html", "pages/habit.en.html", "pages/dashboard.en.html"])
-		await writeFile(path.join(folder, file), html(blanks.habit));
+		await writeFile(path.join(folder, file), html(placeholders.habit));
 	app = await testApp({ TESTING_MODE: "on" }, undefined, folder);
 	({ person } = await firstAccounts(app));
 	habitId = (await createHabit(person, { name: "Tea & <b>a book</b> $& {{email}}" })).id;

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Blank, blanks, siteBlank } from "#contract/public/blanks.ts";
+import { type Placeholder, placeholders, siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 import { type Asset, etagOf } from "./assets.ts";
 
-export type Written = Record<Blank, string>;
+export type Written = Record<Placeholder, string>;
 
 /** Higher qualities take 40 to 80 times as long and save at most a twelfth. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
@@ -34,12 +34,14 @@ export async function fillForOne(asset: Asset, site: string, written: Written): 
 		: compress({ ...asset, isPersonal: true }, textOf(asset.template, site, written));
 }
 
-const names = new Map(Object.entries(blanks).map(([name, mark]) => [mark as string, name as Blank]));
+const names = new Map(
+	Object.entries(placeholders).map(([name, mark]) => [mark as string, name as Placeholder]),
+);
 const anyMark = /\{\{\w+\}\}/g;
 
 /** In one pass, since text put into one blank may look like another. */
 function textOf(template: string, site: string, written: Written): string {
-	return template.replaceAll(siteBlank, site).replaceAll(anyMark, (mark) => {
+	return template.replaceAll(siteUrlPlaceholder, site).replaceAll(anyMark, (mark) => {
 		const name = names.get(mark);
 		return name === undefined ? mark : escaped(written[name]);
 	});

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { blanks, siteBlank } from "#contract/public/blanks.ts";
+import { placeholders, siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 function page(...marks: string[]) {
@@ -33,13 +33,16 @@ beforeAll(async () => {
 	await mkdir(path.join(folder, "pages"));
 	const files = {
 		"index.html": page("app"),
-		"sitemap.xml": `<loc>${siteBlank}/pricing</loc>`,
-		"robots.txt": `Sitemap: ${siteBlank}/sitemap.xml`,
+		"sitemap.xml": `<loc>${siteUrlPlaceholder}/pricing</loc>`,
+		"robots.txt": `Sitemap: ${siteUrlPlaceholder}/sitemap.xml`,
 		...Object.fromEntries(
 			["en", "hi"].flatMap((locale) => [
-				[`pages/home.${locale}.html`, page(blanks.price)],
-				[`pages/pricing.${locale}.html`, page(blanks.offer)],
-				[`pages/contact.${locale}.html`, page(blanks.operator, blanks.contact, blanks.email)],
+				[`pages/home.${locale}.html`, page(placeholders.price)],
+				[`pages/pricing.${locale}.html`, page(placeholders.offer)],
+				[
+					`pages/contact.${locale}.html`,
+					page(placeholders.operator, placeholders.contact, placeholders.email),
+				],
 			]),
 		),
 	};

@@ -5,7 +5,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { findRole } from "#server/organizations/members-store.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
-import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 
 /** Lower features call these to notify higher ones. */
 export function createHooks(jobs: Jobs): Hooks {
@@ -16,7 +16,7 @@ export function createHooks(jobs: Jobs): Hooks {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);
 		},
-		addressConfirmed: (tx, userId) => jobs.add(tx, meetAsksJob, { userId }),
+		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
 		hasSecondStep,
 		roleIn: findRole,

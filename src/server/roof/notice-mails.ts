@@ -44,32 +44,32 @@ async function attachmentOf(orm: Orm, userId: string, notice: NoticeFacts, { loc
 	return text === undefined ? undefined : { ...calendarType, text };
 }
 
-interface Told {
+interface MailedNotice {
 	userId: string;
 	notice: NoticeFacts;
 	reader: Reader;
 	link: string | null;
 }
 
-function wordsOf(deps: Deps, told: Told): Promise<MailWords | undefined> | MailWords {
-	switch (told.notice.kind) {
+function wordsOf(deps: Deps, mailed: MailedNotice): Promise<MailWords | undefined> | MailWords {
+	switch (mailed.notice.kind) {
 		case "payment-received":
-			return paymentWords(deps, told, "received", told.notice.data.paymentId);
+			return paymentWords(deps, mailed, "received", mailed.notice.data.paymentId);
 		case "payment-verified":
-			return paymentWords(deps, told, "verified", told.notice.data.paymentId);
+			return paymentWords(deps, mailed, "verified", mailed.notice.data.paymentId);
 		case "payment-rejected":
-			return paymentWords(deps, told, "rejected", told.notice.data.paymentId);
+			return paymentWords(deps, mailed, "rejected", mailed.notice.data.paymentId);
 		case "sign-in-changed":
-			return securityWords(deps, told);
+			return securityWords(deps, mailed);
 		default:
-			return plainWords(told);
+			return plainWords(mailed);
 	}
 }
 
 /** Payment mails are self-contained: they include everything that a payer must keep. */
 async function paymentWords(
 	{ orm }: Deps,
-	{ userId, reader, link }: Told,
+	{ userId, reader, link }: MailedNotice,
 	kind: "received" | "verified" | "rejected",
 	paymentId: string,
 ): Promise<MailWords | undefined> {
@@ -81,13 +81,13 @@ async function paymentWords(
 	return { subject: subject(facts), paragraphs: paragraphs(facts) };
 }
 
-function securityWords({ config }: Deps, { notice, reader }: Told): MailWords {
+function securityWords({ config }: Deps, { notice, reader }: MailedNotice): MailWords {
 	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
 	const facts = { text, link: new URL(noticePath(notice), config.address).href, phone: config.supportPhone };
 	return { subject: title, paragraphs: mailsIn[reader.locale].security(facts) };
 }
 
-function plainWords({ notice, reader, link }: Told): MailWords {
+function plainWords({ notice, reader, link }: MailedNotice): MailWords {
 	const { title, text } = noticeTextIn(catalogueFor(reader.locale), notice);
 	return { subject: title, paragraphs: mailsIn[reader.locale].plain({ name: reader.fullName, text, link }) };
 }

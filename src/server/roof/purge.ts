@@ -4,7 +4,7 @@ import { purgeResets } from "#server/account/passwords/service.ts";
 import { purgeChallenges } from "#server/account/second-step/service.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { purgeEvents } from "#server/events/domain-events.ts";
-import { purgePlans } from "#server/habits/habits/planned.ts";
+import { purgePlans } from "#server/habits/habits/planned-habit.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeSendings } from "#server/habits/reminding/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
@@ -13,7 +13,7 @@ import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
 import { tidyChallenges } from "#server/social/challenges/closing.ts";
-import { purgeAsks } from "#server/social/friends/pending-requests.ts";
+import { purgeRequests } from "#server/social/friends/pending-requests.ts";
 import { purgeReports } from "#server/social/reports/service.ts";
 
 export const purgeJob = jobKind<null>({
@@ -38,7 +38,7 @@ export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 		await purgeResets(orm, clock());
 		await purgeEmailChanges(orm, clock());
 		await purgeChallenges(orm, clock());
-		await purgeAsks(orm, clock());
+		await purgeRequests(orm, clock());
 		await purgeReports(orm, clock());
 		await tidyChallenges(deps);
 	};

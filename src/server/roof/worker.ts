@@ -12,7 +12,7 @@ import { finishImport } from "#server/habits/imports/service.ts";
 import { pushAgain, remind, remindJob } from "#server/habits/reminding/jobs.ts";
 import { reminderMail, reminderMailJob } from "#server/habits/reminding/mail.ts";
 import { pushAgainJob } from "#server/habits/reminding/push-again-job.ts";
-import { tellWeeks, tellWeeksJob } from "#server/habits/week/jobs.ts";
+import { sendWeekNotices, weekNoticesJob } from "#server/habits/week/jobs.ts";
 import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
@@ -25,13 +25,13 @@ import { deleteAccounts, deleteAccountsJob } from "#server/personal-data/deletio
 import { deletionMail, deletionMailJob } from "#server/personal-data/deletion/mails.ts";
 import { makeExport } from "#server/personal-data/exports/jobs.ts";
 import { makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
-import { tellChallengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
-import { endChallenge, tellChallengeChanged } from "#server/social/challenges/closing.ts";
+import { challengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
+import { endChallenge, sendChallengeChanged } from "#server/social/challenges/closing.ts";
 import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
-import { lookAtChallenges, lookAtChallengesJob } from "#server/social/challenges/recount-job.ts";
-import { meetAsks } from "#server/social/friends/pending-requests.ts";
-import { tellOverdue, tellOverdueJob } from "#server/social/partners/overdue.ts";
-import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { recountChallenges, recountChallengesJob } from "#server/social/challenges/recount-job.ts";
+import { answerRequests } from "#server/social/friends/pending-requests.ts";
+import { overdueNoticesJob, sendOverdueNotices } from "#server/social/partners/overdue.ts";
+import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 import { backup, backupJob } from "./backup.ts";
 import { noticeMail } from "./notice-mails.ts";
 import { purge, purgeJob } from "./purge.ts";
@@ -53,12 +53,12 @@ const jobs = [
 	job(remindJob, remind),
 	job(pushAgainJob, pushAgain),
 	job(reminderMailJob, reminderMail),
-	job(meetAsksJob, meetAsks),
-	job(tellOverdueJob, tellOverdue),
-	job(tellWeeksJob, tellWeeks),
-	job(lookAtChallengesJob, lookAtChallenges),
+	job(answerRequestsJob, answerRequests),
+	job(overdueNoticesJob, sendOverdueNotices),
+	job(weekNoticesJob, sendWeekNotices),
+	job(recountChallengesJob, recountChallenges),
 	job(endChallengeJob, endChallenge),
-	job(tellChallengeChangedJob, tellChallengeChanged),
+	job(challengeChangedJob, sendChallengeChanged),
 	job(purgeJob, purge),
 	job(backupJob, backup),
 ];

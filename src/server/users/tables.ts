@@ -4,7 +4,7 @@ import { themes } from "#domain/account/settings.ts";
 import { instant, rupees } from "#server/db/columns.ts";
 
 /** Earlier than any real time, so always due. */
-export const lookAtOnce = "1970-01-01T00:00:00.000Z";
+export const checkAtOnce = "1970-01-01T00:00:00.000Z";
 
 export const users = pgTable("users", {
 	id: uuid("id").primaryKey(),
@@ -32,7 +32,7 @@ export const users = pgTable("users", {
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
 	/** When to check next whether the weekly summary is due. */
-	weekLookAt: instant("week_look_at").notNull().default(lookAtOnce),
+	weekCheckAt: instant("week_look_at").notNull().default(checkAtOnce),
 	/** When the deletion of the account began. */
 	closedAt: instant("closed_at"),
 });

@@ -80,11 +80,11 @@ export class OfflineError extends Error {
 
 type RefusalWatcher = (refusal: ApiError, method: string) => void;
 
-let tellWatcher: RefusalWatcher = () => undefined;
+let notifyWatcher: RefusalWatcher = () => undefined;
 
 /** `watcher` sees every call that the server refuses, in addition to the caller. */
 export function watchRefusals(watcher: RefusalWatcher): void {
-	tellWatcher = watcher;
+	notifyWatcher = watcher;
 }
 
 /** The message to show for a failed call. */
@@ -115,7 +115,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	if (!response.ok) {
 		const retryAfter = response.headers.get("retry-after");
 		const refusal = new ApiError(response.status, response.statusText, text, retryAfter);
-		tellWatcher(refusal, method);
+		notifyWatcher(refusal, method);
 		throw refusal;
 	}
 	const reply = response.status === 204 ? nothingIn(response) : jsonIn(response, text);

@@ -9,7 +9,7 @@ const weakBelow = 0.6;
 const weakWeekdayBelow = 0.5;
 export const longStreakFrom = 7;
 /** Maximum share of people who may see an insight made by chance alone, whatever period and habit they choose. */
-const mostLuck = 0.05;
+const maxChance = 0.05;
 
 /** Allowed probability of a chance result: for a view's rate, for one of its weekdays, for one habit's streak. */
 export interface Luck {
@@ -26,7 +26,7 @@ export function luckFor(judged: readonly Judged[]): Luck {
 	const longest = Math.max(...periods);
 	const habits = judged.filter(({ verdicts }) => verdicts.slice(-longest).some(isDue)).length;
 	const views = periods.length * (habits > 1 ? habits + 1 : 1);
-	const kind = mostLuck / 2;
+	const kind = maxChance / 2;
 	return {
 		rate: kind / views,
 		weekday: kind / views / 7,

@@ -9,7 +9,7 @@ import { administrators, userEmails, users } from "#server/users/tables.ts";
 
 export type NewUser = typeof users.$inferInsert;
 
-const { passwordHash, closedAt, weekLookAt, ...publicColumns } = getTableColumns(users);
+const { passwordHash, closedAt, weekCheckAt, ...publicColumns } = getTableColumns(users);
 
 /** Subqueries name the account by its id: by another table's column Citus would ask all shards. */
 function selectUser(orm: Reading, id: string | Placeholder) {

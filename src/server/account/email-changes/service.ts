@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { pages } from "#contract/pages.ts";
 import { mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
-import { tellOwner } from "#server/account/tell-owner.ts";
+import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -83,7 +83,7 @@ export function emailChangeService(deps: Deps) {
 				const former = { userId, id: uuidv7(), email: old, endedAt: iso(now) };
 				await insertFormer(tx, former);
 				await jobs.add(tx, formerEmailMailJob, { userId, formerEmailId: former.id });
-				await tellOwner(tx, deps, userId, "email-changed");
+				await notifyOwner(tx, deps, userId, "email-changed");
 				await hooks.addressConfirmed(tx, userId);
 			});
 			sessions.forget(userId);

@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { removeAllSteps } from "#server/account/second-step/service.ts";
-import { tellOwner } from "#server/account/tell-owner.ts";
+import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -71,7 +71,7 @@ export function passwordService(deps: Deps) {
 				const areStepsGone = !owner.isVerified && (await removeAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
-				await tellOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
+				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
 				return sessions.rememberDevice(tx, owner.id, device, now);
 			});
 			sessions.forget(owner.id);
@@ -94,7 +94,7 @@ export function passwordService(deps: Deps) {
 				await setPassword(tx, userId, { passwordHash, updatedAt: iso(now) });
 				await deletePending(tx, userId);
 				await sessions.endOthers(tx, prover.actor);
-				await tellOwner(tx, deps, userId, "password-changed");
+				await notifyOwner(tx, deps, userId, "password-changed");
 				return sessions.rotate(tx, prover.actor);
 			});
 			sessions.forget(userId);

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { profileShape } from "#contract/account/profile.ts";
 import type { Orm } from "#server/db/open.ts";
-import { lookAtOnce, users } from "#server/users/tables.ts";
+import { checkAtOnce, users } from "#server/users/tables.ts";
 import { userPictures } from "./tables.ts";
 
 type Changes = z.infer<typeof profileShape>;
@@ -31,12 +31,12 @@ export async function updateProfile(
 function zoneSet(
 	chosen: string | undefined,
 	ofDevice: string | undefined,
-): { timeZone?: string | SQL<string>; weekLookAt?: string } {
+): { timeZone?: string | SQL<string>; weekCheckAt?: string } {
 	// Sunday evening comes at another time in another zone.
-	if (chosen !== undefined) return { timeZone: chosen, weekLookAt: lookAtOnce };
+	if (chosen !== undefined) return { timeZone: chosen, weekCheckAt: checkAtOnce };
 	if (ofDevice === undefined) return {};
 	return {
-		weekLookAt: lookAtOnce,
+		weekCheckAt: checkAtOnce,
 		timeZone: sql`case when ${users.followsDeviceZone} then ${ofDevice} else ${users.timeZone} end`,
 	};
 }

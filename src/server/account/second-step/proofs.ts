@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PasskeyProof, secondStepNeeded } from "#contract/account/passkey-shapes.ts";
-import { tellOwner } from "#server/account/tell-owner.ts";
+import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -59,7 +59,7 @@ export async function checkCode(deps: Given, userId: string, typed: string, now:
 	if (hash === undefined) throw new Problem("wrong-code");
 	const use = async (tx: Orm) => {
 		if (!(await useCode(tx, userId, hash))) return false;
-		await tellOwner(tx, deps, userId, "recovery-code-used");
+		await notifyOwner(tx, deps, userId, "recovery-code-used");
 		return true;
 	};
 	return { userId, use };

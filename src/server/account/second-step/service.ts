@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { NewPasskey } from "#contract/account/passkey-shapes.ts";
 import type { SecondStep } from "#contract/account/second-step.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
-import { tellOwner } from "#server/account/tell-owner.ts";
+import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -57,12 +57,12 @@ export function secondStepService(deps: Deps) {
 
 	/** Returns recovery codes with the first second step, null after that. */
 	const added = async (tx: Orm, userId: string): Promise<string[] | null> => {
-		await tellOwner(tx, deps, userId, "second-step-added");
+		await notifyOwner(tx, deps, userId, "second-step-added");
 		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);
 	};
 
 	const removed = async (tx: Orm, userId: string): Promise<void> => {
-		await tellOwner(tx, deps, userId, "second-step-removed");
+		await notifyOwner(tx, deps, userId, "second-step-removed");
 		const totp = await findTotp(tx, userId);
 		const hasStep = Boolean(totp?.confirmedAt) || (await listPasskeys(tx, userId)).length > 0;
 		if (!hasStep) await deleteCodes(tx, userId);

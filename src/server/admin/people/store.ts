@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql
 import type { ConfiguredAdministrators } from "#domain/admin/administrator.ts";
 import { sessions } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
-import { containing } from "#server/db/containing.ts";
+import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm } from "#server/db/open.ts";
 import { accountDeletions } from "#server/users/deletions.ts";
 import { administrators, nameColumns, userEmails, users } from "#server/users/tables.ts";
@@ -70,7 +70,7 @@ export function listPeople(
 	return selectPeople(orm, now)
 		.where(
 			and(
-				q === "" ? undefined : or(ilike(users.fullName, containing(q)), ilike(users.email, containing(q))),
+				q === "" ? undefined : or(ilike(users.fullName, likePattern(q)), ilike(users.email, likePattern(q))),
 				only === "administrators" ? isAdministrator(configured) : undefined,
 				only === "suspended" ? isNotNull(suspensions.userId) : undefined,
 				after === undefined ? undefined : lt(users.id, after),

@@ -3,7 +3,7 @@ import { type By, recordAct } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { excerptOf } from "#server/social/feed/page-events.ts";
-import { findDecidable } from "./reported.ts";
+import { findDecidable } from "./decidable.ts";
 
 export function reviewService(deps: Deps) {
 	const { orm, jobs } = deps;

@@ -8,7 +8,7 @@ import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { createPlanned } from "#server/habits/habits/planned.ts";
+import { createPlanned } from "#server/habits/habits/planned-habit.ts";
 import {
 	completePayment,
 	noteRefund,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { QueueFilter } from "#domain/payments/payment.ts";
-import { containing } from "#server/db/containing.ts";
+import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm } from "#server/db/open.ts";
 import { paymentColumns, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
@@ -76,10 +76,10 @@ const inQueue: Record<QueueFilter, SQL | undefined> = {
 
 function matches(q: string): SQL | undefined {
 	return or(
-		ilike(users.fullName, containing(q)),
-		ilike(users.email, containing(q)),
-		ilike(userPayments.reference, containing(q)),
-		like(userPayments.transactionId, containing(q.replaceAll(/[\s-]/g, ""))),
+		ilike(users.fullName, likePattern(q)),
+		ilike(users.email, likePattern(q)),
+		ilike(userPayments.reference, likePattern(q)),
+		like(userPayments.transactionId, likePattern(q.replaceAll(/[\s-]/g, ""))),
 	);
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { notify } from "#server/notices/notices/service.ts";
 
-type Told = { cause: string; now: number } & (
+type Announcement = { cause: string; now: number } & (
 	| { kind: "consultation-scheduled" | "consultation-done" }
 	| { kind: "consultation-cancelled"; reason: string }
 );
@@ -15,20 +15,20 @@ export async function notifyBoth(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
 	{ userId, id, fullName, expertId }: StoredConsultation,
-	{ cause, now, ...what }: Told,
+	{ cause, now, ...what }: Announcement,
 ): Promise<void> {
 	const expert = (await expertsById(tx)).get(expertId);
 	const facts = { consultationId: id, name: expert?.name ?? "" };
 	await recordEvent(tx, { kind: "consultation.changed", userId });
-	await tellOne(userId, facts);
+	await send(userId, facts);
 	const expertUserId = expert?.userId ?? null;
 	if (expertUserId === null) return;
 	await recordEvent(tx, { kind: "consultation.changed", userId: expertUserId });
 	// The request for a review goes to the client only.
 	if (what.kind !== "consultation-done")
-		await tellOne(expertUserId, { consultationId: id, name: fullName, userId });
+		await send(expertUserId, { consultationId: id, name: fullName, userId });
 
-	function tellOne(to: string, data: typeof facts & { userId?: string }) {
+	function send(to: string, data: typeof facts & { userId?: string }) {
 		return what.kind === "consultation-cancelled"
 			? notify(tx, jobs, to, { kind: what.kind, data: { ...data, reason: what.reason }, cause, now })
 			: notify(tx, jobs, to, { kind: what.kind, data, cause, now });

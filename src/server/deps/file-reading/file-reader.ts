@@ -93,7 +93,7 @@ function readApart(work: Work, onProgress: FileToRead<unknown>["onProgress"]): P
 			timeout: milliseconds,
 			killSignal: "SIGKILL",
 		});
-		giveWay(child.pid);
+		lowerPriority(child.pid);
 		let complaint = "";
 		child.stderr?.on("data", (chunk) => {
 			complaint = (complaint + chunk).slice(0, 4_000);
@@ -113,7 +113,7 @@ function readApart(work: Work, onProgress: FileToRead<unknown>["onProgress"]): P
 }
 
 /** Lowers the priority: on a busy machine the reading waits for a core, not the server or its database. */
-function giveWay(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

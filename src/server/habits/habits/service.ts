@@ -23,7 +23,7 @@ import { entitlement, unlinkHabits } from "#server/payments/payments/entitlement
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
 import { insertPaid, planOf } from "./new-habit.ts";
-import { keepPlan, plannedOf } from "./planned.ts";
+import { keepPlan, plannedOf } from "./planned-habit.ts";
 import {
 	countHabitsOf,
 	deleteHabit,

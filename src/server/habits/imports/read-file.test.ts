@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { haboFile } from "#server/testing/habo-file.ts";
+import { india, read } from "#server/testing/import-file.ts";
 import {
 	beaverFile,
 	bytesOf,
@@ -14,7 +15,6 @@ import {
 	zipOf,
 } from "#server/testing/import-files.ts";
 import { firstLoopDatabase, loopDatabase, newLoopFiles, oldLoopFiles } from "#server/testing/loop-files.ts";
-import { india, read } from "#server/testing/told-file.ts";
 import { readFile } from "./read-file.ts";
 
 const daily = { kind: "daily" };

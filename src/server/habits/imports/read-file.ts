@@ -19,7 +19,7 @@ import { habitTroveFiles, jsonFile, parsedJson } from "./files/json-file.ts";
 import { loopDatabaseHabits } from "./files/loop-database.ts";
 import { nearFormatOf } from "./files/near-format.ts";
 import { textOf } from "./files/text-of.ts";
-import { unzipped } from "./files/unzipped.ts";
+import { unzip } from "./files/unzip.ts";
 import { isOwnFile, ownHabits } from "./own-file.ts";
 import { anyTable, type TableAnswers, type TableChoice } from "./read-table.ts";
 
@@ -112,10 +112,10 @@ const maxOwnBytes = 15_000_000;
 
 function inZip(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(ownName)) {
-		const texts = [...unzipped(bytes, isOwnName, maxOwnBytes).values()].map(textOf);
+		const texts = [...unzip(bytes, isOwnName, maxOwnBytes).values()].map(textOf);
 		if (texts.length > 0) return ownFile(texts.map(parsedJson), reading);
 	}
-	const files = [...unzipped(bytes, isWanted)];
+	const files = [...unzip(bytes, isWanted)];
 	report(30);
 	const textIn = (ending: string) => {
 		const file = files.find(([name]) => name.split("/").at(-1) === ending);

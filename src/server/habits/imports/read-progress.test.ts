@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileReader } from "#server/deps/file-reading/file-reader.ts";
 import { iso } from "#server/ground/iso.ts";
+import { india } from "#server/testing/import-file.ts";
 import { days, table, upload } from "#server/testing/imports.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { india } from "#server/testing/told-file.ts";
 import { findReadPercent, noted } from "./read-progress.ts";
 import { importReading } from "./reading.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { india, read } from "#server/testing/import-file.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
-import { india, read } from "#server/testing/told-file.ts";
 import { readFile } from "./read-file.ts";
 
 const daily = { kind: "daily" };

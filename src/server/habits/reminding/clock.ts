@@ -23,10 +23,7 @@ export interface Look {
  * The database's clock decides. After a jump or a gap, overdue reminders wait for the next minute's run: otherwise a
  * clock that is days ahead for seconds would drop or hurry everybody's reminders.
  */
-export async function lookAtClock({
-	orm,
-	databaseClock,
-}: Pick<Deps, "orm" | "databaseClock">): Promise<Look> {
+export async function readClock({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">): Promise<Look> {
 	const now = await databaseClock();
 	const steadySince = await noteClock(orm, {
 		now: iso(now),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { pushService } from "#server/testing/notices/push-service.ts";
 import { otherDevice, remindedHabit, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
-import { lookAtClock } from "./clock.ts";
+import { readClock } from "./clock.ts";
 import { claimDue } from "./due.ts";
 import { pushAgain, remind } from "./jobs.ts";
 
@@ -72,7 +72,7 @@ test("what a process claimed and died over comes within ten minutes, under its o
 	const read = await remindedHabit(person, ["09:05"], { name: "Read" });
 	const sleep = await remindedHabit(person, ["09:05"], { name: "Sleep" });
 	// The process dies right after the claim.
-	const [claimed] = (await claimDue(lab.app.deps, await lookAtClock(lab.app.deps), async () => {})) ?? [];
+	const [claimed] = (await claimDue(lab.app.deps, await readClock(lab.app.deps), async () => {})) ?? [];
 	expect(claimed?.reminders).toHaveLength(3);
 	await pass(4);
 	expect(bodies()).toEqual([]);

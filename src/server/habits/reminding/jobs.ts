@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { devicesOf } from "#server/notices/push/service.ts";
-import { bringBackStrayed, lookAtClock } from "./clock.ts";
+import { bringBackStrayed, readClock } from "./clock.ts";
 import { claimDue } from "./due.ts";
 import { mailReminders } from "./mail.ts";
 import { openReminders } from "./open-reminders.ts";
@@ -21,7 +21,7 @@ export const remindJob = jobKind<null>({
 export function remind(deps: Deps): JobHandler<typeof remindJob> {
 	return async () => {
 		const sending = sendingRun(deps);
-		let look = await lookAtClock(deps);
+		let look = await readClock(deps);
 		await bringBackStrayed(deps, look);
 		for (;;) {
 			const due = await claimDue(deps, look, async (tx, pushes) => {
@@ -32,7 +32,7 @@ export function remind(deps: Deps): JobHandler<typeof remindJob> {
 			if (due === undefined) break;
 			for (const push of due) if (push.devices.length > 0) sending.start(push);
 			await sending.room();
-			look = await lookAtClock(deps);
+			look = await readClock(deps);
 		}
 		await sending.ended();
 	};

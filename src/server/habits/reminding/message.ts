@@ -30,7 +30,7 @@ export interface DuePush {
 /** As many habits as fit into one push, each with its token. */
 export const maxInOne = 10;
 /** Push services take 4,096 bytes; encryption needs some, the rest is a margin. */
-const mostBytes = 3_000;
+const maxBytes = 3_000;
 /** Push services drop it after this: an hour later it is no longer a reminder. */
 export const lifeSeconds = 3_600;
 /** A minute's run may take a while; a reminder later than this says that it is late. */
@@ -65,7 +65,7 @@ export function reminderMessage(
 	};
 	const textWith = (body: string) => JSON.stringify({ ...fixed, body } satisfies PushedMessage);
 	const shortText = textWith(strings.count(habits.length) + late);
-	const fits = (longest: number) => Buffer.byteLength(textWith(bodyOf(longest))) <= mostBytes;
+	const fits = (longest: number) => Buffer.byteLength(textWith(bodyOf(longest))) <= maxBytes;
 	const longest = [120, 60, 30, 15].find(fits);
 	return {
 		text: longest === undefined ? shortText : textWith(bodyOf(longest)),

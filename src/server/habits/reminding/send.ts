@@ -102,7 +102,7 @@ export interface Round {
 	waiting: Waiting[];
 }
 
-const mostTries = 5;
+const maxTries = 5;
 /** Seconds before the second try if the push service names no time; doubles with each try. */
 const firstWait = 60;
 
@@ -136,7 +136,7 @@ async function tryDevice(deps: Deps, push: DuePush, device: Subscription, tries:
 	// The queue counts in whole seconds.
 	const wait = Math.max(1, outcome.seconds ?? firstWait * 2 ** (tries - 1));
 	const isTooLate = now + wait * 1_000 > Date.parse(push.sentAt) + lifeSeconds * 1_000;
-	return { isReached: false, waiting: tries >= mostTries || isTooLate ? [] : [{ sessionId, tries, wait }] };
+	return { isReached: false, waiting: tries >= maxTries || isTooLate ? [] : [{ sessionId, tries, wait }] };
 }
 
 /** After a round: queues another for waiting devices, or a mail if no device got it or ever will. */

@@ -1,6 +1,6 @@
 import { type Instant, todayOf } from "#domain/day.ts";
 import { judgeAll } from "#domain/habits/insight/due-days.ts";
-import { rateToTell, weekEndAt } from "#domain/habits/week/telling.ts";
+import { rateToReport, weekEndAt } from "#domain/habits/week/week-end.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -14,7 +14,7 @@ import { type Look, listLooks, moveLook } from "./store.ts";
 /** Wait after a failed look, so that it blocks nobody else's. */
 const againAfter = 3_600_000;
 
-export const tellWeeksJob = jobKind<null>({
+export const weekNoticesJob = jobKind<null>({
 	name: "tell-weeks",
 	// Half past in UTC is on the hour in India.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
@@ -23,7 +23,7 @@ export const tellWeeksJob = jobKind<null>({
 });
 
 /** Sends each user their week, on Sunday evening local time. */
-export function tellWeeks(deps: Deps): JobHandler<typeof tellWeeksJob> {
+export function sendWeekNotices(deps: Deps): JobHandler<typeof weekNoticesJob> {
 	return () => {
 		const now = deps.clock();
 		const habitsOf = habitReader(deps.orm);
@@ -41,7 +41,7 @@ async function tryToTell(
 	now: Instant,
 ): Promise<boolean> {
 	try {
-		return await tellWeek(deps, habitsOf, look, now);
+		return await sendWeekNotice(deps, habitsOf, look, now);
 	} catch (err) {
 		deps.log.error({ err, userId: look.userId }, "a week could not be told; it is tried again");
 		return moveLook(deps.orm, look, iso(now + againAfter));
@@ -49,7 +49,7 @@ async function tryToTell(
 }
 
 /** The process that moves the look sends the message; a second one finds it moved. */
-async function tellWeek(
+async function sendWeekNotice(
 	{ orm, jobs }: Deps,
 	habitsOf: ReturnType<typeof habitReader>,
 	look: Look,
@@ -60,7 +60,7 @@ async function tellWeek(
 	const today = todayOf(now, timeZone, dayStartHour);
 	const rate =
 		monday && isReached
-			? rateToTell(judgeAll(await habitsOf(userId, today), today), { monday, today })
+			? rateToReport(judgeAll(await habitsOf(userId, today), today), { monday, today })
 			: undefined;
 	return orm.transaction(async (tx) => {
 		if (!(await moveLook(tx, look, iso(next)))) return false;

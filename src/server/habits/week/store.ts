@@ -12,22 +12,22 @@ export function listLooks(orm: Orm, now: string, limit: number) {
 			userId: users.id,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
-			lookAt: sql<string>`${users.weekLookAt}`.mapWith(users.weekLookAt),
+			checkAt: sql<string>`${users.weekCheckAt}`.mapWith(users.weekCheckAt),
 			isReached: sql<boolean>`${suspensions.userId} is null and ${users.closedAt} is null`,
 		})
 		.from(users)
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		.where(lte(users.weekLookAt, now))
-		.orderBy(asc(users.weekLookAt))
+		.where(lte(users.weekCheckAt, now))
+		.orderBy(asc(users.weekCheckAt))
 		.limit(limit);
 }
 
 /** False if another process has moved it already: then that one handles this look. */
-export async function moveLook(tx: Orm, { userId, lookAt }: Look, next: string): Promise<boolean> {
+export async function moveLook(tx: Orm, { userId, checkAt }: Look, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(users)
-		.set({ weekLookAt: next })
-		.where(and(eq(users.id, userId), eq(users.weekLookAt, lookAt)))
+		.set({ weekCheckAt: next })
+		.where(and(eq(users.id, userId), eq(users.weekCheckAt, checkAt)))
 		.returning({ id: users.id });
 	return moved.length > 0;
 }

@@ -3,7 +3,7 @@ import type { Notice } from "#contract/notices/notices.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
-import { tellWeeks } from "./jobs.ts";
+import { sendWeekNotices } from "./jobs.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 function run(on = app) {
-	return tellWeeks(on.deps)({ id: "job", data: null });
+	return sendWeekNotices(on.deps)({ id: "job", data: null });
 }
 async function weeks(who: Client): Promise<object[]> {
 	const { json } = await who.send("GET /api/notices");

@@ -15,7 +15,7 @@ const lifeSeconds = 86_400;
 const maxTextLength = 300;
 
 /** Then the notice stays in the inbox only. */
-const mostTries = 5;
+const maxTries = 5;
 /** Seconds, if the push service doesn't say; doubles each time. */
 const firstWait = 60;
 
@@ -44,7 +44,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 		);
 		const waiting = refused.flat();
 		const wait = Math.max(1, ...waiting.map((each) => each.wait));
-		if (waiting.length === 0 || tries + 1 >= mostTries || wait > lifeSeconds) return;
+		if (waiting.length === 0 || tries + 1 >= maxTries || wait > lifeSeconds) return;
 		const again = { userId, noticeId, sessionIds: waiting.map((each) => each.sessionId), tries: tries + 1 };
 		await jobs.add(orm, noticePushJob, again, wait);
 	};

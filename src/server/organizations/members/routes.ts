@@ -1,15 +1,15 @@
 import type { organizationMembers } from "#contract/organizations/members.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
-import { joiningService } from "./joining.ts";
+import { joinsService } from "./joins.ts";
 import { memberService } from "./service.ts";
 
 export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizationMembers> {
 	const service = memberService(deps);
-	const joining = joiningService(deps);
+	const joins = joinsService(deps);
 	return {
-		join: ({ actor, body, now }) => joining.join(actor, body.code, now),
-		withdraw: ({ actor, params }) => joining.withdraw(actor, params.organizationId),
+		join: ({ actor, body, now }) => joins.join(actor, body.code, now),
+		withdraw: ({ actor, params }) => joins.withdraw(actor, params.organizationId),
 		list: ({ membership, query }) => service.list(membership, query.before),
 		update: ({ membership, actor, params, body }) => service.update(membership, actor, params.userId, body),
 		remove: ({ membership, actor, params }) => service.remove(membership, actor, params.userId),

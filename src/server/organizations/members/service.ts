@@ -23,7 +23,7 @@ import {
 } from "#server/organizations/members-store.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
-import { letIn } from "./joining.ts";
+import { addMember } from "./joins.ts";
 import { deleteRequest, listRequests } from "./store.ts";
 
 interface Locked {
@@ -53,7 +53,7 @@ export function memberService({ orm }: Deps) {
 			return work(tx, { organization, role });
 		});
 
-	const standingOf = async (tx: Orm, organizationId: string, userId: string) => {
+	const memberOf = async (tx: Orm, organizationId: string, userId: string) => {
 		const member = await findMember(tx, organizationId, userId);
 		if (member === undefined) throw new Problem("not-found");
 		return { role: member.role, owners: await countOwners(tx, organizationId) };
@@ -74,8 +74,8 @@ export function memberService({ orm }: Deps) {
 			{ role, department }: { role?: Role | undefined; department?: string | null | undefined },
 		): Promise<void> =>
 			locked(membership, actor, "admin", async (tx, { organization, role: own }) => {
-				const standing = await standingOf(tx, organization.id, userId);
-				const refusal = role && whyNotChangeRole(own, { ...standing, wanted: role });
+				const target = await memberOf(tx, organization.id, userId);
+				const refusal = role && whyNotChangeRole(own, { ...target, wanted: role });
 				if (refusal) throw new Problem(refusal);
 				await updateMember(tx, organization.id, userId, {
 					...(role !== undefined && { role }),
@@ -86,7 +86,7 @@ export function memberService({ orm }: Deps) {
 		/** Throws `not-found`, `role-lacking` or `last-owner`. */
 		remove: (membership: Membership, actor: Actor, userId: string): Promise<void> =>
 			locked(membership, actor, "admin", async (tx, { organization, role }) => {
-				const refusal = whyNotRemove(role, await standingOf(tx, organization.id, userId));
+				const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
 				if (refusal) throw new Problem(refusal);
 				await deleteMember(tx, organization.id, userId);
 			}),
@@ -113,7 +113,7 @@ export function memberService({ orm }: Deps) {
 				"admin",
 				async (tx, { organization }) => {
 					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
-					await letIn(tx, userId, organization, now);
+					await addMember(tx, userId, organization, now);
 				},
 				userId,
 			),

@@ -98,7 +98,7 @@ export async function keepUtrs(tx: Orm, payment: PaymentKey, utrs: readonly stri
 	for (const utr of utrs) await takeKey(tx, utr, payment);
 }
 
-function toldOf({ id, planName, amount, reference, consultationId }: Payment) {
+function paymentFacts({ id, planName, amount, reference, consultationId }: Payment) {
 	return {
 		paymentId: id,
 		plan: planName,
@@ -119,7 +119,7 @@ export async function noteClaim(tx: Orm, jobs: Jobs, payment: Payment, now: numb
 	await recordEvent(tx, { kind: "payment.claimed", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: "payment-received",
-		data: toldOf(payment),
+		data: paymentFacts(payment),
 		...cause("received", payment, now),
 	});
 }
@@ -161,7 +161,7 @@ export async function completePayment(
 	await recordEvent(tx, { kind: "payment.verified", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: payment.purpose === "habits" ? "payment-verified" : "consultation-paid",
-		data: toldOf(payment),
+		data: paymentFacts(payment),
 		...cause("verified", payment, now),
 	});
 }
@@ -177,7 +177,7 @@ export async function rejectPayment(
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await recordEvent(tx, { kind: "payment.rejected", userId: payment.userId });
-	const data = { ...toldOf(payment), reason };
+	const data = { ...paymentFacts(payment), reason };
 	await notify(tx, jobs, payment.userId, {
 		kind: "payment-rejected",
 		data,
@@ -212,7 +212,7 @@ export async function noteRefund(
 	await recordEvent(tx, { kind: "payment.refunded", userId: payment.userId });
 	await notify(tx, jobs, payment.userId, {
 		kind: "refund-noted",
-		data: toldOf(payment),
+		data: paymentFacts(payment),
 		...cause("refunded", payment, now),
 	});
 }

@@ -8,7 +8,7 @@ interface Frame {
 }
 
 /** Larger files are split: an import accepts no more, and each is in memory whole. */
-const mostBytes = 4_500_000;
+const maxBytes = 4_500_000;
 
 /** Writes a text file entry by entry; continues in `name-2`, `name-3` and so on when it gets too large. */
 export function textFile(zip: ZipWriter, name: string, extension: string, frame: Frame) {
@@ -28,7 +28,7 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 	return {
 		add: async (...texts: string[]): Promise<void> => {
 			const entry = Buffer.from(texts.join(""));
-			if (pieces.length > 0 && bytes + entry.length > mostBytes) await close();
+			if (pieces.length > 0 && bytes + entry.length > maxBytes) await close();
 			if (pieces.length > 0) pieces.push(Buffer.from(frame.between));
 			pieces.push(entry);
 			bytes += entry.length;

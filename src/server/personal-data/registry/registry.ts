@@ -181,7 +181,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(users, {
 		owner: "id",
 		key: ["id"],
-		exported: { as: "rows", without: ["passwordHash", "closedAt", "weekLookAt"] },
+		exported: { as: "rows", without: ["passwordHash", "closedAt", "weekCheckAt"] },
 		deleted: "at the end",
 	}),
 	ownTable(accountDeletions, {

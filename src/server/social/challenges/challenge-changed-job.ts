@@ -1,6 +1,6 @@
 import { jobKind, persistent } from "#server/jobs/job.ts";
 
-export const tellChallengeChangedJob = jobKind<{ challengeId: string }>({
+export const challengeChangedJob = jobKind<{ challengeId: string }>({
 	name: "tell-challenge-changed",
 	options: { ...persistent, expireInSeconds: 600 },
 	lookEverySeconds: 2,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { maxCreated, mostJoined } from "#domain/social/challenge.ts";
+import { maxCreated, maxJoined } from "#domain/social/challenge.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { challengeForm, createChallenge, join } from "#server/testing/social/challenges.ts";
@@ -231,7 +231,7 @@ describe("joining", () => {
 				ids.push((await maker.send("POST /api/social/challenges", challengeForm)).json.id);
 		const last = ids.pop() ?? "";
 		for (const id of ids) await join(eager, id);
-		expect(ids).toHaveLength(mostJoined);
+		expect(ids).toHaveLength(maxJoined);
 		const { status, json } = await eager.send(`POST ${path(last)}/join`);
 		expect([status, json.message]).toEqual([
 			409,

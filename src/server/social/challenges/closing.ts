@@ -8,7 +8,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import type { tellChallengeChangedJob } from "./challenge-changed-job.ts";
+import type { challengeChangedJob } from "./challenge-changed-job.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
 import type { endChallengeJob } from "./end-challenge-job.ts";
 import { handOver } from "./handover.ts";
@@ -66,7 +66,7 @@ async function deleteWithParticipants(
 }
 
 /** Notifies pre-registered users that the challenge changed. Can be repeated. */
-export function tellChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof tellChallengeChangedJob> {
+export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof challengeChangedJob> {
 	return async ({ data: { challengeId } }) => {
 		const challenge = await findChallenge(orm, challengeId);
 		if (challenge === undefined) return;

@@ -4,7 +4,7 @@ import { createHabit, pay } from "#server/testing/habits.ts";
 import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
-import { lookAtChallenges } from "./recount-job.ts";
+import { recountChallenges } from "./recount-job.ts";
 
 let app: TestApp;
 let administrator: HubPerson;
@@ -22,7 +22,7 @@ function path(id: string) {
 	return `/api/social/challenges/${id}`;
 }
 function look() {
-	return lookAtChallenges(app.deps)({ id: "minute", data: null });
+	return recountChallenges(app.deps)({ id: "minute", data: null });
 }
 
 function goTo(day: string, hour: number) {

@@ -17,7 +17,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { tellChallengeChangedJob } from "./challenge-changed-job.ts";
+import { challengeChangedJob } from "./challenge-changed-job.ts";
 import { countCreated } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { handOver } from "./handover.ts";
@@ -69,8 +69,7 @@ export function managingService({ orm, jobs }: Deps) {
 				const changed = changedBy(actor, challenge, changes, now);
 				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
 				await updateChallenge(tx, id, changed);
-				if (asksForOther(challenge, changed))
-					await jobs.add(tx, tellChallengeChangedJob, { challengeId: id });
+				if (asksForOther(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
 				return challengeFor(tx, actor, changed, now);
 			}),
 

@@ -11,7 +11,7 @@ import {
 export interface Membership {
 	challengeId: string;
 	habitId: string | null;
-	lookAt: string | null;
+	recountAt: string | null;
 	/** The morning on which this participant's result was settled. */
 	settledAt: string | null;
 }
@@ -21,7 +21,7 @@ export function membershipsOf(orm: Orm, userId: string, among?: readonly string[
 		.select({
 			challengeId: challengeMemberships.challengeId,
 			habitId: challengeHabits.habitId,
-			lookAt: challengeMemberships.lookAt,
+			recountAt: challengeMemberships.recountAt,
 			settledAt: challengeMemberships.settledAt,
 		})
 		.from(challengeMemberships)
@@ -51,7 +51,7 @@ function isParticipant(userId: string, challengeId: string) {
 /** Returns false if it exists. */
 export async function insertMembership(
 	tx: Orm,
-	membership: { userId: string; challengeId: string; lookAt: string },
+	membership: { userId: string; challengeId: string; recountAt: string },
 ): Promise<boolean> {
 	const inserted = await tx
 		.insert(challengeMemberships)
@@ -87,9 +87,9 @@ export async function setLook(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
-	lookAt: string | null,
+	recountAt: string | null,
 ): Promise<void> {
-	await tx.update(challengeMemberships).set({ lookAt }).where(isMembership(userId, challengeId));
+	await tx.update(challengeMemberships).set({ recountAt }).where(isMembership(userId, challengeId));
 }
 
 /** Reschedules the count and saves `settledAt`; false if another count was scheduled since. */
@@ -101,8 +101,8 @@ export async function moveLook(
 ): Promise<boolean> {
 	const moved = await tx
 		.update(challengeMemberships)
-		.set({ lookAt: to, ...(settledAt && { settledAt }) })
-		.where(and(isMembership(userId, challengeId), eq(challengeMemberships.lookAt, from)))
+		.set({ recountAt: to, ...(settledAt && { settledAt }) })
+		.where(and(isMembership(userId, challengeId), eq(challengeMemberships.recountAt, from)))
 		.returning({ userId: challengeMemberships.userId });
 	return moved.length === 1;
 }
@@ -111,18 +111,18 @@ export async function listLooks(
 	orm: Orm,
 	now: string,
 	limit: number,
-): Promise<{ userId: string; challengeId: string; lookAt: string }[]> {
+): Promise<{ userId: string; challengeId: string; recountAt: string }[]> {
 	const rows = await orm
 		.select({
 			userId: challengeMemberships.userId,
 			challengeId: challengeMemberships.challengeId,
-			lookAt: challengeMemberships.lookAt,
+			recountAt: challengeMemberships.recountAt,
 		})
 		.from(challengeMemberships)
-		.where(and(isNotNull(challengeMemberships.lookAt), lte(challengeMemberships.lookAt, now)))
-		.orderBy(asc(challengeMemberships.lookAt))
+		.where(and(isNotNull(challengeMemberships.recountAt), lte(challengeMemberships.recountAt, now)))
+		.orderBy(asc(challengeMemberships.recountAt))
 		.limit(limit);
-	return rows.flatMap(({ lookAt, ...row }) => (lookAt === null ? [] : [{ ...row, lookAt }]));
+	return rows.flatMap(({ recountAt, ...row }) => (recountAt === null ? [] : [{ ...row, recountAt }]));
 }
 
 /** Also resets the row of a user who left. */

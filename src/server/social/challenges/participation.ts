@@ -61,7 +61,7 @@ export function takingPartService({ orm }: Deps) {
 		if (refusal) throw new Problem(refusal);
 		// Refuses early, so that late callers don't wait for the lock; `takePlace` decides.
 		if (challenge.participantCount >= challenge.maxParticipants) throw new Problem("challenge-full");
-		await insertMembership(tx, { userId, challengeId, lookAt: iso(now) });
+		await insertMembership(tx, { userId, challengeId, recountAt: iso(now) });
 		await insertParticipant(tx, { userId, challengeId, joinedAt: iso(now) });
 	};
 

@@ -8,8 +8,8 @@ import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
-import { endChallenge, tellChallengeChanged, tidyChallenges } from "./closing.ts";
-import { lookAtChallenges } from "./recount-job.ts";
+import { endChallenge, sendChallengeChanged, tidyChallenges } from "./closing.ts";
+import { recountChallenges } from "./recount-job.ts";
 
 let app: TestApp;
 let administrator: HubPerson;
@@ -30,7 +30,7 @@ function path(id: string) {
 	return `/api/social/challenges/${id}`;
 }
 function look() {
-	return lookAtChallenges(app.deps)({ id: "minute", data: null });
+	return recountChallenges(app.deps)({ id: "minute", data: null });
 }
 
 async function newPerson(changes: Record<string, unknown> = {}) {
@@ -351,7 +351,7 @@ describe("its creator", () => {
 		});
 		const moved = await change({ startDate: "2026-12-01", duration: 14 });
 		expect(moved.json).toMatchObject({ startDate: "2026-12-01", endDate: "2026-12-15" });
-		const job = tellChallengeChanged(app.deps);
+		const job = sendChallengeChanged(app.deps);
 		for (let run = 0; run < 2; run++) await job({ id: "a", data: { challengeId: challenge.id } });
 		expect((await kinds(person)).filter((kind) => kind === "challenge-changed")).toHaveLength(1);
 		expect((await person.send(`PATCH ${path(challenge.id)}`, { body: { title: "Mine" } })).status).toBe(404);

@@ -5,7 +5,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
-import { inTurns, processInBatches } from "#server/jobs/yield-between.ts";
+import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import {
 	completeParticipant,
@@ -24,7 +24,7 @@ import type { StoredChallenge } from "./tables.ts";
 /** A count whose process died is retried after this. */
 const leaseFor = 5 * 60_000;
 
-export const lookAtChallengesJob = jobKind<null>({
+export const recountChallengesJob = jobKind<null>({
 	name: "look-at-challenges",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	lookEverySeconds: 5,
@@ -32,7 +32,7 @@ export const lookAtChallengesJob = jobKind<null>({
 });
 
 /** Counts the progress of participants with new logs, and settles challenges that ended by this morning. */
-export function lookAtChallenges(deps: Deps): JobHandler<typeof lookAtChallengesJob> {
+export function recountChallenges(deps: Deps): JobHandler<typeof recountChallengesJob> {
 	return () => {
 		const now = deps.clock();
 		return processInBatches(
@@ -47,7 +47,7 @@ type Look = Awaited<ReturnType<typeof listLooks>>[number];
 /** Errors are logged; the count is retried when its lease expires. Returns false if another process has it. */
 async function tryToLook(deps: Deps, look: Look, now: number): Promise<boolean> {
 	try {
-		return await lookAt(deps, look, now);
+		return await recountMembership(deps, look, now);
 	} catch (err) {
 		deps.log.error({ err, challengeId: look.challengeId }, "progress in a challenge could not be counted");
 		return false;
@@ -58,16 +58,16 @@ async function tryToLook(deps: Deps, look: Look, now: number): Promise<boolean> 
  * Counts one participant's progress. The claim is cleared in the transaction that saves: a log that came in between has
  * scheduled another count, and then this one saves nothing.
  */
-async function lookAt(
+async function recountMembership(
 	deps: Deps,
-	{ userId, challengeId, lookAt: seen }: Look,
+	{ userId, challengeId, recountAt: seen }: Look,
 	now: number,
 ): Promise<boolean> {
 	const { orm } = deps;
 	const lease = iso(now + leaseFor);
-	const [isClaimed] = await inTurns(() => moveLook(orm, userId, challengeId, { from: seen, to: lease }));
+	const [isClaimed] = await runYielding(() => moveLook(orm, userId, challengeId, { from: seen, to: lease }));
 	if (!isClaimed) return false;
-	const [challenge, clock, [membership], [part]] = await inTurns(
+	const [challenge, clock, [membership], [part]] = await runYielding(
 		() => findAnyChallenge(orm, challengeId),
 		() => clockOf(orm, userId),
 		() => membershipsOf(orm, userId, [challengeId]),
@@ -80,7 +80,7 @@ async function lookAt(
 	}
 	const { habitId } = membership;
 	const linked = habitId === null ? [] : [{ ...challenge, habitId }];
-	const [all] = await inTurns(() => countProgress(orm, { userId, ...clock }, linked));
+	const [all] = await runYielding(() => countProgress(orm, { userId, ...clock }, linked));
 	const counted = all.get(challengeId);
 	// Without a habit, the progress counted so far is kept.
 	const share = counted?.share ?? part.progress;

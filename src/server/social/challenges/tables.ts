@@ -54,7 +54,7 @@ export type StoredParticipant = typeof challengeParticipants.$inferSelect;
 export const challengeMemberships = pgTable("challenge_memberships", {
 	userId: uuid("user_id").notNull(),
 	challengeId: uuid("challenge_id").notNull(),
-	lookAt: instant("look_at"),
+	recountAt: instant("look_at"),
 	settledAt: instant("settled_at"),
 });
 

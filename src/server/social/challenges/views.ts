@@ -48,9 +48,9 @@ export function freshProgress(
 	now: number,
 ): Promise<Map<string, ChallengeProgress>> {
 	const byId = new Map(challenges.map((challenge) => [challenge.id, challenge]));
-	const due = memberships.flatMap(({ challengeId, habitId, lookAt }) => {
+	const due = memberships.flatMap(({ challengeId, habitId, recountAt }) => {
 		const challenge = byId.get(challengeId);
-		const isDue = lookAt !== null && Date.parse(lookAt) <= now + countedSoon;
+		const isDue = recountAt !== null && Date.parse(recountAt) <= now + countedSoon;
 		return challenge && habitId !== null && isDue ? [{ ...challenge, habitId }] : [];
 	});
 	return countProgress(orm, actor, due);

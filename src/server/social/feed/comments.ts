@@ -7,7 +7,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { hiddenFrom, requireHub } from "#server/social/people/public.ts";
 import { deleteComment, findComment, insertComment, listComments, updateComment } from "./comment-store.ts";
-import { tellAuthor, tellConcerned } from "./page-events.ts";
+import { notifyAuthor, notifyParticipants } from "./page-events.ts";
 import { addToCounter } from "./post-store.ts";
 import { spendQuota } from "./quotas.ts";
 import { shownComments } from "./shown-posts.ts";
@@ -53,10 +53,10 @@ export function commentService(deps: Deps) {
 				await spendQuota(tx, actor, "comments", now);
 				await addToCounter(tx, post, "commentsCount", 1);
 				const causedBy = stored.comment.id;
-				await tellAuthor(tx, deps, "post-commented", { post, by: userId, causedBy, now });
+				await notifyAuthor(tx, deps, "post-commented", { post, by: userId, causedBy, now });
 				return { post, ...stored };
 			});
-			if (isNew) await tellConcerned(deps, post);
+			if (isNew) await notifyParticipants(deps, post);
 			return asShown(actor, comment);
 		},
 
@@ -81,7 +81,7 @@ export function commentService(deps: Deps) {
 				return updateComment(tx, key, { content, updatedAt: iso(now) });
 			});
 			if (comment === undefined) throw new Problem("not-found");
-			await tellConcerned(deps, post);
+			await notifyParticipants(deps, post);
 			return asShown(actor, comment);
 		},
 
@@ -101,7 +101,7 @@ export function commentService(deps: Deps) {
 				await addToCounter(tx, post, "commentsCount", -1);
 				return post;
 			});
-			await tellConcerned(deps, post);
+			await notifyParticipants(deps, post);
 		},
 	};
 }

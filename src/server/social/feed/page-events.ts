@@ -18,7 +18,7 @@ export function excerptOf(content: string): string {
 }
 
 /** Notifies the author about what somebody did; the same by several people becomes one notice with a count. */
-export async function tellAuthor(
+export async function notifyAuthor(
 	tx: Orm,
 	{ jobs }: Deps,
 	kind: "post-liked" | "post-commented",
@@ -33,17 +33,20 @@ export async function tellAuthor(
 	await notify(tx, jobs, post.userId, { kind, data, cause, groupKey: `${kind} ${post.id}`, now });
 }
 
-type Told = Pick<Deps, "orm" | "events" | "postNews">;
+type PageChannels = Pick<Deps, "orm" | "events" | "postNews">;
 
 /** Notifies open pages of everybody who may see a new or deleted post. */
-export async function tellReaders({ orm, events, postNews }: Told, post: StoredPost): Promise<void> {
+export async function notifyReaders(
+	{ orm, events, postNews }: PageChannels,
+	post: StoredPost,
+): Promise<void> {
 	const { id, userId: authorId, isPublic } = post;
 	postNews.tell({ id, authorId, isForEverybody: isPublic });
-	if (!isPublic) events.tellManySoon([authorId, ...(await friendIds(orm, authorId))], { kind: "post", id });
+	if (!isPublic) events.broadcastSoon([authorId, ...(await friendIds(orm, authorId))], { kind: "post", id });
 }
 
 /** Notifies the author, the commenters and pages that show the post. */
-export async function tellConcerned({ orm, postNews }: Told, post: StoredPost): Promise<void> {
+export async function notifyParticipants({ orm, postNews }: PageChannels, post: StoredPost): Promise<void> {
 	const { id, userId: authorId } = post;
 	const commenters = await listCommenters(orm, { authorId, postId: id });
 	postNews.tell({ id, authorId, isForEverybody: false }, [authorId, ...commenters]);

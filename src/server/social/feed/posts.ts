@@ -12,7 +12,7 @@ import { withinReach } from "#server/users/reach.ts";
 import { pageAcrossShards } from "./feed-of-cluster.ts";
 import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
 import { saidAbout } from "./links.ts";
-import { tellAuthor, tellConcerned, tellReaders } from "./page-events.ts";
+import { notifyAuthor, notifyParticipants, notifyReaders } from "./page-events.ts";
 import {
 	addToCounter,
 	countPosts,
@@ -97,7 +97,7 @@ export function postService(deps: Deps) {
 				if (refusal) throw new Problem(refusal);
 				return stored;
 			});
-			if (isNew) await tellReaders(deps, post);
+			if (isNew) await notifyReaders(deps, post);
 			return asShown(actor, post);
 		},
 
@@ -116,14 +116,14 @@ export function postService(deps: Deps) {
 				return updatePost(tx, { userId, id: postId }, { content, type, isPublic, updatedAt });
 			});
 			if (post === undefined) throw new Problem("not-found");
-			await tellConcerned(deps, post);
+			await notifyParticipants(deps, post);
 			return asShown(actor, post);
 		},
 
 		remove: async ({ userId }: Actor, postId: string): Promise<void> => {
 			const post = await orm.transaction((tx) => deletePost(tx, { userId, id: postId }));
 			if (post === undefined) throw new Problem("not-found");
-			await tellReaders(deps, post);
+			await notifyReaders(deps, post);
 		},
 
 		like: async (actor: Actor, postId: string, now: number): Promise<Like> => {
@@ -136,7 +136,7 @@ export function postService(deps: Deps) {
 				await spendQuota(tx, actor, "likes", now);
 				const likes = await addToCounter(tx, post, "likes", 1);
 				const causedBy = `${postId} ${userId}`;
-				await tellAuthor(tx, deps, "post-liked", { post, by: userId, causedBy, now });
+				await notifyAuthor(tx, deps, "post-liked", { post, by: userId, causedBy, now });
 				return { post, likes };
 			});
 			notifyTwo(post, actor);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAsksKept } from "#domain/social/friendship.ts";
 import { iso } from "#server/ground/iso.ts";
 import { startWorker } from "#server/roof/worker.ts";
-import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
-import { purgeAsks } from "./pending-requests.ts";
+import { purgeRequests } from "./pending-requests.ts";
 
 let mails: Awaited<ReturnType<typeof smtpServer>>;
 let app: TestApp;
@@ -82,7 +82,9 @@ describe("a request to an address that nobody has yet", () => {
 		expect(inbox).toMatchObject([{ kind: "friend-asked", data: { userId: asha.user.id } }]);
 
 		await later.send(`POST /api/social/friends/${asha.user.id}/decline`);
-		await app.database.orm.transaction((tx) => app.deps.jobs.add(tx, meetAsksJob, { userId: later.user.id }));
+		await app.database.orm.transaction((tx) =>
+			app.deps.jobs.add(tx, answerRequestsJob, { userId: later.user.id }),
+		);
 		await jobsDone();
 		expect(await askersOf(later)).toEqual([]);
 	});
@@ -142,6 +144,6 @@ test("an asked address is kept for so many days", async () => {
 		run(`update friend_asks set created_at = '${iso(app.deps.clock() - daysAsksKept * 86_400_000 - 60_000)}'
 			where email = 'old@example.in'`),
 	);
-	await purgeAsks(app.deps.orm, app.deps.clock());
+	await purgeRequests(app.deps.orm, app.deps.clock());
 	expect((await requestsOf(asha)).sent).toMatchObject([{ email: "young@example.in" }]);
 });

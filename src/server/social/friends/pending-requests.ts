@@ -6,7 +6,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import type { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import type { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 import { areFriends, isHidden, lockPair, membersOf } from "#server/social/people/public.ts";
 import { ownerOfAddress } from "#server/users/store.ts";
 import {
@@ -28,7 +28,7 @@ type Ask = Awaited<ReturnType<typeof asksOf>>[number];
  * withdrawn, and when its owner joins the hub or confirms it. A job for every address, so that response times don't
  * reveal whether the person exists. Can be repeated.
  */
-export function meetAsks(deps: Deps): JobHandler<typeof meetAsksJob> {
+export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob> {
 	const { orm, clock, config } = deps;
 	const { ask } = asking(deps);
 
@@ -85,6 +85,6 @@ export function meetAsks(deps: Deps): JobHandler<typeof meetAsksJob> {
 }
 
 /** Requests to an address that nobody confirms expire. */
-export function purgeAsks(orm: Orm, now: number): Promise<void> {
+export function purgeRequests(orm: Orm, now: number): Promise<void> {
 	return deleteAsksBefore(orm, iso(now - daysAsksKept * 86_400_000));
 }

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { meetAsksJob } from "#server/social/people/meet-asks-job.ts";
+import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { hasAsked, saveAsk, withdrawAsk } from "./ask-store.ts";
@@ -63,7 +63,7 @@ export function friendService(deps: Deps) {
 				if (own?.email.toLowerCase() === email) throw new Problem("ask-yourself");
 				if (!(await hasAsked(tx, userId, email))) await refuseTooManyAsked(tx, userId);
 				const askedAt = await saveAsk(tx, { userId, email, createdAt: iso(now) });
-				await jobs.add(tx, meetAsksJob, { userId, askedAt });
+				await jobs.add(tx, answerRequestsJob, { userId, askedAt });
 			});
 		},
 
@@ -86,7 +86,7 @@ export function friendService(deps: Deps) {
 				await lockAccount(tx, { id: userId });
 				const askedAt = await withdrawAsk(tx, userId, address.toLowerCase(), iso(now));
 				if (askedAt === undefined) throw new Problem("not-found");
-				await jobs.add(tx, meetAsksJob, { userId, askedAt });
+				await jobs.add(tx, answerRequestsJob, { userId, askedAt });
 			}),
 
 		accept: ({ userId }: Actor, askerId: string, now: number): Promise<void> =>

@@ -134,12 +134,12 @@ export function messageService({ orm, jobs }: Deps) {
 		const message = await appendMessage(tx, { ...written, sentAt: iso(now) });
 		const { senderId, receiverId } = message;
 		await touch(tx, [senderId, receiverId], message.sentAt);
-		await tellReader(tx, senderId, message, now);
+		await notifyReader(tx, senderId, message, now);
 		return message;
 	}
 
 	/** Open pages get an event for each message, the inbox a notice for the first unread one. */
-	async function tellReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
+	async function notifyReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
 		const { receiverId, number } = message;
 		await recordEvent(tx, { kind: "message.sent", userId: receiverId });
 		const own = await findConversation(tx, receiverId, senderId);

@@ -11,7 +11,7 @@ import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
 import { lockAsOwner, lockAsPartner } from "./find.ts";
 import { newCode, openInvitation } from "./invitations.ts";
-import { tellAbout } from "./notifications.ts";
+import { notifyPartner } from "./notifications.ts";
 import { refuseEnd, refuseFull, refuseOffer, refuseOther } from "./refusals.ts";
 import {
 	deletePartnership,
@@ -114,7 +114,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 					updatedAt: iso(now),
 				});
 				if (partnership.partnerId === null) return;
-				await tellAbout(tx, deps, {
+				await notifyPartner(tx, deps, {
 					kind: "agreement-changed",
 					reader: partnership.partnerId,
 					about: actor.userId,
@@ -142,7 +142,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 		const { id, userId } = partnership;
 		await insertLink(tx, { userId: friendId, id, ownerId: userId, createdAt: iso(now) });
 		const telling = { reader: friendId, about: userId, partnership, cause: "", now };
-		await tellAbout(tx, deps, { kind: "partner-asked", ...telling });
+		await notifyPartner(tx, deps, { kind: "partner-asked", ...telling });
 	}
 
 	/** Both have accepted: check-in windows start now. */
@@ -152,7 +152,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 		const overdueAt = iso(windowEnd(from, checkInFrequency, now));
 		await savePartnership(tx, partnership, { agreedAt: iso(now), overdueAt, updatedAt: iso(now) });
 		if (partnerId === null) return;
-		await tellAbout(tx, deps, {
+		await notifyPartner(tx, deps, {
 			kind: "partner-agreed",
 			reader: userId,
 			about: partnerId,
@@ -170,7 +170,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 		const { userId, partnerId } = partnership;
 		if (partnerId !== null) {
 			const reader = by === userId ? partnerId : userId;
-			await tellAbout(tx, deps, { kind, reader, about: by, partnership, cause: "", now });
+			await notifyPartner(tx, deps, { kind, reader, about: by, partnership, cause: "", now });
 		}
 		await deletePartnership(tx, partnership);
 	}

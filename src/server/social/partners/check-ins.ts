@@ -6,12 +6,12 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { lockAsOwner, lockAsPartner } from "./find.ts";
-import { tellAbout } from "./notifications.ts";
+import { notifyPartner } from "./notifications.ts";
 import { savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 /** Repeated check-ins notify the partner at most once an hour. */
-const tellOnceIn = 3_600_000;
+const noticeWindow = 3_600_000;
 
 export interface CheckIn {
 	note?: string | null | undefined;
@@ -39,12 +39,12 @@ export function checkInVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 					checkInAnswer: null,
 					overdueAt: iso(windowEnd(at, checkInFrequency, now)),
 				});
-				await tellAbout(tx, deps, {
+				await notifyPartner(tx, deps, {
 					kind: "checked-in",
 					reader: partnerId,
 					about: actor.userId,
 					partnership,
-					cause: String(Math.floor(at / tellOnceIn)),
+					cause: String(Math.floor(at / noticeWindow)),
 					now,
 				});
 			}),
@@ -63,7 +63,7 @@ export function checkInVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 					throw new Problem("newer-check-in");
 				if (checkInAnswer === answer) return;
 				await savePartnership(tx, partnership, { checkInAnswer: answer });
-				await tellAbout(tx, deps, {
+				await notifyPartner(tx, deps, {
 					kind: `check-in-${answer}`,
 					reader: userId,
 					about: actor.userId,
@@ -82,7 +82,7 @@ export function checkInVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 				const refusal = whyNotNudge(partnership.nudgedOn, today);
 				if (refusal) throw new Problem(refusal);
 				await savePartnership(tx, partnership, { nudgedOn: today });
-				await tellAbout(tx, deps, {
+				await notifyPartner(tx, deps, {
 					kind: "partner-nudged",
 					reader: partnership.userId,
 					about: actor.userId,

@@ -21,7 +21,7 @@ interface Telling {
 }
 
 /** Notifies one partner about the other, in the transaction that causes it. Hidden people cause no notices. */
-export async function tellAbout(
+export async function notifyPartner(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
 	{ kind, reader, about, partnership, cause, now }: Telling,

@@ -4,7 +4,7 @@ import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { agree } from "#server/testing/social/partners.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { tellOverdue } from "./overdue.ts";
+import { sendOverdueNotices } from "./overdue.ts";
 
 const hour = 3_600_000;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function run() {
-	return tellOverdue(app.deps)({ id: "job", data: null });
+	return sendOverdueNotices(app.deps)({ id: "job", data: null });
 }
 async function told(person: Client, wanted: string): Promise<number> {
 	const notices: Notice[] = (await person.send("GET /api/notices")).json;
@@ -42,7 +42,7 @@ test("each window without a check-in is told once each way, however many process
 	await run();
 	expect(await both()).toEqual([0, 0]);
 	app.advance(24 * hour + 1);
-	await Promise.all([run(), run(), tellOverdue(elsewhere.deps)({ id: "other", data: null })]);
+	await Promise.all([run(), run(), sendOverdueNotices(elsewhere.deps)({ id: "other", data: null })]);
 	expect(await both()).toEqual([1, 1]);
 	await run();
 	expect(await both()).toEqual([1, 1]);

@@ -7,10 +7,10 @@ import { iso } from "#server/ground/iso.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { processInBatches } from "#server/jobs/yield-between.ts";
-import { tellAbout } from "./notifications.ts";
+import { notifyPartner } from "./notifications.ts";
 import { findPartnership, lockPartnership, overduePartnerships, savePartnership } from "./store.ts";
 
-export const tellOverdueJob = jobKind<null>({
+export const overdueNoticesJob = jobKind<null>({
 	name: "tell-overdue",
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },
@@ -19,7 +19,7 @@ export const tellOverdueJob = jobKind<null>({
 });
 
 /** Notifies both partners when a window ends without a check-in, once per window. */
-export function tellOverdue(deps: Deps): JobHandler<typeof tellOverdueJob> {
+export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNoticesJob> {
 	return () =>
 		processInBatches(
 			(limit) => overduePartnerships(deps.orm, iso(deps.clock()), limit),
@@ -54,6 +54,6 @@ async function notifyBoth(
 	await savePartnership(tx, partnership, { overdueAt: next });
 	if (isEnded || partnerId === null) return;
 	const telling = { partnership, cause: overdueAt, now };
-	await tellAbout(tx, deps, { ...telling, kind: "check-in-overdue", reader: userId, about: partnerId });
-	await tellAbout(tx, deps, { ...telling, kind: "partner-overdue", reader: partnerId, about: userId });
+	await notifyPartner(tx, deps, { ...telling, kind: "check-in-overdue", reader: userId, about: partnerId });
+	await notifyPartner(tx, deps, { ...telling, kind: "partner-overdue", reader: partnerId, about: userId });
 }

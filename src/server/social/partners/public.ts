@@ -2,7 +2,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { people } from "#server/social/people/public.ts";
-import { tellAbout } from "./notifications.ts";
+import { notifyPartner } from "./notifications.ts";
 import { aboutHabits, deleteBetween, deletePartnership, listAgreed } from "./store.ts";
 
 /** Accepted agreements that the user's pages show, as owner or partner. */
@@ -33,7 +33,7 @@ export async function endAboutHabits(
 	for (const partnership of await aboutHabits(tx, userId, habitIds)) {
 		const { partnerId: reader } = partnership;
 		if (reader !== null)
-			await tellAbout(tx, deps, {
+			await notifyPartner(tx, deps, {
 				kind: "partner-ended",
 				reader,
 				about: userId,

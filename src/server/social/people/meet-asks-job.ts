@@ -4,7 +4,7 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
  * Delivers friend requests made to this user's address before they could be reached by it. With `askedAt`, it delivers
  * or withdraws what this user asked of an address then.
  */
-export const meetAsksJob = jobKind<{ userId: string; askedAt?: string }>({
+export const answerRequestsJob = jobKind<{ userId: string; askedAt?: string }>({
 	name: "meet-asks",
 	options: persistent,
 	lookEverySeconds: 2,

@@ -5,7 +5,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { newInvitationCode } from "./invitation-code.ts";
-import { meetAsksJob } from "./meet-asks-job.ts";
+import { answerRequestsJob } from "./meet-asks-job.ts";
 import { insertInvitation, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
 
 export function hubService(deps: Deps) {
@@ -34,7 +34,7 @@ export function hubService(deps: Deps) {
 				const code = newInvitationCode();
 				if (await insertMember(tx, { userId, joinedAt: iso(now), invitationCode: code })) {
 					await insertInvitation(tx, { code, userId, createdAt: iso(now) });
-					await jobs.add(tx, meetAsksJob, { userId });
+					await jobs.add(tx, answerRequestsJob, { userId });
 				}
 				await setSocialName(tx, userId, socialName, iso(now));
 				if (sharesSeen !== undefined) await setSharesSeen(tx, userId, sharesSeen);

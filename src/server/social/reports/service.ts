@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { reportedChallenge } from "#server/social/challenges/public.ts";
-import { reportedComment, spendReport } from "#server/social/feed/reported.ts";
+import { reportedComment, spendReport } from "#server/social/feed/reported-post.ts";
 import { reportedMessage } from "#server/social/messages/public.ts";
 import { requireHub } from "#server/social/people/public.ts";
 import { deleteDecidedBefore, insertReport } from "./report-store.ts";

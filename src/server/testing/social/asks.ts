@@ -1,4 +1,4 @@
-import { meetAsks } from "#server/social/friends/pending-requests.ts";
+import { answerRequests } from "#server/social/friends/pending-requests.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /** Runs the jobs that deliver requests to their addressees, as tests have no worker. */
@@ -7,5 +7,5 @@ export async function deliverAsks(app: TestApp): Promise<void> {
 		run("delete from jobs.job where name = 'meet-asks' and state = 'created' returning id, data"),
 	);
 	for (const { id, data } of jobs)
-		await meetAsks(app.deps)({ id: String(id), data: data as { userId: string; askedAt?: string } });
+		await answerRequests(app.deps)({ id: String(id), data: data as { userId: string; askedAt?: string } });
 }

@@ -7,7 +7,7 @@ import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useRemovePicture, useSetPicture } from "./queries.ts";
-import { squared } from "./squared.ts";
+import { squarePicture } from "./square-picture.ts";
 
 /** The picture. A change is saved at once and shown here. */
 export function PicturePart({ user }: { user: User }) {
@@ -19,7 +19,7 @@ export function PicturePart({ user }: { user: User }) {
 
 	async function choose(file: File) {
 		setIsReading(true);
-		const picture = await squared(file);
+		const picture = await squarePicture(file);
 		setIsReading(false);
 		set.mutate(picture, { onError });
 	}

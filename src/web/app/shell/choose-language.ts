@@ -9,14 +9,14 @@ import type { Locale } from "#web/platform/texts.ts";
 /** Switches the language here and in the account, if any; rejects if the language cannot be loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
 	await chooseLocale(locale);
-	await tellAccount({ locale }, () => currentLocale() === locale);
+	await syncAccountSettings({ locale }, () => currentLocale() === locale);
 }
 
 /**
  * Saves a choice made on this device in the account; if that fails, the next start tries again. The answer is ignored
  * if something else has been chosen by then.
  */
-export async function tellAccount(
+export async function syncAccountSettings(
 	body: Calls["PATCH /api/auth/me"]["input"]["body"],
 	isStillChosen: () => boolean,
 ): Promise<void> {

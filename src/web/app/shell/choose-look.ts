@@ -1,7 +1,7 @@
 import { chooseTheme, chosenTheme, type Theme } from "#web/ui/layout/theme.ts";
-import { tellAccount } from "./choose-language.ts";
+import { syncAccountSettings } from "./choose-language.ts";
 
 export function chooseLook(theme: Theme): void {
 	chooseTheme(theme);
-	void tellAccount({ theme }, () => chosenTheme() === theme);
+	void syncAccountSettings({ theme }, () => chosenTheme() === theme);
 }

@@ -2,7 +2,7 @@ import "#web/styles/app.css";
 import { watchInstall } from "#web/account/device/install-offer.ts";
 import { writeKeptName } from "#web/platform/habit-names/kept-names.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
-import { Waiting } from "./waiting.ts";
+import { EarlyInput } from "./early-input.ts";
 
 /*
  * Every page comes as HTML; presses before the app runs are handed to it once it does. The landing page's HTML is
@@ -23,7 +23,7 @@ const updatesWaitMs = 5_000;
 
 const root = document.getElementById("root") ?? document.body;
 const isFinished = "finished" in root.dataset;
-const waiting = new Waiting(root);
+const earlyInput = new EarlyInput(root);
 let isStarting = false;
 
 writeKeptName();
@@ -59,16 +59,16 @@ async function watchUpdates(): Promise<void> {
 
 function notice(event: Event): void {
 	const { type, target } = event;
-	if (type === "focusin" && target instanceof Element) waiting.focus(target);
-	if (type === "pointerup") waiting.letGo();
+	if (type === "focusin" && target instanceof Element) earlyInput.focus(target);
+	if (type === "pointerup") earlyInput.letGo();
 	// Anchors and external links need no app.
 	const control = target instanceof Element && target.closest("button, a[href^='/']");
 	if (control && type === "click" && !opensElsewhere(event)) {
 		event.preventDefault();
-		waiting.press(control);
+		earlyInput.press(control);
 	}
 	// A finger's click goes to the element under it when it lifts.
-	if (control && type === "pointerdown" && isMouse(event) && !opensElsewhere(event)) waiting.hold(control);
+	if (control && type === "pointerdown" && isMouse(event) && !opensElsewhere(event)) earlyInput.hold(control);
 	void start();
 }
 
@@ -95,13 +95,13 @@ async function start(): Promise<void> {
 	} catch {
 		// There may be no network; the next sign tries again.
 		isStarting = false;
-		waiting.forgetPress();
+		earlyInput.forgetPress();
 	}
 }
 
 function onDrawn(): void {
 	for (const sign of signs) document.removeEventListener(sign, notice, true);
-	waiting.handOver();
+	earlyInput.handOver();
 	// After the app's first frame.
 	requestAnimationFrame(() => setTimeout(() => delete document.documentElement.dataset.fonts));
 }

@@ -10,7 +10,7 @@ import { meKey } from "#web/platform/me.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { previewQuery, resourcePath } from "#web/public/resources/public.ts";
 import { indexQuery, resourceQuery } from "#web/public/resources/queries.ts";
-import { structuredArticle, structuredClip, structuredList } from "#web/public/resources/structured.ts";
+import { structuredArticle, structuredClip, structuredList } from "#web/public/resources/structured-data.ts";
 import { pageFiles } from "./page-files.ts";
 import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./previews.ts";
 import { sectionFile } from "./section-files.ts";

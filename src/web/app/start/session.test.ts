@@ -33,7 +33,7 @@ vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {})
 Object.assign(navigator, { clearAppBadge });
 
 document.body.innerHTML = '<h1 data-blank="habit">Evening walk</h1>';
-const { writtenHere } = await import("#web/platform/written.ts");
+const { renderedHere } = await import("#web/platform/server-rendered.ts");
 const { continueSession, startSession } = await import("./session.ts");
 await startSession();
 
@@ -69,9 +69,9 @@ test("a session that ends by itself leaves the page to its user, and all that is
 test("somebody else who signs in finds nothing of the former user", async () => {
 	localStorage.setItem("ikkis.dashboard-view", "name Health");
 	await become(undefined);
-	expect(writtenHere("habit")).toBe("Evening walk");
+	expect(renderedHere("habit")).toBe("Evening walk");
 	await become(meera);
-	expect(writtenHere("habit")).toBeUndefined();
+	expect(renderedHere("habit")).toBeUndefined();
 	expect(queryClient.getQueryData(habitsKey)).toBeUndefined();
 	await vi.waitFor(() => expect(localStorage.getItem("ikkis.dashboard-view")).toBeNull());
 	expect(clearAppBadge).toHaveBeenCalled();

@@ -15,7 +15,7 @@ import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
-import { forgetWritten } from "#web/platform/written.ts";
+import { forgetHabitName } from "#web/platform/server-rendered.ts";
 
 /** Sends what waits. The first page is drawn without it. */
 let sender: Sender | undefined;
@@ -30,10 +30,10 @@ function ignore() {
 	return undefined;
 }
 
-let tellDrawn: () => void = ignore;
+let markDrawn: () => void = ignore;
 /** Resolves once the first page is rendered: until then it has the network to itself. */
 const drawn = new Promise<void>((resolve) => {
-	tellDrawn = resolve;
+	markDrawn = resolve;
 });
 
 /** Ties stored data and sending to the signed-in user; resolves once stored data is ready. */
@@ -78,7 +78,7 @@ export function startSession(): Promise<void> {
 
 /** Starts what the first page can do without; call it after the first render, repeated calls do nothing. */
 export function continueSession(): void {
-	tellDrawn();
+	markDrawn();
 }
 
 function openOutbox(): void {
@@ -178,7 +178,7 @@ function askAgain(): void {
 /** Removes all answers but the user's own record. */
 function forgetAnswers(): void {
 	forgetKnownAnswers();
-	forgetWritten();
+	forgetHabitName();
 	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.join() !== meKey.join() });
 }
 

@@ -4,7 +4,7 @@ import { messagesOnPage } from "#domain/social/messages/message.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Composer, MessageBubble, useReading } from "#web/social/messages/public.ts";
+import { Composer, MessageBubble, useReadReceipts } from "#web/social/messages/public.ts";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -51,7 +51,7 @@ export function ChatCard({ consultation, userId, lookAgain }: Props) {
 				body: { upTo },
 			}),
 	});
-	useReading(query.data?.pages.flat(), markRead);
+	useReadReceipts(query.data?.pages.flat(), markRead);
 	return (
 		<TitledCard title={words.title} text={<ChatTime consultation={consultation} />}>
 			<Async

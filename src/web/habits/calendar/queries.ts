@@ -5,7 +5,7 @@ import { send } from "#web/platform/api.ts";
 import type { Query } from "#web/ui/states/async.tsx";
 import { firstOfMonth, firstOfNextMonth } from "./month.ts";
 
-const longestMonth = 31;
+const maxDays = 31;
 
 /** The logs of the month of `day`, and maybe some earlier ones. */
 export function useMonthLogs(habitId: string, day: Day): Query<HabitLog[]> {
@@ -14,7 +14,7 @@ export function useMonthLogs(habitId: string, day: Day): Query<HabitLog[]> {
 		queryFn: () =>
 			send("GET /api/habits/:habitId/logs", {
 				params: { habitId },
-				query: { before: firstOfNextMonth(day), limit: longestMonth },
+				query: { before: firstOfNextMonth(day), limit: maxDays },
 			}),
 	});
 }

@@ -24,7 +24,7 @@ interface Props {
 export function ColumnForm({ table, onChoose }: Props) {
 	const { columns: words } = useStrings().imports;
 	const [columns, setColumns] = useState<ImportColumns>(() => firstColumns(table));
-	const [meanings, setMeanings] = useState<Record<string, WordMeaning>>(() => toldMeanings(table));
+	const [meanings, setMeanings] = useState<Record<string, WordMeaning>>(() => reportedMeanings(table));
 	const isEmpty = columns.layout === "wide" && columns.habits.length === 0;
 
 	function submit(event: FormEvent) {
@@ -129,6 +129,6 @@ function laidOut(table: ImportTable, columns: ImportColumns, layout: ImportColum
 	return { ...columns, layout, date, habits: known.length > 0 ? known : others };
 }
 
-function toldMeanings({ words }: ImportTable): Record<string, WordMeaning> {
+function reportedMeanings({ words }: ImportTable): Record<string, WordMeaning> {
 	return Object.fromEntries(words.flatMap(({ word, meaning }) => (meaning ? [[word, meaning]] : [])));
 }

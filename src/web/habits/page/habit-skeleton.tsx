@@ -1,6 +1,6 @@
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { writtenHere } from "#web/platform/written.ts";
+import { renderedHere } from "#web/platform/server-rendered.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
 /** The habit page while loading; it has its name from the start on a visit's first page. */
@@ -12,7 +12,7 @@ export function HabitSkeleton() {
 				title={
 					<>
 						<span className="peer" data-blank="habit">
-							{writtenHere("habit")}
+							{renderedHere("habit")}
 						</span>
 						<span className="my-1 hidden h-6 w-40 max-w-full animate-breathe rounded-full bg-sunken peer-empty:block sm:h-8" />
 					</>

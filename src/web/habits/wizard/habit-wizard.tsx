@@ -87,7 +87,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 		for (const step of Object.values(laterSteps)) step.prepare().catch(() => undefined);
 	}, []);
 	/** The screen that has shown what is missing: a second press skips it for now. */
-	const [toldOn, setToldOn] = useState<WizardScreen>();
+	const [hintShownOn, setHintShownOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { show, startOver });
 	const isSaved = (typed: HabitPlan) =>
 		planned !== null && hashKey([typed]) === hashKey([draftOf(planned).typed]);
@@ -95,7 +95,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 
 	async function show(next: WizardScreen) {
 		if (next === screen) return;
-		setToldOn(undefined);
+		setHintShownOn(undefined);
 		// Loaded already, as the app renders with it; a static import would delay the first render (`start-app.tsx`).
 		const { flushSync } = await import("react-dom");
 		flushSync(() => go(next));
@@ -114,9 +114,9 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 		const next = screenFrom(screen, 1);
 		if (next === undefined) return create();
 		const missing = missingOn(screen, form.getValues(), words.framework.starters);
-		const isToldBefore = toldOn === screen;
-		setToldOn(screen);
-		if (missing.length === 0 || isToldBefore) return show(next);
+		const wasHinted = hintShownOn === screen;
+		setHintShownOn(screen);
+		if (missing.length === 0 || wasHinted) return show(next);
 		missing.forEach((field, index) => {
 			form.setError(field, { message: "required" }, { shouldFocus: index === 0 });
 		});
@@ -171,7 +171,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 							)}
 							<WizardButtons
 								screen={screen}
-								hint={toldOn === screen && words.laterHint}
+								hint={hintShownOn === screen && words.laterHint}
 								onBack={(to) => void show(to)}
 								isCreating={isCreating}
 								price={price}

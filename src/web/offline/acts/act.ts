@@ -14,14 +14,14 @@ export interface Act {
 	call: ActCall;
 	madeAt: number;
 	/** Message if the server refuses it, in the user's language. */
-	failure: Told;
+	failure: Message;
 	/** Message if its subject is gone, such as a deleted post. Acts of older versions have none. */
-	gone?: Told;
+	gone?: Message;
 	/** It may have reached the server. */
 	isSent?: boolean;
 }
 
-interface Told {
+interface Message {
 	title: string;
 	message: string;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { pages } from "#contract/pages.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/public/legal/public.ts";
+import { ServerRendered } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 
@@ -48,7 +48,7 @@ function Email({ label }: { label: string }) {
 	const { data: config } = useQuery(configQuery);
 	return (
 		<p className="text-13 text-quiet has-[span:empty]:hidden">
-			{label} <Written blank="email" known={config && (config.contactEmail ?? "")} />
+			{label} <ServerRendered blank="email" known={config && (config.contactEmail ?? "")} />
 		</p>
 	);
 }

@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { useOfferText } from "#web/payments/payments/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { Written } from "#web/public/legal/public.ts";
+import { ServerRendered } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { StartButton } from "./start-button.tsx";
 
@@ -19,7 +19,7 @@ export function StartLine({ id }: { id: string }) {
 					to={pages.pricing}
 					className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
 				>
-					<Written blank="price" known={price} unknown={words.price.unknown} />
+					<ServerRendered blank="price" known={price} unknown={words.price.unknown} />
 				</Link>
 			)}
 		</div>

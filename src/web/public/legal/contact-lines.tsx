@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ContactLine, contactLines } from "#strings/public/contact-lines.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "./written.tsx";
+import { ServerRendered } from "./server-rendered.tsx";
 
 /** All ways to reach the operator, one per line. */
 export function ContactLines() {
@@ -12,7 +12,7 @@ export function ContactLines() {
 	const known = lines?.length ? lines.map((line) => <Line key={line.kind} line={line} />) : words.none;
 	return (
 		<p className="whitespace-pre-line">
-			<Written blank="contact" known={lines && known} />
+			<ServerRendered blank="contact" known={lines && known} />
 		</p>
 	);
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ContactLines } from "./contact-lines.tsx";
-import { Written } from "./written.tsx";
+import { ServerRendered } from "./server-rendered.tsx";
 
 /** The operator and their contact details. */
 export function Operator() {
@@ -13,7 +13,7 @@ export function Operator() {
 		<section className="flex flex-col gap-3">
 			<h2 className="font-semibold text-20">{words.title}</h2>
 			<p>
-				<Written blank="operator" known={known} unknown={words.unknown} />
+				<ServerRendered blank="operator" known={known} unknown={words.unknown} />
 			</p>
 			<ContactLines />
 		</section>

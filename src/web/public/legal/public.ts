@@ -1,2 +1,2 @@
 export { Operator } from "./operator.tsx";
-export { Written } from "./written.tsx";
+export { ServerRendered } from "./server-rendered.tsx";

@@ -3,7 +3,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Operator } from "./operator.tsx";
 import { Parts, Points } from "./parts.tsx";
-import { Written } from "./written.tsx";
+import { ServerRendered } from "./server-rendered.tsx";
 
 /** The terms between users and the operator. */
 export function TermsPage() {
@@ -16,7 +16,7 @@ export function TermsPage() {
 			<section className="flex flex-col gap-3">
 				<h2 className="font-semibold text-20">{words.price.title}</h2>
 				<p>
-					<Written blank="offer" known={useOfferText(pricing.offer)} unknown={pricing.offer.unknown} />
+					<ServerRendered blank="offer" known={useOfferText(pricing.offer)} unknown={pricing.offer.unknown} />
 				</p>
 				<Points list={words.price.list} />
 			</section>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pricingQuery, useOfferText } from "#web/payments/payments/public.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Written } from "#web/public/legal/public.ts";
+import { ServerRendered } from "#web/public/legal/public.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -16,7 +16,9 @@ export function PricingPage() {
 		<div className="mx-auto flex w-full max-w-192 flex-col gap-8">
 			<PageHeader
 				title={words.title}
-				text={<Written blank="offer" known={useOfferText(words.offer)} unknown={words.offer.unknown} />}
+				text={
+					<ServerRendered blank="offer" known={useOfferText(words.offer)} unknown={words.offer.unknown} />
+				}
 			/>
 			<Async
 				query={useQuery(pricingQuery)}

@@ -2,7 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { pages } from "#contract/pages.ts";
 import type { Resource, TemplateEntry } from "#contract/public/resources.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { HelpedQuestion } from "./helped.tsx";
+import { HelpedQuestion } from "./helped-question.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { templatePath } from "./resource-path.ts";
 import { ResourceRows } from "./resource-rows.tsx";

@@ -1,7 +1,7 @@
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { VideoPlayer } from "#web/ui/video/video-player.tsx";
-import { HelpedQuestion } from "./helped.tsx";
+import { HelpedQuestion } from "./helped-question.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { ResourceRows } from "./resource-rows.tsx";
 import { useEntryFacts, useEntryTexts } from "./resource-words.ts";

@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { Featured } from "./featured.tsx";
+import { Featured } from "./featured-articles.tsx";
 import { KindCards } from "./kind-cards.tsx";
 import { indexQuery } from "./queries.ts";
 import { ResourceRows } from "./resource-rows.tsx";

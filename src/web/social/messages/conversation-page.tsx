@@ -15,7 +15,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Composer, type NewMessage } from "./composer.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { conversationQuery, messagesQuery, useMessageAct } from "./queries.ts";
-import { useReading } from "./reading.ts";
+import { useReadReceipts } from "./read-receipts.ts";
 
 /** A conversation between two friends. */
 export function ConversationPage() {
@@ -51,7 +51,7 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 			body: { upTo },
 		}),
 	);
-	useReading(list, markRead);
+	useReadReceipts(list, markRead);
 	return (
 		<>
 			<PageHeader

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePartnerAct } from "./queries.ts";
-import { otherIn } from "./standing.ts";
+import { otherIn } from "./urgency.ts";
 
 const CheckInDialog = onDemand({
 	load: async () => (await import("./check-in-dialog.tsx")).CheckInDialog,

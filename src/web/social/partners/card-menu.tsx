@@ -13,7 +13,7 @@ import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePartnerAct } from "./queries.ts";
-import { otherIn } from "./standing.ts";
+import { otherIn } from "./urgency.ts";
 
 const ChangeDialog = onDemand({
 	load: async () => (await import("./change-dialog.tsx")).ChangeDialog,

@@ -13,10 +13,10 @@ import { CheckInLine } from "./agreement/check-in-line.tsx";
 import { HabitLine } from "./agreement/habit-line.tsx";
 import { Terms } from "./agreement/terms.tsx";
 import { CardMenu } from "./card-menu.tsx";
+import { PendingPartner } from "./pending-partner.tsx";
 import { usePendingCheckIn } from "./queries.ts";
-import { freshnessIn, otherIn } from "./standing.ts";
+import { freshnessIn, otherIn } from "./urgency.ts";
 import { useNow } from "./use-now.ts";
-import { Waiting } from "./waiting.tsx";
 
 const tones: Record<Freshness, BadgeTone> = { overdue: "wrong", due: "careful", recent: "good" };
 
@@ -65,7 +65,7 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 					<Terms partnership={partnership} name={name} />
 				)}
 				{partnership.agreedAt === null ? (
-					<Waiting partnership={partnership} name={name} />
+					<PendingPartner partnership={partnership} name={name} />
 				) : (
 					freshness && <Actions partnership={partnership} freshness={freshness} />
 				)}

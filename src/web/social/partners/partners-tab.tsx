@@ -16,7 +16,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 import { partnersQuery, useCheckInAnswers } from "./queries.ts";
-import { byUrgency, freshnessIn } from "./standing.ts";
+import { byUrgency, freshnessIn } from "./urgency.ts";
 import { useNow } from "./use-now.ts";
 
 const OfferDialog = onDemand({

@@ -1,6 +1,6 @@
 import type { ForeignMark } from "#domain/habits/imports/foreign-habit.ts";
 import { latinDigits } from "#domain/habits/imports/latin-digits.ts";
-import { knownWords, longestWord, wordIn } from "./words.ts";
+import { knownWords, maxWordLength, wordIn } from "./words.ts";
 
 export interface CellValue {
 	mark: ForeignMark | undefined;
@@ -68,5 +68,5 @@ export function valueKindsOf(texts: readonly string[]): ValueKinds {
 
 function isShortList(texts: readonly string[]): boolean {
 	const words = new Set(texts.map((text) => wordIn(text.slice(0, 200))));
-	return words.size <= maxWords && [...words].every(({ length }) => length <= longestWord);
+	return words.size <= maxWords && [...words].every(({ length }) => length <= maxWordLength);
 }

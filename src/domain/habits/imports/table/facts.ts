@@ -15,12 +15,12 @@ const kept = new WeakMap<Table, Map<number, ColumnFacts>>();
 export function factsOf(table: Table, column: number): ColumnFacts {
 	const columns = kept.get(table) ?? new Map<number, ColumnFacts>();
 	kept.set(table, columns);
-	const facts = columns.get(column) ?? lookAt(sampleOf(table, column));
+	const facts = columns.get(column) ?? describeColumn(sampleOf(table, column));
 	columns.set(column, facts);
 	return facts;
 }
 
-function lookAt(cells: readonly string[]): ColumnFacts {
+function describeColumn(cells: readonly string[]): ColumnFacts {
 	const kinds = valueKindsOf(cells);
 	const order = dateOrderOf(cells);
 	const isText = !kinds.areValues && order === undefined && cells.some((cell) => cell.trim());

@@ -1,7 +1,7 @@
 import { maxWords, valueIn } from "./cells.ts";
 import { daysInHeader, readingsOf, type TableColumns, unusedColumns } from "./columns.ts";
 import type { Table } from "./table.ts";
-import { type Dictionary, dictionaryFor, longestWord, wordIn } from "./words.ts";
+import { type Dictionary, dictionaryFor, maxWordLength, wordIn } from "./words.ts";
 import { isOrderUnclear } from "./written-date.ts";
 
 /** Questions that only the user can answer. */
@@ -49,7 +49,7 @@ export function wordsOf(
 	const counts = countsOfWords(table, valueColumns(table, columns));
 	const dictionary = dictionaryFor(new Set(counts.keys()), told);
 	const unknown = [...counts]
-		.filter(([word]) => word.length <= longestWord && valueIn(word, dictionary) === undefined)
+		.filter(([word]) => word.length <= maxWordLength && valueIn(word, dictionary) === undefined)
 		.toSorted(([, one], [, other]) => other - one)
 		.slice(0, maxWords)
 		.map(([word, count]) => ({ word, count }));

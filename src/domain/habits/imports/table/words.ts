@@ -18,7 +18,7 @@ const spoken: Readonly<Record<WordMeaning, string>> = {
 	none: "-|–|—|?|n/a|none|null|unknown|yes auto|पता नहीं",
 };
 
-export const longestWord = 40;
+export const maxWordLength = 40;
 
 /** Normalizes a cell: lower case, single spaces, no variation selectors. */
 export function wordIn(cell: string): string {

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
 
 /** Notifies an account's owner of a change to signing in, so that a stranger's change does not go unnoticed. */
-export function tellOwner(
+export function notifyOwner(
 	tx: Orm,
 	{ jobs, clock }: Pick<Deps, "jobs" | "clock">,
 	userId: string,

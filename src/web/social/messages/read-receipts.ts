@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /** Marks shown messages as read once the page is visible. The newest message comes first. */
-export function useReading(
+export function useReadReceipts(
 	list: readonly { number: number; isOwn: boolean }[] | undefined,
 	markRead: (upTo: number) => void,
 ): void {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, mondayOf } from "#domain/day.ts";
 import { judgeAll } from "#domain/habits/insight/due-days.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
-import { rateToTell, weekEndAt } from "./telling.ts";
+import { rateToReport, weekEndAt } from "./week-end.ts";
 
 function at(text: string) {
 	return Date.parse(text);
@@ -33,10 +33,10 @@ test.each([
 	["nothing ever logged", "", sunday, undefined],
 ])("what is told of %s", (_, marks, today, rate) => {
 	const judged = judgeAll([planFrom(marks)], today);
-	expect(rateToTell(judged, { monday: mondayOf(today), today })).toEqual(rate);
+	expect(rateToReport(judged, { monday: mondayOf(today), today })).toEqual(rate);
 });
 
 test("a week in which nothing was due is not told", () => {
 	const judged = judgeAll([planFrom("XXXXXXX")], addDays(sunday, 7));
-	expect(rateToTell(judged, { monday: addDays(monday, -7), today: addDays(sunday, 7) })).toBeUndefined();
+	expect(rateToReport(judged, { monday: addDays(monday, -7), today: addDays(sunday, 7) })).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { countRequests, deleteRequest, insertRequest } from "./store.ts";
 
-export function joiningService({ orm, config, rates }: Deps) {
+export function joinsService({ orm, config, rates }: Deps) {
 	const refuseUnconfirmed = async (
 		tx: Orm,
 		userId: string,
@@ -48,7 +48,7 @@ export function joiningService({ orm, config, rates }: Deps) {
 			await request(tx, organizationId, userId, now);
 			return { state: "requested", organizationId };
 		}
-		await letIn(tx, userId, organization, now);
+		await addMember(tx, userId, organization, now);
 		return { state: "joined", organizationId };
 	};
 
@@ -78,7 +78,7 @@ export function joiningService({ orm, config, rates }: Deps) {
 }
 
 /** Makes somebody a member. With both rows locked. Throws `organization-full` or `too-many-organizations`. */
-export async function letIn(
+export async function addMember(
 	tx: Orm,
 	userId: string,
 	{ id: organizationId, type, memberCount }: StoredOrganization,

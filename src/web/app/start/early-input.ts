@@ -2,7 +2,7 @@
 type Name = string;
 
 /** Records focus and presses on the page's HTML; `handOver` repeats them on the app's controls. */
-export class Waiting {
+export class EarlyInput {
 	readonly #root: Element;
 	#focused: Name | undefined;
 	#held: Name | undefined;

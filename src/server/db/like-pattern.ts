@@ -1,4 +1,4 @@
 /** LIKE pattern that finds a literal text anywhere. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
 	return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

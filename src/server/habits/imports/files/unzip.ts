@@ -10,10 +10,10 @@ const stepBytes = 16 * 1024;
  * Unzips the files whose names pass `isWanted`; never opens others. Throws `broken-file`, `unsafe-file` for names that
  * lead out of the zip or too many entries, or `file-too-full` for more than 5 MB unzipped.
  */
-export function unzipped(
+export function unzip(
 	bytes: Uint8Array,
 	isWanted: (name: string) => boolean,
-	mostBytes = maxFileBytes,
+	maxBytes = maxFileBytes,
 ): Map<string, Uint8Array> {
 	if (!hasEnd(bytes)) throw new Problem("broken-file");
 	const files = new Map<string, Uint8Array[]>();
@@ -29,7 +29,7 @@ export function unzipped(
 		file.ondata = (fault, chunk, isLast) => {
 			if (fault) throw fault;
 			unfolded += chunk.length;
-			if (unfolded > mostBytes) throw new Problem("file-too-full");
+			if (unfolded > maxBytes) throw new Problem("file-too-full");
 			chunks.push(chunk);
 			if (isLast) open--;
 		};

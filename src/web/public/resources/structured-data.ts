@@ -1,5 +1,5 @@
 import { pages } from "#contract/pages.ts";
-import { siteBlank } from "#contract/public/blanks.ts";
+import { siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 import type { Clip, Resource, ResourceEntry } from "#contract/public/resources.ts";
 import type { Strings } from "#strings/en.ts";
 import type { Locale } from "#web/platform/texts.ts";
@@ -41,8 +41,8 @@ export function structuredClip({ entry, date, video, said }: Clip, locale: Local
 		description: locale === "hi" ? entry.summaryHi : entry.summary,
 		inLanguage: "en",
 		url: resourcePath(entry.slug),
-		contentUrl: siteBlank + video,
-		thumbnailUrl: siteBlank + entry.poster,
+		contentUrl: siteUrlPlaceholder + video,
+		thumbnailUrl: siteUrlPlaceholder + entry.poster,
 		uploadDate: date,
 		duration: `PT${entry.seconds}S`,
 		transcript: said[locale].join(" "),

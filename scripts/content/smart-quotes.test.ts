@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { curled } from "./curled.ts";
+import { smartQuotes } from "./smart-quotes.ts";
 
 test.each([
 	['He said "go".', "", "He said \u201cgo\u201d."],
@@ -12,5 +12,5 @@ test.each([
 	["'s", "week", "\u2019s"],
 	["no marks", "", "no marks"],
 ])("%j after %j is printed as %j", (text, before, expected) => {
-	expect(curled(text, before)).toBe(expected);
+	expect(smartQuotes(text, before)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { seenLogs } from "#domain/habits/logs/history.ts";
 import { weekOf } from "./week.ts";
 
 /** Sunday at 18:00 local time: the day is nearly over, and quiet hours are still far. */
-const toldAtMinute = 18 * 60;
+const reportedAtMinute = 18 * 60;
 /** A server that was down catches up for this long; later, the next week is nearer than the last. */
 const madeUpFor = 48 * 3_600_000;
 /** Users who have logged nothing for this many days get no summary. */
@@ -19,13 +19,13 @@ export interface WeekEnd {
 
 export function weekEndAt(now: Instant, timeZone: string): WeekEnd {
 	const monday = mondayOf(todayOf(now, timeZone, 0));
-	const endOf = (start: Day) => instantAt(addDays(start, 6), toldAtMinute, timeZone);
+	const endOf = (start: Day) => instantAt(addDays(start, 6), reportedAtMinute, timeZone);
 	const [last, next] = now >= endOf(monday) ? [monday, addDays(monday, 7)] : [addDays(monday, -7), monday];
 	return { monday: now - endOf(last) < madeUpFor ? last : undefined, next: endOf(next) };
 }
 
 /** The rate to report; undefined if nothing was due, or nobody logs these habits any more. */
-export function rateToTell(
+export function rateToReport(
 	judged: readonly Judged[],
 	{ monday, today }: { monday: Day; today: Day },
 ): Rate | undefined {

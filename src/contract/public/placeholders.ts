@@ -1,5 +1,5 @@
 /** Placeholders in a page's HTML that the server fills in. An element with `data-blank` contains only that text. */
-export const blanks = {
+export const placeholders = {
 	price: "{{price}}",
 	offer: "{{offer}}",
 	operator: "{{operator}}",
@@ -9,7 +9,7 @@ export const blanks = {
 	/** Name of the page's habit, only for its owner. */
 	habit: "{{habit}}",
 } as const;
-export type Blank = keyof typeof blanks;
+export type Placeholder = keyof typeof placeholders;
 
 /** Placeholder for the server's absolute URL, for search engines and link previews. */
-export const siteBlank = "https://site.invalid";
+export const siteUrlPlaceholder = "https://site.invalid";

@@ -16,7 +16,7 @@ const pauseMs = 20;
 /** The job runs once a minute. */
 const maxQuiet = 180_000;
 
-export interface Counting {
+export interface Recount {
 	participants: number;
 	/** Longest wait for a tick during the count, in milliseconds. */
 	longest: number;
@@ -24,10 +24,10 @@ export interface Counting {
 }
 
 /** Counts the progress of a thousand people, some of whom read the standings, while others tick. */
-export async function measureCounting(
+export async function measureRecount(
 	open: () => Promise<Database>,
 	env: NodeJS.ProcessEnv,
-): Promise<Counting> {
+): Promise<Recount> {
 	const lastDay = addDays(todayOf(Date.now(), timeZone, 0), -1);
 	const nobody = { first: 1, count: 0, days: 1 };
 	const regulars = { first: 1, count: participants + tickers, days: 21 };

@@ -4,7 +4,7 @@ import { habitForm, pay } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { hdfcStatement } from "#server/testing/statements.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { purgePlans } from "./planned.ts";
+import { purgePlans } from "./planned-habit.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const walk = "0190a1b2-0000-7000-8000-0000000000b1";

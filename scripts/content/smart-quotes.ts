@@ -2,7 +2,7 @@
  * Replaces straight quotation marks and apostrophes by typographic ones. `before` is the preceding text: a mark opens
  * at a beginning, after a space and after a bracket.
  */
-export function curled(text: string, before = ""): string {
+export function smartQuotes(text: string, before = ""): string {
 	return text.replaceAll(/["']/g, (mark, at: number) => {
 		const left = at > 0 ? text.charAt(at - 1) : before.slice(-1);
 		const isOpening = left === "" || /[\s([{\u2013\u2014\u201c\u2018"']/.test(left);

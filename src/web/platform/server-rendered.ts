@@ -1,4 +1,4 @@
-import { type Blank, blanks } from "#contract/public/blanks.ts";
+import { type Placeholder, placeholders } from "#contract/public/placeholders.ts";
 
 /** Values that the server wrote into this visit's first HTML, by name. */
 const written = new Map(
@@ -11,17 +11,17 @@ const written = new Map(
 );
 
 /** The server's value for this blank; the build gets the blank itself, for the server to fill. */
-export function writtenText(blank: Blank): string | undefined {
-	return typeof document === "undefined" ? blanks[blank] : written.get(blank);
+export function renderedText(blank: Placeholder): string | undefined {
+	return typeof document === "undefined" ? placeholders[blank] : written.get(blank);
 }
 
 const begunAt = typeof location === "undefined" ? undefined : location.pathname;
 
 /** The same for a value that holds only for one page and the user who opened it. */
-export function writtenHere(blank: Blank): string | undefined {
-	return typeof location === "undefined" || location.pathname === begunAt ? writtenText(blank) : undefined;
+export function renderedHere(blank: Placeholder): string | undefined {
+	return typeof location === "undefined" || location.pathname === begunAt ? renderedText(blank) : undefined;
 }
 
-export function forgetWritten(): void {
+export function forgetHabitName(): void {
 	written.delete("habit");
 }

@@ -6,10 +6,10 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { takeChallenge } from "#server/social/challenges/public.ts";
-import { tellConcerned, tellReaders } from "#server/social/feed/page-events.ts";
+import { notifyParticipants, notifyReaders } from "#server/social/feed/page-events.ts";
 import { findPost, lockPost, removePost } from "#server/social/feed/post-store.ts";
 import { decideReports as decidePostReports } from "#server/social/feed/report-store.ts";
-import { takeComment } from "#server/social/feed/reported.ts";
+import { takeComment } from "#server/social/feed/reported-post.ts";
 import type { StoredPost } from "#server/social/feed/tables.ts";
 import { takeMessage } from "#server/social/messages/public.ts";
 import { decideReports, findReport } from "#server/social/reports/report-store.ts";
@@ -50,7 +50,7 @@ function decidablePost(deps: Deps, post: StoredPost): Decidable {
 			await lockPost(tx, post);
 			return removePost(tx, post, { removedAt: iso(now), removedBy: actor.userId, removedFor: reason });
 		},
-		tell: () => tellReaders(deps, post),
+		tell: () => notifyReaders(deps, post),
 		kept: (reports) => ({ act: "post-kept", details: { postId, reports } }),
 		removed: (reason) => ({ act: "post-removed", details: { postId, reason } }),
 	};
@@ -66,7 +66,7 @@ function decidableContent(deps: Deps, report: StoredReport): Decidable {
 		take: (tx, { now }) => takeContent(tx, deps, report, now),
 		tell: async () => {
 			const post = kind === "comment" && (await findPost(deps.orm, report.placeId ?? ""));
-			if (post) await tellConcerned(deps, post);
+			if (post) await notifyParticipants(deps, post);
 		},
 		kept: (reports) => ({ act: "content-kept", details: { kind, contentId, reports } }),
 		removed: (reason) => ({ act: "content-removed", details: { kind, contentId, reason } }),

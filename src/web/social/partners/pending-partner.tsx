@@ -7,7 +7,7 @@ import { LinkShare } from "./link-share.tsx";
 import { usePartnerAct } from "./queries.ts";
 
 /** An agreement not yet accepted: who has to answer, and how. */
-export function Waiting({ partnership, name }: { partnership: Partnership; name: string }) {
+export function PendingPartner({ partnership, name }: { partnership: Partnership; name: string }) {
 	const { partners: words } = useStrings();
 	if (partnership.role === "partner") return <Answer partnership={partnership} name={name} />;
 	if (partnership.invitePath === null) return <p className="text-quiet">{words.waitsForThem(name)}</p>;

@@ -5,7 +5,7 @@ const side = 512;
  * Crops the middle of a picture and shrinks it for slow networks. A file that this browser cannot read is sent
  * unchanged; the server explains what is wrong with it.
  */
-export async function squared(file: Blob): Promise<Blob> {
+export async function squarePicture(file: Blob): Promise<Blob> {
 	try {
 		const picture = await createImageBitmap(file);
 		const least = Math.min(picture.width, picture.height);

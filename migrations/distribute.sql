@@ -76,6 +76,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('habit_challenges', 'id', 'none'),
 	('challenge_participants', 'challenge_id', 'habit_challenges'),
 	('organization_memberships', 'user_id', 'users'),
+	('own_organization_requests', 'user_id', 'users'),
 	-- An organisation with all that belongs to it, by itself.
 	('organizations', 'id', 'none'),
 	('organization_members', 'organization_id', 'organizations'),

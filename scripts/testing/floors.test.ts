@@ -37,6 +37,7 @@ const layers = {
 		"payments",
 		"social",
 		"consultations",
+		"organizations",
 		"account",
 		"notices",
 		"admin",

@@ -32,6 +32,9 @@ export const pages = {
 	conversation: "/messages/:userId",
 	person: "/people/:userId",
 	invitation: "/invite/:code",
+	organizations: "/organizations",
+	organization: "/organizations/:organizationId",
+	joinOrganization: "/join/:code",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",
 } as const;

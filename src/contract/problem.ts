@@ -62,6 +62,7 @@ export const problemStatus = {
 	"last-owner": 409,
 	"too-many-owned": 409,
 	"too-many-organizations": 409,
+	"too-many-organizations-asked": 409,
 	"too-many-for-personal": 409,
 	"organization-full": 409,
 	"too-many-waiting": 409,

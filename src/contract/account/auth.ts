@@ -47,6 +47,9 @@ export const userShape = z.object({
 		.string()
 		.nullable()
 		.meta({ description: "Where the picture is; each has its own address" }),
+	currentOrganizationId: id
+		.nullable()
+		.meta({ description: "The organisation that the user works in; null is none" }),
 	createdAt: instant,
 	updatedAt: instant,
 });

@@ -8,5 +8,6 @@ export const changeKinds = [
 	"partners",
 	"messages",
 	"consultations",
+	"organizations",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -49,6 +49,13 @@ export function noticePath(notice: NoticeFacts): string {
 			return pages.conversation.replace(":userId", notice.data.userId);
 		case "message-removed":
 			return pages.messages;
+		case "organization-asked":
+			return `${pages.organization.replace(":organizationId", notice.data.organizationId)}?tab=people`;
+		case "organization-joined":
+			return pages.organization.replace(":organizationId", notice.data.organizationId);
+		case "organization-declined":
+		case "membership-ended":
+			return pages.organizations;
 		default:
 			return hub("partners", `&partnership=${notice.data.partnershipId}`);
 	}

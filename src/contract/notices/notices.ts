@@ -31,6 +31,8 @@ const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 /** The other side of a consultation: the expert, or the client with their account. */
 const consultationFacts = z.object({ consultationId: id, name: z.string(), userId: id.optional() });
 
+const organizationFacts = z.object({ organizationId: id, name: z.string() });
+
 const dataOf = {
 	"payment-received": paymentFacts,
 	"payment-verified": paymentFacts,
@@ -67,6 +69,10 @@ const dataOf = {
 	"consultation-cancelled": consultationFacts.extend({ reason: z.string() }),
 	"consultation-done": consultationFacts,
 	"consultation-message": consultationFacts,
+	"organization-asked": organizationFacts.extend({ userId: id, asker: z.string() }),
+	"organization-joined": organizationFacts,
+	"organization-declined": organizationFacts,
+	"membership-ended": organizationFacts,
 	"week-over": z.object({
 		monday: day,
 		done: z.int(),
@@ -124,6 +130,10 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("consultation-cancelled"),
 	noticeOf("consultation-done"),
 	noticeOf("consultation-message"),
+	noticeOf("organization-asked"),
+	noticeOf("organization-joined"),
+	noticeOf("organization-declined"),
+	noticeOf("membership-ended"),
 	noticeOf("week-over"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { filled, id, instant, note } from "#contract/shapes.ts";
-import { maxDepartmentLength } from "#domain/organizations/organization.ts";
+import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
 
 const named = {
@@ -21,6 +21,26 @@ export type Member = z.infer<typeof memberShape>;
 const requestShape = z.object({ ...named, createdAt: instant });
 export type JoinRequest = z.infer<typeof requestShape>;
 
+const ownRequestShape = z.object({
+	organizationId: id,
+	name: z.string(),
+	type: z.enum(organizationTypes),
+	createdAt: instant,
+});
+export type OwnRequest = z.infer<typeof ownRequestShape>;
+
+/** What somebody with a code sees before they join. */
+const doorShape = z.object({
+	organizationId: id,
+	name: z.string(),
+	type: z.enum(organizationTypes),
+	description: z.string().nullable(),
+	memberCount: z.int(),
+	letsInAtOnce: z.boolean().meta({ description: "false: somebody answers a request first" }),
+	state: z.enum(["joined", "requested", "outside"]).meta({ description: "What the caller is there" }),
+});
+export type Door = z.infer<typeof doorShape>;
+
 const joinedShape = z.object({
 	state: z.enum(["joined", "requested"]),
 	organizationId: id,
@@ -37,14 +57,31 @@ export const organizationMembers = {
 			"Join an organisation by its code, or ask to where it answers requests first. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
+		changes: "organizations",
 		body: z.strictObject({ code: filled(40) }),
 		replies: { 200: joinedShape },
+	}),
+	door: endpoint({
+		route: "GET /api/organizations/door",
+		summary: "The organisation that a code leads to. Tries are counted together with those of joining.",
+		access: "user",
+		rate: "read",
+		query: z.object({ code: filled(40) }),
+		replies: { 200: doorShape },
+	}),
+	ownRequests: endpoint({
+		route: "GET /api/organizations/requests",
+		summary: "The caller's requests to join that wait for an answer, newest first.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(ownRequestShape) },
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/organizations/requests/:organizationId",
 		summary: "Take back the caller's request to join.",
 		access: "user",
 		rate: "write",
+		changes: "organizations",
 		params,
 		replies: { 204: null },
 	}),
@@ -79,6 +116,7 @@ export const organizationMembers = {
 		summary: "Leave. The last owner makes somebody else owner first, or has the organisation deleted.",
 		access: { organization: "member" },
 		rate: "write",
+		changes: "organizations",
 		params,
 		replies: { 204: null },
 	}),

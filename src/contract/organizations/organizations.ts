@@ -74,8 +74,18 @@ export const organizations = {
 		summary: "Create an organisation, with the caller as its owner. At most three owned, twenty joined.",
 		access: "user",
 		rate: "write",
+		changes: "organizations",
 		body: formShape,
 		replies: { 201: organizationShape },
+	}),
+	switch: endpoint({
+		route: "POST /api/organizations/switch",
+		summary: "Work in another organisation of the caller's, or in none.",
+		access: "user",
+		rate: "write",
+		body: z.strictObject({ organizationId: id.nullable() }),
+		changes: "organizations",
+		replies: { 204: null },
 	}),
 	find: endpoint({
 		route: "GET /api/organizations/:organizationId",

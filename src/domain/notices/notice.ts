@@ -23,6 +23,7 @@ export const noticeTopics = {
 	partners: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	messages: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	consultations: { channels: { push: { isOn: true }, mail: { isOn: true } } },
+	organizations: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 	weeks: { channels: { push: { isOn: true }, mail: { isOn: false } } },
 } satisfies Record<string, Topic>;
 
@@ -72,6 +73,10 @@ export const noticeKinds = {
 	"consultation-cancelled": { topic: "consultations" },
 	"consultation-done": { topic: "consultations" },
 	"consultation-message": { topic: "consultations" },
+	"organization-asked": { topic: "organizations" },
+	"organization-joined": { topic: "organizations" },
+	"organization-declined": { topic: "organizations" },
+	"membership-ended": { topic: "organizations" },
 	"week-over": { topic: "weeks" },
 } satisfies Record<string, Kind>;
 

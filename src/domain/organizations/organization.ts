@@ -16,8 +16,12 @@ const codeLength = 10;
 
 const maxOwned = 3;
 const maxJoined = 20;
+/** Requests of one person that wait for an answer. */
+export const maxAsked = 20;
 /** Requests to join that wait for an answer, of one organisation. */
 export const maxWaiting = 1_000;
+/** Of those who run an organisation; a request notifies no more. */
+export const maxNotified = 20;
 export const membersOnPage = 50;
 /** Days in which the deletion of an organisation can be taken back. */
 const daysToKeep = 7;

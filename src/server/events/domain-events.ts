@@ -47,6 +47,7 @@ const pagesFetch = {
 	"challenge.completed": "social",
 	"consultation.changed": "consultations",
 	"consultation.message-sent": "consultations",
+	"membership.changed": "organizations",
 } as const satisfies Record<string, ChangeKind>;
 
 /** The kinds that are kept as rows, with their facts. A fact is never a text that somebody wrote. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { maxNotified } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
+import { enterOrganization, forgetCurrentOrganization } from "#server/users/store.ts";
 import {
 	organizationMembers,
 	organizationMemberships,
@@ -40,15 +42,19 @@ export function countOwners(tx: Orm, organizationId: string): Promise<number> {
 	);
 }
 
-/** Adds a member on both sides. With the organisation's row locked, and the account's, for its limits. */
+/**
+ * Adds a member on both sides; the organisation becomes the current one of somebody who has none. With the
+ * organisation's row locked, and the account's, for its limits.
+ */
 export async function insertMember(tx: Orm, member: Omit<StoredMember, "department">): Promise<void> {
 	const { organizationId, userId } = member;
 	await tx.insert(organizationMembers).values(member);
 	await tx.insert(organizationMemberships).values({ organizationId, userId });
+	await enterOrganization(tx, userId, organizationId);
 	await count(tx, organizationId, 1);
 }
 
-/** Removes a member on both sides. With the organisation's row locked. */
+/** Removes a member on both sides. With the account's row locked, and the organisation's. */
 export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	const deleted = await tx
 		.delete(organizationMembers)
@@ -62,6 +68,7 @@ export async function deleteMember(tx: Orm, organizationId: string, userId: stri
 				eq(organizationMemberships.organizationId, organizationId),
 			),
 		);
+	await forgetCurrentOrganization(tx, [userId], organizationId);
 	if (deleted.length > 0) await count(tx, organizationId, -1);
 }
 
@@ -80,6 +87,22 @@ export async function updateMember(
 ): Promise<void> {
 	if (Object.keys(changes).length === 0) return;
 	await tx.update(organizationMembers).set(changes).where(isMember(organizationId, userId));
+}
+
+/** Owners and admins, the longest members first: those who are notified. */
+export async function listRunning(tx: Orm, organizationId: string): Promise<string[]> {
+	const rows = await tx
+		.select({ userId: organizationMembers.userId })
+		.from(organizationMembers)
+		.where(
+			and(
+				eq(organizationMembers.organizationId, organizationId),
+				inArray(organizationMembers.role, ["admin", "owner"]),
+			),
+		)
+		.orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId))
+		.limit(maxNotified);
+	return rows.map(({ userId }) => userId);
 }
 
 /** By id, after the last one of the page before. */

@@ -40,6 +40,13 @@ export const organizationMemberships = pgTable("organization_memberships", {
 	organizationId: uuid("organization_id").notNull(),
 });
 
+/** The same beside the person. */
+export const ownOrganizationRequests = pgTable("own_organization_requests", {
+	userId: uuid("user_id").notNull(),
+	organizationId: uuid("organization_id").notNull(),
+	createdAt: instant("created_at").notNull(),
+});
+
 export const organizationRequests = pgTable("organization_requests", {
 	organizationId: uuid("organization_id").notNull(),
 	userId: uuid("user_id").notNull(),

@@ -104,8 +104,9 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.invitations, invitationRoutes(deps));
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));
-	mount(app, deps, api.organizations, organizationRoutes(deps));
+	// Before those with an id in the same place of their path.
 	mount(app, deps, api.organizationMembers, organizationMemberRoutes(deps));
+	mount(app, deps, api.organizations, organizationRoutes(deps));
 	mount(app, deps, api.resources, resourceRoutes(deps));
 	mount(app, deps, api.experts, expertRoutes(deps));
 	mount(app, deps, api.bookings, bookingRoutes(deps));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { nameColumns, userEmails, users } from "./tables.ts";
@@ -69,6 +69,35 @@ export async function creditPayment(tx: Orm, id: string, amount: number, now: nu
 		.update(users)
 		.set({ totalPaid: sql`${users.totalPaid} + ${amount}`, updatedAt: iso(now) })
 		.where(eq(users.id, id));
+}
+
+/** With the account's row locked. */
+export async function setCurrentOrganization(
+	tx: Orm,
+	userId: string,
+	organizationId: string | null,
+): Promise<void> {
+	await tx.update(users).set({ currentOrganizationId: organizationId }).where(eq(users.id, userId));
+}
+
+/** For somebody who works in none so far. With the account's row locked. */
+export async function enterOrganization(tx: Orm, userId: string, organizationId: string): Promise<void> {
+	await tx
+		.update(users)
+		.set({ currentOrganizationId: organizationId })
+		.where(and(eq(users.id, userId), isNull(users.currentOrganizationId)));
+}
+
+/** For people who belong to it no longer. */
+export async function forgetCurrentOrganization(
+	tx: Orm,
+	userIds: readonly string[],
+	organizationId: string,
+): Promise<void> {
+	await tx
+		.update(users)
+		.set({ currentOrganizationId: null })
+		.where(and(inArray(users.id, [...userIds]), eq(users.currentOrganizationId, organizationId)));
 }
 
 export type Name = Awaited<ReturnType<typeof listNames>>[number];

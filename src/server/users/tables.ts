@@ -29,6 +29,7 @@ export const users = pgTable("users", {
 		bestStreak: "friends",
 	}),
 	pictureHash: text("picture_hash"),
+	currentOrganizationId: uuid("current_organization_id"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
 	/** When to check next whether the weekly summary is due. */

@@ -48,6 +48,12 @@ export function noticeTextIn(
 		case "consultation-done":
 		case "consultation-message":
 			return kinds[notice.kind](notice.data);
+		case "organization-asked":
+			return kinds[notice.kind]({ ...notice.data, count: notice.count ?? 1 });
+		case "organization-joined":
+		case "organization-declined":
+		case "membership-ended":
+			return kinds[notice.kind](notice.data);
 		case "week-over":
 			return kinds[notice.kind](notice.data);
 		case "consultation-cancelled":

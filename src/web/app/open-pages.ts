@@ -36,6 +36,14 @@ export const openPages: readonly PageEntry[] = [
 		title: ({ friends }) => friends.invitation.pageTitle,
 	},
 	{
+		path: pages.joinOrganization,
+		Content: onDemand({
+			load: async () => (await import("#web/organizations/door/door-page.tsx")).DoorPage,
+			texts: ["organizations"],
+		}),
+		title: ({ organizations }) => organizations.join.title,
+	},
+	{
 		path: pages.resources,
 		Content: onDemand({
 			load: async () => (await import("#web/public/resources/resources-page.tsx")).ResourcesPage,

@@ -84,6 +84,22 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ social }) => social.title,
 	},
 	{
+		path: pages.organizations,
+		Content: onDemand({
+			load: async () => (await import("#web/organizations/list/organizations-page.tsx")).OrganizationsPage,
+			texts: ["organizations"],
+		}),
+		title: ({ organizations }) => organizations.title,
+	},
+	{
+		path: pages.organization,
+		Content: onDemand({
+			load: async () =>
+				(await import("#web/organizations/organization/organization-page.tsx")).OrganizationPage,
+			texts: ["organizations", "fieldErrors"],
+		}),
+	},
+	{
 		path: pages.partnerInvitation,
 		Content: onDemand({
 			load: async () => (await import("#web/social/partners/invitation-page.tsx")).InvitationPage,

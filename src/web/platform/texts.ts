@@ -91,6 +91,10 @@ export const sections = {
 		en: () => import("#strings/notices/en/notices.ts"),
 		hi: () => import("#strings/notices/hi/notices.ts"),
 	},
+	organizations: {
+		en: () => import("#strings/organizations/en/organizations.ts"),
+		hi: () => import("#strings/organizations/hi/organizations.ts"),
+	},
 	ownData: {
 		en: () => import("#strings/account/en/own-data.ts"),
 		hi: () => import("#strings/account/hi/own-data.ts"),

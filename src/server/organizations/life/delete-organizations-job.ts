@@ -3,6 +3,7 @@ import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
+import { forgetCurrentOrganization } from "#server/users/store.ts";
 import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store.ts";
 
 /** Each is deleted on both sides, in one short transaction. */
@@ -35,20 +36,26 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 async function deleteWhole(deps: Deps, id: string): Promise<boolean> {
 	for (;;) {
 		const startedAt = performance.now();
-		if (await deletePiece(deps, id)) return true;
+		const gone = await deletePiece(deps, id);
+		if (gone === "all") return true;
+		// Not in that transaction: accounts are locked before organisations.
+		await forgetCurrentOrganization(deps.orm, gone, id);
 		await restAfter(startedAt);
 	}
 }
 
-/** Deletes some of the members, or what is left without them; true when nothing is to do any more. */
-function deletePiece({ orm, clock }: Deps, id: string): Promise<boolean> {
+/** Deletes some of the members and says who, or what is left without them. */
+function deletePiece({ orm, clock }: Deps, id: string): Promise<string[] | "all"> {
 	return orm.transaction(async (tx) => {
 		const stored = await lockOrganization(tx, id);
 		// An owner may have kept it at the last moment.
-		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return true;
+		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return "all";
 		const some = await someMembers(tx, id, membersAtOnce);
-		if (some.length > 0) await deleteMembers(tx, id, some);
-		else await deleteOrganization(tx, stored);
-		return some.length === 0;
+		if (some.length > 0) {
+			await deleteMembers(tx, id, some);
+			return some;
+		}
+		await deleteOrganization(tx, stored);
+		return "all";
 	});
 }

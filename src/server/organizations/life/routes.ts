@@ -8,6 +8,7 @@ export function organizationRoutes(deps: Deps): Handlers<typeof organizations> {
 	return {
 		list: ({ actor }) => service.list(actor),
 		create: ({ actor, body, now }) => service.create(actor, body, now),
+		switch: ({ actor, body }) => service.switch(actor, body.organizationId),
 		find: ({ membership, actor }) => service.find(membership, actor),
 		update: ({ membership, actor, body, now }) => service.update(membership, actor, body, now),
 		renewCode: ({ membership, actor, now }) => service.renewCode(membership, actor, now),

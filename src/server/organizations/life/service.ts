@@ -23,10 +23,11 @@ import {
 	findMember,
 	insertMember,
 	lockOrganization,
+	organizationIdsOf,
 	organizationsOf,
 } from "#server/organizations/members-store.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
-import { lockAccount } from "#server/users/store.ts";
+import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
 import { dropCode, findOrganization, insertOrganization, takeCode, updateOrganization } from "./store.ts";
 
 export function organizationService(deps: Deps) {
@@ -62,6 +63,15 @@ export function organizationService(deps: Deps) {
 		list: async ({ userId }: Actor): Promise<ListedOrganization[]> =>
 			(await organizationsOf(orm, userId)).map(({ organization, member }) => asListed(organization, member)),
 
+		/** Throws `not-found` if the caller does not belong to it. */
+		switch: ({ userId }: Actor, organizationId: string | null): Promise<void> =>
+			orm.transaction(async (tx) => {
+				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+				if (organizationId !== null && !(await organizationIdsOf(tx, userId)).includes(organizationId))
+					throw new Problem("not-found");
+				await setCurrentOrganization(tx, userId, organizationId);
+			}),
+
 		find: ({ organizationId }: Membership, { userId }: Actor): Promise<Organization> =>
 			shown(orm, organizationId, userId),
 
@@ -84,6 +94,7 @@ export function organizationService(deps: Deps) {
 				if (refusal) throw new Problem(refusal);
 				await insertNew(tx, { ...form, id }, now);
 				await insertMember(tx, { organizationId: id, userId, role: "owner", joinedAt: iso(now) });
+				await setCurrentOrganization(tx, userId, id);
 				return shown(tx, id, userId);
 			}),
 

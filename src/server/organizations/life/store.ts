@@ -6,7 +6,9 @@ import {
 	organizationCodes,
 	organizationMembers,
 	organizationMemberships,
+	organizationRequests,
 	organizations,
+	ownOrganizationRequests,
 	type StoredOrganization,
 } from "#server/organizations/tables.ts";
 
@@ -111,5 +113,15 @@ export async function deleteMembers(
 /** With all that belongs to it. */
 export async function deleteOrganization(tx: Orm, { id, code }: StoredOrganization): Promise<void> {
 	await dropCode(tx, code);
+	const asked = await tx
+		.select({ userId: organizationRequests.userId })
+		.from(organizationRequests)
+		.where(eq(organizationRequests.organizationId, id));
+	const askers = asked.map(({ userId }) => userId);
+	await tx
+		.delete(ownOrganizationRequests)
+		.where(
+			and(inArray(ownOrganizationRequests.userId, askers), eq(ownOrganizationRequests.organizationId, id)),
+		);
 	await tx.delete(organizations).where(eq(organizations.id, id));
 }

@@ -13,6 +13,7 @@ import {
 	updateMember,
 } from "#server/organizations/members-store.ts";
 import type { StoredMember } from "#server/organizations/tables.ts";
+import { lockAccount } from "#server/users/store.ts";
 
 /** Whether somebody alone owns an organisation that others belong to. */
 export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
@@ -36,6 +37,7 @@ export async function leaveOrganizations({ orm }: Pick<Deps, "orm">, userId: str
 }
 
 async function leaveForGood(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	await lockAccount(tx, { id: userId });
 	const organization = await lockOrganization(tx, organizationId);
 	const member = await findMember(tx, organizationId, userId);
 	await deleteMember(tx, organizationId, userId);

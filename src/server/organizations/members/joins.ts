@@ -1,12 +1,12 @@
-import type { Joined } from "#contract/organizations/members.ts";
-import { maxWaiting, whyNotJoinOrganization } from "#domain/organizations/organization.ts";
+import type { Door, Joined, OwnRequest } from "#contract/organizations/members.ts";
+import { maxAsked, maxWaiting, whyNotJoinOrganization } from "#domain/organizations/organization.ts";
 import { isConfirmed } from "#server/account/second-step/store.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { organizationOfCode } from "#server/organizations/life/store.ts";
+import { findOrganization, organizationOfCode } from "#server/organizations/life/store.ts";
 import {
 	findRole,
 	insertMember,
@@ -15,9 +15,17 @@ import {
 } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { countRequests, deleteRequest, insertRequest } from "./store.ts";
+import { notifyOfRequest } from "./notifications.ts";
+import {
+	countOwnRequests,
+	countRequests,
+	deleteRequest,
+	hasAsked,
+	insertRequest,
+	listOwnRequests,
+} from "./store.ts";
 
-export function joinsService({ orm, config, rates }: Deps) {
+export function joinsService({ orm, config, rates, jobs }: Deps) {
 	const refuseUnconfirmed = async (
 		tx: Orm,
 		userId: string,
@@ -28,10 +36,18 @@ export function joinsService({ orm, config, rates }: Deps) {
 		if (!(await isConfirmed(tx, userId))) throw new Problem("confirm-address-first");
 	};
 
-	const request = async (tx: Orm, organizationId: string, userId: string, now: number): Promise<void> => {
+	const request = async (
+		tx: Orm,
+		organization: StoredOrganization,
+		userId: string,
+		now: number,
+	): Promise<void> => {
+		const { id: organizationId } = organization;
 		const isNew = await insertRequest(tx, { organizationId, userId, createdAt: iso(now) });
-		if (isNew && (await countRequests(tx, organizationId)) > maxWaiting)
-			throw new Problem("too-many-waiting");
+		if (!isNew) return;
+		if ((await countOwnRequests(tx, userId)) > maxAsked) throw new Problem("too-many-organizations-asked");
+		if ((await countRequests(tx, organizationId)) > maxWaiting) throw new Problem("too-many-waiting");
+		await notifyOfRequest(tx, jobs, { organization, userId, now });
 	};
 
 	const enter = async (
@@ -45,22 +61,44 @@ export function joinsService({ orm, config, rates }: Deps) {
 			return { state: "joined", organizationId };
 		await refuseUnconfirmed(tx, userId, organization);
 		if (!organization.allowPublicRegistration) {
-			await request(tx, organizationId, userId, now);
+			await request(tx, organization, userId, now);
 			return { state: "requested", organizationId };
 		}
 		await addMember(tx, userId, organization, now);
 		return { state: "joined", organizationId };
 	};
 
+	const organizationAt = async (userId: string, code: string): Promise<string> => {
+		await rates.countOrganizationCode(userId);
+		const id = await organizationOfCode(orm, code.toLowerCase());
+		if (id === undefined) throw new Problem("unknown-code");
+		return id;
+	};
+
 	return {
+		/** Throws `unknown-code` or `too-many`. */
+		door: async ({ userId }: Actor, code: string): Promise<Door> => {
+			const organizationId = await organizationAt(userId, code);
+			const organization = await findOrganization(orm, organizationId);
+			if (organization === undefined || organization.deletesAt !== null) throw new Problem("unknown-code");
+			const { name, type, description, memberCount, allowPublicRegistration: letsInAtOnce } = organization;
+			const isMember = (await findRole(orm, organizationId, userId)) !== undefined;
+			const state = isMember
+				? "joined"
+				: (await hasAsked(orm, userId, organizationId))
+					? "requested"
+					: "outside";
+			return { organizationId, name, type, description, memberCount, letsInAtOnce, state };
+		},
+
+		ownRequests: ({ userId }: Actor): Promise<OwnRequest[]> => listOwnRequests(orm, userId),
+
 		/**
 		 * Joins the organisation of a code, or asks to. Throws `unknown-code`, `too-many`, `confirm-address-first`,
-		 * `organization-full`, `too-many-organizations` or `too-many-waiting`.
+		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
 		 */
 		join: async ({ userId }: Actor, code: string, now: number): Promise<Joined> => {
-			await rates.countOrganizationCode(userId);
-			const id = await organizationOfCode(orm, code.toLowerCase());
-			if (id === undefined) throw new Problem("unknown-code");
+			const id = await organizationAt(userId, code);
 			return orm.transaction(async (tx) => {
 				// One account joins one organisation after the other, so that its limit holds.
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");

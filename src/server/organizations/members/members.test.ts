@@ -61,14 +61,25 @@ describe("a code", () => {
 		expect(waiting).toContainEqual(
 			expect.objectContaining({ email: liked.user.email, fullName: liked.user.fullName }),
 		);
+		expect((await gone.send("GET /api/organizations/requests")).json).toMatchObject([
+			{ organizationId: organization.id, name: organization.name, type: "company" },
+		]);
 		const withdrawal = `DELETE /api/organizations/requests/${organization.id}`;
 		expect((await gone.send(withdrawal)).status).toBe(204);
 		expect((await gone.send(withdrawal)).status).toBe(404);
+		expect((await gone.send("GET /api/organizations/requests")).json).toEqual([]);
 		const accept = (guest: typeof liked) => owner.send(`POST ${requests}/${guest.user.id}/accept`);
 		expect((await accept(liked)).status).toBe(204);
 		expect((await owner.send(`POST ${requests}/${other.user.id}/decline`)).status).toBe(204);
 		for (const guest of [liked, other, gone]) expect((await accept(guest)).status).toBe(404);
 		expect(Object.keys(await rolesOf(liked, organization))).toHaveLength(2);
+		const kindsOf = async (person: Client) =>
+			(await person.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
+		expect(await kindsOf(liked)).toEqual(["organization-joined"]);
+		expect(await kindsOf(other)).toEqual(["organization-declined"]);
+		expect((await owner.send("GET /api/notices")).json).toMatchObject([
+			{ kind: "organization-asked", count: 3, data: { asker: gone.user.fullName } },
+		]);
 		expect((await other.send(`GET ${at(organization)}`)).status).toBe(404);
 	});
 
@@ -82,6 +93,38 @@ describe("a code", () => {
 		expect((await join(last, organization)).json.state).toBe("requested");
 		expect((await join(late, organization)).json.code).toBe("too-many-waiting");
 		expect((await join(last, organization)).json.state).toBe("requested");
+	});
+
+	test("shows whose it is, and what the reader is there", async () => {
+		const organization = await createOrganization(await app.signUp(), {
+			allowPublicRegistration: false,
+			description: "Walks after lunch",
+		});
+		const guest = await app.signUp();
+		const door = async () => (await guest.send(`GET /api/organizations/door?code=${organization.code}`)).json;
+		expect(await door()).toEqual({
+			organizationId: organization.id,
+			name: organization.name,
+			type: "company",
+			description: "Walks after lunch",
+			memberCount: 1,
+			letsInAtOnce: false,
+			state: "outside",
+		});
+		await join(guest, organization);
+		expect((await door()).state).toBe("requested");
+		expect((await guest.send("GET /api/organizations/door?code=aaaaaaaaaa")).json.code).toBe("unknown-code");
+	});
+
+	test("asks twenty at a time", async () => {
+		const guest = await app.signUp();
+		await app.database.script((run) =>
+			run(`insert into own_organization_requests (user_id, organization_id, created_at)
+				select '${guest.user.id}', gen_random_uuid(), now() from generate_series(1, 20)`),
+		);
+		const organization = await createOrganization(await app.signUp(), { allowPublicRegistration: false });
+		const { status, json } = await join(guest, organization);
+		expect([status, json.code]).toEqual([409, "too-many-organizations-asked"]);
 	});
 
 	test("that nobody has says so, and is not guessed without end", async () => {

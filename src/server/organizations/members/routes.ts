@@ -9,13 +9,15 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 	const joins = joinsService(deps);
 	return {
 		join: ({ actor, body, now }) => joins.join(actor, body.code, now),
+		door: ({ actor, query }) => joins.door(actor, query.code),
+		ownRequests: ({ actor }) => joins.ownRequests(actor),
 		withdraw: ({ actor, params }) => joins.withdraw(actor, params.organizationId),
 		list: ({ membership, query }) => service.list(membership, query.before),
 		update: ({ membership, actor, params, body }) => service.update(membership, actor, params.userId, body),
-		remove: ({ membership, actor, params }) => service.remove(membership, actor, params.userId),
+		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.userId, now),
 		leave: ({ membership, actor }) => service.leave(membership, actor),
 		requests: ({ membership }) => service.requests(membership),
 		accept: ({ membership, actor, params, now }) => service.accept(membership, actor, params.userId, now),
-		decline: ({ membership, actor, params }) => service.decline(membership, actor, params.userId),
+		decline: ({ membership, actor, params, now }) => service.decline(membership, actor, params.userId, now),
 	};
 }

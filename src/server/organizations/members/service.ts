@@ -8,6 +8,7 @@ import {
 	whyNotGiveUp,
 	whyNotRemove,
 } from "#domain/organizations/role.ts";
+import { sight } from "#domain/organizations/sight.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -24,6 +25,7 @@ import {
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
 import { addMember } from "./joins.ts";
+import { notifyOfAnswer } from "./notifications.ts";
 import { deleteRequest, listRequests } from "./store.ts";
 
 interface Locked {
@@ -32,7 +34,7 @@ interface Locked {
 	role: Role;
 }
 
-export function memberService({ orm }: Deps) {
+export function memberService({ orm, jobs }: Deps) {
 	/** Runs with the organisation's row locked. Throws `not-found` or `role-lacking`. */
 	const locked = <T>(
 		{ organizationId }: Membership,
@@ -84,20 +86,33 @@ export function memberService({ orm }: Deps) {
 			}),
 
 		/** Throws `not-found`, `role-lacking` or `last-owner`. */
-		remove: (membership: Membership, actor: Actor, userId: string): Promise<void> =>
-			locked(membership, actor, "admin", async (tx, { organization, role }) => {
-				const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
-				if (refusal) throw new Problem(refusal);
-				await deleteMember(tx, organization.id, userId);
-			}),
+		remove: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
+			locked(
+				membership,
+				actor,
+				"admin",
+				async (tx, { organization, role }) => {
+					const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
+					if (refusal) throw new Problem(refusal);
+					await deleteMember(tx, organization.id, userId);
+					await notifyOfAnswer(tx, jobs, "membership-ended", { organization, userId, now });
+				},
+				userId,
+			),
 
 		/** Throws `not-found` or `last-owner`. */
 		leave: (membership: Membership, actor: Actor): Promise<void> =>
-			locked(membership, actor, "member", async (tx, { organization, role }) => {
-				const refusal = whyNotGiveUp({ role, owners: await countOwners(tx, organization.id) });
-				if (refusal) throw new Problem(refusal);
-				await deleteMember(tx, organization.id, actor.userId);
-			}),
+			locked(
+				membership,
+				actor,
+				"member",
+				async (tx, { organization, role }) => {
+					const refusal = whyNotGiveUp({ role, owners: await countOwners(tx, organization.id) });
+					if (refusal) throw new Problem(refusal);
+					await deleteMember(tx, organization.id, actor.userId);
+				},
+				actor.userId,
+			),
 
 		requests: async ({ organizationId, role }: Membership): Promise<JoinRequest[]> => {
 			const rows = await listRequests(orm, organizationId, maxWaiting);
@@ -114,14 +129,16 @@ export function memberService({ orm }: Deps) {
 				async (tx, { organization }) => {
 					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
 					await addMember(tx, userId, organization, now);
+					await notifyOfAnswer(tx, jobs, "organization-joined", { organization, userId, now });
 				},
 				userId,
 			),
 
 		/** Throws `not-found`. */
-		decline: (membership: Membership, actor: Actor, userId: string): Promise<void> =>
+		decline: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			locked(membership, actor, "admin", async (tx, { organization }) => {
 				if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
+				await notifyOfAnswer(tx, jobs, "organization-declined", { organization, userId, now });
 			}),
 	};
 }
@@ -138,7 +155,7 @@ async function namedBy(orm: Orm, role: Role, rows: readonly { userId: string }[]
 	);
 	return (userId: string) => {
 		const name = nameOf(userId);
-		const email = isAtLeast(role, "admin") ? (name?.email ?? null) : null;
+		const email = isAtLeast(role, sight.email) ? (name?.email ?? null) : null;
 		return { userId, fullName: name?.fullName ?? "", email };
 	};
 }

@@ -1,8 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { OwnRequest } from "#contract/organizations/members.ts";
 import type { Orm } from "#server/db/open.ts";
-import { organizationRequests } from "#server/organizations/tables.ts";
+import {
+	organizationRequests,
+	organizations,
+	ownOrganizationRequests,
+} from "#server/organizations/tables.ts";
 
-/** False if it was there already. */
+/** Adds it on both sides; false if it was there already. */
 export async function insertRequest(
 	tx: Orm,
 	request: typeof organizationRequests.$inferInsert,
@@ -12,14 +17,16 @@ export async function insertRequest(
 		.values(request)
 		.onConflictDoNothing()
 		.returning({ userId: organizationRequests.userId });
-	return inserted.length === 1;
+	if (inserted.length === 0) return false;
+	await tx.insert(ownOrganizationRequests).values(request).onConflictDoNothing();
+	return true;
 }
 
 export function countRequests(tx: Orm, organizationId: string): Promise<number> {
 	return tx.$count(organizationRequests, eq(organizationRequests.organizationId, organizationId));
 }
 
-/** False if there is none. */
+/** Deletes it on both sides; false if there is none. */
 export async function deleteRequest(tx: Orm, organizationId: string, userId: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(organizationRequests)
@@ -27,6 +34,14 @@ export async function deleteRequest(tx: Orm, organizationId: string, userId: str
 			and(eq(organizationRequests.organizationId, organizationId), eq(organizationRequests.userId, userId)),
 		)
 		.returning({ userId: organizationRequests.userId });
+	await tx
+		.delete(ownOrganizationRequests)
+		.where(
+			and(
+				eq(ownOrganizationRequests.userId, userId),
+				eq(ownOrganizationRequests.organizationId, organizationId),
+			),
+		);
 	return deleted.length === 1;
 }
 
@@ -37,4 +52,38 @@ export function listRequests(orm: Orm, organizationId: string, limit: number) {
 		.where(eq(organizationRequests.organizationId, organizationId))
 		.orderBy(asc(organizationRequests.createdAt), asc(organizationRequests.userId))
 		.limit(limit);
+}
+
+export function countOwnRequests(tx: Orm, userId: string): Promise<number> {
+	return tx.$count(ownOrganizationRequests, eq(ownOrganizationRequests.userId, userId));
+}
+
+export async function hasAsked(orm: Orm, userId: string, organizationId: string): Promise<boolean> {
+	const isTheirs = eq(ownOrganizationRequests.userId, userId);
+	const asked = await orm.$count(
+		ownOrganizationRequests,
+		and(isTheirs, eq(ownOrganizationRequests.organizationId, organizationId)),
+	);
+	return asked > 0;
+}
+
+/** Newest first. Names are asked by id: organisations are not beside the person. */
+export async function listOwnRequests(orm: Orm, userId: string): Promise<OwnRequest[]> {
+	const requests = await orm
+		.select()
+		.from(ownOrganizationRequests)
+		.where(eq(ownOrganizationRequests.userId, userId))
+		.orderBy(desc(ownOrganizationRequests.createdAt));
+	if (requests.length === 0) return [];
+	const ids = requests.map(({ organizationId }) => organizationId);
+	const named = await orm
+		.select({ id: organizations.id, name: organizations.name, type: organizations.type })
+		.from(organizations)
+		.where(inArray(organizations.id, ids));
+	return requests.flatMap(({ organizationId, createdAt }) => {
+		const organization = named.find(({ id }) => id === organizationId);
+		return organization
+			? [{ organizationId, name: organization.name, type: organization.type, createdAt }]
+			: [];
+	});
 }

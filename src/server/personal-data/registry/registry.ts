@@ -23,6 +23,7 @@ import {
 	organizationMembers,
 	organizationMemberships,
 	organizationRequests,
+	ownOrganizationRequests,
 } from "#server/organizations/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
@@ -63,6 +64,10 @@ export const ownTables: readonly OwnTable[] = [
 		deleted: "at the end",
 	}),
 	ownTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
+	ownTable(ownOrganizationRequests, {
+		key: ["organizationId"],
+		exported: { as: "nothing", because: "organization_requests says the same" },
+	}),
 	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],

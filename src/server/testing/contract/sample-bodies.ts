@@ -52,6 +52,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/organizations": { name: "Chai and Walks" },
 	"PATCH /api/organizations/:organizationId": { name: "Chai, Walks and Books" },
 	"POST /api/organizations/:organizationId/deletion": { password: "monsoon-20" },
+	"POST /api/organizations/switch": { organizationId: null },
 	"POST /api/organizations/join": { code: "nosuchcode" },
 	"PATCH /api/organizations/:organizationId/members/:userId": { department: "Kitchen" },
 	"POST /api/habits": habitForm,

@@ -13,6 +13,10 @@ export interface PersonTold {
 	name: string;
 }
 
+export interface OrganizationTold {
+	name: string;
+}
+
 /** Values for a notice about an agreement. */
 export interface PartnerTold extends PersonTold {
 	habit: string;
@@ -83,6 +87,22 @@ export const notices = {
 		"consultation-message": ({ name }: PersonTold) => ({
 			title: `${name} wrote in your consultation`,
 			text: "Open the chat to read it.",
+		}),
+		"organization-asked": ({ name, asker, count }: OrganizationTold & { asker: string; count: number }) => ({
+			title: count === 1 ? `${asker} asks to join ${name}` : `${count} people ask to join ${name}`,
+			text: "Let them in, or decline politely.",
+		}),
+		"organization-joined": ({ name }: OrganizationTold) => ({
+			title: `You are in ${name} now`,
+			text: "Its page says what it sees of you, and what it never sees.",
+		}),
+		"organization-declined": ({ name }: OrganizationTold) => ({
+			title: `${name} could not take you in`,
+			text: "If you think that is a mistake, ask whoever gave you the code.",
+		}),
+		"membership-ended": ({ name }: OrganizationTold) => ({
+			title: `You are no longer in ${name}`,
+			text: "Your habits and your history stay yours.",
 		}),
 		"week-over": ({ done, due }: { done: number; due: number }) => ({
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
@@ -207,6 +227,10 @@ export const notices = {
 			security: { title: "Security", text: "New password, new address, new sign-in" },
 			partners: { title: "Partners", text: "Agreements, check-ins, nudges" },
 			messages: { title: "Messages", text: "What friends write to you" },
+			organizations: {
+				title: "Organizations",
+				text: "Who asks to join those you run, and the answers to your own requests",
+			},
 			weeks: { title: "Your week", text: "On Sunday evening: what went well, and the week ahead" },
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
 		},

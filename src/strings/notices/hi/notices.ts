@@ -40,6 +40,22 @@ export const notices: Strings["notices"] = {
 			title: `${name} ने सलाह की चैट में लिखा`,
 			text: "पढ़ने के लिए चैट खोलिए।",
 		}),
+		"organization-asked": ({ name, asker, count }) => ({
+			title: count === 1 ? `${asker} ${name} से जुड़ना चाहते हैं` : `${count} लोग ${name} से जुड़ना चाहते हैं`,
+			text: "उन्हें अंदर लीजिए, या विनम्रता से मना कीजिए।",
+		}),
+		"organization-joined": ({ name }) => ({
+			title: `अब आप ${name} में हैं`,
+			text: "उसके पेज पर लिखा है कि उसे आपका क्या दिखता है, और क्या कभी नहीं।",
+		}),
+		"organization-declined": ({ name }) => ({
+			title: `${name} आपको अभी नहीं ले सका`,
+			text: "अगर यह ग़लती लगे, तो उनसे पूछिए जिन्होंने कोड दिया था।",
+		}),
+		"membership-ended": ({ name }) => ({
+			title: `अब आप ${name} में नहीं हैं`,
+			text: "आपकी आदतें और उनका इतिहास आपके ही हैं।",
+		}),
 		"week-over": ({ done, due }) => ({
 			title: `आपका हफ़्ता: ${due} में से ${done} दिन पूरे`,
 			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",
@@ -164,6 +180,10 @@ export const notices: Strings["notices"] = {
 			security: { title: "सुरक्षा", text: "नया पासवर्ड, नया पता, नया साइन-इन" },
 			partners: { title: "साथी", text: "वादे, चेक-इन, याद दिलाना" },
 			messages: { title: "संदेश", text: "दोस्त आपको जो लिखते हैं" },
+			organizations: {
+				title: "संगठन",
+				text: "जिन्हें आप चलाते हैं उनसे कौन जुड़ना चाहता है, और आपके अनुरोधों के जवाब",
+			},
 			weeks: { title: "आपका हफ़्ता", text: "रविवार शाम: क्या अच्छा रहा, और आने वाला हफ़्ता" },
 			consultations: { title: "सलाह", text: "तय समय, और विशेषज्ञ जो लिखते हैं" },
 		},

@@ -70,10 +70,10 @@ export const problems: Record<ProblemCode, string> = {
 	"ask-yourself": "That is you. Ask somebody else, or send them your invitation link.",
 	"invitation-over": "This invitation link no longer works. Ask whoever sent it for a new one.",
 	"unknown-code": "No organization has this code. Please check it with whoever gave it to you.",
-	"last-owner":
-		"You are the last owner of an organization that others belong to. Make one of them an owner first.",
+	"last-owner": "An organization needs an owner. Make somebody else owner first, or delete it.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
 	"too-many-organizations": "20 organizations is the most that one person can belong to.",
+	"too-many-organizations-asked": "20 of your requests to join wait for an answer. Take one back first.",
 	"too-many-for-personal": "A personal organization has room for 20 people. This one has more.",
 	"organization-full": "This organization is full.",
 	"too-many-waiting": "1,000 people already wait to join this organization. Please try again later.",

@@ -24,6 +24,7 @@ export const shell = {
 		newHabit: "New habit",
 		createHabit: "Create New Habit",
 		analytics: "Analytics",
+		organizations: "Organizations",
 		social: "Social",
 		consultation: "Consultation",
 		me: "Me",

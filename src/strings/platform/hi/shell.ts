@@ -25,6 +25,7 @@ export const shell: Strings["shell"] = {
 		newHabit: "नई आदत",
 		createHabit: "नई आदत बनाइए",
 		analytics: "विश्लेषण",
+		organizations: "संगठन",
 		social: "सोशल",
 		consultation: "सलाह",
 		me: "प्रोफ़ाइल",

@@ -201,6 +201,7 @@ const user: User = {
 	locale: "en",
 	theme: "system",
 	socialName: null,
+	currentOrganizationId: null,
 	privacy: { profile: "friends", habits: "friends", bestStreak: "friends" },
 	profileImageUrl: null,
 	createdAt: now,

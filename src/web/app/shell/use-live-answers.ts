@@ -28,6 +28,8 @@ export function useLiveAnswers(userId: string): void {
 				return refresh(client, ({ name }) => /^api\/social\/(conversations|summary)/.test(name));
 			case "consultations":
 				return refresh(client, ({ name }) => /^api\/(consultations|expert)(\/|$)/.test(name));
+			case "organizations":
+				return refresh(client, ({ name }) => /^api\/(auth\/me$|organizations)/.test(name));
 			case "everything":
 				// After a gap even fresh answers: they may have changed before the stream was back.
 				refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);

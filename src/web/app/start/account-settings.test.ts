@@ -23,6 +23,7 @@ const account: User = {
 	locale: "en",
 	theme: "system",
 	socialName: null,
+	currentOrganizationId: null,
 	privacy: { profile: "friends", habits: "friends", bestStreak: "friends" },
 	profileImageUrl: null,
 	createdAt: "2026-11-21T12:30:00.000Z",

@@ -32,5 +32,8 @@ export const pageFiles: Record<PageName | "notFound", string> = {
 	resources: "public/resources/resources-page.tsx",
 	resource: "public/resources/resource-page.tsx",
 	admin: "app/screens/admin-screen.tsx",
+	organizations: "organizations/list/organizations-page.tsx",
+	organization: "organizations/organization/organization-page.tsx",
+	joinOrganization: "organizations/door/door-page.tsx",
 	notFound: "public/not-found/not-found-page.tsx",
 };

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import BookOpen from "lucide-react/icons/book-open";
+import Building from "lucide-react/icons/building-2";
 import ChartColumn from "lucide-react/icons/chart-column";
 import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
@@ -16,6 +17,7 @@ export const destinationIcons: Record<DestinationName, LucideIcon> = {
 	dashboard: LayoutDashboard,
 	analytics: ChartColumn,
 	social: Users,
+	organizations: Building,
 	consultation: MessagesSquare,
 	resources: BookOpen,
 	settings: Settings,

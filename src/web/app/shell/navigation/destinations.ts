@@ -20,6 +20,7 @@ export const destinations = {
 	dashboard: line("user", ["habit", "newHabit", "import"]),
 	analytics: line("user", ["week"]),
 	social: line("user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
+	organizations: line("user", ["organization", "joinOrganization"]),
 	consultation: line("user", ["ownConsultation"]),
 	resources: line("public", ["resource"]),
 	settings: line("user"),
@@ -35,7 +36,7 @@ export type Destination = Line & { page: DestinationName };
 /** In the header, under its "More", and in the account menu, in display order. */
 const places = {
 	main: ["home", "dashboard", "social", "consultation", "resources"],
-	more: ["analytics", "settings", "profile", "pricing"],
+	more: ["analytics", "organizations", "settings", "profile", "pricing"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;
 

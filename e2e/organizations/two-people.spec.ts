@@ -1,0 +1,79 @@
+import { expect } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { register, signUp } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { organizations: words } = en;
+
+test("an organisation is created, joined by its code on another phone, run and left", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await page.goto(pages.organizations);
+	await expect(page.getByRole("heading", { name: words.list.empty.title })).toBeVisible();
+	await page.getByRole("button", { name: words.create.action }).click();
+	const create = page.getByRole("dialog", { name: words.create.title });
+	await create.getByRole("button", { name: words.create.submit }).click();
+	await expect(create.getByLabel(words.create.name)).toHaveAttribute("aria-invalid", "true");
+	await create.getByLabel(words.create.name).fill("Chai and Walks");
+	await create.getByRole("button", { name: words.create.submit }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Chai and Walks" })).toBeVisible();
+	const link = (await page.getByText(/\/join\/[a-z]{10}$/).textContent()) ?? "";
+
+	const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+	const phone = await other.newPage();
+	await register(phone.request, "Ravi Nair", "ravi@example.in");
+	await phone.goto(new URL(link).pathname);
+	await expect(phone.getByRole("heading", { name: words.door.title("Chai and Walks") })).toBeVisible();
+	await expect(phone.getByText(words.sight.before)).toBeVisible();
+	await phone.getByRole("button", { name: words.door.ask }).click();
+	await expect(phone.getByText(words.door.requested)).toBeVisible();
+	await phone.goto(pages.organizations);
+	await expect(phone.getByRole("heading", { name: words.asked.title })).toBeVisible();
+
+	await page.reload();
+	await expect(page.getByText(words.needs.requests(1))).toBeVisible();
+	await page.getByRole("link", { name: words.needs.show }).click();
+	await expect(page.getByText("ravi@example.in")).toBeVisible();
+	await page.getByRole("button", { name: words.members.accept }).click();
+	await expect(page.getByRole("heading", { name: words.members.requests })).toBeHidden();
+	await page.getByRole("button", { name: words.members.menu("Ravi Nair") }).click();
+	await page.getByRole("menuitem", { name: words.members.makeRole(words.roles.manager) }).click();
+	await expect(page.getByText(words.roles.manager, { exact: true })).toBeVisible();
+
+	// The other phone hears of it by itself.
+	await expect(phone.getByRole("heading", { name: words.asked.title })).toBeHidden();
+	await phone.getByRole("link", { name: words.current.open, exact: true }).click();
+	await expect(phone.getByRole("heading", { name: words.sight.title("Chai and Walks") })).toBeVisible();
+	await expect(phone.getByText("ravi@example.in")).toBeVisible();
+	await phone.getByRole("tab", { name: words.page.tabs.people }).click();
+	await expect(phone.getByText("Asha Rao")).toBeVisible();
+	await expect(phone.getByText("asha@example.in")).toHaveCount(0);
+	await phone.getByRole("tab", { name: words.page.tabs.settings }).click();
+	await phone.getByRole("button", { name: words.settings.leave }).click();
+	await phone.getByRole("button", { name: words.settings.leaveAsk.confirm, exact: true }).click();
+	await expect(phone.getByRole("heading", { name: words.list.empty.title })).toBeVisible();
+	await other.close();
+
+	await page.getByRole("tab", { name: words.page.tabs.settings }).click();
+	await page.getByRole("button", { name: words.settings.leave }).click();
+	await page.getByRole("button", { name: words.settings.leaveAsk.confirm, exact: true }).click();
+	await expect(page.getByText(en.problems["last-owner"])).toBeVisible();
+	await page.getByRole("button", { name: words.settings.delete }).click();
+	await page.getByLabel(words.settings.deletePassword).fill("monsoon-21");
+	await page.getByRole("button", { name: words.settings.deleteConfirm }).click();
+	await expect(page.getByRole("button", { name: words.page.keep })).toBeVisible();
+	await page.getByRole("button", { name: words.page.keep }).click();
+	await expect(page.getByRole("button", { name: words.page.keep })).toBeHidden();
+});
+
+test("a code that leads nowhere says so", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await page.goto(pages.joinOrganization.replace(":code", "aaaaaaaaaa"));
+	await expect(page.getByRole("heading", { name: words.door.over.title })).toBeVisible();
+	await page.goto(pages.organization.replace(":organizationId", "01a20d74-6450-7c9a-9500-be73a01b7a8f"));
+	await expect(page.getByRole("heading", { name: words.page.gone.title })).toBeVisible();
+});

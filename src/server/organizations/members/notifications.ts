@@ -1,0 +1,44 @@
+import { uuidv7 } from "uuidv7";
+import type { Orm } from "#server/db/open.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { listRunning } from "#server/organizations/members-store.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
+import { namesOf } from "#server/users/store.ts";
+
+/** The person it is about. */
+interface About {
+	organization: StoredOrganization;
+	userId: string;
+	now: number;
+}
+
+/** Notifies those who can answer the request; of several that are unread, each sees the newest with their count. */
+export async function notifyOfRequest(
+	tx: Orm,
+	jobs: Jobs,
+	{ organization: { id, name }, userId, now }: About,
+): Promise<void> {
+	const asker = (await namesOf(tx, [userId]))(userId);
+	if (asker === null) return;
+	const kind = "organization-asked";
+	const data = { organizationId: id, name, userId, asker: asker.fullName };
+	const cause = `${kind} ${uuidv7()}`;
+	for (const reader of await listRunning(tx, id)) {
+		await notify(tx, jobs, reader, { kind, data, cause, groupKey: `${kind} ${id}`, now });
+		await recordEvent(tx, { kind: "membership.changed", userId: reader });
+	}
+}
+
+/** Notifies whoever was let in, declined or removed. */
+export async function notifyOfAnswer(
+	tx: Orm,
+	jobs: Jobs,
+	kind: "organization-joined" | "organization-declined" | "membership-ended",
+	{ organization: { id, name }, userId, now }: About,
+): Promise<void> {
+	const data = { organizationId: id, name };
+	await notify(tx, jobs, userId, { kind, data, cause: `${kind} ${uuidv7()}`, now });
+	await recordEvent(tx, { kind: "membership.changed", userId });
+}

@@ -1,0 +1,127 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { Door } from "#contract/organizations/members.ts";
+import { pages } from "#contract/pages.ts";
+import { organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
+import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+/** Asked once: each time counts as a try of a code. */
+function doorQuery(code: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, "door", code],
+		queryFn: () => send("GET /api/organizations/door", { query: { code } }),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+/** The target of an organisation's link: an account, then joining or asking to. */
+export function DoorPage() {
+	const { code = "" } = useParams();
+	const { user } = useMe();
+	return (
+		<div className="mx-auto flex w-full max-w-dialog flex-1 flex-col gap-6">
+			{user ? <SignedInPart code={code} /> : <VisitorPart />}
+		</div>
+	);
+}
+
+function VisitorPart() {
+	const { door: words } = useStrings().organizations;
+	return (
+		<>
+			<header className="flex flex-col gap-2 pt-4 text-center">
+				<h1 className="font-semibold text-26">{words.visitor.title}</h1>
+				<p className="text-quiet">{words.visitor.text}</p>
+			</header>
+			<div className="flex flex-col gap-3">
+				<Button
+					id="sign-up"
+					tone="primary"
+					size="large"
+					wide
+					onClick={() => openDialog({ kind: "join", tab: "sign-up" })}
+				>
+					{words.visitor.signUp}
+				</Button>
+				<Button id="sign-in" wide onClick={askToSignIn}>
+					{words.visitor.signIn}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function SignedInPart({ code }: { code: string }) {
+	const { organizations: words } = useStrings();
+	const query = useQuery(doorQuery(code));
+	const leadsNowhere = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+	if (leadsNowhere)
+		return <DeadEnd {...words.door.over} action={{ label: words.door.toList, to: pages.organizations }} />;
+	return (
+		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
+			{(door) => <Entrance code={code} door={door} />}
+		</Async>
+	);
+}
+
+function Entrance({ code, door }: { code: string; door: Door }) {
+	const { door: words, join, sight, types, people } = useStrings().organizations;
+	const { name, type, description, memberCount } = door;
+	const { mutate, isPending } = useOrganizationAct(() =>
+		send("POST /api/organizations/join", { body: { code } }),
+	);
+
+	function enter() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: join.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<>
+			<header className="flex flex-col items-center gap-3 pt-4 text-center">
+				<Avatar size="large" name={name} />
+				<h1 className="wrap-anywhere font-semibold text-26">
+					{door.state === "outside" ? words.title(name) : name}
+				</h1>
+				<p className="text-quiet">{`${types[type]} · ${people(memberCount)}`}</p>
+				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+			</header>
+			{door.state === "outside" ? (
+				<div className="flex flex-col gap-3">
+					<p className="text-15 text-quiet">{sight.before}</p>
+					<Button tone="primary" size="large" wide loading={isPending} onClick={enter}>
+						{door.letsInAtOnce ? words.join : words.ask}
+					</Button>
+					<p className="text-center text-13 text-quiet">
+						{door.letsInAtOnce ? words.atOnce : words.byRequest}
+					</p>
+				</div>
+			) : (
+				<div role="status" className="flex flex-col items-center gap-4 text-center">
+					<p className="font-medium text-17">{words[door.state]}</p>
+					{door.state === "joined" ? (
+						<ButtonLink
+							tone="primary"
+							to={pages.organization.replace(":organizationId", door.organizationId)}
+						>
+							{words.open}
+						</ButtonLink>
+					) : (
+						<ButtonLink to={pages.organizations}>{words.toList}</ButtonLink>
+					)}
+				</div>
+			)}
+		</>
+	);
+}

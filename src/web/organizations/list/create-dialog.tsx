@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { organizationDefaults } from "#domain/organizations/organization.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { type Draft, OrganizationFields } from "./organization-fields.tsx";
+import { useOrganizationAct } from "./queries.ts";
+
+interface Props {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+const blank: Draft = { ...organizationDefaults, name: "", description: "" };
+
+export function CreateDialog({ open, onOpenChange }: Props) {
+	const { organizations, fieldErrors } = useStrings();
+	const { create: words, toasts } = organizations;
+	const form = useId();
+	const navigate = useNavigate();
+	const [draft, setDraft] = useState(blank);
+	const [missing, setMissing] = useState<string>();
+	// Repeating the same draft does not create a second one.
+	const id = useRef(uuidv7());
+	const { mutate, isPending, error, reset } = useOrganizationAct(
+		({ requireEmailVerification: _, ...body }: Draft) =>
+			send("POST /api/organizations", { body: { ...body, id: id.current } }),
+	);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		reset();
+		const isBlank = draft.name.trim() === "";
+		setMissing(isBlank ? fieldErrors.required : undefined);
+		if (isBlank) return;
+		mutate(draft, {
+			onSuccess: (organization) => {
+				toast({ title: toasts.created, tone: "good" });
+				onOpenChange(false);
+				setDraft(blank);
+				id.current = uuidv7();
+				void navigate(pages.organization.replace(":organizationId", organization.id));
+			},
+			onError: (fault) =>
+				toast({
+					title: toasts.error,
+					message: toasts.failedToCreate,
+					detail: sentenceOf(fault),
+					tone: "wrong",
+				}),
+		});
+	}
+
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={words.title}
+			closeLabel={words.close}
+			unsaved={words.unsaved}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{words.submit}
+				</Button>
+			}
+		>
+			<form id={form} noValidate onSubmit={submit}>
+				<OrganizationFields
+					draft={draft}
+					faults={{ ...fieldFaultsOf(error), ...(missing !== undefined && { name: missing }) }}
+					shown={["allowPublicRegistration", "enableLeaderboards", "enableChallenges"]}
+					onChange={(changes) => setDraft({ ...draft, ...changes })}
+				/>
+			</form>
+		</Dialog>
+	);
+}

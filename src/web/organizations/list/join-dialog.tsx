@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useOrganizationAct } from "./queries.ts";
+
+interface Props {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+export function JoinDialog({ open, onOpenChange }: Props) {
+	const { organizations, fieldErrors } = useStrings();
+	const { join: words, create, sight } = organizations;
+	const form = useId();
+	const navigate = useNavigate();
+	const [code, setCode] = useState("");
+	const [missing, setMissing] = useState<string>();
+	const { mutate, isPending, error, reset } = useOrganizationAct(() =>
+		send("POST /api/organizations/join", { body: { code: codeIn(code) } }),
+	);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		reset();
+		setMissing(codeIn(code) === "" ? fieldErrors.required : undefined);
+		if (codeIn(code) === "") return;
+		mutate(undefined, {
+			onSuccess: ({ state, organizationId }) => {
+				setCode("");
+				onOpenChange(false);
+				if (state === "requested") {
+					toast({ title: words.requested, message: words.requestedText, tone: "good" });
+					return;
+				}
+				toast({ title: words.joined, tone: "good" });
+				void navigate(pages.organization.replace(":organizationId", organizationId));
+			},
+			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={words.title}
+			description={sight.before}
+			closeLabel={create.close}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{words.submit}
+				</Button>
+			}
+		>
+			<form id={form} noValidate onSubmit={submit}>
+				<TextField
+					label={words.label}
+					hint={words.hint}
+					error={missing ?? fieldFaultsOf(error).code}
+					value={code}
+					maxLength={400}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					onChange={(event) => setCode(event.target.value)}
+				/>
+			</form>
+		</Dialog>
+	);
+}
+
+/** Somebody may paste the whole link. */
+function codeIn(typed: string): string {
+	return typed.trim().replace(/\/+$/, "").split("/").at(-1) ?? "";
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OwnRequest } from "#contract/organizations/members.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { ownRequestsQuery, useOrganizationAct } from "./queries.ts";
+
+/** Nothing if none waits. */
+export function OwnRequests() {
+	const { asked: words } = useStrings().organizations;
+	const { data = [] } = useQuery(ownRequestsQuery);
+	if (data.length === 0) return null;
+	return (
+		<section aria-labelledby="own-requests" className="flex flex-col gap-3">
+			<h2 id="own-requests" className="font-semibold text-20">
+				{words.title}
+			</h2>
+			<Card inset="flush">
+				<Rows>
+					{data.map((request) => (
+						<RequestRow key={request.organizationId} request={request} />
+					))}
+				</Rows>
+			</Card>
+		</section>
+	);
+}
+
+function RequestRow({ request: { organizationId, name, createdAt } }: { request: OwnRequest }) {
+	const { asked: words, toasts } = useStrings().organizations;
+	const { date } = useFormats();
+	const { mutate, isPending } = useOrganizationAct(() =>
+		send("DELETE /api/organizations/requests/:organizationId", { params: { organizationId } }),
+	);
+
+	function withdraw() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Row
+			leading={<Avatar name={name} />}
+			title={<bdi>{name}</bdi>}
+			text={words.text(date(createdAt))}
+			trailing={
+				<Button size="small" loading={isPending} onClick={withdraw}>
+					{words.withdraw}
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,2 @@
+export { type Draft, OrganizationFields } from "./organization-fields.tsx";
+export { organizationsKey, useOrganizationAct } from "./queries.ts";

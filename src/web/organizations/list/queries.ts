@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "#web/platform/api.ts";
+import { meKey } from "#web/platform/me.ts";
+
+export const organizationsKey = ["api", "organizations"] as const;
+
+export const organizationsQuery = queryOptions({
+	queryKey: [...organizationsKey, "user"],
+	queryFn: () => send("GET /api/organizations/user"),
+});
+
+export const ownRequestsQuery = queryOptions({
+	queryKey: [...organizationsKey, "requests"],
+	queryFn: () => send("GET /api/organizations/requests"),
+});
+
+/** An act on organisations; all that is shown of them is fetched again, also after an error. */
+export function useOrganizationAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: perform,
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: organizationsKey }),
+				client.invalidateQueries({ queryKey: meKey }),
+			]),
+	});
+}

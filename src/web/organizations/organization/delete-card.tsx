@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from "react";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { PasswordField } from "#web/ui/controls/password-field.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+/** Asks for the owner's password. */
+export function DeleteCard({ organizationId }: { organizationId: string }) {
+	const { organizations, fieldErrors } = useStrings();
+	const { settings: words, toasts, create } = organizations;
+	const form = useId();
+	const [isOpen, setIsOpen] = useState(false);
+	const [missing, setMissing] = useState<string>();
+	const { mutate, isPending, error, reset } = useOrganizationAct((password: string) =>
+		send("POST /api/organizations/:organizationId/deletion", {
+			params: { organizationId },
+			body: { password },
+		}),
+	);
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		reset();
+		const password = String(new FormData(event.currentTarget).get("password"));
+		setMissing(password === "" ? fieldErrors.required : undefined);
+		if (password === "") return;
+		mutate(password, {
+			onSuccess: () => {
+				setIsOpen(false);
+				toast({ title: words.deleteAsked });
+			},
+			onError: (fault) => {
+				if (fieldFaultsOf(fault).password === undefined)
+					toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" });
+			},
+		});
+	}
+
+	return (
+		<TitledCard
+			title={words.deleteTitle}
+			text={words.deleteText}
+			aside={
+				<Button tone="danger" onClick={() => setIsOpen(true)}>
+					{words.delete}
+				</Button>
+			}
+		>
+			<Dialog
+				open={isOpen}
+				onOpenChange={setIsOpen}
+				title={words.deleteTitle}
+				description={words.deleteText}
+				closeLabel={create.close}
+				footer={
+					<Button type="submit" form={form} tone="danger" loading={isPending}>
+						{words.deleteConfirm}
+					</Button>
+				}
+			>
+				<form id={form} noValidate onSubmit={submit}>
+					<PasswordField
+						name="password"
+						label={words.deletePassword}
+						showLabel={words.show}
+						hideLabel={words.hide}
+						autoComplete="current-password"
+						error={missing ?? fieldFaultsOf(error).password}
+					/>
+				</form>
+			</Dialog>
+		</TitledCard>
+	);
+}

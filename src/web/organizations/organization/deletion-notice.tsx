@@ -1,0 +1,37 @@
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+/** Nothing unless the organisation is about to be deleted. */
+export function DeletionNotice({ organization: { id, role, deletesAt } }: { organization: Organization }) {
+	const { page: words, toasts } = useStrings().organizations;
+	const { date } = useFormats();
+	const { mutate, isPending } = useOrganizationAct(() =>
+		send("DELETE /api/organizations/:organizationId/deletion", { params: { organizationId: id } }),
+	);
+	if (deletesAt === null) return null;
+
+	function keep() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Card>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p className="min-w-0 flex-1 basis-56 text-careful">{words.deleting(date(deletesAt))}</p>
+				{role === "owner" && (
+					<Button loading={isPending} onClick={keep}>
+						{words.keep}
+					</Button>
+				)}
+			</div>
+		</Card>
+	);
+}

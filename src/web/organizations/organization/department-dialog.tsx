@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from "react";
+import type { Member } from "#contract/organizations/members.ts";
+import { maxDepartmentLength } from "#domain/organizations/organization.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+interface Props {
+	member: Member;
+	organizationId: string;
+	onClose: () => void;
+}
+
+export function DepartmentDialog({ member, organizationId, onClose }: Props) {
+	const { members: words, create, toasts } = useStrings().organizations;
+	const form = useId();
+	const [department, setDepartment] = useState(member.department ?? "");
+	const { mutate, isPending, error } = useOrganizationAct(() =>
+		send("PATCH /api/organizations/:organizationId/members/:userId", {
+			params: { organizationId, userId: member.userId },
+			body: { department },
+		}),
+	);
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		mutate(undefined, {
+			onSuccess: onClose,
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={words.departmentTitle(member.fullName)}
+			closeLabel={create.close}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{words.save}
+				</Button>
+			}
+		>
+			<form id={form} noValidate onSubmit={save}>
+				<TextField
+					label={words.departmentLabel}
+					hint={words.departmentHint}
+					error={fieldFaultsOf(error).department}
+					value={department}
+					maxLength={maxDepartmentLength}
+					onChange={(event) => setDepartment(event.target.value)}
+				/>
+			</form>
+		</Dialog>
+	);
+}

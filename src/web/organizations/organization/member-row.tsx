@@ -1,0 +1,117 @@
+import Ellipsis from "lucide-react/icons/ellipsis-vertical";
+import { useState } from "react";
+import type { Member } from "#contract/organizations/members.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { type Role, roles, whyNotChangeRole, whyNotRemove } from "#domain/organizations/role.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { EmailAddress } from "#web/ui/layout/email-address.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { DepartmentDialog } from "./department-dialog.tsx";
+
+interface Props {
+	member: Member;
+	organization: Organization;
+}
+
+export function MemberRow({ member, organization }: Props) {
+	const { members: words, roles: names } = useStrings().organizations;
+	const { user } = useMe();
+	const { userId, fullName, email, role, department } = member;
+	return (
+		<Row
+			leading={<Avatar name={fullName} />}
+			title={
+				<>
+					<bdi>{fullName}</bdi>
+					{userId === user?.id && <span className="text-quiet">{` (${words.you})`}</span>}
+				</>
+			}
+			text={
+				<>
+					{department && <span className="block">{department}</span>}
+					{email && <EmailAddress>{email}</EmailAddress>}
+				</>
+			}
+			trailing={
+				<>
+					<Badge tone={role === "member" ? "plain" : "primary"}>{names[role]}</Badge>
+					{userId !== user?.id && <MemberMenu member={member} organization={organization} />}
+				</>
+			}
+		/>
+	);
+}
+
+/** What the reader may do with the member; nothing at all for most. */
+function MemberMenu({ member, organization }: Props) {
+	const { members: words, roles: names, toasts } = useStrings().organizations;
+	const [asking, setAsking] = useState<"department" | "remove">();
+	const params = { organizationId: organization.id, userId: member.userId };
+	const change = useOrganizationAct((role: Role) =>
+		send("PATCH /api/organizations/:organizationId/members/:userId", { params, body: { role } }),
+	);
+	const remove = useOrganizationAct(() =>
+		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
+	);
+	// The server counts the owners again; another owner is there at least: the reader.
+	const standing = { role: member.role, owners: member.role === "owner" ? 2 : 1 };
+	const offered = roles.filter(
+		(wanted) =>
+			wanted !== member.role && whyNotChangeRole(organization.role, { ...standing, wanted }) === undefined,
+	);
+	const mayRemove = whyNotRemove(organization.role, standing) === undefined;
+	if (!mayRemove) return null;
+	const onError = (fault: Error) =>
+		toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" });
+
+	return (
+		<>
+			<Menu
+				label={words.menu(member.fullName)}
+				trigger={(menu) => (
+					<IconButton {...menu} label={words.menu(member.fullName)} icon={<Ellipsis aria-hidden />} />
+				)}
+			>
+				{offered.map((role) => (
+					<MenuItem key={role} onSelect={() => change.mutate(role, { onError })}>
+						{words.makeRole(names[role])}
+					</MenuItem>
+				))}
+				<MenuItem onSelect={() => setAsking("department")}>{words.department}</MenuItem>
+				<MenuItem tone="danger" onSelect={() => setAsking("remove")}>
+					{words.remove}
+				</MenuItem>
+			</Menu>
+			{asking === "department" && (
+				<DepartmentDialog
+					member={member}
+					organizationId={organization.id}
+					onClose={() => setAsking(undefined)}
+				/>
+			)}
+			<ConfirmDialog
+				open={asking === "remove"}
+				onOpenChange={() => setAsking(undefined)}
+				title={words.removeAsk.title(member.fullName)}
+				text={words.removeAsk.text}
+				cancelLabel={words.removeAsk.cancel}
+				confirm={{
+					label: words.removeAsk.confirm,
+					tone: "danger",
+					loading: remove.isPending,
+					onPress: () => remove.mutate(undefined, { onError, onSettled: () => setAsking(undefined) }),
+				}}
+			/>
+		</>
+	);
+}

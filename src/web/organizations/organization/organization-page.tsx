@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useParams } from "react-router";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { pages } from "#contract/pages.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { type Tab, Tabs } from "#web/ui/layout/tabs.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { DeletionNotice } from "./deletion-notice.tsx";
+import { HomeTab } from "./home-tab.tsx";
+import { PeopleTab } from "./people-tab.tsx";
+import { organizationQuery, requestsQuery } from "./queries.ts";
+import { SettingsTab } from "./settings-tab.tsx";
+
+export function OrganizationPage() {
+	const { organizations: words } = useStrings();
+	const { organizationId = "" } = useParams();
+	const query = useQuery(organizationQuery(organizationId));
+	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+	if (isGone)
+		return <DeadEnd {...words.page.gone} action={{ label: words.page.back, to: pages.organizations }} />;
+	return (
+		<Async query={query} texts={words} loading={<Loading />}>
+			{(organization) => <Shown organization={organization} />}
+		</Async>
+	);
+}
+
+function Shown({ organization }: { organization: Organization }) {
+	const {
+		organizations: { page: words, ...texts },
+		shell,
+	} = useStrings();
+	const asked = new URLSearchParams(useLocation().search).get("tab");
+	const navigate = useNavigate();
+	const runs = isAtLeast(organization.role, "admin");
+	const requests = useQuery({ ...requestsQuery(organization.id), enabled: runs });
+	const waiting = requests.data?.length ?? 0;
+	const tabs: Tab<"home" | "people" | "settings">[] = [
+		{
+			value: "home",
+			label: words.tabs.home,
+			content: <HomeTab organization={organization} waiting={waiting} />,
+		},
+		{
+			value: "people",
+			label: words.tabs.people,
+			count: runs && waiting > 0 ? waiting : undefined,
+			content: <PeopleTab organization={organization} />,
+		},
+		{ value: "settings", label: words.tabs.settings, content: <SettingsTab organization={organization} /> },
+	];
+	return (
+		<div className="flex flex-col gap-6">
+			<PageHeader
+				back={{ to: pages.organizations, label: words.back }}
+				title={<bdi>{organization.name}</bdi>}
+				text={[
+					texts.types[organization.type],
+					texts.people(organization.memberCount),
+					words.yourRole(texts.roles[organization.role]),
+				].join(" · ")}
+			/>
+			<title>{`${organization.name} · ${shell.name}`}</title>
+			<DeletionNotice organization={organization} />
+			<Tabs
+				label={words.label}
+				value={tabs.find(({ value }) => value === asked)?.value ?? "home"}
+				onValueChange={(tab) => void navigate({ search: `?tab=${tab}` }, { replace: true })}
+				tabs={tabs}
+			/>
+		</div>
+	);
+}
+
+function Loading() {
+	const { loading } = useStrings().organizations;
+	return (
+		<div className="flex flex-col gap-6">
+			<Skeleton label={loading} shape="title" />
+			<Skeleton label={loading} shape="card" count={2} />
+		</div>
+	);
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { pages } from "#contract/pages.ts";
+import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { DeleteCard } from "./delete-card.tsx";
+
+export function SettingsTab({ organization }: { organization: Organization }) {
+	const isOwner = organization.role === "owner";
+	return (
+		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
+			{isOwner && <SettingsForm organization={organization} />}
+			<LeaveCard organization={organization} />
+			{isOwner && organization.deletesAt === null && <DeleteCard organizationId={organization.id} />}
+		</div>
+	);
+}
+
+function SettingsForm({ organization }: { organization: Organization }) {
+	const { organizations, fieldErrors } = useStrings();
+	const { settings: words, toasts } = organizations;
+	const [changes, setChanges] = useState<Partial<Draft>>({});
+	const [missing, setMissing] = useState<string>();
+	const { mutate, isPending, error } = useOrganizationAct((body: Partial<Draft>) =>
+		send("PATCH /api/organizations/:organizationId", {
+			params: { organizationId: organization.id },
+			body,
+		}),
+	);
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		const isBlank = changes.name?.trim() === "";
+		setMissing(isBlank ? fieldErrors.required : undefined);
+		if (isBlank) return;
+		mutate(changes, {
+			onSuccess: () => {
+				setChanges({});
+				toast({ title: toasts.saved, tone: "good" });
+			},
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<TitledCard title={words.title}>
+			<form noValidate onSubmit={save} className="flex flex-col gap-5">
+				<OrganizationFields
+					draft={{ ...organization, description: organization.description ?? "", ...changes }}
+					faults={{ ...fieldFaultsOf(error), ...(missing !== undefined && { name: missing }) }}
+					onChange={(next) => setChanges({ ...changes, ...next })}
+				/>
+				<Button type="submit" tone="primary" loading={isPending} disabled={Object.keys(changes).length === 0}>
+					{words.save}
+				</Button>
+			</form>
+		</TitledCard>
+	);
+}
+
+function LeaveCard({ organization: { id, name } }: { organization: Organization }) {
+	const { settings: words, toasts } = useStrings().organizations;
+	const navigate = useNavigate();
+	const [isAsking, setIsAsking] = useState(false);
+	const { mutate, isPending } = useOrganizationAct(async () => {
+		await send("POST /api/organizations/:organizationId/leave", { params: { organizationId: id } });
+		// Before the page is fetched again, which is gone for the user now.
+		toast({ title: toasts.left(name) });
+		await navigate(pages.organizations, { replace: true });
+	});
+
+	function leave() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onSettled: () => setIsAsking(false),
+		});
+	}
+
+	return (
+		<TitledCard
+			title={words.leaveTitle}
+			text={words.leaveText}
+			aside={<Button onClick={() => setIsAsking(true)}>{words.leave}</Button>}
+		>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={words.leaveAsk.title(name)}
+				text={words.leaveAsk.text}
+				cancelLabel={words.leaveAsk.cancel}
+				confirm={{ label: words.leaveAsk.confirm, onPress: leave, tone: "danger", loading: isPending }}
+			/>
+		</TitledCard>
+	);
+}

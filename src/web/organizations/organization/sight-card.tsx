@@ -1,0 +1,38 @@
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { type Seen, sight } from "#domain/organizations/sight.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+
+/** What the organisation sees of the reader, with the reader's own values. */
+export function SightCard({ organization: { name, role, department } }: { organization: Organization }) {
+	const { sight: words, roles } = useStrings().organizations;
+	const { user } = useMe();
+	const own: Record<Seen, string> = {
+		name: user?.fullName ?? "",
+		role: roles[role],
+		department: department ?? words.noDepartment,
+		email: user?.email ?? "",
+	};
+	return (
+		<TitledCard title={words.title(name)} text={words.text}>
+			<dl className="flex flex-col divide-y divide-line">
+				{(Object.keys(sight) as Seen[]).map((what) => (
+					<div key={what} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+						<div className="min-w-0">
+							<dt className="text-13 text-quiet">{words.rows[what]}</dt>
+							<dd className="wrap-anywhere">
+								<bdi>{own[what]}</bdi>
+							</dd>
+						</div>
+						<Badge>{words.by[sight[what]]}</Badge>
+					</div>
+				))}
+			</dl>
+			<p className="text-15">
+				<strong className="font-medium">{words.never}</strong> {words.neverList}
+			</p>
+		</TitledCard>
+	);
+}

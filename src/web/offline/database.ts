@@ -2,12 +2,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Act } from "./acts/act.ts";
 import type { Deletion } from "./deletion.ts";
 import type { PendingIntent, RejectedIntent } from "./intent.ts";
+import type { Timer } from "./timers/timer.ts";
 
 export interface Schema extends DBSchema {
 	intents: { key: [userId: string, habitId: string, day: string]; value: PendingIntent };
 	rejected: { key: [userId: string, habitId: string, day: string]; value: RejectedIntent };
 	deletions: { key: [userId: string, habitId: string]; value: Deletion };
 	acts: { key: [userId: string, subject: string]; value: Act };
+	timers: { key: [userId: string, habitId: string]; value: Timer };
 	/** The server's last answers, by user and query key; a user's own record has the user "". */
 	answers: { key: [userId: string, query: string]; value: KeptAnswer };
 }
@@ -53,7 +55,7 @@ export function database(name: string): OnDatabase {
 }
 
 async function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-	const connection: Database = await openDB<Schema>(name, 3, {
+	const connection: Database = await openDB<Schema>(name, 4, {
 		upgrade(upgraded, from) {
 			if (from < 1) {
 				upgraded.createObjectStore("intents", { keyPath: ["userId", "habitId", "day"] });
@@ -61,7 +63,8 @@ async function openDatabase(name: string, onClosed: () => void): Promise<Databas
 				upgraded.createObjectStore("answers", { keyPath: ["userId", "query"] });
 			}
 			if (from < 2) upgraded.createObjectStore("deletions", { keyPath: ["userId", "habitId"] });
-			upgraded.createObjectStore("acts", { keyPath: ["userId", "subject"] });
+			if (from < 3) upgraded.createObjectStore("acts", { keyPath: ["userId", "subject"] });
+			upgraded.createObjectStore("timers", { keyPath: ["userId", "habitId"] });
 		},
 		// A newer version of the app in another tab must not wait for this one.
 		blocking() {

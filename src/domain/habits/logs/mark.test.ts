@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { minutesFrom, whyNotLoggable } from "./mark.ts";
+import { minutesBetween, minutesFrom, whyNotLoggable } from "./mark.ts";
 
 const today = dayFrom("2026-03-01");
 
@@ -33,4 +33,17 @@ test.each([
 	["a while", undefined],
 ])("the minutes in %j", (text, minutes) => {
 	expect(minutesFrom(text)).toBe(minutes);
+});
+
+test.each([
+	["at once", 0, 1],
+	["before its start, as the clock was set back", -5_000, 1],
+	["after 89 seconds", 89_000, 1],
+	["after 90 seconds", 90_000, 2],
+	["after 25 minutes", 25 * 60_000, 25],
+	["after a day", 24 * 60 * 60_000, 1440],
+	["after a day and a minute", (24 * 60 + 1) * 60_000, undefined],
+])("a timer stopped %s", (_, passed, minutes) => {
+	const startedAt = Date.UTC(2026, 2, 1, 6);
+	expect(minutesBetween(startedAt, startedAt + passed)).toBe(minutes);
 });

@@ -22,3 +22,12 @@ export function minutesFrom(text: string): number | null | undefined {
 	const minutes = Number(text);
 	return Number.isInteger(minutes) && minutes >= 0 && minutes <= maxMinutes ? minutes : undefined;
 }
+
+/**
+ * Minutes of a timer as a day can hold them: rounded, at least one. Undefined after more than a day, since such a timer
+ * was forgotten.
+ */
+export function minutesBetween(startedAt: number, stoppedAt: number): number | undefined {
+	const minutes = Math.round((stoppedAt - startedAt) / 60_000);
+	return minutes > maxMinutes ? undefined : Math.max(1, minutes);
+}

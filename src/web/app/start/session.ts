@@ -211,8 +211,13 @@ async function signOut(mayLose: boolean): Promise<number> {
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
 	leave();
-	await Promise.allSettled([loaded.wipe(leaving), wipeAnswers()]);
+	await Promise.allSettled([loaded.wipe(leaving), wipeTimers(leaving), wipeAnswers()]);
 	await queryClient.cancelQueries();
 	queryClient.setQueryData(meKey, null);
 	return 0;
+}
+
+async function wipeTimers(leaving: string): Promise<void> {
+	const { timers } = await import("#web/offline/timers/timers.ts");
+	await timers.wipe(leaving);
 }

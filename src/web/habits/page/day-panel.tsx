@@ -10,6 +10,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
 import { DayLogged } from "./day-logged.tsx";
+import { DayTimer } from "./timer/day-timer.tsx";
 import { useDayDialog } from "./use-day-dialog.tsx";
 
 interface Props {
@@ -45,7 +46,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 			ref={panel}
 			tabIndex={-1}
 			aria-label={words.today.title}
-			className="flex min-h-26 flex-col justify-center outline-none"
+			className="flex min-h-26 flex-col justify-center gap-2 outline-none"
 		>
 			{mark === null ? (
 				<DayForm
@@ -61,6 +62,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 					onEdit={() => openDay(today, detailsOn(today, logs, pending))}
 				/>
 			)}
+			<DayTimer habit={habit} today={today} logs={logs} pending={pending} />
 			{dialog}
 		</section>
 	);

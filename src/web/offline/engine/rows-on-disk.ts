@@ -17,7 +17,7 @@ export interface Table<S extends RowStore> {
 	markSent: (row: RowIn<S>) => RowIn<S>;
 }
 
-export async function writeRows<S extends RowStore, T>(
+export async function writeRows<S extends RowStore | "timers", T>(
 	db: Database,
 	store: S,
 	durability: "strict" | "relaxed",

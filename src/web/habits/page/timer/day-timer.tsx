@@ -1,0 +1,40 @@
+import TimerIcon from "lucide-react/icons/timer";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import type { Day } from "#domain/day.ts";
+import type { PendingIntent } from "#web/offline/intent.ts";
+import { useTimer } from "#web/offline/timers/timers.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { RunningTimer } from "./running-timer.tsx";
+import { useTimerActs } from "./use-timer-acts.ts";
+
+interface Props {
+	habit: Habit;
+	today: Day;
+	logs: readonly HabitLog[];
+	pending: readonly PendingIntent[];
+}
+
+/** Starts a timer for today's minutes, or shows the one that runs. */
+export function DayTimer({ habit, today, logs, pending }: Props) {
+	const words = useStrings().habit.today.timer;
+	const timer = useTimer({ userId: habit.userId, habitId: habit.id });
+	const { start, log, discard } = useTimerActs(habit, logs, pending);
+	return (
+		<section aria-label={words.title} className="flex min-h-11 items-center">
+			{timer ? (
+				<RunningTimer
+					timer={timer}
+					today={today}
+					onLog={() => void log(timer)}
+					onDiscard={() => void discard(timer)}
+				/>
+			) : (
+				<Button tone="quiet" icon={<TimerIcon aria-hidden />} onClick={() => void start(today)}>
+					{words.start}
+				</Button>
+			)}
+		</section>
+	);
+}

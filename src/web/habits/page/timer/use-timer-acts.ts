@@ -1,0 +1,77 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import type { Day } from "#domain/day.ts";
+import { markOn } from "#domain/habits/logs/history.ts";
+import { maxMinutes, minutesBetween } from "#domain/habits/logs/mark.ts";
+import { clearDay, logDay } from "#web/habits/habit/public.ts";
+import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
+import { askForDetails, detailsOn } from "#web/offline/log-details.ts";
+import type { Timer } from "#web/offline/timers/timer.ts";
+import { timers } from "#web/offline/timers/timers.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+/** What can be done with the timer of a habit. Its minutes belong to the day on which it was started. */
+export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: readonly PendingIntent[]) {
+	const words = useStrings().habit.today.timer;
+
+	async function start(today: Day) {
+		const timer = { userId: habit.userId, habitId: habit.id, day: today, startedAt: Date.now() };
+		navigator.vibrate?.(10);
+		try {
+			await timers.start(timer);
+		} catch {
+			toast({ title: words.notStarted, message: words.notStored, tone: "wrong" });
+		}
+	}
+
+	/** The day's log before the timer, null if there is none; rejects if this device can't tell. */
+	async function formerOf(timer: Timer): Promise<LogDetails | null> {
+		if (markOn(habit.history, timer.day) === undefined) return null;
+		return detailsOn(timer.day, logs, pending) ?? (await askForDetails(timer)) ?? null;
+	}
+
+	async function log(timer: Timer): Promise<void> {
+		const minutes = minutesBetween(timer.startedAt, Date.now());
+		if (minutes === undefined) return;
+		navigator.vibrate?.(10);
+		let former: LogDetails | null;
+		try {
+			former = await formerOf(timer);
+		} catch {
+			toast({ title: words.notLogged, message: words.unknown, tone: "wrong" });
+			return;
+		}
+		try {
+			// Another tab may have logged it meanwhile.
+			if (!(await timers.take(timer))) return;
+			const before = former?.completed ? (former.duration ?? 0) : 0;
+			const duration = Math.min(maxMinutes, before + minutes);
+			await logDay(timer, { completed: true, duration }, former);
+		} catch (fault) {
+			await timers.start(timer).catch(() => undefined);
+			toast({ title: words.notLogged, message: sentenceOf(fault), tone: "wrong" });
+			return;
+		}
+		const undo = { label: words.undo, onPress: () => void takeBack(timer, former) };
+		toast({ title: words.logged(minutes), tone: "good", action: undo });
+	}
+
+	async function takeBack(timer: Timer, former: LogDetails | null) {
+		try {
+			await (former ? logDay(timer, former) : clearDay(timer));
+			await timers.start(timer);
+		} catch (fault) {
+			toast({ title: words.notLogged, message: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+
+	async function discard(timer: Timer) {
+		await timers.take(timer).catch(() => undefined);
+		const undo = { label: words.undo, onPress: () => void timers.start(timer).catch(() => undefined) };
+		toast({ title: words.discarded, action: undo });
+	}
+
+	return { start, log, discard };
+}

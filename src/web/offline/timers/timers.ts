@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from "react";
+import { type OnDatabase, onDevice } from "#web/offline/database.ts";
+import { rangeOf, writeRows } from "#web/offline/engine/rows-on-disk.ts";
+import type { Timer } from "./timer.ts";
+
+type TimerKey = Pick<Timer, "userId" | "habitId">;
+
+/** The timers in a database; a channel of this name tells the other tabs. */
+export function createTimers(onDatabase: OnDatabase, channelName: string) {
+	const listeners = new Set<() => void>();
+	let channel: BroadcastChannel | undefined;
+	let list: readonly Timer[] = [];
+
+	async function load(): Promise<void> {
+		list = await onDatabase((db) => db.getAll("timers"));
+		for (const listener of listeners) listener();
+	}
+
+	async function changed(): Promise<void> {
+		await load();
+		channel?.postMessage("changed");
+	}
+
+	function open(): void {
+		if (channel) return;
+		channel = new BroadcastChannel(channelName);
+		channel.addEventListener("message", () => void load().catch(() => undefined));
+		void load().catch(() => undefined);
+	}
+
+	return {
+		all: (): readonly Timer[] => list,
+
+		/** Reads the timers at the first call. */
+		subscribe(listener: () => void): () => void {
+			open();
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+
+		/** Starts a timer, unless one runs. Rejects if this browser stores nothing: such a timer would be lost. */
+		async start(timer: Timer): Promise<void> {
+			await onDatabase((db) =>
+				writeRows(db, "timers", "strict", async (timers) => {
+					if (!(await timers.get(keyOf(timer)))) await timers.put(timer);
+				}),
+			);
+			await changed();
+		},
+
+		/** Stops a timer and returns it; undefined if another tab has stopped it already. */
+		async take(key: TimerKey): Promise<Timer | undefined> {
+			const taken = await onDatabase((db) =>
+				writeRows(db, "timers", "strict", async (timers) => {
+					const timer = await timers.get(keyOf(key));
+					await timers.delete(keyOf(key));
+					return timer;
+				}),
+			);
+			await changed();
+			return taken;
+		},
+
+		async wipe(userId: string): Promise<void> {
+			await onDatabase((db) => db.delete("timers", rangeOf(userId)));
+			await changed();
+		},
+	};
+}
+
+function keyOf({ userId, habitId }: TimerKey): [string, string] {
+	return [userId, habitId];
+}
+
+export const timers = createTimers(onDevice, "ikkis-timers");
+
+/** The running timer of a habit. */
+export function useTimer({ userId, habitId }: TimerKey): Timer | undefined {
+	const all = useSyncExternalStore(timers.subscribe, timers.all);
+	return all.find((timer) => timer.userId === userId && timer.habitId === habitId);
+}

@@ -7,7 +7,6 @@ import { createTimers } from "./timers.ts";
 
 const day = "2026-01-05" as Day;
 const timer = { userId: "asha", habitId: "h1", day, startedAt: 1_000 };
-const none = () => undefined;
 
 test("a timer runs on after a restart, and another tab sees it start and stop", async () => {
 	const first = openTab("restart");
@@ -63,6 +62,6 @@ test("without storage a timer does not start", async () => {
 
 function openTab(name: string) {
 	const tab = createTimers(database(name), name);
-	tab.subscribe(none);
+	tab.subscribe(() => undefined);
 	return tab;
 }

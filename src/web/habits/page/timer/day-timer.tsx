@@ -31,9 +31,11 @@ export function DayTimer({ habit, today, logs, pending }: Props) {
 					onDiscard={() => void discard(timer)}
 				/>
 			) : (
-				<Button tone="quiet" icon={<TimerIcon aria-hidden />} onClick={() => void start(today)}>
-					{words.start}
-				</Button>
+				<span className="-ml-4">
+					<Button tone="quiet" icon={<TimerIcon aria-hidden />} onClick={() => void start(today)}>
+						{words.start}
+					</Button>
+				</span>
 			)}
 		</section>
 	);

@@ -31,7 +31,7 @@ export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 			tabIndex={-1}
 			className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3 outline-none"
 		>
-			<div className="min-w-0 flex-1">
+			<div className="min-w-32 flex-1">
 				{minutes === undefined ? (
 					<p className="text-15">{words.forgotten}</p>
 				) : (

@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import { type FigureWindow, figuresOf, type LastPublished, type MemberDays } from "./figures.ts";
+
+/** Mulberry32: the same numbers in each run. */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+interface Person {
+	key: string;
+	usual: number;
+	isCounted: boolean;
+	role: MemberDays["role"];
+}
+
+const windows = Array.from({ length: 10 }, (_, index): FigureWindow => {
+	const from = addDays("2026-01-05" as Day, 28 * index);
+	return { from, to: addDays(from, 27) };
+});
+
+let people = 0;
+function newPerson(random: () => number): Person {
+	return {
+		key: `${Math.floor(random() * 1e9)}-${people++}`,
+		usual: 0.2 + 0.8 * random(),
+		isCounted: random() < 0.9,
+		role: random() < 0.1 ? "admin" : "member",
+	};
+}
+
+function daysOf(
+	{ key, usual, isCounted, role }: Person,
+	{ from }: FigureWindow,
+	random: () => number,
+): MemberDays {
+	const weeks = Array.from({ length: 4 }, () => {
+		let done = 0;
+		for (let day = 0; day < 7; day++) if (random() < usual) done++;
+		return { done, due: 7 };
+	});
+	return {
+		key,
+		role,
+		department: null,
+		joinedOn: addDays(from, -1),
+		countedFrom: isCounted ? from : null,
+		weeks,
+		weekdays: [],
+		categories: {},
+	};
+}
+
+/** Between two windows, people leave, join and switch. */
+function afterFourWeeks(group: readonly Person[], random: () => number): Person[] {
+	const stayed = group
+		.filter(() => random() > 0.1)
+		.map((person) => (random() < 0.05 ? { ...person, isCounted: !person.isCounted } : person));
+	while (stayed.length < 6 || (stayed.length < 9 && random() < 0.3)) stayed.push(newPerson(random));
+	return stayed;
+}
+
+/** What the adversary sees: each window's band, and who was counted in it. */
+interface Seen {
+	cohort: readonly Person[];
+	middle: number | null;
+}
+
+function watch(random: () => number): Seen[] {
+	let group = Array.from({ length: 6 + Math.floor(4 * random()) }, () => newPerson(random));
+	let before: ReadonlyMap<string, LastPublished> = new Map();
+	return windows.map((window) => {
+		const members = group.map((person) => daysOf(person, window, random));
+		const { reports, next } = figuresOf({ window, members, teams: [], minimumGroup: 5, before });
+		const share = reports[0]?.figure?.share;
+		const seen = {
+			cohort: group.filter(({ isCounted }) => isCounted),
+			middle: share ? (share.from + share.to) / 200 : null,
+		};
+		before = next;
+		group = afterFourWeeks(group, random);
+		return seen;
+	});
+}
+
+/** The last figures with somebody, and the first without; undefined if they were never in one that was followed. */
+function lastAndFirst(seen: readonly Seen[], person: Person) {
+	const published = seen.filter(({ middle }) => middle !== null);
+	const last = published.findLastIndex(({ cohort }) => cohort.some(({ key }) => key === person.key));
+	const [one, other] = [published[last], published[last + 1]];
+	return one && other ? { one, other } : undefined;
+}
+
+/** Sum of a figure's people, by the middle of its band. */
+function sum({ cohort, middle }: Seen): number {
+	return cohort.length * (middle ?? 0);
+}
+
+const typical = 0.6;
+const clamp = (share: number) => Math.min(1, Math.max(0.2, share));
+
+type Attack = (one: Seen, other: Seen, person: Person) => number;
+
+const attacks: Record<string, Attack> = {
+	"what is missing from the sum": (one, other, person) => {
+		const keys = new Set(one.cohort.map(({ key }) => key));
+		const others = new Set(other.cohort.map(({ key }) => key));
+		const joined = other.cohort.filter(({ key }) => !keys.has(key)).length;
+		const left = one.cohort.filter(({ key }) => !others.has(key) && key !== person.key).length;
+		return clamp(sum(one) - sum(other) + (joined - left) * typical);
+	},
+	"half of that": (one, other) => clamp((sum(one) - sum(other) + typical) / 2),
+	"the direction of a change": (one, other) =>
+		typical + 0.15 * Math.sign((one.middle ?? 0) - (other.middle ?? 0)),
+	"the group's own band": (one) => clamp(one.middle ?? typical),
+	"between the band and what is typical": (one) => ((one.middle ?? typical) + typical) / 2,
+};
+
+/**
+ * The most likely usual share of everybody ever counted, by all figures at once: Kalman's update of what is typical,
+ * one figure after the other. The error of a figure is that of a band and of 28 days by chance.
+ */
+function mostLikely(seen: readonly Seen[]): Map<string, number> {
+	const keys = [...new Set(seen.flatMap(({ cohort }) => cohort.map(({ key }) => key)))];
+	const means = keys.map(() => typical);
+	const covariance = keys.map((_, row) => keys.map((__, column) => (row === column ? 0.23 ** 2 : 0)));
+	for (const { cohort, middle } of seen) {
+		if (middle === null) continue;
+		const weights = keys.map((key) => (cohort.some((person) => person.key === key) ? 1 / cohort.length : 0));
+		const dot = (row: readonly number[]) =>
+			row.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
+		const spread = covariance.map(dot);
+		const variance = dot(spread) + 0.2 ** 2 / 12 + 0.085 ** 2 / cohort.length;
+		const surprise = (middle - dot(means)) / variance;
+		spread.forEach((one, row) => {
+			means[row] = (means[row] ?? 0) + one * surprise;
+			for (const [column, other] of spread.entries()) {
+				const values = covariance[row] ?? [];
+				values[column] = (values[column] ?? 0) - (one * other) / variance;
+			}
+		});
+	}
+	return new Map(keys.map((key, index) => [key, means[index] ?? typical]));
+}
+
+test("whoever sees all figures and knows who left guesses no better", () => {
+	const random = randomFrom(20_260_624);
+	const leavers: { usual: number; likely: number; one: Seen; other: Seen; person: Person }[] = [];
+	for (let organization = 0; organization < 2_500; organization++) {
+		const seen = watch(random);
+		const likely = mostLikely(seen);
+		const everybody = new Map(seen.flatMap(({ cohort }) => cohort).map((person) => [person.key, person]));
+		for (const person of everybody.values()) {
+			const pair = lastAndFirst(seen, person);
+			if (pair)
+				leavers.push({ usual: person.usual, likely: likely.get(person.key) ?? typical, person, ...pair });
+		}
+	}
+	expect(leavers.length).toBeGreaterThan(2_000);
+	const hits = (guess: (leaver: (typeof leavers)[number]) => number) =>
+		(100 * leavers.filter((leaver) => Math.abs(guess(leaver) - leaver.usual) <= 0.1).length) / leavers.length;
+	const guessing = Math.max(...[0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((share) => hits(() => share)));
+	expect(
+		hits(({ likely }) => likely),
+		`all at once, guessing gives ${guessing}`,
+	).toBeLessThan(guessing + 5);
+	for (const [name, attack] of Object.entries(attacks)) {
+		const found = hits(({ one, other, person }) => attack(one, other, person));
+		expect(found, `${name}, guessing gives ${guessing}`).toBeLessThan(guessing + 5);
+	}
+});
+
+/** By hand, so that the rule is not checked by itself. */
+function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	return one.symmetricDifference(other).size;
+}
+
+function randomInput(random: () => number) {
+	const window = windows[0] as FigureWindow;
+	const members = Array.from({ length: 5 + Math.floor(40 * random()) }, () => ({
+		...daysOf(newPerson(random), window, random),
+		department: random() < 0.5 ? "Sales" : "Tech",
+	}));
+	const teams = Array.from({ length: 8 }, (_, id) => {
+		const share = random();
+		return { id: `${id}`, keys: new Set(members.filter(() => random() < share).map(({ key }) => key)) };
+	});
+	return { window, members, teams, minimumGroup: 5, before: new Map() };
+}
+
+test("no two shown cells differ by one to four, and the order of members changes nothing", () => {
+	const random = randomFrom(7);
+	for (let round = 0; round < 300; round++) {
+		const input = randomInput(random);
+		const { members, teams } = input;
+		const { reports, next } = figuresOf(input);
+		const turned = { ...input, members: members.toReversed(), teams: teams.toReversed() };
+		expect(figuresOf(turned).reports).toEqual(reports);
+		const cells = reports.filter(({ figure }) => figure !== null).map(({ cell }) => cell);
+		expect([...next.keys()].sort()).toEqual(cells);
+		const cohorts = [...next.values()].map(({ cohort }) => new Set(cohort));
+		const bosses = new Set(members.filter(({ role }) => role === "admin").map(({ key }) => key));
+		for (const [index, one] of cohorts.entries()) {
+			expect(one.difference(bosses).size).toBeGreaterThanOrEqual(5);
+			for (const other of cohorts.slice(index + 1)) expect([1, 2, 3, 4]).not.toContain(apart(one, other));
+		}
+	}
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { addDays, type Day, instantAt } from "#domain/day.ts";
+import { type FigureInput, figuresOf, type LastPublished, type MemberDays, windowAt } from "./figures.ts";
+import type { Role } from "./role.ts";
+
+const window = windowAt(instantAt("2026-07-01" as Day, 0, "Asia/Kolkata"), "Asia/Kolkata");
+
+/** Somebody with so many of 100 due days done. */
+function member(key: string, done = 50, changes: Partial<MemberDays> = {}): MemberDays {
+	const rate = { done, due: 100 };
+	return {
+		key,
+		role: "member",
+		department: null,
+		joinedOn: addDays(window.from, -7),
+		countedFrom: window.from,
+		weeks: Array.from({ length: 4 }, () => rate),
+		weekdays: Array.from({ length: 7 }, () => rate),
+		categories: { Health: rate },
+		...changes,
+	};
+}
+
+function members(count: number, done = 50, prefix = "m"): MemberDays[] {
+	return Array.from({ length: count }, (_, index) => member(`${prefix}${index}`, done));
+}
+
+function figures(input: Partial<FigureInput> & Pick<FigureInput, "members">) {
+	return figuresOf({ window, teams: [], minimumGroup: 5, before: new Map(), ...input });
+}
+
+/** What each cell shows: a band or why there is none. */
+function shown(input: Partial<FigureInput> & Pick<FigureInput, "members">) {
+	return Object.fromEntries(
+		figures(input).reports.map(({ cell, figure, suppressed }) => [
+			cell,
+			figure ? `${figure.share.from}-${figure.share.to}` : suppressed,
+		]),
+	);
+}
+
+function team(id: string, people: readonly MemberDays[]) {
+	return { id, keys: new Set(people.map(({ key }) => key)) };
+}
+
+describe("a window", () => {
+	test("is four weeks from a Monday, public on the Wednesday after", () => {
+		expect(window).toEqual({ from: "2026-05-11", to: "2026-06-07" });
+		const at = (day: string, minute: number) =>
+			windowAt(instantAt(day as Day, minute, "Asia/Kolkata"), "Asia/Kolkata");
+		expect(at("2026-06-10", 0)).toEqual(window);
+		expect(at("2026-06-09", 1_439).to).toBe("2026-05-10");
+		expect(at("2026-07-07", 1_439)).toEqual(window);
+		expect(at("2026-07-08", 0).from).toBe("2026-06-08");
+	});
+
+	test("begins by the organisation's clock", () => {
+		const now = instantAt("2026-06-10" as Day, 0, "Asia/Kolkata");
+		expect(windowAt(now, "America/New_York").to).toBe("2026-05-10");
+	});
+});
+
+describe("the whole", () => {
+	test.each([
+		[4, "too-few"],
+		[5, "40-60"],
+		[25, "40-60"],
+		[26, "50-60"],
+	])("of %i people shows %s", (count, expected) => {
+		expect(shown({ members: members(count) })).toEqual({ all: expected });
+	});
+
+	test.each([
+		[0, "0-20", "0-10"],
+		[19, "0-20", "10-20"],
+		[80, "80-100", "80-90"],
+		[100, "80-100", "90-100"],
+	])("with %i %% done has open ends", (done, few, many) => {
+		expect(shown({ members: members(6, done) })).toEqual({ all: few });
+		expect(shown({ members: members(30, done) })).toEqual({ all: many });
+	});
+
+	test("weighs everybody the same", () => {
+		const week = { done: 1, due: 1 };
+		const light = member("light", 0, { weeks: [week, week, week, week] });
+		expect(shown({ members: [light, ...members(5, 0)] })).toEqual({ all: "0-20" });
+		expect(shown({ members: [light, { ...light, key: "b" }, ...members(5, 0)] })).toEqual({ all: "20-40" });
+	});
+
+	test("may ask for more than five people, never for fewer", () => {
+		expect(shown({ members: members(12), minimumGroup: 13 })).toEqual({ all: "too-few" });
+		expect(shown({ members: members(4), minimumGroup: 1 })).toEqual({ all: "too-few" });
+	});
+
+	test.each(["admin", "owner"] satisfies Role[])("doesn't reach five by an %s", (role) => {
+		const boss = member("boss", 50, { role });
+		expect(shown({ members: [...members(4), boss] })).toEqual({ all: "too-few" });
+		expect(shown({ members: [...members(5), boss] })).toEqual({ all: "40-60" });
+	});
+
+	test.each<[string, Partial<MemberDays>]>([
+		["switched off", { countedFrom: null }],
+		["switched on within the window", { countedFrom: addDays(window.from, 1) }],
+		["new", { joinedOn: window.from }],
+		["a ghost without a due day", { weeks: Array.from({ length: 4 }, () => ({ done: 0, due: 0 })) }],
+	])("leaves out who is %s", (_name, changes) => {
+		expect(shown({ members: [...members(4), member("other", 50, changes)] })).toEqual({ all: "too-few" });
+	});
+
+	test("is told by weekday and category from 26 people, by week from 100", () => {
+		const detailsOf = (count: number) => figures({ members: members(count) }).reports[0]?.details;
+		expect(detailsOf(25)).toBeNull();
+		const band = { from: 50, to: 60 };
+		expect(detailsOf(26)).toMatchObject({ weeks: [null, null, null, null], categories: { Health: band } });
+		expect(detailsOf(26)?.weekdays).toEqual(Array.from({ length: 7 }, () => band));
+		expect(detailsOf(26)?.categories.Wealth).toBeNull();
+		expect(detailsOf(100)?.weeks).toEqual([band, band, band, band]);
+	});
+
+	test("leaves out a category of few", () => {
+		const [first, ...others] = members(26);
+		const details = figures({ members: [{ ...first, categories: {} } as MemberDays, ...others] }).reports[0]
+			?.details;
+		expect(details?.categories.Health).toBeNull();
+		expect(details?.weekdays[0]).toEqual({ from: 50, to: 60 });
+	});
+});
+
+describe("who is in a team but for a few", () => {
+	const everybody = members(10);
+
+	test("is not found by subtraction", () => {
+		expect(shown({ members: everybody, teams: [team("t", everybody.slice(1))] })).toEqual({
+			all: "40-60",
+			"team:t": "remainder",
+		});
+		expect(shown({ members: everybody, teams: [team("t", everybody.slice(5))] })["team:t"]).toBe("40-60");
+	});
+
+	test("is not found in a nested team", () => {
+		const many = members(24);
+		const teams = [team("a", many.slice(0, 10)), team("b", many.slice(0, 7)), team("c", many.slice(0, 16))];
+		expect(shown({ members: many, teams })).toEqual({
+			all: "40-60",
+			"team:a": "40-60",
+			"team:b": "remainder",
+			"team:c": "40-60",
+		});
+	});
+
+	test("is not found in an overlapping team", () => {
+		const many = members(24);
+		const teams = [team("a", many.slice(0, 8)), team("b", many.slice(1, 9))];
+		expect(shown({ members: many, teams })).toMatchObject({ "team:a": "remainder", "team:b": "40-60" });
+		const apart = [team("a", many.slice(0, 8)), team("b", many.slice(4, 12))];
+		expect(shown({ members: many, teams: apart })).toMatchObject({ "team:a": "40-60", "team:b": "40-60" });
+	});
+
+	test("is not found by an admin who subtracts themselves", () => {
+		const bosses = ["x", "y"].map((key) => member(key, 50, { role: "admin" }));
+		const all = [...everybody, ...bosses];
+		expect(shown({ members: all, teams: [team("t", everybody.slice(4))] })["team:t"]).toBe("remainder");
+		expect(shown({ members: all, teams: [team("t", everybody.slice(5))] })["team:t"]).toBe("40-60");
+	});
+
+	test("a team of everybody is the whole", () => {
+		expect(shown({ members: everybody, teams: [team("t", everybody)] })["team:t"]).toBe("40-60");
+	});
+});
+
+test("departments are shown where everybody counted has one", () => {
+	const inside = members(12).map((one, index) => ({ ...one, department: index < 6 ? "Sales" : "Tech" }));
+	expect(shown({ members: inside })).toEqual({
+		all: "40-60",
+		"department:Sales": "40-60",
+		"department:Tech": "40-60",
+	});
+	expect(shown({ members: [...inside, member("other")] })).toEqual({ all: "40-60" });
+});
+
+describe("a cohort that changes", () => {
+	const publishedWith = (people: readonly MemberDays[], changes: Partial<LastPublished> = {}) =>
+		new Map([...figures({ members: people }).next].map(([cell, last]) => [cell, { ...last, ...changes }]));
+	const six = members(6, 90);
+
+	test("by one person shows only the band it had", () => {
+		const five = six.slice(1);
+		expect(shown({ members: five, before: publishedWith(six) })).toEqual({ all: "80-100" });
+		const worse = five.map((one) => ({ ...member(one.key, 10) }));
+		expect(shown({ members: worse, before: publishedWith(six) })).toEqual({ all: "cohort-changed" });
+		expect(shown({ members: [...worse, member("m0", 10)], before: publishedWith(five) })).toEqual({
+			all: "cohort-changed",
+		});
+	});
+
+	test("waits two windows at most", () => {
+		const worse = six.slice(1).map((one) => member(one.key, 10));
+		const first = figures({ members: worse, before: publishedWith(six) });
+		expect(first.next.get("all")).toMatchObject({ waits: 1, figure: { share: { from: 80 } } });
+		const second = figures({ members: worse, before: first.next });
+		expect(second.reports[0]?.suppressed).toBe("cohort-changed");
+		const third = figures({ members: worse, before: second.next });
+		expect(third.reports[0]?.figure?.share).toEqual({ from: 0, to: 20 });
+		expect(third.next.get("all")?.waits).toBe(0);
+	});
+
+	test("by five or nobody shows what there is", () => {
+		const worse = (people: readonly MemberDays[]) => people.map(({ key }) => member(key, 10));
+		expect(shown({ members: worse(six), before: publishedWith(six) })).toEqual({ all: "0-20" });
+		expect(shown({ members: worse(members(11)), before: publishedWith(six) })).toEqual({ all: "0-20" });
+	});
+
+	test("falls below five and comes back as it was", () => {
+		const five = members(5, 90);
+		const gone = figures({ members: five.slice(1), before: publishedWith(five) });
+		expect(gone.reports[0]?.suppressed).toBe("too-few");
+		expect(shown({ members: five, before: gone.next })).toEqual({ all: "80-100" });
+		const other = [...five.slice(1), member("new", 0)].map((one) => ({ ...member(one.key, 10) }));
+		expect(shown({ members: other, before: gone.next })).toEqual({ all: "cohort-changed" });
+	});
+
+	test("by one person shows no details of many", () => {
+		const many = members(30);
+		expect(figures({ members: many.slice(1), before: publishedWith(many) }).reports[0]).toMatchObject({
+			figure: { share: { from: 50 } },
+			details: null,
+		});
+	});
+});

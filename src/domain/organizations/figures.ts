@@ -1,0 +1,240 @@
+import { type Day, dayNumber, dayOf, daysBetween, type Instant, todayOf } from "#domain/day.ts";
+import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
+import { type Category, categories } from "#domain/habits/plan/habit.ts";
+import { withoutRemainders } from "./remainder.ts";
+import { isAtLeast, type Role } from "./role.ts";
+
+/** The fewest people of whom a figure is shown, besides owners and admins; an organisation may ask for more. */
+const smallestGroup = 5;
+/** From this many people on, bands are ten points wide. */
+const manyPeople = 26;
+/** From this many people on, single weeks are shown. */
+const manyForWeeks = 100;
+/** Windows that a cell waits after a small change of who is counted. */
+const maxWaits = 2;
+
+const weeksOfWindow = 4;
+const daysOfWindow = 7 * weeksOfWindow;
+/** From the Monday of a window to the Wednesday after it. */
+const daysUntilPublic = daysOfWindow + 2;
+/** 1970-01-05, a Monday. All organisations share its grid, so that no two windows of one overlap. */
+const firstMonday = 4;
+
+/** Four closed weeks, Monday to Sunday. */
+export interface FigureWindow {
+	from: Day;
+	to: Day;
+}
+
+/** The newest window that is public. */
+export function windowAt(now: Instant, timeZone: string): FigureWindow {
+	const sinceFirst = dayNumber(todayOf(now, timeZone, 0)) - daysUntilPublic - firstMonday;
+	const from = firstMonday + Math.floor(sinceFirst / daysOfWindow) * daysOfWindow;
+	return { from: dayOf(from), to: dayOf(from + daysOfWindow - 1) };
+}
+
+/** What one member did in a window. */
+export interface MemberDays {
+	/** Stands for a membership, and says nothing once it has ended. */
+	key: string;
+	role: Role;
+	department: string | null;
+	joinedOn: Day;
+	/** The first whole day with "Count me" on, without a break since; null while it is off. */
+	countedFrom: Day | null;
+	/** Four, oldest first. */
+	weeks: readonly Rate[];
+	/** Seven, Monday first. */
+	weekdays: readonly Rate[];
+	categories: Partial<Record<Category, Rate>>;
+}
+
+export interface Team {
+	id: string;
+	/** Keys of its members. */
+	keys: ReadonlySet<string>;
+}
+
+/** A share in percent, from the one to the other. */
+export interface Band {
+	from: number;
+	to: number;
+}
+
+export type Suppression = "too-few" | "remainder" | "cohort-changed";
+
+export interface Figure {
+	share: Band;
+	/** At least this many people: a step of `peopleSteps`. */
+	people: number;
+}
+
+/** Beyond the one figure; null where too few people have such days. */
+interface Details {
+	weeks: (Band | null)[];
+	weekdays: (Band | null)[];
+	categories: Record<Category, Band | null>;
+}
+
+export interface Report {
+	cell: string;
+	figure: Figure | null;
+	details: Details | null;
+	suppressed: Suppression | null;
+}
+
+/** What the next window needs to know of a cell; shown to nobody. */
+export interface LastPublished {
+	cohort: readonly string[];
+	figure: Figure;
+	waits: number;
+}
+
+interface Cohort {
+	cell: string;
+	people: readonly MemberDays[];
+}
+
+export interface FigureInput {
+	window: FigureWindow;
+	members: readonly MemberDays[];
+	teams: readonly Team[];
+	minimumGroup: number;
+	before: ReadonlyMap<string, LastPublished>;
+}
+
+/** Everything that an organisation is shown of a window. Nothing else may make a figure of members' days. */
+export function figuresOf(input: FigureInput): { reports: Report[]; next: Map<string, LastPublished> } {
+	const { before } = input;
+	const next = new Map(before);
+	const reports: Report[] = [];
+	const shown: (Cohort & Published)[] = [];
+	for (const cohort of cohortsOf(input)) {
+		const published = publish(cohort, input.minimumGroup, before.get(cohort.cell));
+		if (typeof published === "object") shown.push({ ...cohort, ...published });
+		else reports.push(suppressedReport(cohort.cell, published));
+		const last = before.get(cohort.cell);
+		if (published === "cohort-changed" && last) next.set(cohort.cell, { ...last, waits: last.waits + 1 });
+	}
+	const kept = withoutRemainders(shown.map(({ cell, people }) => ({ cell, ...keysOf(people) })));
+	for (const { cell, people, figure, details } of shown) {
+		if (!kept.has(cell)) {
+			reports.push(suppressedReport(cell, "remainder"));
+			continue;
+		}
+		reports.push({ cell, figure, details, suppressed: null });
+		next.set(cell, { cohort: people.map(({ key }) => key), figure, waits: 0 });
+	}
+	return { reports: reports.sort((one, other) => (one.cell < other.cell ? -1 : 1)), next };
+}
+
+function suppressedReport(cell: string, suppressed: Suppression): Report {
+	return { cell, figure: null, details: null, suppressed };
+}
+
+/** The fixed set of cells: the whole, each team, and departments where everybody counted has one. */
+function cohortsOf({ window, members, teams }: FigureInput): Cohort[] {
+	const counted = members
+		.filter((member) => isCounted(member, window))
+		.sort((one, other) => (one.key < other.key ? -1 : 1));
+	const departments = [...new Set(counted.map(({ department }) => department))];
+	return [
+		{ cell: "all", people: counted },
+		...teams.map(({ id, keys }) => ({
+			cell: `team:${id}`,
+			people: counted.filter(({ key }) => keys.has(key)),
+		})),
+		...(departments.includes(null)
+			? []
+			: departments.map((name) => ({
+					cell: `department:${name}`,
+					people: counted.filter(({ department }) => department === name),
+				}))),
+	];
+}
+
+function isCounted({ countedFrom, joinedOn, weeks }: MemberDays, { from, to }: FigureWindow): boolean {
+	if (countedFrom === null || countedFrom > from) return false;
+	return daysBetween(joinedOn, to) >= daysOfWindow && sumOf(weeks).due > 0;
+}
+
+/** Owners and admins know their own days and could subtract them. */
+function isBesides({ role }: MemberDays): boolean {
+	return !isAtLeast(role, "admin");
+}
+
+function keysOf(people: readonly MemberDays[]) {
+	return {
+		keys: new Set(people.map(({ key }) => key)),
+		besides: new Set(people.filter(isBesides).map(({ key }) => key)),
+	};
+}
+
+interface Published {
+	figure: Figure;
+	details: Details | null;
+}
+
+function publish(
+	{ cell, people }: Cohort,
+	minimumGroup: number,
+	last: LastPublished | undefined,
+): Published | "too-few" | "cohort-changed" {
+	if (people.filter(isBesides).length < Math.max(smallestGroup, minimumGroup)) return "too-few";
+	const share = shareOf(people.map(({ weeks }) => sumOf(weeks)));
+	const figure = { share: bandOf(share, people.length), people: peopleBand(people.length) };
+	const changed = last !== undefined && isSmallChange(last.cohort, people);
+	if (changed && !isSame(last.figure, figure) && last.waits < maxWaits) return "cohort-changed";
+	return { figure, details: changed ? null : detailsOf(cell, people) };
+}
+
+function isSmallChange(cohort: readonly string[], people: readonly MemberDays[]): boolean {
+	const keys = new Set(cohort);
+	const stayed = people.filter(({ key }) => keys.has(key)).length;
+	const changes = keys.size + people.length - 2 * stayed;
+	return changes > 0 && changes < smallestGroup;
+}
+
+function isSame(one: Figure, other: Figure): boolean {
+	return (
+		one.people === other.people && one.share.from === other.share.from && one.share.to === other.share.to
+	);
+}
+
+/** Everybody weighs the same, however many days were due. */
+function shareOf(rates: readonly Rate[]): number {
+	const shares = rates.filter(({ due }) => due > 0).map(({ done, due }) => done / due);
+	return (100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
+}
+
+/** The outer bands are as wide as the others: no figure says "all" or "none". */
+function bandOf(share: number, people: number): Band {
+	const width = people < manyPeople ? 20 : 10;
+	const from = Math.min(100 - width, Math.floor(share / width) * width);
+	return { from, to: from + width };
+}
+
+const peopleSteps = [smallestGroup, 10, manyPeople, manyForWeeks] as const;
+
+function peopleBand(people: number): number {
+	return peopleSteps.findLast((step) => people >= step) ?? smallestGroup;
+}
+
+function detailsOf(cell: string, people: readonly MemberDays[]): Details | null {
+	const isWhole = cell === "all" && people.length >= manyPeople;
+	const hasWeeks = people.length >= manyForWeeks;
+	if (!isWhole && !hasWeeks) return null;
+	const band = (least: number, rateOf: (member: MemberDays) => Rate | undefined): Band | null => {
+		const rates = people.map((member) => rateOf(member) ?? { done: 0, due: 0 });
+		const contributing = rates.filter(({ due }) => due > 0);
+		return contributing.length < least ? null : bandOf(shareOf(contributing), contributing.length);
+	};
+	const ofWhole = isWhole ? manyPeople : Number.POSITIVE_INFINITY;
+	return {
+		weeks: Array.from({ length: weeksOfWindow }, (_, week) => band(manyForWeeks, ({ weeks }) => weeks[week])),
+		weekdays: Array.from({ length: 7 }, (_, weekday) => band(ofWhole, ({ weekdays }) => weekdays[weekday])),
+		categories: Object.fromEntries(
+			categories.map((category) => [category, band(ofWhole, (member) => member.categories[category])]),
+		) as Record<Category, Band | null>,
+	};
+}

@@ -1,0 +1,55 @@
+/** A difference of fewer people points at them. */
+const fewest = 5;
+
+/** A cell that could be shown. */
+export interface Candidate {
+	cell: string;
+	/** Everybody counted in it. */
+	keys: ReadonlySet<string>;
+	/** Of these, who is neither owner nor admin. */
+	besides: ReadonlySet<string>;
+}
+
+/**
+ * The cells that stay when, of two that differ by one to four people, the smaller goes. Owners and admins don't make
+ * up the numbers: they could subtract themselves. The cell in most such pairs goes first, so that few do; ties by id.
+ */
+export function withoutRemainders(candidates: readonly Candidate[]): Set<string> {
+	const pairs = pairsOf(candidates);
+	const kept = new Set(candidates.map(({ cell }) => cell));
+	for (;;) {
+		const counts = new Map<string, number>();
+		for (const [smaller, larger] of pairs)
+			if (kept.has(smaller) && kept.has(larger)) counts.set(smaller, (counts.get(smaller) ?? 0) + 1);
+		const [worst] = [...counts].sort(
+			([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1),
+		);
+		if (worst === undefined) return kept;
+		kept.delete(worst[0]);
+	}
+}
+
+/** Pairs that differ too little, the smaller cell first. */
+function pairsOf(candidates: readonly Candidate[]): [smaller: string, larger: string][] {
+	const sorted = candidates.toSorted(
+		(one, other) => one.keys.size - other.keys.size || (one.cell < other.cell ? -1 : 1),
+	);
+	return sorted.flatMap((smaller, index) =>
+		sorted
+			.slice(index + 1)
+			.filter((larger) => isRemainder(smaller, larger))
+			.map((larger): [string, string] => [smaller.cell, larger.cell]),
+	);
+}
+
+function isRemainder(one: Candidate, other: Candidate): boolean {
+	// Most pairs differ in size already: 200 teams are 20,000 pairs.
+	if (Math.abs(one.besides.size - other.besides.size) >= fewest) return false;
+	return difference(one.keys, other.keys) > 0 && difference(one.besides, other.besides) < fewest;
+}
+
+function difference(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	let shared = 0;
+	for (const key of one) if (other.has(key)) shared++;
+	return one.size + other.size - 2 * shared;
+}

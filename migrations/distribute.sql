@@ -81,6 +81,9 @@ insert into distribution (name, by_column, colocate_with) values
 	('organizations', 'id', 'none'),
 	('organization_members', 'organization_id', 'organizations'),
 	('organization_requests', 'organization_id', 'organizations'),
+	('organization_consents', 'organization_id', 'organizations'),
+	('organization_reports', 'organization_id', 'organizations'),
+	('organization_cohorts', 'organization_id', 'organizations'),
 	-- What is unique over all users, by itself.
 	('organization_codes', 'code', 'none'),
 	('messages', 'conversation_id', 'none'),

@@ -28,6 +28,7 @@ import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
 import { push, reminderAnswers } from "./notices/push.ts";
 import { reminders } from "./notices/reminders.ts";
+import { organizationFigures } from "./organizations/figures.ts";
 import { organizationMembers } from "./organizations/members.ts";
 import { organizations } from "./organizations/organizations.ts";
 import { payments } from "./payments/payments.ts";
@@ -88,6 +89,7 @@ export const api = {
 	challenges,
 	organizations,
 	organizationMembers,
+	organizationFigures,
 	resources,
 	experts,
 	bookings,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, line, note } from "#contract/shapes.ts";
+import { id, instant, line, note, timeZone } from "#contract/shapes.ts";
 import {
 	maxNameLength,
 	maxOrganizationDescriptionLength,
 	organizationDefaults,
 	organizationTypes,
 } from "#domain/organizations/organization.ts";
+import { largestMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { roles } from "#domain/organizations/role.ts";
 
 const seen = {
@@ -28,6 +29,8 @@ export type ListedOrganization = z.infer<typeof listedShape>;
 export const organizationShape = z.object({
 	...seen,
 	requireEmailVerification: z.boolean(),
+	timeZone: z.string().meta({ description: "By which the weeks of figures begin" }),
+	minimumGroup: z.int().meta({ description: "The fewest people of whom a figure is shown" }),
 	code: z.string().nullable().meta({ description: "To join with; for admins and owners" }),
 	createdAt: instant,
 	deletesAt: instant.nullable().meta({ description: "When it is deleted; an owner can keep it until then" }),
@@ -56,7 +59,14 @@ const formShape = z.strictObject({
 });
 export type OrganizationForm = z.output<typeof formShape>;
 
-const changesShape = z.strictObject({ ...fields, requireEmailVerification: z.boolean() }).partial();
+const changesShape = z
+	.strictObject({
+		...fields,
+		requireEmailVerification: z.boolean(),
+		timeZone,
+		minimumGroup: z.int().min(smallestGroup).max(largestMinimumGroup),
+	})
+	.partial();
 export type OrganizationChanges = z.output<typeof changesShape>;
 
 const params = z.object({ organizationId: id });

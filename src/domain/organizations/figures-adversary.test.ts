@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import { type FigureWindow, figuresOf, type LastPublished, type MemberDays } from "./figures.ts";
+import type { FigureWindow } from "./figure-window.ts";
+import { figuresOf, type LastPublished, type MemberDays } from "./figures.ts";
 
 /** Mulberry32: the same numbers in each run. */
 function randomFrom(seed: number): () => number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, instantAt } from "#domain/day.ts";
-import { type FigureInput, figuresOf, type LastPublished, type MemberDays, windowAt } from "./figures.ts";
+import { nextPublicAt, windowAt } from "./figure-window.ts";
+import { type FigureInput, figuresOf, type LastPublished, type MemberDays } from "./figures.ts";
 import type { Role } from "./role.ts";
 
 const window = windowAt(instantAt("2026-07-01" as Day, 0, "Asia/Kolkata"), "Asia/Kolkata");
@@ -52,6 +53,12 @@ describe("a window", () => {
 		expect(at("2026-06-09", 1_439).to).toBe("2026-05-10");
 		expect(at("2026-07-07", 1_439)).toEqual(window);
 		expect(at("2026-07-08", 0).from).toBe("2026-06-08");
+	});
+
+	test("is followed by the next, in four weeks", () => {
+		const now = instantAt("2026-06-10" as Day, 0, "Asia/Kolkata");
+		expect(nextPublicAt(now, "Asia/Kolkata")).toBe(instantAt("2026-07-08" as Day, 0, "Asia/Kolkata"));
+		expect(nextPublicAt(now - 1, "Asia/Kolkata")).toBe(now);
 	});
 
 	test("begins by the organisation's clock", () => {
@@ -217,6 +224,20 @@ describe("a cohort that changes", () => {
 		expect(shown({ members: five, before: gone.next })).toEqual({ all: "80-100" });
 		const other = [...five.slice(1), member("new", 0)].map((one) => ({ ...member(one.key, 10) }));
 		expect(shown({ members: other, before: gone.next })).toEqual({ all: "cohort-changed" });
+	});
+
+	test("is not hidden by another name", () => {
+		const named = (people: readonly MemberDays[], department: string) =>
+			people.map((one) => ({ ...one, department }));
+		const others = named(members(6, 50, "o"), "Tech");
+		const renamed = named(
+			six.slice(1).map(({ key }) => member(key, 10)),
+			"Market",
+		);
+		const last = publishedWith([...named(six, "Sales"), ...others]);
+		expect(shown({ members: [...renamed, ...others], before: last })).toMatchObject({
+			"department:Market": "cohort-changed",
+		});
 	});
 
 	test("by one person shows no details of many", () => {

@@ -1,37 +1,18 @@
-import { type Day, dayNumber, dayOf, daysBetween, type Instant, todayOf } from "#domain/day.ts";
+import { type Day, daysBetween } from "#domain/day.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { type Category, categories } from "#domain/habits/plan/habit.ts";
-import { withoutRemainders } from "./remainder.ts";
+import { daysOfWindow, type FigureWindow, weeksOfWindow } from "./figure-window.ts";
+import { isSmallDifference, smallestGroup, withoutRemainders } from "./remainder.ts";
 import { isAtLeast, type Role } from "./role.ts";
 
-/** The fewest people of whom a figure is shown, besides owners and admins; an organisation may ask for more. */
-const smallestGroup = 5;
 /** From this many people on, bands are ten points wide. */
 const manyPeople = 26;
 /** From this many people on, single weeks are shown. */
 const manyForWeeks = 100;
+/** Free texts: with more of them, they divide nothing. */
+const maxDepartments = 100;
 /** Windows that a cell waits after a small change of who is counted. */
 const maxWaits = 2;
-
-const weeksOfWindow = 4;
-const daysOfWindow = 7 * weeksOfWindow;
-/** From the Monday of a window to the Wednesday after it. */
-const daysUntilPublic = daysOfWindow + 2;
-/** 1970-01-05, a Monday. All organisations share its grid, so that no two windows of one overlap. */
-const firstMonday = 4;
-
-/** Four closed weeks, Monday to Sunday. */
-export interface FigureWindow {
-	from: Day;
-	to: Day;
-}
-
-/** The newest window that is public. */
-export function windowAt(now: Instant, timeZone: string): FigureWindow {
-	const sinceFirst = dayNumber(todayOf(now, timeZone, 0)) - daysUntilPublic - firstMonday;
-	const from = firstMonday + Math.floor(sinceFirst / daysOfWindow) * daysOfWindow;
-	return { from: dayOf(from), to: dayOf(from + daysOfWindow - 1) };
-}
 
 /** What one member did in a window. */
 export interface MemberDays {
@@ -61,7 +42,8 @@ export interface Band {
 	to: number;
 }
 
-export type Suppression = "too-few" | "remainder" | "cohort-changed";
+export const suppressions = ["too-few", "remainder", "cohort-changed"] as const;
+export type Suppression = (typeof suppressions)[number];
 
 export interface Figure {
 	share: Band;
@@ -70,7 +52,7 @@ export interface Figure {
 }
 
 /** Beyond the one figure; null where too few people have such days. */
-interface Details {
+export interface Details {
 	weeks: (Band | null)[];
 	weekdays: (Band | null)[];
 	categories: Record<Category, Band | null>;
@@ -110,10 +92,10 @@ export function figuresOf(input: FigureInput): { reports: Report[]; next: Map<st
 	const reports: Report[] = [];
 	const shown: (Cohort & Published)[] = [];
 	for (const cohort of cohortsOf(input)) {
-		const published = publish(cohort, input.minimumGroup, before.get(cohort.cell));
+		const last = lastOf(cohort, before);
+		const published = publish(cohort, input.minimumGroup, last);
 		if (typeof published === "object") shown.push({ ...cohort, ...published });
 		else reports.push(suppressedReport(cohort.cell, published));
-		const last = before.get(cohort.cell);
 		if (published === "cohort-changed" && last) next.set(cohort.cell, { ...last, waits: last.waits + 1 });
 	}
 	const kept = withoutRemainders(shown.map(({ cell, people }) => ({ cell, ...keysOf(people) })));
@@ -137,19 +119,15 @@ function cohortsOf({ window, members, teams }: FigureInput): Cohort[] {
 	const counted = members
 		.filter((member) => isCounted(member, window))
 		.sort((one, other) => (one.key < other.key ? -1 : 1));
-	const departments = [...new Set(counted.map(({ department }) => department))];
+	const departments = Map.groupBy(counted, ({ department }) => department);
+	const doDivide = !departments.has(null) && departments.size <= maxDepartments;
 	return [
 		{ cell: "all", people: counted },
 		...teams.map(({ id, keys }) => ({
 			cell: `team:${id}`,
 			people: counted.filter(({ key }) => keys.has(key)),
 		})),
-		...(departments.includes(null)
-			? []
-			: departments.map((name) => ({
-					cell: `department:${name}`,
-					people: counted.filter(({ department }) => department === name),
-				}))),
+		...(doDivide ? [...departments].map(([name, people]) => ({ cell: `department:${name}`, people })) : []),
 	];
 }
 
@@ -188,11 +166,19 @@ function publish(
 	return { figure, details: changed ? null : detailsOf(cell, people) };
 }
 
+/** A cell that was renamed or made anew is compared with what it was before. */
+function lastOf(
+	{ cell, people }: Cohort,
+	before: ReadonlyMap<string, LastPublished>,
+): LastPublished | undefined {
+	const own = before.get(cell);
+	if (own) return own;
+	const keys = new Set(people.map(({ key }) => key));
+	return [...before.values()].find(({ cohort }) => isSmallDifference(new Set(cohort), keys));
+}
+
 function isSmallChange(cohort: readonly string[], people: readonly MemberDays[]): boolean {
-	const keys = new Set(cohort);
-	const stayed = people.filter(({ key }) => keys.has(key)).length;
-	const changes = keys.size + people.length - 2 * stayed;
-	return changes > 0 && changes < smallestGroup;
+	return isSmallDifference(new Set(cohort), new Set(people.map(({ key }) => key)));
 }
 
 function isSame(one: Figure, other: Figure): boolean {

@@ -1,5 +1,6 @@
-/** A difference of fewer people points at them. */
-const fewest = 5;
+/** The fewest people of whom a figure is shown, and by whom two may differ; an organisation may ask for more. */
+export const smallestGroup = 5;
+export const largestMinimumGroup = 20;
 
 /** A cell that could be shown. */
 export interface Candidate {
@@ -44,8 +45,15 @@ function pairsOf(candidates: readonly Candidate[]): [smaller: string, larger: st
 
 function isRemainder(one: Candidate, other: Candidate): boolean {
 	// Most pairs differ in size already: 200 teams are 20,000 pairs.
-	if (Math.abs(one.besides.size - other.besides.size) >= fewest) return false;
-	return difference(one.keys, other.keys) > 0 && difference(one.besides, other.besides) < fewest;
+	if (Math.abs(one.besides.size - other.besides.size) >= smallestGroup) return false;
+	return difference(one.keys, other.keys) > 0 && difference(one.besides, other.besides) < smallestGroup;
+}
+
+/** Whether they differ by one to four people. */
+export function isSmallDifference(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+	if (Math.abs(one.size - other.size) >= smallestGroup) return false;
+	const changes = difference(one, other);
+	return changes > 0 && changes < smallestGroup;
 }
 
 function difference(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -155,6 +155,7 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 		{ name: "content_reports", by_column: "author_id", beside: "users" },
 		{ name: "experts", by_column: null, beside: null },
 		{ name: "invitations", by_column: "code", beside: "invitations" },
+		{ name: "organization_consents", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_members", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_requests", by_column: "organization_id", beside: "organizations" },
 		{ name: "payment_keys", by_column: "key", beside: "payment_keys" },

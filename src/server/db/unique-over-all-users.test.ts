@@ -69,6 +69,7 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 		"consultation_list",
 		"experts",
 		"invitations",
+		"organization_consents",
 		"organization_members",
 		"organization_requests",
 		"payment_keys",

@@ -1,7 +1,9 @@
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { memberConsents } from "#domain/organizations/consents.ts";
+import type { Details, Figure, Suppression } from "#domain/organizations/figures.ts";
 import { organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
-import { instant } from "#server/db/columns.ts";
+import { day, instant } from "#server/db/columns.ts";
 
 export const organizations = pgTable("organizations", {
 	id: uuid("id").primaryKey(),
@@ -17,6 +19,9 @@ export const organizations = pgTable("organizations", {
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
 	deletesAt: instant("deletes_at"),
+	timeZone: text("time_zone").notNull(),
+	minimumGroup: smallint("minimum_group").notNull().default(5),
+	figuresAt: instant("figures_at").notNull(),
 });
 export type StoredOrganization = typeof organizations.$inferSelect;
 
@@ -51,4 +56,34 @@ export const organizationRequests = pgTable("organization_requests", {
 	organizationId: uuid("organization_id").notNull(),
 	userId: uuid("user_id").notNull(),
 	createdAt: instant("created_at").notNull(),
+});
+
+export const organizationConsents = pgTable("organization_consents", {
+	organizationId: uuid("organization_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	kind: text("kind", { enum: memberConsents }).notNull(),
+	version: text("version").notNull(),
+	isGiven: boolean("is_given").notNull(),
+	decidedAt: instant("decided_at").notNull(),
+	cohortKey: uuid("cohort_key").notNull(),
+});
+
+export const organizationReports = pgTable("organization_reports", {
+	organizationId: uuid("organization_id").notNull(),
+	windowFrom: day("window_from").notNull(),
+	windowTo: day("window_to").notNull(),
+	cell: text("cell").notNull(),
+	figure: jsonb("figure").$type<Figure>(),
+	details: jsonb("details").$type<Details>(),
+	suppressed: text("suppressed").$type<Suppression>(),
+});
+
+/** Who was counted when a cell was last published; shown to nobody. */
+export const organizationCohorts = pgTable("organization_cohorts", {
+	organizationId: uuid("organization_id").notNull(),
+	cell: text("cell").notNull(),
+	windowFrom: day("window_from").notNull(),
+	cohort: uuid("cohort").array().notNull(),
+	figure: jsonb("figure").$type<Figure>().notNull(),
+	waits: smallint("waits").notNull(),
 });

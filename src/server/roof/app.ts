@@ -33,6 +33,7 @@ import { observe } from "#server/http/observe.ts";
 import { noticeRoutes } from "#server/notices/notices/routes.ts";
 import { pushRoutes } from "#server/notices/push/routes.ts";
 import { eventRoutes } from "#server/notices/streams/routes.ts";
+import { organizationFigureRoutes } from "#server/organizations/figures/routes.ts";
 import { organizationRoutes } from "#server/organizations/life/routes.ts";
 import { organizationMemberRoutes } from "#server/organizations/members/routes.ts";
 import { mountApiDocs } from "#server/pages/api-docs.ts";
@@ -107,6 +108,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	// Before those with an id in the same place of their path.
 	mount(app, deps, api.organizationMembers, organizationMemberRoutes(deps));
 	mount(app, deps, api.organizations, organizationRoutes(deps));
+	mount(app, deps, api.organizationFigures, organizationFigureRoutes(deps));
 	mount(app, deps, api.resources, resourceRoutes(deps));
 	mount(app, deps, api.experts, expertRoutes(deps));
 	mount(app, deps, api.bookings, bookingRoutes(deps));

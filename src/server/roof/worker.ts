@@ -17,6 +17,7 @@ import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
+import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
 import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
@@ -49,6 +50,7 @@ const jobs = [
 	job(makeExportJob, makeExport),
 	job(deleteAccountsJob, deleteAccounts),
 	job(deleteOrganizationsJob, deleteOrganizations),
+	job(publishFiguresJob, publishFigures),
 	job(deletionMailJob, deletionMail),
 	job(remindJob, remind),
 	job(pushAgainJob, pushAgain),

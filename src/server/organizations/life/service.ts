@@ -5,6 +5,7 @@ import type {
 	OrganizationChanges,
 	OrganizationForm,
 } from "#contract/organizations/organizations.ts";
+import { nextPublicAt } from "#domain/organizations/figure-window.ts";
 import {
 	organizationDefaults,
 	organizationDeletionDue,
@@ -80,7 +81,7 @@ export function organizationService(deps: Deps) {
 		 * `too-many-organizations`, and `invalid-input` for an id that is another's.
 		 */
 		create: (
-			{ userId }: Actor,
+			{ userId, timeZone }: Actor,
 			{ id = uuidv7(), ...form }: OrganizationForm,
 			now: number,
 		): Promise<Organization> =>
@@ -92,7 +93,7 @@ export function organizationService(deps: Deps) {
 				const owned = own.filter(({ member }) => member.role === "owner").length;
 				const refusal = whyNotCreateOrganization(owned, own.length);
 				if (refusal) throw new Problem(refusal);
-				await insertNew(tx, { ...form, id }, now);
+				await insertNew(tx, { ...form, id, timeZone }, now);
 				await insertMember(tx, { organizationId: id, userId, role: "owner", joinedAt: iso(now) });
 				await setCurrentOrganization(tx, userId, id);
 				return shown(tx, id, userId);
@@ -143,12 +144,17 @@ export function organizationService(deps: Deps) {
 }
 
 /** Throws `invalid-input` for an id that is another's. */
-async function insertNew(tx: Orm, form: OrganizationForm & { id: string }, now: number): Promise<void> {
+async function insertNew(
+	tx: Orm,
+	form: OrganizationForm & { id: string; timeZone: string },
+	now: number,
+): Promise<void> {
 	const isNew = await insertOrganization(tx, {
 		...form,
 		description: form.description || null,
 		requireEmailVerification: organizationDefaults.requireEmailVerification,
 		code: await takeCode(tx, form.id),
+		figuresAt: iso(nextPublicAt(now, form.timeZone)),
 		createdAt: iso(now),
 		updatedAt: iso(now),
 	});
@@ -165,10 +171,12 @@ function asListed(
 }
 
 function asOrganization(stored: StoredOrganization, member: StoredMember): Organization {
-	const { requireEmailVerification, code, createdAt, deletesAt } = stored;
+	const { requireEmailVerification, timeZone, minimumGroup, code, createdAt, deletesAt } = stored;
 	return {
 		...asListed(stored, member),
 		requireEmailVerification,
+		timeZone,
+		minimumGroup,
 		code: isAtLeast(member.role, "admin") ? code : null,
 		createdAt,
 		deletesAt,

@@ -5,6 +5,8 @@ export const nobodysTables: Record<string, string> = {
 	expert_pictures: "of experts, as administrators keep them",
 	kept_payments: "payments of accounts that are gone, without who paid",
 	organizations: "whoever belongs to one is in organization_members",
+	organization_cohorts: "who was counted, by keys that only organization_consents knows",
+	organization_reports: "figures that point at nobody",
 	organization_codes: "codes to join with, each of an organisation",
 	pricing_plans: "what is sold",
 	rate_limits: "counts by hashes, gone within a day",

@@ -20,6 +20,7 @@ import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/ta
 import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSettings } from "#server/notices/quiet-hours/tables.ts";
 import {
+	organizationConsents,
 	organizationMembers,
 	organizationMemberships,
 	organizationRequests,
@@ -56,6 +57,11 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["sessionId"],
 		// Anybody with these can push to the device.
 		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
+	}),
+	ownTable(organizationConsents, {
+		key: ["organizationId", "kind"],
+		exported: { as: "rows", without: ["cohortKey"] },
+		deleted: "at the end",
 	}),
 	ownTable(organizationMembers, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),
 	ownTable(organizationMemberships, {

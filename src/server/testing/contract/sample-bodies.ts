@@ -54,6 +54,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/organizations/:organizationId/deletion": { password: "monsoon-20" },
 	"POST /api/organizations/switch": { organizationId: null },
 	"POST /api/organizations/join": { code: "nosuchcode" },
+	"PATCH /api/organizations/:organizationId/me": { isCounted: true },
 	"PATCH /api/organizations/:organizationId/members/:userId": { department: "Kitchen" },
 	"POST /api/habits": habitForm,
 	"PATCH /api/habits/:habitId": { name: "Morning walk" },

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, id } from "#contract/shapes.ts";
+import { categories } from "#domain/habits/plan/habit.ts";
+import { suppressions } from "#domain/organizations/figures.ts";
+
+const consentsShape = z.object({
+	isCounted: z.boolean().nullable().meta({ description: "In the figures; null: not answered yet, so not" }),
+	isOnLeaderboard: z.boolean(),
+});
+export type MemberConsents = z.infer<typeof consentsShape>;
+
+const bandShape = z.object({ from: z.int(), to: z.int() }).meta({ description: "Percent of due days done" });
+const maybeBand = bandShape.nullable();
+
+const cellShape = z.object({
+	cell: z.string().meta({ description: "`all`, or `department:` with its name" }),
+	figure: z
+		.object({ share: bandShape, people: z.int().meta({ description: "At least so many" }) })
+		.nullable(),
+	details: z
+		.object({
+			weeks: z.array(maybeBand),
+			weekdays: z.array(maybeBand).meta({ description: "Monday first" }),
+			categories: z.record(z.enum(categories), maybeBand),
+		})
+		.nullable(),
+	suppressed: z.enum(suppressions).nullable().meta({ description: "Why there is no figure" }),
+});
+
+const windowShape = z.object({ from: day, to: day, cells: z.array(cellShape) });
+export type PublishedWindow = z.output<typeof windowShape>;
+
+const params = z.object({ organizationId: id });
+
+export const organizationFigures = {
+	ownConsents: endpoint({
+		route: "GET /api/organizations/:organizationId/me",
+		summary: "What the caller allows the organisation to count and show of them.",
+		access: { organization: "member" },
+		rate: "read",
+		params,
+		replies: { 200: consentsShape },
+	}),
+	decide: endpoint({
+		route: "PATCH /api/organizations/:organizationId/me",
+		summary: "Switch `Count me` or `Show me on leaderboards`. Figures follow from the next window on.",
+		access: { organization: "member" },
+		rate: "write",
+		params,
+		body: z.strictObject({ isCounted: z.boolean(), isOnLeaderboard: z.boolean() }).partial(),
+		replies: { 200: consentsShape },
+	}),
+	figures: endpoint({
+		route: "GET /api/organizations/:organizationId/figures",
+		summary: "What was published of the last 26 windows, newest first. Of a personal one: nothing.",
+		access: { organization: "admin" },
+		rate: "read",
+		params,
+		replies: { 200: z.array(windowShape) },
+	}),
+};

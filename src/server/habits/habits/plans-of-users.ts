@@ -1,0 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Category } from "#domain/habits/plan/habit.ts";
+import type { Plan } from "#domain/habits/progress/judgement.ts";
+import type { Orm } from "#server/db/open.ts";
+import { historyOf } from "./service.ts";
+import { habits } from "./tables.ts";
+
+/** What is needed to judge the days of several people's habits, and nothing that is theirs to tell. */
+export async function plansOfUsers(
+	orm: Orm,
+	userIds: readonly string[],
+): Promise<Map<string, (Plan & { category: Category })[]>> {
+	if (userIds.length === 0) return new Map();
+	const rows = await orm
+		.select({
+			userId: habits.userId,
+			category: habits.category,
+			schedule: habits.schedule,
+			startedOn: habits.startedOn,
+			allowedSkips: habits.allowedSkips,
+			cycleCount: habits.cycleCount,
+			cycleStartedOn: habits.cycleStartedOn,
+			phase: habits.phase,
+			pauses: habits.pauses,
+			historyFrom: habits.historyFrom,
+			historyMarks: habits.historyMarks,
+		})
+		.from(habits)
+		.where(and(inArray(habits.userId, [...userIds]), eq(habits.isHidden, false)));
+	const plans = rows.map((row) => ({ ...row, history: historyOf(row) }));
+	return Map.groupBy(plans, ({ userId }) => userId);
+}

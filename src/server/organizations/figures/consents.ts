@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { MemberConsents } from "#contract/organizations/figures.ts";
+import { answerOf, type MemberConsent, memberConsentVersions } from "#domain/organizations/consents.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
+import { listAnswers, saveAnswer } from "./store.ts";
+
+export function consentService({ orm }: Pick<Deps, "orm">) {
+	const read = async ({ organizationId }: Membership, { userId }: Actor): Promise<MemberConsents> => {
+		const answers = await listAnswers(orm, organizationId, userId);
+		return {
+			isCounted: answerOf(answers, "counted") ?? null,
+			isOnLeaderboard: answerOf(answers, "leaderboard") ?? false,
+		};
+	};
+
+	return {
+		read,
+
+		/** A repeat keeps the time of the first. Throws `not-found` to somebody who is being removed. */
+		decide: async (
+			membership: Membership,
+			actor: Actor,
+			changes: { isCounted?: boolean | undefined; isOnLeaderboard?: boolean | undefined },
+			now: number,
+		): Promise<MemberConsents> => {
+			const { organizationId } = membership;
+			const { userId } = actor;
+			const wanted: Record<MemberConsent, boolean | undefined> = {
+				counted: changes.isCounted,
+				leaderboard: changes.isOnLeaderboard,
+			};
+			await orm.transaction(async (tx) => {
+				await lockOrganization(tx, organizationId);
+				if ((await findRole(tx, organizationId, userId)) === undefined) throw new Problem("not-found");
+				for (const [name, isGiven] of Object.entries(wanted)) {
+					if (isGiven === undefined) continue;
+					const kind = name as MemberConsent;
+					const version = memberConsentVersions[kind];
+					const answer = { organizationId, userId, kind, version, isGiven };
+					await saveAnswer(tx, { ...answer, decidedAt: iso(now), cohortKey: randomUUID() });
+				}
+			});
+			return read(membership, actor);
+		},
+	};
+}

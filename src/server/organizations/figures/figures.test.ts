@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
+import { createOrganization, join } from "#server/testing/organizations.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { publishFigures } from "./publish-figures-job.ts";
+
+const day = 86_400_000;
+let app: TestApp;
+let administrator: Person;
+
+const secret = "Quiet hour with Anand";
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "on" });
+	({ administrator } = await firstAccounts(app));
+});
+
+afterAll(() => app.close());
+
+function rows(sql: string): Promise<Record<string, string>[]> {
+	return app.database.statement<Record<string, string>>(`figures ${sql}`, sql)([]);
+}
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+/** So much later that the sessions have ended. */
+async function later(days: number, ...readers: Person[]): Promise<void> {
+	app.advance(days * day);
+	for (const { send, user, password } of [administrator, ...readers])
+		await send("POST /api/auth/login", { body: { email: user.email, password } });
+}
+
+function run(on = app) {
+	return publishFigures(on.deps)({ id: "job", data: null });
+}
+
+function me(organization: Organization) {
+	return `/api/organizations/${organization.id}/me`;
+}
+
+async function figures(reader: Client, organization: Organization) {
+	return (await reader.send(`GET /api/organizations/${organization.id}/figures`)).json;
+}
+
+/** Members with a habit that is done each day; the first so many of them are counted. */
+async function gather(organization: Organization, count: number, counted: number): Promise<Person[]> {
+	const people: Person[] = [];
+	for (let index = 0; index < count; index++) {
+		const person = await app.signUp();
+		await pay(administrator, person.user.email);
+		await createHabit(person, { name: secret, allowedSkips: 0 });
+		await join(person, organization);
+		if (index < counted) await person.send(`PATCH ${me(organization)}`, { body: { isCounted: true } });
+		people.push(person);
+	}
+	return people;
+}
+
+/** Everybody did all of their due days. */
+async function doAll(): Promise<void> {
+	await app.database.script((run) => run("update habits set history_marks = repeat('X', 200)"));
+}
+
+test("a switch is off until it is answered, and a repeat keeps its time", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	expect((await owner.send(`GET ${me(organization)}`)).json).toEqual({
+		isCounted: null,
+		isOnLeaderboard: false,
+	});
+	const decide = (body: object) => owner.send(`PATCH ${me(organization)}`, { body });
+	expect((await decide({ isCounted: true })).json).toEqual({ isCounted: true, isOnLeaderboard: false });
+	const stored = () => rows(`select * from organization_consents where user_id = '${owner.user.id}'`);
+	const [first] = await stored();
+	app.advance(1_000);
+	await decide({ isCounted: true });
+	expect(await stored()).toEqual([first]);
+	expect((await decide({ isCounted: false, isOnLeaderboard: true })).json).toEqual({
+		isCounted: false,
+		isOnLeaderboard: true,
+	});
+	expect((await decide({ isCounted: "yes" })).status).toBe(400);
+	expect((await decide({ name: "x" })).status).toBe(400);
+});
+
+test("leaving takes the answers along", async () => {
+	const organization = await createOrganization(await app.signUp());
+	const [person] = await gather(organization, 1, 1);
+	if (!person) throw new Error("Somebody has joined.");
+	await person.send(`POST /api/organizations/${organization.id}/leave`);
+	await join(person, organization);
+	expect((await person.send(`GET ${me(organization)}`)).json.isCounted).toBeNull();
+});
+
+test("five to twenty people make a group, in a zone that there is", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	expect(organization).toMatchObject({ minimumGroup: 5, timeZone: "Asia/Kolkata" });
+	const change = (body: object) => owner.send(`PATCH /api/organizations/${organization.id}`, { body });
+	expect((await change({ minimumGroup: 20, timeZone: "Asia/Dubai" })).json).toMatchObject({
+		minimumGroup: 20,
+		timeZone: "Asia/Dubai",
+	});
+	for (const body of [{ minimumGroup: 4 }, { minimumGroup: 21 }, { timeZone: "Moon/Base" }])
+		expect((await change(body)).status).toBe(400);
+});
+
+test("a window is published once, on its Wednesday, and nothing changes it", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const family = await createOrganization(owner, { type: "personal" });
+	const people = await gather(organization, 7, 6);
+	await run();
+	expect(await figures(owner, organization)).toEqual([]);
+	await later(90, owner, ...people);
+	await doAll();
+	const elsewhere = await testApp({ TESTING_MODE: "on" }, app.database);
+	elsewhere.advance(app.deps.clock() - elsewhere.deps.clock());
+	await Promise.all([run(), run(elsewhere)]);
+	elsewhere.deps.streams.close();
+	const published = await figures(owner, organization);
+	expect(published).toHaveLength(1);
+	expect(published[0].cells).toEqual([
+		{ cell: "all", figure: { share: { from: 80, to: 100 }, people: 5 }, details: null, suppressed: null },
+	]);
+	expect(new Date(published[0].from).getUTCDay()).toBe(1);
+	expect((app.deps.clock() - Date.parse(published[0].to)) / day).toBeLessThan(31);
+	expect(await figures(owner, family)).toEqual([]);
+	await app.database.script((run) => run("update habits set history_marks = ''"));
+	await run();
+	expect(await figures(owner, organization)).toEqual(published);
+	for (const person of people.slice(0, 2))
+		await person.send(`PATCH ${me(organization)}`, { body: { isCounted: false } });
+	await later(28, owner);
+	await run();
+	const [next, first, ...others] = await figures(owner, organization);
+	expect([first, ...others]).toEqual(published);
+	expect(next.cells).toMatchObject([{ cell: "all", figure: null, suppressed: "too-few" }]);
+	expect(next.from > first.to).toBe(true);
+});
+
+test("nothing in the answer or in the rows is anybody's", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const people = await gather(organization, 6, 6);
+	await later(90, owner, ...people);
+	await doAll();
+	await run();
+	const reply = await owner.send(`GET /api/organizations/${organization.id}/figures`);
+	expect(reply.json[0].cells[0].figure).not.toBeNull();
+	const where = `where organization_id = '${organization.id}'`;
+	const kept = JSON.stringify([
+		await rows(`select * from organization_reports ${where}`),
+		await rows(`select * from organization_cohorts ${where}`),
+	]);
+	const habits = await rows("select * from habits");
+	const users = await rows("select * from users");
+	const personal = [
+		secret,
+		...habits.flatMap(({ id, description }) => [String(id), String(description)]),
+		...users.flatMap(({ id, full_name }) => [String(id), String(full_name)]),
+	];
+	for (const text of personal) {
+		expect(reply.text).not.toContain(text);
+		expect(kept).not.toContain(text);
+	}
+	const keys = (await rows(`select cohort_key from organization_consents ${where}`)).map(
+		(row) => row.cohort_key,
+	);
+	expect(keys).toHaveLength(6);
+	for (const key of keys) expect(reply.text).not.toContain(key);
+	const [person] = people;
+	expect((await person?.send(`GET /api/organizations/${organization.id}/figures`))?.status).toBe(403);
+});

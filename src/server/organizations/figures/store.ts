@@ -1,0 +1,172 @@
+import { and, asc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import { memberConsentVersions } from "#domain/organizations/consents.ts";
+import type { FigureWindow } from "#domain/organizations/figure-window.ts";
+import type { LastPublished, Report } from "#domain/organizations/figures.ts";
+import type { Orm } from "#server/db/open.ts";
+import {
+	organizationCohorts,
+	organizationConsents,
+	organizationMembers,
+	organizationReports,
+	organizations,
+	type StoredOrganization,
+} from "#server/organizations/tables.ts";
+
+export function listAnswers(orm: Orm, organizationId: string, userId: string) {
+	return orm
+		.select({
+			kind: organizationConsents.kind,
+			version: organizationConsents.version,
+			isGiven: organizationConsents.isGiven,
+		})
+		.from(organizationConsents)
+		.where(
+			and(eq(organizationConsents.organizationId, organizationId), eq(organizationConsents.userId, userId)),
+		);
+}
+
+/** The key stays, and the time too if nothing changes. */
+export async function saveAnswer(tx: Orm, answer: typeof organizationConsents.$inferInsert): Promise<void> {
+	const { organizationId, userId, kind, isGiven, version } = organizationConsents;
+	await tx
+		.insert(organizationConsents)
+		.values(answer)
+		.onConflictDoUpdate({
+			target: [organizationId, userId, kind],
+			set: { version: answer.version, isGiven: answer.isGiven, decidedAt: answer.decidedAt },
+			setWhere: sql`${isGiven} <> excluded.is_given or ${version} <> excluded.version`,
+		});
+}
+
+export function listDueForFigures(orm: Orm, now: string, limit: number): Promise<StoredOrganization[]> {
+	return orm
+		.select()
+		.from(organizations)
+		.where(lte(organizations.figuresAt, now))
+		.orderBy(asc(organizations.figuresAt), asc(organizations.id))
+		.limit(limit);
+}
+
+/** False if another process has moved it already, or the organisation is gone. */
+export async function moveFiguresAt(
+	tx: Orm,
+	{ id, figuresAt }: Pick<StoredOrganization, "id" | "figuresAt">,
+	next: string,
+): Promise<boolean> {
+	const moved = await tx
+		.update(organizations)
+		.set({ figuresAt: next })
+		.where(and(eq(organizations.id, id), eq(organizations.figuresAt, figuresAt)))
+		.returning({ id: organizations.id });
+	return moved.length > 0;
+}
+
+export async function isPublished(orm: Orm, organizationId: string, from: Day): Promise<boolean> {
+	const rows = await orm
+		.select({ cell: organizationReports.cell })
+		.from(organizationReports)
+		.where(
+			and(eq(organizationReports.organizationId, organizationId), eq(organizationReports.windowFrom, from)),
+		)
+		.limit(1);
+	return rows.length > 0;
+}
+
+/** Members who are counted, by id, after the last of the slice before. */
+export function someCounted(orm: Orm, organizationId: string, after: string | undefined, limit: number) {
+	return orm
+		.select({
+			userId: organizationMembers.userId,
+			role: organizationMembers.role,
+			department: organizationMembers.department,
+			joinedAt: sql<string>`${organizationMembers.joinedAt}`.mapWith(organizationMembers.joinedAt),
+			countedAt: sql<string>`${organizationConsents.decidedAt}`.mapWith(organizationConsents.decidedAt),
+			key: organizationConsents.cohortKey,
+		})
+		.from(organizationMembers)
+		.innerJoin(
+			organizationConsents,
+			and(
+				eq(organizationConsents.organizationId, organizationMembers.organizationId),
+				eq(organizationConsents.userId, organizationMembers.userId),
+			),
+		)
+		.where(
+			and(
+				eq(organizationMembers.organizationId, organizationId),
+				eq(organizationConsents.kind, "counted"),
+				eq(organizationConsents.version, memberConsentVersions.counted),
+				eq(organizationConsents.isGiven, true),
+				after === undefined ? undefined : gt(organizationMembers.userId, after),
+			),
+		)
+		.orderBy(asc(organizationMembers.userId))
+		.limit(limit);
+}
+
+export async function lastPublished(orm: Orm, organizationId: string): Promise<Map<string, LastPublished>> {
+	const rows = await orm
+		.select()
+		.from(organizationCohorts)
+		.where(eq(organizationCohorts.organizationId, organizationId))
+		.orderBy(asc(organizationCohorts.cell));
+	return new Map(rows.map(({ cell, cohort, figure, waits }) => [cell, { cohort, figure, waits }]));
+}
+
+export async function insertReports(
+	tx: Orm,
+	organizationId: string,
+	window: FigureWindow,
+	reports: readonly Report[],
+): Promise<void> {
+	const { from: windowFrom, to: windowTo } = window;
+	await tx
+		.insert(organizationReports)
+		.values(reports.map((report) => ({ organizationId, windowFrom, windowTo, ...report })));
+}
+
+export async function saveLast(
+	tx: Orm,
+	organizationId: string,
+	cell: string,
+	last: LastPublished & { windowFrom: Day },
+): Promise<void> {
+	const set = { ...last, cohort: [...last.cohort] };
+	await tx
+		.insert(organizationCohorts)
+		.values({ organizationId, cell, ...set })
+		.onConflictDoUpdate({ target: [organizationCohorts.organizationId, organizationCohorts.cell], set });
+}
+
+export async function dropCohortsBefore(tx: Orm, organizationId: string, day: Day): Promise<void> {
+	await tx
+		.delete(organizationCohorts)
+		.where(
+			and(eq(organizationCohorts.organizationId, organizationId), lt(organizationCohorts.windowFrom, day)),
+		);
+}
+
+/** Newest window first. */
+export async function listReports(orm: Orm, organizationId: string, windows: readonly Day[]) {
+	return orm
+		.select()
+		.from(organizationReports)
+		.where(
+			and(
+				eq(organizationReports.organizationId, organizationId),
+				inArray(organizationReports.windowFrom, [...windows]),
+			),
+		)
+		.orderBy(sql`${organizationReports.windowFrom} desc`, asc(organizationReports.cell));
+}
+
+export async function newestWindows(orm: Orm, organizationId: string, limit: number): Promise<Day[]> {
+	const rows = await orm
+		.selectDistinct({ from: organizationReports.windowFrom })
+		.from(organizationReports)
+		.where(eq(organizationReports.organizationId, organizationId))
+		.orderBy(sql`${organizationReports.windowFrom} desc`)
+		.limit(limit);
+	return rows.map(({ from }) => from);
+}

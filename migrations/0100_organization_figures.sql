@@ -1,9 +1,11 @@
 -- Figures of organisations that point at nobody (docs/decisions/0084).
 alter table organizations
 	add column time_zone text not null default 'Asia/Kolkata',
-	add column minimum_group smallint not null default 5 check (minimum_group between 5 and 20),
+	add column minimum_group smallint not null default 5,
 	-- When the next window becomes public.
 	add column figures_at timestamptz not null default now();
+alter table organizations
+	add constraint organizations_minimum_group check (minimum_group between 5 and 20);
 create index organizations_figures_at on organizations (figures_at);
 
 -- What members allow the organisation. Gone with the membership.

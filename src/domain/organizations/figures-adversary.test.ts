@@ -104,7 +104,9 @@ function sum({ cohort, middle }: Seen): number {
 }
 
 const typical = 0.6;
-const clamp = (share: number) => Math.min(1, Math.max(0.2, share));
+function clamp(share: number): number {
+	return Math.min(1, Math.max(0.2, share));
+}
 
 type Attack = (one: Seen, other: Seen, person: Person) => number;
 

@@ -25,6 +25,9 @@ export const participantLimits = [10, 25, 50, 100, 250, 500] as const;
 export const maxChallengeTitleLength = 100;
 export const maxChallengeDescriptionLength = 1000;
 
+/** Joined by fewer, a challenge is not called popular. */
+export const minPopular = 3;
+
 export const challengeDefaults = {
 	duration: 21,
 	targetFrequency: 7,

@@ -32,9 +32,9 @@ export const admin = {
 	instructions: {
 		title: "Instructions",
 		steps: [
-			"Users send payment screenshots to the messaging number.",
-			"Verify the payment details and the transaction ID.",
-			"Enter the user's email above and click Verify Payment.",
+			"Users send payment screenshots to the messaging number, or type their UTR, the payment's 12 digits, on the payment page.",
+			"Verify the payment details and the transaction ID (UTR) against your account. Queue lists whoever waits; Statements finds their UTRs in your bank's file.",
+			"Verify it in the queue, or enter the user's email above and click Verify Payment.",
 			"The user can create habits immediately.",
 		],
 		number: (phone: string) => `Messaging number: ${phone}`,

@@ -45,7 +45,8 @@ export const challenges = {
 	card: {
 		days,
 		timesAWeek: (times: number) => (times === 7 ? "Every day" : `${times}× a week`),
-		participants: (joined: string, places: string) => `${joined} of ${places} joined`,
+		participants: (joined: string, places: string) =>
+			joined === "0" ? `${places} places, all free` : `${joined} of ${places} joined`,
 		daysLeft: (count: number) => (count === 1 ? "Last day" : `${days(count)} left`),
 		starts: (day: string) => `Starts ${day}`,
 		ended: (day: string) => `Ended ${day}`,

@@ -35,7 +35,8 @@ export const challenges: Strings["challenges"] = {
 	card: {
 		days,
 		timesAWeek: (times) => (times === 7 ? "हर दिन" : `हफ़्ते में ${times} बार`),
-		participants: (joined, places) => `${places} में से ${joined} लोग`,
+		participants: (joined, places) =>
+			joined === "0" ? `${places} जगहें, सब ख़ाली` : `${places} में से ${joined} लोग`,
 		daysLeft: (count) => (count === 1 ? "आख़िरी दिन" : `${days(count)} बाकी`),
 		starts: (day) => `${day} से शुरू`,
 		ended: (day) => `${day} को पूरा हुआ`,

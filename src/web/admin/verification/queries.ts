@@ -1,9 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "#web/platform/api.ts";
 
+/** The queue beside the form is fetched again with the act, also after an error. */
 export function useVerifyPayment() {
+	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (body: { userEmail: string; amount: number }) =>
 			send("POST /api/admin/verify-payment", { body }),
+		onSettled: () => void client.invalidateQueries({ queryKey: ["api", "admin"] }),
 	});
 }

@@ -32,7 +32,7 @@ export function Connection() {
 	);
 	return (
 		<>
-			<div className="pointer-events-none sticky top-9 z-30 -mt-4 mb-4 flex h-0 justify-center">
+			<div className="pointer-events-none sticky top-10 z-30 -mt-4 mb-4 flex h-0 justify-center">
 				<OfflineBadge offline={words.offline} since={since} backOnline={words.backOnline} />
 			</div>
 			{user && (

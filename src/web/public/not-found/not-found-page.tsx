@@ -3,6 +3,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 
 export function NotFoundPage() {
-	const { home, ...words } = useStrings().shell.notFound;
-	return <DeadEnd {...words} action={{ to: pages.home, label: home }} />;
+	const { home, title, text, way } = useStrings().shell.notFound;
+	return <DeadEnd title={title} text={way} way={text} action={{ to: pages.home, label: home }} />;
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
-import { type ChallengeStatus, challengeStatuses } from "#domain/social/challenge.ts";
+import { type ChallengeStatus, challengeStatuses, minPopular } from "#domain/social/challenge.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -28,7 +28,8 @@ function Tab({ user }: { user: User }) {
 	const { challenges: words } = useStrings();
 	const [status, setStatus] = useState<ChallengeStatus>("active");
 	const [opened, setOpened] = useOpened();
-	const { data: featured } = useQuery(featuredQuery);
+	const { data: first } = useQuery(featuredQuery);
+	const featured = first && first.participantCount >= minPopular ? first : undefined;
 	const open = (what: Opened["what"]) => (challenge: Challenge) =>
 		setOpened({ what, id: challenge.id, code: undefined });
 	const acts = { user, onJoin: open("join"), onOpen: open("detail") };
@@ -46,7 +47,7 @@ function Tab({ user }: { user: User }) {
 					}
 					options={filters.map((value) => ({ value, label: words.status[value] }))}
 				/>
-				<Grid key={status} status={status} {...acts} />
+				<Grid key={status} status={status} except={featured?.id} {...acts} />
 			</div>
 			{opened && <ChallengeDialogs user={user} opened={opened} onChange={setOpened} />}
 		</div>
@@ -59,7 +60,8 @@ interface Acts {
 	onOpen: (challenge: Challenge) => void;
 }
 
-function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
+/** `except` stands above already. */
+function Grid({ status, except, ...acts }: Acts & { status: ChallengeStatus; except: string | undefined }) {
 	const { challenges: words } = useStrings();
 	const query = useInfiniteQuery(challengesQuery(status));
 	const text = words.empty.text[status];
@@ -80,11 +82,13 @@ function Grid({ status, ...acts }: Acts & { status: ChallengeStatus }) {
 			>
 				{(challenges) => (
 					<ul className="grid gap-4 sm:grid-cols-2">
-						{challenges.map((challenge) => (
-							<li key={challenge.id} className="grid min-w-0">
-								<ChallengeCard challenge={challenge} {...acts} />
-							</li>
-						))}
+						{challenges
+							.filter(({ id }) => id !== except)
+							.map((challenge) => (
+								<li key={challenge.id} className="grid min-w-0">
+									<ChallengeCard challenge={challenge} {...acts} />
+								</li>
+							))}
 					</ul>
 				)}
 			</Async>

@@ -13,7 +13,6 @@ import { callOf, stride } from "./requests.ts";
 export interface ReminderRun {
 	reminders: number;
 	seconds: number;
-	/** Median milliseconds of a tick before the run and during it. */
 	idle: number;
 	during: number;
 }

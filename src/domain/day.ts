@@ -123,7 +123,6 @@ export function instantAt(day: Day, minute: number, timeZone: string): Instant {
 	return candidates.find((instant) => wallClock(instant, format) === shown) ?? shown - before;
 }
 
-/** Minutes after midnight by the local clock. */
 export function minuteAt(now: Instant, timeZone: string): number {
 	return Math.floor((wallClock(now, clockOf(timeZone).format) % msPerDay) / msPerMinute);
 }

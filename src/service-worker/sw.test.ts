@@ -60,7 +60,6 @@ async function startWorker(files: string[], cookie?: string): Promise<void> {
 	await import("./sw.ts");
 }
 
-/** Sends the worker an event and waits until it is handled. */
 async function happen(type: string): Promise<void> {
 	const work: Promise<unknown>[] = [];
 	for (const listener of listeners.get(type) ?? [])

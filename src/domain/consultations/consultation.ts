@@ -37,7 +37,6 @@ export function isLate(
 }
 
 export const maxOpenConsultations = 3;
-/** Maximum consultations of an account, past ones included. */
 export const maxConsultations = 100;
 export const maxGoalsLength = 2_000;
 

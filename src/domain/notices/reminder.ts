@@ -92,7 +92,6 @@ export function startOfMinute(now: Instant): Instant {
 	return Math.floor(now / 60_000) * 60_000 - 1;
 }
 
-/** Whether a habit is due and unlogged on a day. */
 export function isAskedFor(habit: Plan & { isActive: boolean; status: Status }, day: Day): boolean {
 	return (
 		habit.isActive &&

@@ -1,7 +1,6 @@
 /** Money in whole paise (1/100 rupee), so that sums are exact. */
 export type Paise = number;
 
-/** Rounds to the nearest paisa. */
 export function paiseOf(rupees: number): Paise {
 	return Math.round(rupees * 100);
 }

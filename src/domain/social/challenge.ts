@@ -36,9 +36,7 @@ export const challengeDefaults = {
 } as const;
 
 const furthestStart = 365;
-/** Maximum unfinished challenges that an account has created. */
 export const maxCreated = 10;
-/** Maximum unfinished challenges that an account takes part in. */
 export const maxJoined = 20;
 export const daysKeptAfterEnd = 365;
 

@@ -71,7 +71,6 @@ function createFormats(locale: Locale) {
 		rupees: (amount: number): string => rupees(amount),
 		/** Sat, 21 Nov */
 		day: (value: Day): string => day(value),
-		/** Saturday, 21 November 2026 */
 		fullDay: (value: Day): string => fullDay(value),
 		/** 21 Nov 2026 */
 		dayAndYear: (value: Day): string => dayAndYear(value),

@@ -6,7 +6,6 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 
 export interface Ahead<Habit extends Plan = Plan> {
 	habit: Habit;
-	/** Its due days, or how many if it doesn't ask for certain days. */
 	asks: { days: readonly Day[] } | { times: number };
 	/** The 21st day of its cycle, if it is in this week; the user then chooses how the habit continues. */
 	lastOfCycle: Day | undefined;

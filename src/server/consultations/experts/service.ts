@@ -123,7 +123,6 @@ export function expertService({ orm, config }: Deps) {
 				return one(tx, expert.id);
 			}),
 
-		/** Throws `not-found`, `unknown-account` or `account-taken`. */
 		change: (by: By, id: string, { accountEmail, ...changes }: ExpertChanges): Promise<KeptExpert> =>
 			onExpert(by, id, async (tx, expert, all) => {
 				const others = all.filter((each) => each.id !== id);

@@ -98,7 +98,6 @@ export async function reorderHabits(orm: Orm, userId: string, ids: string[]): Pr
 	await orm.execute(sql`select reorder_habits(${userId}, ${sql.param(ids)})`);
 }
 
-/** Deletes a habit with its logs and cycles. */
 export async function deleteHabit(tx: Orm, userId: string, id: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(habits)

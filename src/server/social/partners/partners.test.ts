@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A paying user with a habit. */
 async function walker() {
 	const person = await joinHub(app);
 	await pay(admin, person.user.email);

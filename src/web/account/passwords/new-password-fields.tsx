@@ -7,7 +7,6 @@ interface Props {
 	errorOf: (name: "password" | "confirmPassword") => string | undefined;
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ register, errorOf }: Props) {
 	const { password: words, prove } = useStrings().security;
 	const common = { autoComplete: "new-password", showLabel: prove.show, hideLabel: prove.hide };

@@ -11,7 +11,6 @@ import { AccountCard } from "./account-card.tsx";
 import { FreeAddress, useConfirmationLink } from "./confirmation.tsx";
 import { HabitJourney } from "./habit-journey.tsx";
 
-/** Account, statistics and payments. */
 export function ProfilePage() {
 	const { profile: words } = useStrings();
 	const query = useMeQuery();

@@ -20,7 +20,6 @@ import { RemovePasskeyDialog, RemoveTotpDialog, RenewCodesDialog } from "./remov
 
 type Shown = "add-totp" | "remove-totp" | "add-passkey" | "renew-codes" | { removed: Passkey };
 
-/** The account's second steps, to add and remove. */
 export function SecondStepCard() {
 	const { security: words } = useStrings();
 	const query = useQuery(secondStepQuery);

@@ -24,7 +24,6 @@ const reportsQuery = queryOptions({
 	refetchInterval: lookAgainMs,
 });
 
-/** Reports, oldest first. */
 export function ReportQueue() {
 	const { reports: words } = useStrings();
 	return (

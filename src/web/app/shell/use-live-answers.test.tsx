@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PageEvent } from "#contract/notices/events.ts";
 import { useLiveAnswers } from "./use-live-answers.ts";
 
-/** A fake EventSource that never closes on its own. */
 class Stream {
 	static current: Stream | undefined;
 	readyState = 1;

@@ -15,7 +15,6 @@ import { pageFiles } from "./page-files.ts";
 import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./previews.ts";
 import { sectionFile } from "./section-files.ts";
 
-/** The prerendered content of a page in one language. */
 export interface Document {
 	path: string;
 	locale: Locale;

@@ -101,7 +101,6 @@ test("a sign-out that would lose a tick stops; without a network it loses nothin
 	expect(queryClient.getQueryData(meKey)).toBeNull();
 });
 
-/** Changes the server's user and refetches. */
 async function become(person: typeof signedIn): Promise<void> {
 	signedIn = person;
 	await queryClient.invalidateQueries({ queryKey: meKey });

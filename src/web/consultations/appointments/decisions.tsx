@@ -8,7 +8,6 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useDeskAct } from "./queries.ts";
 
-/** Done, cancelled, refunded, noted. */
 export function Decisions({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk: words } = useStrings();
 	const { id: consultationId, revision, status, paymentStatus, payment, scheduledDate } = consultation;

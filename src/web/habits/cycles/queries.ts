@@ -41,7 +41,6 @@ export function useUndoStep(habitId: string) {
 	});
 }
 
-/** Saves the three maintenance answers. */
 export function useSaveStrategies(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({

@@ -4,7 +4,6 @@ import { type WordMeaning, wordMeanings } from "#domain/habits/imports/table/wor
 /** The user's answers about a file. */
 export interface FileAnswers {
 	columns?: ImportColumns | undefined;
-	/** The meanings of words in the file. */
 	words?: Readonly<Record<string, WordMeaning>> | undefined;
 	/** Whether to read it although another file would say more. */
 	anyway?: boolean | undefined;

@@ -39,7 +39,6 @@ export function useReadProgress(): number | null {
 	return data?.percent ?? null;
 }
 
-/** Whether this user has an import waiting for the payment. */
 export function hasKeptImport(userId: string): boolean {
 	return readKeptImport(userId, Date.now()) !== undefined;
 }

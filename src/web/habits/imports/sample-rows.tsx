@@ -1,7 +1,6 @@
 import type { ImportTable } from "#contract/habits/imports.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** The first rows of a CSV file, to recognize its columns. */
 export function SampleRows({ table: { names, sample } }: { table: ImportTable }) {
 	const words = useStrings().imports.columns;
 	return (

@@ -9,7 +9,6 @@ export interface Activity {
 	mark: Mark;
 	/** The log's details; undefined if this device does not know them. */
 	details: LogDetails | undefined;
-	/** Not yet answered by the server. */
 	isWaiting: boolean;
 }
 

@@ -15,7 +15,6 @@ const habit = habitFrom("", dayFrom("2026-01-05"), {
 	implementationStrategies: strategies,
 });
 
-/** The unchanged form, with `changes` on top. */
 function formWith(changes: Record<string, string> = {}): FormData {
 	const { name, description, benefits, category, importance, urgency } = habit;
 	const form = new FormData();

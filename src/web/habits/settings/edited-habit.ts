@@ -5,7 +5,6 @@ import type { Schedule } from "#domain/habits/plan/schedule.ts";
 const texts = ["name", "description", "benefits"] as const;
 export type EditField = (typeof texts)[number] | (typeof strategies)[number];
 
-/** The empty fields, in the form's order. */
 export function blankFields(typed: FormData): EditField[] {
 	return [...texts, ...strategies].filter((field) => textIn(typed, field) === "");
 }

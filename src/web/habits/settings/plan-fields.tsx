@@ -9,7 +9,6 @@ import type { EditField } from "./edited-habit.ts";
 
 interface Props {
 	habit: Habit;
-	/** Required fields that are empty. */
 	blank: readonly EditField[];
 }
 

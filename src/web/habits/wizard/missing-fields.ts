@@ -25,7 +25,6 @@ export const requiredFields = [
 	"benefits",
 ] as const;
 
-/** The other blank fields. */
 export function missingFields(typed: TypedHabit): (typeof requiredFields)[number][] {
 	return requiredFields.filter((field) => isBlank(typed[field]));
 }

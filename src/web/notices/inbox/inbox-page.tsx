@@ -15,7 +15,6 @@ import { Row } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { inboxQuery, markRead } from "./queries.ts";
 
-/** The user's notices, newest first. */
 export function InboxPage() {
 	const { notices: words } = useStrings();
 	const { user } = useMe();

@@ -13,7 +13,6 @@ export function isReachedByPush(userId: string): boolean {
 	return readMark()?.userId === userId;
 }
 
-/** Whether this browser supports push. */
 function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
 }

@@ -43,7 +43,6 @@ export function Footer() {
 	);
 }
 
-/** The operator's email address, if there is one. */
 function Email({ label }: { label: string }) {
 	const { data: config } = useQuery(configQuery);
 	return (

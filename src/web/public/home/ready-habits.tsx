@@ -4,7 +4,6 @@ import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Section } from "./section.tsx";
 
-/** Some ready-made habits, by category. */
 export function ReadyHabits() {
 	const { ready: words } = useStrings().home;
 	return (

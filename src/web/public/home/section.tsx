@@ -11,7 +11,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** One section of the landing page. */
 export function Section({ id, title, text, banded = false, children }: Props) {
 	return (
 		<section

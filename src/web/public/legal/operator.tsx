@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ContactLines } from "./contact-lines.tsx";
 import { ServerRendered } from "./server-rendered.tsx";
 
-/** The operator and their contact details. */
 export function Operator() {
 	const { operator: words } = useStrings();
 	const { data: config } = useQuery(configQuery);

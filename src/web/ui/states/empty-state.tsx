@@ -4,7 +4,6 @@ import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";
 interface Props {
 	title: string;
 	text?: ReactNode;
-	/** The one action from here, such as a Button. */
 	action?: ReactNode;
 	level?: 2 | 3;
 }

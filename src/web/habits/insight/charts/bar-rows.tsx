@@ -8,7 +8,6 @@ export interface Bar {
 	share: number | undefined;
 	/** The confidence interval, a thin line over the bar. */
 	interval?: { low: number; high: number } | undefined;
-	/** The number itself. */
 	figure: string;
 	note?: ReactNode;
 }

@@ -9,6 +9,7 @@ import {
 import { isLate } from "#domain/consultations/consultation.ts";
 import { StateBadges } from "#web/consultations/bookings/public.ts";
 import { ExpertDesk } from "#web/consultations/experts/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,6 +17,7 @@ import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { keptConsultationsQuery } from "./queries.ts";
 
@@ -37,7 +39,13 @@ export function ConsultationDesk() {
 					setShown(consultationFilters.find((each) => each === event.target.value) ?? "experts")
 				}
 			/>
-			{shown === "experts" ? <ExpertDesk /> : <Kept key={shown} filter={shown} />}
+			{shown === "experts" ? (
+				<Extra fallback={<Skeleton label={words.loading} shape="card" />}>
+					<ExpertDesk />
+				</Extra>
+			) : (
+				<Kept key={shown} filter={shown} />
+			)}
 		</div>
 	);
 }

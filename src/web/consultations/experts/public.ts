@@ -1,3 +1,10 @@
-export { ExpertDesk } from "./expert-desk.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
+
 export { ExpertList } from "./expert-list.tsx";
 export { expertsQuery } from "./queries.ts";
+
+/** For administrators; everybody else reads the list alone. */
+export const ExpertDesk = onDemand({
+	load: async () => (await import("./expert-desk.tsx")).ExpertDesk,
+	texts: ["consultationDesk", "consultations", "fieldErrors"],
+});

@@ -1,13 +1,15 @@
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -17,12 +19,9 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { type Analysis, useAnalysis } from "./analysis.ts";
-import { CategoriesTab } from "./categories-tab.tsx";
 import { Filters } from "./filters.tsx";
 import { InsightsPanel } from "./insights-panel.tsx";
-import { PatternsTab } from "./patterns-tab.tsx";
 import { ProgressTab } from "./progress-tab.tsx";
-import { StreaksTab } from "./streaks-tab.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 import { type TabName, tabNames, useView } from "./use-view.ts";
 
@@ -95,11 +94,21 @@ function WeekLink() {
 	);
 }
 
-const contents: Readonly<Record<TabName, (props: { analysis: Analysis }) => ReactNode>> = {
+/** The first tab comes with the page, the others when they are first shown. */
+const contents: Readonly<Record<TabName, ComponentType<{ analysis: Analysis }>>> = {
 	progress: ProgressTab,
-	patterns: PatternsTab,
-	categories: CategoriesTab,
-	streaks: StreaksTab,
+	patterns: onDemand({
+		load: async () => (await import("./patterns-tab.tsx")).PatternsTab,
+		texts: ["analytics"],
+	}),
+	categories: onDemand({
+		load: async () => (await import("./categories-tab.tsx")).CategoriesTab,
+		texts: ["analytics", "plan"],
+	}),
+	streaks: onDemand({
+		load: async () => (await import("./streaks-tab.tsx")).StreaksTab,
+		texts: ["analytics", "plan"],
+	}),
 };
 
 function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
@@ -121,7 +130,11 @@ function Shown({ habits, today }: { habits: readonly Habit[]; today: Day }) {
 					return {
 						value,
 						label: words.tabs[value],
-						content: <Content analysis={analysis} />,
+						content: (
+							<Extra key={value} fallback={<Skeleton label={words.loading} shape="card" count={2} />}>
+								<Content analysis={analysis} />
+							</Extra>
+						),
 					};
 				})}
 			/>

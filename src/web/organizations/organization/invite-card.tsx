@@ -4,24 +4,30 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
-import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { QrCode, saveQrCode } from "#web/ui/qr/qr-code.tsx";
+
+const InviteQrCode = onDemand({
+	load: async () => (await import("./invite-qr-code.tsx")).InviteQrCode,
+	texts: ["organizations"],
+});
+
+const RenewCodeDialog = onDemand({
+	load: async () => (await import("./renew-code-dialog.tsx")).RenewCodeDialog,
+	texts: ["organizations"],
+});
 
 /** The code, its link and its QR code, for those who run the organisation. */
 export function InviteCard({ organization }: { organization: Organization & { code: string } }) {
 	const { invite: words, toasts } = useStrings().organizations;
 	const { id, name, code, allowPublicRegistration } = organization;
 	const [isShown, setIsShown] = useState(false);
-	const [isAsking, setIsAsking] = useState(false);
-	const { mutate, isPending } = useOrganizationAct(() =>
-		send("POST /api/organizations/:organizationId/code", { params: { organizationId: id } }),
-	);
+	// Keeps the question mounted while it closes.
+	const [isAsking, setIsAsking] = useState<boolean>();
 	const link = `${window.location.origin}${pages.joinOrganization.replace(":code", code)}`;
 
 	async function copy() {
@@ -31,14 +37,6 @@ export function InviteCard({ organization }: { organization: Organization & { co
 		} catch {
 			toast({ title: toasts.notCopied, message: toasts.notCopiedText, tone: "wrong" });
 		}
-	}
-
-	function renew() {
-		mutate(undefined, {
-			onSuccess: () => toast({ title: words.renewed, tone: "good" }),
-			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
-			onSettled: () => setIsAsking(false),
-		});
 	}
 
 	return (
@@ -60,19 +58,15 @@ export function InviteCard({ organization }: { organization: Organization & { co
 				</Button>
 			</div>
 			{isShown && (
-				<div className="flex flex-col items-start gap-3">
-					<QrCode text={link} label={words.qrLabel(name)} />
-					<Button onClick={() => saveQrCode(link, `${code}.png`)}>{words.save}</Button>
-				</div>
+				<Wanted onFail={() => setIsShown(false)}>
+					<InviteQrCode link={link} name={name} code={code} />
+				</Wanted>
 			)}
-			<ConfirmDialog
-				open={isAsking}
-				onOpenChange={setIsAsking}
-				title={words.renewAsk.title}
-				text={words.renewAsk.text}
-				cancelLabel={words.renewAsk.cancel}
-				confirm={{ label: words.renewAsk.confirm, onPress: renew, tone: "danger", loading: isPending }}
-			/>
+			{isAsking !== undefined && (
+				<Wanted onFail={() => setIsAsking(undefined)}>
+					<RenewCodeDialog organizationId={id} open={isAsking} onClose={() => setIsAsking(false)} />
+				</Wanted>
+			)}
 		</TitledCard>
 	);
 }

@@ -4,7 +4,9 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { ApiError } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { type Tab, Tabs } from "#web/ui/layout/tabs.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -12,9 +14,17 @@ import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DeletionNotice } from "./deletion-notice.tsx";
 import { HomeTab } from "./home-tab.tsx";
-import { PeopleTab } from "./people-tab.tsx";
 import { organizationQuery, requestsQuery } from "./queries.ts";
-import { SettingsTab } from "./settings-tab.tsx";
+
+const PeopleTab = onDemand({
+	load: async () => (await import("./people-tab.tsx")).PeopleTab,
+	texts: ["organizations"],
+});
+
+const SettingsTab = onDemand({
+	load: async () => (await import("./settings-tab.tsx")).SettingsTab,
+	texts: ["organizations", "fieldErrors"],
+});
 
 export function OrganizationPage() {
 	const { organizations: words } = useStrings();
@@ -50,9 +60,21 @@ function Shown({ organization }: { organization: Organization }) {
 			value: "people",
 			label: words.tabs.people,
 			count: runs && waiting > 0 ? waiting : undefined,
-			content: <PeopleTab organization={organization} />,
+			content: (
+				<Extra key="people" fallback={<Skeleton label={texts.loading} shape="card" />}>
+					<PeopleTab organization={organization} />
+				</Extra>
+			),
 		},
-		{ value: "settings", label: words.tabs.settings, content: <SettingsTab organization={organization} /> },
+		{
+			value: "settings",
+			label: words.tabs.settings,
+			content: (
+				<Extra key="settings" fallback={<Skeleton label={texts.loading} shape="card" />}>
+					<SettingsTab organization={organization} />
+				</Extra>
+			),
+		},
 	];
 	return (
 		<div className="flex flex-col gap-6">

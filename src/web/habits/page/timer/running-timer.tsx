@@ -35,7 +35,7 @@ export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 				{minutes === undefined ? (
 					<p className="text-15">{words.forgotten}</p>
 				) : (
-					<p role="timer" className="font-semibold text-26 tabular-nums leading-tight">
+					<p role="timer" className="font-semibold text-26 tabular-nums">
 						{shownTime(Math.max(0, seconds))}
 					</p>
 				)}

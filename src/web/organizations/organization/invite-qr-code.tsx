@@ -1,0 +1,13 @@
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { QrCode, saveQrCode } from "#web/ui/qr/qr-code.tsx";
+
+export function InviteQrCode({ link, name, code }: { link: string; name: string; code: string }) {
+	const { invite: words } = useStrings().organizations;
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<QrCode text={link} label={words.qrLabel(name)} />
+			<Button onClick={() => saveQrCode(link, `${code}.png`)}>{words.save}</Button>
+		</div>
+	);
+}

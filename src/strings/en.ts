@@ -10,6 +10,7 @@ import * as backOffice from "./admin/en/back-office.ts";
 import * as reports from "./admin/en/reports.ts";
 import * as consultationDesk from "./consultations/en/consultation-desk.ts";
 import * as consultations from "./consultations/en/consultations.ts";
+import * as amounts from "./habits/en/amounts.ts";
 import * as analytics from "./habits/en/analytics.ts";
 import * as automaticity from "./habits/en/automaticity.ts";
 import * as calendar from "./habits/en/calendar.ts";
@@ -95,6 +96,7 @@ export const en = {
 	...today,
 	...week,
 	...wizard,
+	...amounts,
 	...analytics,
 	...automaticity,
 	...calendar,

@@ -11,6 +11,7 @@ import * as reports from "./admin/hi/reports.ts";
 import * as consultationDesk from "./consultations/hi/consultation-desk.ts";
 import * as consultations from "./consultations/hi/consultations.ts";
 import type { Strings } from "./en.ts";
+import * as amounts from "./habits/hi/amounts.ts";
 import * as analytics from "./habits/hi/analytics.ts";
 import * as automaticity from "./habits/hi/automaticity.ts";
 import * as calendar from "./habits/hi/calendar.ts";
@@ -95,6 +96,7 @@ export const hi = {
 	...today,
 	...week,
 	...wizard,
+	...amounts,
 	...analytics,
 	...automaticity,
 	...calendar,

@@ -8,6 +8,10 @@ type Load = () => Promise<Partial<Strings>>;
 
 export const sections = {
 	admin: { en: () => import("#strings/admin/en/admin.ts"), hi: () => import("#strings/admin/hi/admin.ts") },
+	amounts: {
+		en: () => import("#strings/habits/en/amounts.ts"),
+		hi: () => import("#strings/habits/hi/amounts.ts"),
+	},
 	analytics: {
 		en: () => import("#strings/habits/en/analytics.ts"),
 		hi: () => import("#strings/habits/hi/analytics.ts"),

@@ -3,6 +3,7 @@ import type { Locale, TextSection } from "#web/platform/texts.ts";
 /** `*` is the language. */
 const sectionFiles: Record<TextSection, string> = {
 	admin: "admin/*/admin.ts",
+	amounts: "habits/*/amounts.ts",
 	analytics: "habits/*/analytics.ts",
 	auth: "account/*/auth.ts",
 	automaticity: "habits/*/automaticity.ts",

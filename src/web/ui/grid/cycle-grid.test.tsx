@@ -41,3 +41,9 @@ test("a mark that becomes completed grows in place, and only a finished grid has
 	rerender(<CycleGrid label="grid" cells={withCompleted(21)} />);
 	expect(container.querySelector("linearGradient")).not.toBeNull();
 });
+
+test("a small day is half filled, also on the small grid", () => {
+	const small = cells.map((cell, index): CycleCell => (index === 1 ? { ...cell, state: "small" } : cell));
+	const { container } = render(<CycleGrid size="small" label="grid" cells={small} />);
+	expect(container.querySelectorAll('[class*="clip-path"]')).toHaveLength(1);
+});

@@ -95,7 +95,7 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 /** The place of today's mark, completed or not: only that one is animated. */
 function movingPlace(cells: readonly CycleCell[]): number {
 	const today = cells.findIndex(({ state }) => state === "today");
-	return today < 0 ? cells.findLastIndex(({ state }) => state === "completed") : today;
+	return today < 0 ? cells.findLastIndex(({ state }) => state === "completed" || state === "small") : today;
 }
 
 function CellList({ cells }: Pick<Props, "cells">) {

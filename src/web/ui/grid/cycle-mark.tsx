@@ -1,6 +1,7 @@
 import { classes } from "#web/ui/layout/classes.ts";
 
-export type MarkState = "completed" | "missed" | "skip" | "today" | "open";
+/** "small": completed in its small version, half filled. */
+export type MarkState = "completed" | "small" | "missed" | "skip" | "today" | "open";
 
 interface Box {
 	x: number;
@@ -24,11 +25,11 @@ interface Props {
  */
 export function CycleMark({ state, title, box, fill }: Props) {
 	const { x, y, size } = box;
-	const completed = state === "completed";
+	const completed = state === "completed" || state === "small";
 	const square = { x, y, width: size, height: size, rx: size / 4 };
 	const mark = (
 		<>
-			{completed || state === "open" ? (
+			{state === "completed" || state === "small" || state === "open" ? (
 				<rect {...square} className="fill-mark-open" />
 			) : (
 				<Outline state={state} box={box} />
@@ -40,6 +41,7 @@ export function CycleMark({ state, title, box, fill }: Props) {
 					className={classes(
 						"origin-center transition-transform duration-220 [transform-box:fill-box]",
 						completed ? "scale-100 delay-60" : "scale-0",
+						state === "small" && "[clip-path:inset(50%_0_0_0)]",
 					)}
 				/>
 			)}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { amountFrom, maxTypedAmount, sumOf } from "./typed-amount.ts";
+
+test.each([
+	["12", 12],
+	["2.5", 2.5],
+	[".5", 0.5],
+	["7.", 7],
+	["1,25,000.50", 125_000.5],
+	["₹ 500", 500],
+	["१२", 12],
+	[" 3 ", 3],
+	["10,00,000", 1_000_000],
+])("%s is an amount", (text, amount) => {
+	expect(amountFrom(text)).toBe(amount);
+});
+
+test.each(["", "0", "0.00", "-3", "1.234", "1e3", "two", "1.2.3", "10,00,001", ",", "."])(
+	"%j is none",
+	(text) => {
+		expect(amountFrom(text)).toBeUndefined();
+	},
+);
+
+const amount = fc.integer({ min: 1, max: 100 * maxTypedAmount }).map((hundredths) => hundredths / 100);
+
+test("every amount is read back as it is written with Indian grouping", () => {
+	const format = new Intl.NumberFormat("en-IN");
+	fc.assert(fc.property(amount, (value) => amountFrom(format.format(value)) === value));
+});
+
+test("a sum does not depend on its order, and taking one away undoes adding it", () => {
+	fc.assert(
+		fc.property(fc.array(amount, { maxLength: 20 }), amount, (amounts, one) => {
+			expect(sumOf([...amounts, one])).toBe(sumOf([one, ...amounts].reverse()));
+			expect(sumOf([sumOf([...amounts, one]), -one])).toBe(sumOf(amounts));
+		}),
+	);
+});

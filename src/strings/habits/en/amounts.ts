@@ -1,0 +1,28 @@
+/** An amount as text, alone and with its unit: "12", "12 pages". */
+export interface AmountText {
+	short: string;
+	counted: string;
+}
+
+type Counted = (amount: string, isOne: boolean) => string;
+
+function counted(one: string, several: string): Counted {
+	return (amount, isOne) => `${amount} ${isOne ? one : several}`;
+}
+
+/** What habits are measured in, and how much of it. */
+export const amounts = {
+	/** Of an amount in a known unit; rupees are formatted with their sign. */
+	counted: {
+		minutes: counted("minute", "minutes"),
+		times: counted("time", "times"),
+		pages: counted("page", "pages"),
+		glasses: counted("glass", "glasses"),
+		steps: counted("step", "steps"),
+		km: counted("km", "km"),
+	},
+	own: (amount: string, unit: string) => `${amount} ${unit}`,
+	ofTarget: (amount: AmountText, target: AmountText) => `${amount.short} of ${target.counted}`,
+	ofLimit: (amount: AmountText, limit: AmountText) => `${amount.short}, at most ${limit.counted}`,
+	smallDay: "A small one. It counts.",
+};

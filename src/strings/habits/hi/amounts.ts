@@ -1,0 +1,20 @@
+import type { amounts as english } from "#strings/habits/en/amounts.ts";
+
+function counted(one: string, several: string) {
+	return (amount: string, isOne: boolean) => `${amount} ${isOne ? one : several}`;
+}
+
+export const amounts: typeof english = {
+	counted: {
+		minutes: counted("मिनट", "मिनट"),
+		times: counted("बार", "बार"),
+		pages: counted("पन्ना", "पन्ने"),
+		glasses: counted("गिलास", "गिलास"),
+		steps: counted("क़दम", "क़दम"),
+		km: counted("किमी", "किमी"),
+	},
+	own: (amount, unit) => `${amount} ${unit}`,
+	ofTarget: (amount, target) => `${target.short} में से ${amount.counted}`,
+	ofLimit: (amount, limit) => `${amount.short}, ज़्यादा से ज़्यादा ${limit.counted}`,
+	smallDay: "छोटा सही, गिना जाएगा।",
+};

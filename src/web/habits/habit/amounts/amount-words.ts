@@ -1,0 +1,42 @@
+import type { Strings } from "#strings/en.ts";
+import type { Formats } from "#web/platform/formats.ts";
+
+type KnownUnit = keyof Strings["amounts"]["counted"];
+
+interface Measured {
+	/** One of the known units, or its owner's own word. */
+	unit: string;
+	target: number;
+	comparator: "at-least" | "at-most";
+}
+
+/** Puts amounts into words. */
+export function amountWords(words: Strings["amounts"], { number, rupees }: Formats) {
+	/** "12", "₹50" */
+	function short(amount: number, unit: string): string {
+		return unit === "rupees" ? rupees(amount) : number(amount);
+	}
+
+	/** "12 pages", "₹50" */
+	function counted(amount: number, unit: string): string {
+		if (unit === "rupees") return rupees(amount);
+		if (isKnown(unit)) return words.counted[unit](number(amount), amount === 1);
+		return words.own(number(amount), unit);
+	}
+
+	function isKnown(unit: string): unit is KnownUnit {
+		return Object.hasOwn(words.counted, unit);
+	}
+
+	return {
+		short,
+		counted,
+
+		/** "12 of 20 pages" */
+		soFar(amount: number, { unit, target, comparator }: Measured): string {
+			const text = (value: number) => ({ short: short(value, unit), counted: counted(value, unit) });
+			const of = comparator === "at-least" ? words.ofTarget : words.ofLimit;
+			return of(text(amount), text(target));
+		},
+	};
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { AmountStepper } from "./amount-stepper.tsx";
+
+afterEach(cleanup);
+
+const grouped = new Intl.NumberFormat("en-IN");
+
+function show(value: number, step = 1, max = 1_000_000) {
+	const onChange = vi.fn<(amount: number | undefined) => void>();
+	render(
+		<AmountStepper
+			id="amount"
+			label="Amount to add"
+			unit={(amount) => (amount === 1 ? "page" : "pages")}
+			value={value}
+			step={step}
+			max={max}
+			less="Less"
+			more="More"
+			read={(text) => {
+				const amount = Number(text.replaceAll(",", ""));
+				return amount > 0 ? amount : undefined;
+			}}
+			write={grouped.format}
+			onChange={onChange}
+		/>,
+	);
+	const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Amount to add" });
+	const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+	return { field, press, onChange };
+}
+
+test("the buttons step to whole steps, and not below one", () => {
+	const { field, press, onChange } = show(7, 5);
+	press("More");
+	expect(field.value).toBe("10");
+	press("Less");
+	press("Less");
+	expect(field.value).toBe("5");
+	expect(onChange).toHaveBeenLastCalledWith(5);
+});
+
+test("steps of half a kilometre stay exact", () => {
+	const { field, press } = show(0.1, 0.1);
+	press("More");
+	press("More");
+	expect(field.value).toBe("0.3");
+});
+
+test("arrows and page keys step, up to the most", () => {
+	const { field } = show(1, 1, 15);
+	fireEvent.keyDown(field, { key: "ArrowUp" });
+	expect(field.value).toBe("2");
+	fireEvent.keyDown(field, { key: "PageUp" });
+	fireEvent.keyDown(field, { key: "PageUp" });
+	expect(field.value).toBe("15");
+	expect(screen.getByRole("button", { name: "More" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("typed text is grouped when the field is left, and what is no amount is told", () => {
+	const { field, onChange } = show(1);
+	fireEvent.change(field, { target: { value: "125000" } });
+	expect(onChange).toHaveBeenLastCalledWith(125_000);
+	fireEvent.blur(field);
+	expect(field.value).toBe("1,25,000");
+	fireEvent.change(field, { target: { value: "many" } });
+	expect(onChange).toHaveBeenLastCalledWith(undefined);
+	fireEvent.blur(field);
+	expect(field.value).toBe("many");
+});
+
+test("it is spoken with its unit", () => {
+	const { field, press } = show(1);
+	expect(field.getAttribute("aria-valuetext")).toBe("1 page");
+	press("More");
+	expect(field.getAttribute("aria-valuetext")).toBe("2 pages");
+});

@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { codeSplitting } from "./scripts/build/code-splitting.ts";
 import { compileEarly } from "./scripts/build/compile-early.ts";
 import { content } from "./scripts/build/content.ts";
+import { plainIcons } from "./scripts/build/plain-icons.ts";
 import { plainImports } from "./scripts/build/plain-imports.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { prerender } from "./scripts/build/prerender.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
 		prerender(),
 		compileEarly(),
 		plainImports(),
+		plainIcons(),
 		precompress(),
 	],
 	build: {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { pageAt, pages } from "#contract/pages.ts";
+import { addressIn, pageAt, pages, pathWithoutLocale } from "#contract/pages.ts";
 import { addressOf, claims, sources } from "#contract/public/claims.ts";
 import { siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 
@@ -36,9 +36,40 @@ test("the site map lists every public page once, and only pages that there are",
 	expect(new Set(siteMap)).toEqual(new Set(canonical));
 	expect(new Set(siteMap).size).toBe(siteMap.length);
 	for (const page of [pages.home, pages.pricing, pages.privacy, pages.terms, pages.contact, pages.howWeKnow])
-		expect(siteMap).toContain(siteUrlPlaceholder + page);
+		for (const locale of ["en", "hi"] as const)
+			expect(siteMap).toContain(siteUrlPlaceholder + addressIn(page, locale));
 	for (const address of siteMap) expect(pageAt(new URL(address).pathname)).toBeDefined();
 	expect(read("robots.txt")).toContain(`Sitemap: ${siteUrlPlaceholder}/sitemap.xml`);
+});
+
+test("every listed page names its address in each language, and is one of the two", () => {
+	for (const [name, html] of [...documents].filter(([, html]) => isListed(html))) {
+		const [, locale = ""] = /\.(en|hi)\.html$/.exec(name) ?? [];
+		const languages = Object.fromEntries(
+			[...html.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, language = "", to = ""]) => [
+				language,
+				to,
+			]),
+		);
+		const path = new URL(languages.en ?? "").pathname;
+		expect(languages, name).toEqual({
+			en: siteUrlPlaceholder + path,
+			hi: siteUrlPlaceholder + addressIn(path, "hi"),
+			"x-default": siteUrlPlaceholder + path,
+		});
+		expect(html, name).toContain(`<link rel="canonical" href="${languages[locale]}">`);
+		expect(siteMap, name).toContain(languages[locale]);
+	}
+});
+
+test("Hindi pages lead to Hindi pages", () => {
+	for (const [name, html] of [...documents].filter(([name]) => name.endsWith(".hi.html"))) {
+		const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, to = ""]) => to);
+		expect(
+			links.filter((to) => addressIn(to, "hi") !== to),
+			name,
+		).toEqual([]);
+	}
 });
 
 test("every other page keeps out of search engines", () => {
@@ -74,7 +105,7 @@ function leadsNowhere(to: string, from: string, html: string): string | undefine
 		return unless(studies.has(to) || from.startsWith("read/"), "no source of ours");
 	if (to.startsWith("#")) return unless(html.includes(`id="${to.slice(1)}"`), "no such place on the page");
 	const { pathname } = new URL(to, siteUrlPlaceholder);
-	const [, slug] = /^\/resources\/(.+)$/.exec(pathname) ?? [];
+	const [, slug] = /^\/resources\/(.+)$/.exec(pathWithoutLocale(pathname)) ?? [];
 	if (slug !== undefined) return unless(drawn.includes(`read/${slug}.en.html`), "no such article");
 	const isThere = pageAt(pathname) !== undefined || existsSync(path.join(built, pathname));
 	return unless(isThere, "no such page or file");

@@ -14,7 +14,7 @@ test("an article found by a search leads to a wizard filled with a ready habit",
 	expect(answer?.status()).toBe(200);
 	expect(await readBySearch(page)).toEqual({
 		canonical: `${server.url}${article}`,
-		hindi: `${server.url}${article}?lang=hi`,
+		hindi: `${server.url}/hi${article}`,
 		kind: "Article",
 		cites: true,
 	});

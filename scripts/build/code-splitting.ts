@@ -142,9 +142,18 @@ function isOwn(id: string): boolean {
 	return !id.includes("node_modules") || id.includes("lucide-react");
 }
 
+/** Sections of texts that are read together; each file of its own has its name in the app's first file. */
+const sectionsTogether = {
+	habit: /habits\/(?:en|hi)\/(?:habits|habit-settings|cycles)\.ts$/,
+	legal: /public\/(?:en|hi)\/(?:privacy|terms|cookies|legal|contact)\.ts$/,
+	account: /account\/(?:en|hi)\//,
+	notices: /notices\/(?:en|hi)\//,
+};
+
 function textsOf(id: string): string | null {
-	const [, area, locale] = /src\/strings\/(account|notices)\/(en|hi)\//.exec(id) ?? [];
-	return area && locale ? `texts-${area}-${locale}` : null;
+	const [, locale] = /src\/strings\/\w+\/(en|hi)\//.exec(id) ?? [];
+	const [name] = Object.entries(sectionsTogether).find(([, sections]) => sections.test(id)) ?? [];
+	return name && locale ? `texts-${name}-${locale}` : null;
 }
 
 /** Libraries of all pages; list and multi-query code stays with the pages that use it. */

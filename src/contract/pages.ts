@@ -41,15 +41,6 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-const patterns = Object.entries(pages).map(([name, address]) => ({
-	name: name as PageName,
-	pattern: new RegExp(`^${address.replaceAll(/:\w+/g, "[^/]+")}/?$`),
-}));
-
-export function pageAt(path: string): PageName | undefined {
-	return patterns.find(({ pattern }) => pattern.test(path))?.name;
-}
-
 /** Pages for reading: their HTML is complete, and the app loads at the first sign of interaction. */
 const finishedPages: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 	"home",
@@ -59,6 +50,44 @@ const finishedPages: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 	"contact",
 	"howWeKnow",
 ]);
+
+/** Pages that search engines list; each has an address in each language. */
+const publicPages: ReadonlySet<string> = new Set([...finishedPages, "pricing", "resources", "resource"]);
+
+const hindi = "/hi";
+
+const patterns = Object.entries(pages).map(([name, address]) => ({
+	name: name as PageName,
+	pattern: new RegExp(
+		`^${publicPages.has(name) ? `(?:${hindi})?` : ""}${address.replaceAll(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`,
+	),
+}));
+
+export function pageAt(path: string): PageName | undefined {
+	return patterns.find(({ pattern }) => pattern.test(path))?.name;
+}
+
+export function isPublic(page: PageName | "notFound"): boolean {
+	return publicPages.has(page);
+}
+
+/** The language that an address names; without one, the browser's preference decides. */
+export function localeNamedIn(path: string): "hi" | undefined {
+	return path === hindi || path.startsWith(`${hindi}/`) ? "hi" : undefined;
+}
+
+/** The path without its language, as in `pages`. */
+export function pathWithoutLocale(path: string): string {
+	return localeNamedIn(path) && pageAt(path) ? path.slice(hindi.length) || "/" : path;
+}
+
+/** The address of a path in a language; what follows the path stays. */
+export function addressIn(address: string, locale: User["locale"]): string {
+	const [path = ""] = address.split(/[?#]/);
+	const plain = pathWithoutLocale(path);
+	const isNamed = locale === "hi" && isPublic(pageAt(plain) ?? "notFound");
+	return (isNamed ? hindi + plain.replace(/^\/$/, "") : plain) + address.slice(path.length);
+}
 
 /** Complete for visitors; signed-in users get the app there, because it shows their data. */
 export function isFinished(page: PageName | "notFound"): boolean {
@@ -94,8 +123,8 @@ export function finishedPath(
 	return slug === undefined ? `/pages/whole/${page}.${locale}.html` : `/pages/read/${slug}.${locale}.html`;
 }
 
-/** Names a page's language in its address, for search engines; without it, the browser's preference decides. */
-export const localeParameter = "lang";
+/** Named a public page's language before it had an address in each; such links are still out there. */
+export const formerLocaleParameter = "lang";
 
 /** On the html element of a page whose app starts at once, before the fonts load; the app removes it. */
 export const fontsLater = 'data-fonts="later"';

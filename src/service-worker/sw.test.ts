@@ -136,6 +136,7 @@ test("pages come from this device in the chosen language, the API never", async 
 	expect(await ask("/healthz", "navigate")).toBeUndefined();
 	await startWorker([], "en");
 	expect(await ask("/dashboard", "navigate")).not.toMatch(/hi/);
+	expect(await ask("/hi/pricing", "navigate")).toMatch(/pricing\.hi/);
 });
 
 test("the home page is the server's to choose, unless it does not answer", async () => {

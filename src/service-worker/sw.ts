@@ -6,7 +6,14 @@ import {
 	precacheAndRoute,
 } from "workbox-precaching";
 import "./pushes.ts";
-import { documentPath, fontsLater, isFinished, localeCookie, pageAt } from "#contract/pages.ts";
+import {
+	documentPath,
+	fontsLater,
+	isFinished,
+	localeCookie,
+	localeNamedIn,
+	pageAt,
+} from "#contract/pages.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -28,8 +35,9 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function appShell(request: Request): Promise<Response> {
-	const page = pageAt(new URL(request.url).pathname) ?? "notFound";
-	const document = await matchPrecache(documentPath(page, await preferredLocale()));
+	const { pathname } = new URL(request.url);
+	const locale = localeNamedIn(pathname) ?? (await preferredLocale());
+	const document = await matchPrecache(documentPath(pageAt(pathname) ?? "notFound", locale));
 	return document ?? (await matchPrecache("index.html")) ?? fetch(request);
 }
 

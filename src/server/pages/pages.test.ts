@@ -158,6 +158,8 @@ describe("the library", () => {
 	const files = {
 		"index.html": html,
 		"pages/resources.en.html": "the app's list",
+		"pages/resources.hi.html": "ऐप की सूची",
+		"pages/notFound.hi.html": "ऐसा पेज नहीं",
 		"pages/resource.en.html": "the app's article",
 		"pages/whole/resources.en.html": "the list",
 		"pages/whole/resources.hi.html": "सूची",
@@ -187,22 +189,36 @@ describe("the library", () => {
 	test.each<[string, Record<string, string>, number, string]>([
 		["/resources", {}, 200, "the list"],
 		["/resources", hindi, 200, "सूची"],
-		["/resources?lang=hi", {}, 200, "सूची"],
-		["/resources?lang=en", hindi, 200, "the list"],
-		["/resources?lang=fr", {}, 200, "the list"],
+		["/hi/resources", {}, 200, "सूची"],
+		["/hi/resources", { cookie: "ikkis.locale=en" }, 200, "सूची"],
+		["/hi/resources?kind=template", {}, 200, "ऐप की सूची"],
 		["/resources?kind=template", {}, 200, "the app's list"],
 		["/resources", session, 200, "the app's list"],
 		["/resources/begin-small", {}, 200, "the article"],
 		["/resources/begin-small/", {}, 200, "the article"],
-		["/resources/begin-small?lang=hi", {}, 200, "लेख"],
+		["/hi/resources/begin-small", {}, 200, "लेख"],
 		["/resources/begin-small", session, 200, "the app's article"],
 		["/resources/nothing", {}, 404, "no such article"],
-		["/resources/nothing?lang=hi", {}, 404, "ऐसा लेख नहीं"],
+		["/hi/resources/nothing", {}, 404, "ऐसा लेख नहीं"],
 		["/resources/nothing", session, 404, "the app's article"],
 		["/resources/BEGIN-SMALL", {}, 404, "no such article"],
+		["/hi/dashboard", {}, 404, "ऐसा पेज नहीं"],
 	])("%s with %o answers %d: %s", async (address, headers, status, text) => {
 		const reply = await library.request(`GET ${address}`, { headers });
 		expect([reply.status, reply.text]).toEqual([status, text]);
+	});
+
+	test.each([
+		["/resources?lang=hi", "/hi/resources"],
+		["/resources?kind=clip&lang=hi", "/hi/resources?kind=clip"],
+		["/resources/begin-small?lang=hi", "/hi/resources/begin-small"],
+		["/hi/resources?lang=en", "/resources"],
+		["//elsewhere.example/hi?lang=hi", null],
+		["/dashboard?lang=hi", null],
+		["/resources?lang=fr", null],
+	])("the former address %s leads to %s", async (address, expected) => {
+		const { status, headers } = await library.request(`GET ${address}`);
+		expect([status === 301, headers.get("location")]).toEqual([expected !== null, expected]);
 	});
 
 	test("an article that is not there is not there as a file either", async () => {

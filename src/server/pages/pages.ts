@@ -5,7 +5,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { observe, outgoingOf } from "#server/http/observe.ts";
 import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type Written } from "./placeholders.ts";
-import { documentFor, linksFor, statusOf, type Visit, visitOf } from "./visit.ts";
+import { documentFor, linksFor, movedTo, statusOf, type Visit, visitOf } from "./visit.ts";
 
 /** Delays reading all files, so that the start does not wait for it. */
 const afterStartMs = 1_000;
@@ -23,23 +23,28 @@ export async function pagesIn(
 		afterStartMs,
 	).unref();
 	const site = new URL(deps.config.address).origin;
+	const answer = async ({ req }: Context, headers: Record<string, string>): Promise<Response> => {
+		const { path: wanted } = req;
+		const asked = req.raw.headers;
+		const visit = visitOf(req.url, asked, deps.config);
+		const whole = async (asset: Asset, habit?: string): Promise<Asset> => {
+			if (asset.template === undefined) return asset;
+			const texts = await written(visit.locale);
+			return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
+		};
+		const file = assets.get(wanted);
+		if (file !== undefined) return assetResponse(await whole(await file()), 200, asked, headers);
+		const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
+		if (document === undefined) throw new Problem("not-found");
+		const page = await whole(await document(), await habitName(visit));
+		return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
+	};
 	return (context) =>
 		observe(context, deps, "GET page", async ({ headers }) => {
 			if (outgoingOf(context) !== undefined) deps.load.refuseLate("read");
-			const { path: wanted } = context.req;
-			const asked = context.req.raw.headers;
-			const visit = visitOf(context.req.url, asked, deps.config);
-			const whole = async (asset: Asset, habit?: string): Promise<Asset> => {
-				if (asset.template === undefined) return asset;
-				const texts = await written(visit.locale);
-				return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
-			};
-			const file = assets.get(wanted);
-			if (file !== undefined) return assetResponse(await whole(await file()), 200, asked, headers);
-			const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
-			if (document === undefined) throw new Problem("not-found");
-			const page = await whole(await document(), await habitName(visit));
-			return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
+			const moved = movedTo(context.req.url);
+			if (moved === undefined) return answer(context, headers);
+			return new Response(null, { status: 301, headers: { ...headers, location: moved } });
 		});
 }
 

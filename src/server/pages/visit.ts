@@ -1,12 +1,16 @@
 import {
+	addressIn,
 	documentPath,
 	finishedPath,
 	firstQuestions,
+	formerLocaleParameter,
 	isFinished,
+	isPublic,
 	localeCookie,
-	localeParameter,
+	localeNamedIn,
 	type PageName,
 	pageAt,
+	pathWithoutLocale,
 } from "#contract/pages.ts";
 import type { Config } from "#server/ground/config.ts";
 import { tokenIn } from "#server/http/cookie.ts";
@@ -18,8 +22,9 @@ const locales: readonly Locale[] = ["en", "hi"];
 
 export interface Visit {
 	page: PageName | "notFound";
+	/** Without the language that the address may name. */
 	path: string;
-	/** Whether the address has no query except a language. */
+	/** Whether the address has no query. */
 	isPlain: boolean;
 	locale: Locale;
 	/** Session token from the cookie, unverified. */
@@ -29,14 +34,22 @@ export interface Visit {
 export function visitOf(address: string, headers: Headers, { isSecure }: Config): Visit {
 	const cookies = headers.get("cookie") ?? undefined;
 	const { pathname, searchParams } = new URL(address);
-	const named = locales.find((each) => each === searchParams.get(localeParameter));
 	return {
 		page: pageAt(pathname) ?? "notFound",
-		path: pathname,
-		isPlain: [...searchParams.keys()].every((name) => name === localeParameter),
-		locale: named ?? localeFor(cookies, headers.get("accept-language")),
+		path: pathWithoutLocale(pathname),
+		isPlain: searchParams.size === 0,
+		locale: localeNamedIn(pathname) ?? localeFor(cookies, headers.get("accept-language")),
 		token: tokenIn(cookies, isSecure),
 	};
+}
+
+/** The present address of a public page's former one, which named the language in its query. */
+export function movedTo(address: string): string | undefined {
+	const { pathname, searchParams } = new URL(address);
+	const named = locales.find((each) => each === searchParams.get(formerLocaleParameter));
+	if (named === undefined || !isPublic(pageAt(pathname) ?? "notFound")) return undefined;
+	searchParams.delete(formerLocaleParameter);
+	return addressIn(pathname + (searchParams.size > 0 ? `?${searchParams}` : ""), named);
 }
 
 interface Built {

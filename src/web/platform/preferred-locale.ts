@@ -1,4 +1,4 @@
-import { localeCookie } from "#contract/pages.ts";
+import { localeCookie, localeNamedIn } from "#contract/pages.ts";
 import type { Locale } from "./texts.ts";
 
 const yearSeconds = 365 * 86_400;
@@ -18,7 +18,7 @@ export function rememberLocale(locale: Locale): void {
 
 /** The address's language, else the one chosen on this device, else the browser's. */
 export function preferredLocale(): Locale {
-	const [, named] = /[?&]lang=(en|hi)\b/.exec(location.search) ?? [];
-	if (named) return named as Locale;
-	return chosenLocale() ?? (/^hi\b/i.test(navigator.language) ? "hi" : "en");
+	return (
+		localeNamedIn(location.pathname) ?? chosenLocale() ?? (/^hi\b/i.test(navigator.language) ? "hi" : "en")
+	);
 }

@@ -2,13 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router";
+import { useHref, useLocation, useNavigate } from "react-router";
 import { signUpShape } from "#contract/account/auth.ts";
 import { pageAt, pages } from "#contract/pages.ts";
 import { consentVersions } from "#domain/account/consents.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { currentLocale, useStrings } from "#web/platform/locale.ts";
+import { rememberLocale } from "#web/platform/preferred-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
@@ -36,9 +37,12 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	const signUp = useSignUp();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
+	const privacy = useHref(pages.privacy);
 	const next = useNextPage();
 
 	const submit = form.handleSubmit(async (account) => {
+		// They may have come by a link in a language that this device has not chosen.
+		rememberLocale(currentLocale());
 		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 		try {
 			const user = await signUp.mutateAsync({
@@ -131,7 +135,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 				label={words.consent}
 				error={errorOf("isAdult")}
 				hint={
-					<a href={pages.privacy} target="_blank" rel="noreferrer" className="text-link underline">
+					<a href={privacy} target="_blank" rel="noreferrer" className="text-link underline">
 						{words.readNotice}
 					</a>
 				}

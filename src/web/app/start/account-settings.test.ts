@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/auth.ts";
-import { chooseLocale, currentLocale } from "#web/platform/locale.ts";
+import { chooseLocale, currentLocale, showLocale } from "#web/platform/locale.ts";
+import { chosenLocale } from "#web/platform/preferred-locale.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 import { followAccount, syncSettings } from "./account-settings.ts";
 
@@ -52,6 +53,12 @@ describe("at a start", () => {
 		chooseTheme("dark");
 		await syncSettings(account, false);
 		expect(told).toHaveBeenCalledWith({ deviceTimeZone: here, locale: "en", theme: "dark" });
+	});
+
+	test("a link in another language than the chosen one changes neither the choice nor the account", async () => {
+		await showLocale("hi");
+		expect(await syncSettings(account, false)).toBeUndefined();
+		expect([told.mock.calls, chosenLocale(), currentLocale()]).toEqual([[], "en", "hi"]);
 	});
 
 	test.each([

@@ -30,7 +30,8 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 /** Uses the account's language on a device where none was chosen; returns the resulting one. */
 async function adoptLocale(locale: Locale): Promise<Locale> {
 	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
-	return currentLocale();
+	// Not the one shown: a link to a public page in the other language chooses nothing.
+	return chosenLocale() ?? currentLocale();
 }
 
 /** Browsers differ in the names of zones, such as Asia/Calcutta and Asia/Kolkata. */

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { NavigationType, Router } from "react-router";
 import { documentPath, finishedPath, isFinished, pageAt, pages } from "#contract/pages.ts";
 import type { Clip, Resource, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
 import type { PageEntry } from "#web/app/page.tsx";
 import { entries, Pages } from "#web/app/routes.tsx";
-import { currentStrings, showLocale } from "#web/platform/locale.ts";
+import { navigatorIn } from "#web/platform/history/navigator.ts";
+import { currentLocale, currentStrings, showLocale } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { previewQuery, resourcePath } from "#web/public/resources/public.ts";
@@ -78,7 +79,7 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 		title: `${words.title} · ${shell.name}`,
 		preview: previewOfLibrary(words, locale),
 		html: draw(pages.resources, [asVisitor, keyed(indexQuery.queryKey, index)]),
-		structured: structuredList(index, words),
+		structured: structuredList(index, words, locale),
 		...whole,
 	};
 	const missing = {
@@ -114,14 +115,25 @@ function keyed(key: readonly unknown[], answer: unknown): Known {
 	return [key, answer];
 }
 
+const unmoving = { push: refuseMove, replace: refuseMove, go: refuseMove };
+
+function refuseMove(): never {
+	throw new Error("A page that is being drawn leads nowhere.");
+}
+
 function draw(path: string, known: readonly Known[]): string {
 	const client = new QueryClient();
 	for (const [key, answer] of known) client.setQueryData(key, answer);
 	const html = renderToString(
 		<QueryClientProvider client={client}>
-			<StaticRouter location={path}>
+			<Router
+				static
+				location={path}
+				navigationType={NavigationType.Pop}
+				navigator={navigatorIn(currentLocale(), unmoving)}
+			>
 				<Pages />
-			</StaticRouter>
+			</Router>
 		</QueryClientProvider>,
 	);
 	refuseNamelessButtons(html, path);

@@ -1,10 +1,10 @@
-import { type PageName, pages } from "#contract/pages.ts";
+import { addressIn, type PageName, pages } from "#contract/pages.ts";
 import type { ClipEntry, ReadableEntry } from "#contract/public/resources.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { previews as hindi } from "#strings/public/hi/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
-import { inLanguage, resourcePath } from "#web/public/resources/public.ts";
+import { resourcePath } from "#web/public/resources/public.ts";
 
 /** A page's preview in chats, feeds and search results. */
 export interface Preview {
@@ -14,7 +14,7 @@ export interface Preview {
 	text: string;
 	/** Only for pages that search engines may list; a personal link has no common address. */
 	path: string | undefined;
-	/** The address in each language, for pages that have two. */
+	/** The address in each language, for public pages. */
 	languages?: Record<Locale, string>;
 }
 
@@ -44,7 +44,12 @@ const textsOf: Partial<Record<PageName | "notFound", (strings: Strings) => Texts
 export function previewOf(page: PageName | "notFound", locale: Locale): Preview | undefined {
 	const texts = textsOf[page]?.(locale === "hi" ? { ...hi, previews: hindi } : en);
 	if (texts === undefined) return undefined;
-	return { ...texts, name: page, path: page in listed ? pages[page as keyof typeof listed] : undefined };
+	return {
+		...texts,
+		name: page,
+		path: undefined,
+		...(page in listed && inLanguages(pages[page as keyof typeof listed], locale)),
+	};
 }
 
 export function previewOfLibrary({ title, text }: Texts, locale: Locale): Preview {
@@ -57,8 +62,8 @@ export function previewOfResource(entry: ReadableEntry | ClipEntry, locale: Loca
 	return { name: `resource-${slug}`, ...texts, ...inLanguages(resourcePath(slug), locale) };
 }
 
-/** Each language of these pages is listed separately: people search for their subjects in both. */
+/** Each language is listed separately: people search for the subjects of these pages in both. */
 function inLanguages(path: string, locale: Locale): Pick<Preview, "path" | "languages"> {
-	const languages = { en: inLanguage(path, "en"), hi: inLanguage(path, "hi") };
+	const languages = { en: addressIn(path, "en"), hi: addressIn(path, "hi") };
 	return { path: languages[locale], languages };
 }

@@ -1,7 +1,7 @@
 import "./zod-without-eval.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
-import { firstQuestions, pageAt } from "#contract/pages.ts";
+import { firstQuestions, pageAt, pathWithoutLocale } from "#contract/pages.ts";
 import { loadPageAt, Pages } from "#web/app/routes.tsx";
 import { habitsQuery } from "#web/habits/habit/queries.ts";
 import { restoredAt } from "#web/offline/cache.ts";
@@ -34,7 +34,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	restored ??= startSession();
 	const answered = asVisitor ? undefined : askFirst(location.pathname);
 	await startLocale();
-	await loadPageAt(location.pathname, asVisitor);
+	await loadPageAt(pathWithoutLocale(location.pathname), asVisitor);
 	await restored;
 	await Promise.race([answered, new Promise((resume) => setTimeout(resume, patienceMs))]);
 	const { createRoot } = await reactDom;

@@ -1,16 +1,41 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
+import { UNSAFE_createBrowserHistory as createBrowserHistory, createPath, Router } from "react-router";
+import { addressIn, pathWithoutLocale } from "#contract/pages.ts";
+import { useLocale } from "#web/platform/locale.ts";
+import { navigatorIn } from "./navigator.ts";
 
 /**
  * Follows the address bar like React Router's own BrowserRouter. That one shares a file with forms, fetchers and
  * prefetching, which no bundler can drop: 4 kB on every page (docs/decisions/0006-declarative-router.md).
+ *
+ * Routes and links know paths without a language; the addresses of public pages name the one that is shown
+ * (docs/decisions/0081-hindi-addresses.md).
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
 	const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-	const [{ location, action }, setState] = useState({ location: history.location, action: history.action });
-	useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
+	const [first] = useState(history.location);
+	const [{ location, action }, setState] = useState({ location: first, action: history.action });
+	const locale = useLocale();
+	useLayoutEffect(() => {
+		const follow = () =>
+			startTransition(() => setState({ location: history.location, action: history.action }));
+		// Effects run from inside to outside: a press from before the start has been handed over and may have moved.
+		if (history.location.key !== first.key) follow();
+		return history.listen(follow);
+	}, [history, first]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after each move, back to an address of another language
+	useLayoutEffect(() => {
+		const shown = createPath(window.location);
+		const address = addressIn(shown, locale);
+		// The history's own entry stays, so nothing arrives anew.
+		if (address !== shown) window.history.replaceState(window.history.state, "", address);
+	}, [locale, location]);
 	return (
-		<Router location={location} navigationType={action} navigator={history}>
+		<Router
+			location={{ ...location, pathname: pathWithoutLocale(location.pathname) }}
+			navigationType={action}
+			navigator={navigatorIn(locale, history)}
+		>
 			{children}
 		</Router>
 	);

@@ -1,4 +1,4 @@
 export { Featured } from "./featured-articles.tsx";
 export { kindIcons } from "./kind-icons.ts";
 export { indexQuery, previewQuery } from "./queries.ts";
-export { entryPath, inLanguage, resourcePath } from "./resource-path.ts";
+export { entryPath, resourcePath } from "./resource-path.ts";

@@ -1,4 +1,4 @@
-import { localeParameter, pages } from "#contract/pages.ts";
+import { addressIn, pages } from "#contract/pages.ts";
 import type { ResourceEntry } from "#contract/public/resources.ts";
 import type { Locale } from "#web/platform/texts.ts";
 
@@ -9,11 +9,7 @@ export function resourcePath(slug: string): string {
 
 /** The same with its language, for links from outside. */
 export function resourceAddress(slug: string, locale: Locale): string {
-	return inLanguage(resourcePath(slug), locale);
-}
-
-export function inLanguage(path: string, locale: Locale): string {
-	return locale === "hi" ? `${path}?${localeParameter}=hi` : path;
+	return addressIn(resourcePath(slug), locale);
 }
 
 /** The wizard filled with a ready-made habit. */

@@ -1,9 +1,9 @@
-import { pages } from "#contract/pages.ts";
+import { addressIn, pages } from "#contract/pages.ts";
 import { siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 import type { Clip, Resource, ResourceEntry } from "#contract/public/resources.ts";
 import type { Strings } from "#strings/en.ts";
 import type { Locale } from "#web/platform/texts.ts";
-import { resourcePath } from "./resource-path.ts";
+import { resourceAddress } from "./resource-path.ts";
 
 const context = "https://schema.org";
 
@@ -11,6 +11,7 @@ const context = "https://schema.org";
 export function structuredList(
 	index: readonly ResourceEntry[],
 	{ title, text }: Pick<Strings["resources"], "title" | "text">,
+	locale: Locale,
 ): object {
 	const pagesOf = index.filter(({ kind }) => kind !== "template");
 	return {
@@ -18,7 +19,7 @@ export function structuredList(
 		"@type": "CollectionPage",
 		name: title,
 		description: text,
-		url: pages.resources,
+		url: addressIn(pages.resources, locale),
 		mainEntity: {
 			"@type": "ItemList",
 			numberOfItems: pagesOf.length,
@@ -26,7 +27,7 @@ export function structuredList(
 				"@type": "ListItem",
 				position: index + 1,
 				name,
-				url: resourcePath(slug),
+				url: resourceAddress(slug, locale),
 			})),
 		},
 	};
@@ -40,7 +41,7 @@ export function structuredClip({ entry, date, video, said }: Clip, locale: Local
 		name: locale === "hi" ? entry.titleHi : entry.title,
 		description: locale === "hi" ? entry.summaryHi : entry.summary,
 		inLanguage: "en",
-		url: resourcePath(entry.slug),
+		url: resourceAddress(entry.slug, locale),
 		contentUrl: siteUrlPlaceholder + video,
 		thumbnailUrl: siteUrlPlaceholder + entry.poster,
 		uploadDate: date,
@@ -58,7 +59,7 @@ export function structuredArticle({ entry, sources }: Resource, locale: Locale, 
 		headline: locale === "hi" ? entry.titleHi : entry.title,
 		description: locale === "hi" ? entry.summaryHi : entry.summary,
 		inLanguage: "en",
-		url: resourcePath(entry.slug),
+		url: resourceAddress(entry.slug, locale),
 		...(entry.kind === "article" && { datePublished: entry.date, keywords: entry.tags.join(", ") }),
 		timeRequired: `PT${entry.minutes}M`,
 		isAccessibleForFree: true,

@@ -54,6 +54,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('reminder_sendings', 'user_id', 'users'),
 	('push_subscriptions', 'user_id', 'users'),
 	('social_profiles', 'user_id', 'users'),
+	('own_invitations', 'user_id', 'users'),
 	('friendships', 'user_id', 'users'),
 	('friend_asks', 'user_id', 'users'),
 	('blocks', 'user_id', 'users'),

@@ -31,19 +31,25 @@ test("from one link two people become friends, agree, write, post and take part,
 });
 
 async function becomeFriends(asha: Page, meena: Page): Promise<void> {
-	const link = asha.getByLabel(friends.invite.link);
+	await press(asha, friends.invite.make);
+	const link = asha.getByRole("textbox", { name: /^For one person/ });
 	await expect(link).toHaveValue(/\/invite\/[\w-]{16}$/);
-	await meena.goto(await link.inputValue());
+	const address = await link.inputValue();
+	await meena.goto(address);
 	await expect(meena.getByRole("heading", { name: friends.invitation.title("Asha R.") })).toBeVisible();
-	await press(meena, friends.invitation.signUp);
+	await press(meena, friends.invitation.befriend("Asha R."));
 	await fillSignUp(meena, "Meena Kumari", "meena@example.in");
-	await press(meena, social.join.action);
-	await press(meena, friends.invitation.ask);
-	await expect(meena.getByText(friends.invitation.asked("Asha R."))).toBeVisible();
-
-	await press(asha, friends.requests.accept);
-	await expect(asha.getByText("meena@example.in")).toBeVisible();
 	await expect(meena.getByText(friends.invitation.friends("Asha R."))).toBeVisible();
+	await expect(asha.getByText("meena@example.in")).toBeVisible();
+	await expect(link).toHaveCount(0);
+
+	const late = await meena.context().browser()?.newContext();
+	const stranger = await late?.newPage();
+	await stranger?.goto(address);
+	await expect(
+		(stranger ?? meena).getByRole("heading", { name: friends.invitation.refusals.used }),
+	).toBeVisible();
+	await late?.close();
 }
 
 async function agree(asha: Page, meena: Page): Promise<void> {

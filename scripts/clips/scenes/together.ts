@@ -38,17 +38,21 @@ const inviteAFriend: Scene = {
 			show: (hands) =>
 				hands.tap(
 					hands.page.getByRole("button", { name: social.join.action }),
-					hands.page.getByLabel(friends.invite.link),
+					hands.page.getByRole("button", { name: friends.invite.make }),
 				),
 		},
 		{
-			en: "This is your own link. Whoever opens it can ask to be your friend.",
-			hi: "यह आपका अपना लिंक है। जो इसे खोले, वह दोस्ती के लिए पूछ सकता है।",
-			show: (hands) => hands.near(hands.page.getByRole("button", { name: friends.invite.copy })),
+			en: "Make a link. It is for one person, and lasts 14 days.",
+			hi: "लिंक बनाइए। यह एक ही व्यक्ति के लिए है, और 14 दिन चलता है।",
+			show: (hands) =>
+				hands.tap(
+					hands.page.getByRole("button", { name: friends.invite.make }),
+					hands.page.getByRole("button", { name: friends.invite.copy }),
+				),
 		},
 		{
-			en: "Send it by WhatsApp, or copy it into any chat. You say yes or no to each request.",
-			hi: "WhatsApp से भेजिए, या किसी भी चैट में लिख दीजिए। हर अनुरोध पर हाँ या ना आप कहते हैं।",
+			en: "Send it by WhatsApp, or copy it into any chat. As soon as your friend accepts, you are friends.",
+			hi: "WhatsApp से भेजिए, या किसी भी चैट में लिख दीजिए। दोस्त के हाँ कहते ही आप दोस्त बन जाते हैं।",
 			show: (hands) => hands.tap(hands.page.getByRole("button", { name: friends.invite.copy })),
 		},
 	],

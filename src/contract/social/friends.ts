@@ -62,7 +62,7 @@ export const friends = {
 	ask: endpoint({
 		route: "POST /api/social/friends",
 		summary:
-			"Ask somebody to be a friend: by their exact e-mail address, of which the answer never tells whether anybody has it, or by the code of their invitation link. Whoever was asked by them before accepts by this. A repeat changes nothing.",
+			"Ask somebody to be a friend: by their exact e-mail address, of which the answer never tells whether anybody has it, or by the code of their invitation link. A link for one person makes the two friends at once. Whoever was asked by them before accepts by this. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -14,6 +14,7 @@ import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
 import { tidyChallenges } from "#server/social/challenges/closing.ts";
 import { purgeRequests } from "#server/social/friends/pending-requests.ts";
+import { purgeInvitations } from "#server/social/invitations/store.ts";
 import { purgeReports } from "#server/social/reports/service.ts";
 
 export const purgeJob = jobKind<null>({
@@ -39,6 +40,7 @@ export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 		await purgeEmailChanges(orm, clock());
 		await purgeChallenges(orm, clock());
 		await purgeRequests(orm, clock());
+		await purgeInvitations(orm, clock());
 		await purgeReports(orm, clock());
 		await tidyChallenges(deps);
 	};

@@ -35,6 +35,7 @@ import {
 	friendAsks,
 	friendships,
 	invitations,
+	ownInvitations,
 	socialProfiles,
 } from "#server/social/people/tables.ts";
 import { accountDeletions } from "#server/users/deletions.ts";
@@ -140,8 +141,9 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 	ownTable(invitations, {
 		key: ["code"],
-		exported: { as: "nothing", because: "social_profiles has the code as well" },
+		exported: { as: "nothing", because: "own_invitations and social_profiles have the codes as well" },
 	}),
+	ownTable(ownInvitations, { key: ["code"], exported: "rows" }),
 	ownTable(resourceHelped, { key: ["slug"], exported: "rows" }),
 	ownTable(socialProfiles, { key: ["userId"], exported: "rows" }),
 	ownTable(notices, { key: ["id"], exported: "rows" }),

@@ -6,6 +6,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
 import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
 
@@ -15,21 +16,25 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 	const tell = async (
 		tx: Orm,
 		kind: "friend-asked" | "friend-accepted",
-		{ to, by, now }: { to: string; by: string; now: number },
+		{ to, by, now, code = "" }: { to: string; by: string; now: number; code?: string | undefined },
 	): Promise<void> => {
 		const person = (await people(tx, to, [by])).get(by);
 		if (person === undefined) return;
-		const cause = `${kind} ${createHash("sha256").update(`${by} ${to}`).digest("base64url")}`;
+		const cause = `${kind} ${createHash("sha256").update(`${by} ${to} ${code}`.trim()).digest("base64url")}`;
 		const data = { userId: by, name: person.socialName };
 		await notify(tx, jobs, to, { kind, data, cause, now });
 	};
 
-	const accept = async (tx: Orm, userId: string, askerId: string, now: number): Promise<void> => {
+	const accept = async (
+		tx: Orm,
+		{ userId, askerId, code }: { userId: string; askerId: string; code?: string },
+		now: number,
+	): Promise<void> => {
 		const [own, theirs] = [await countBonds(tx, userId), await countBonds(tx, askerId)];
 		const refusal = whyNotBefriend(own.friends, theirs.friends);
 		if (refusal) throw new Problem(refusal);
 		await acceptRequest(tx, userId, askerId, iso(now));
-		await tell(tx, "friend-accepted", { to: askerId, by: userId, now });
+		await tell(tx, "friend-accepted", { to: askerId, by: userId, now, code });
 		await recordEvent(tx, { kind: "friendship.accepted", userId: askerId });
 	};
 
@@ -41,7 +46,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 	): Promise<void> => {
 		const { userId, friendId, byAddress } = asking;
 		const step = stepOfAsking(await findBond(tx, userId, friendId));
-		if (step === "accept") return accept(tx, userId, friendId, now);
+		if (step === "accept") return accept(tx, { userId, askerId: friendId }, now);
 		if (step === "nothing") return byAddress ? undefined : setKnown(tx, userId, friendId);
 		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;
 		await insertRequest(tx, asking, iso(now));
@@ -49,7 +54,22 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		await recordEvent(tx, { kind: "friendship.asked", userId: friendId });
 	};
 
-	return { ask, accept };
+	/** Accepts a link for one person: who made it has asked by that. The link is used up by the same transaction. */
+	const acceptInvitation = async (
+		tx: Orm,
+		invitation: { userId: string; askerId: string; code: string },
+		now: number,
+	): Promise<void> => {
+		const { userId, askerId, code } = invitation;
+		const bond = await findBond(tx, userId, askerId);
+		if (bond?.status === "accepted") return;
+		await spendInvitation(tx, code, now);
+		if (bond === undefined)
+			await insertRequest(tx, { userId: askerId, friendId: userId, byAddress: false }, iso(now));
+		await accept(tx, invitation, now);
+	};
+
+	return { ask, accept, acceptInvitation };
 }
 
 /**

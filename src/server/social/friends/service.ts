@@ -6,16 +6,17 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { findInvitation } from "#server/social/people/invitation-links.ts";
 import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { hasAsked, saveAsk, withdrawAsk } from "./ask-store.ts";
 import { asking } from "./requests.ts";
-import { countBonds, countSent, deleteBond, findBond, findInviter } from "./store.ts";
+import { countBonds, countSent, deleteBond, findBond } from "./store.ts";
 
 export function friendService(deps: Deps) {
 	const { orm, jobs } = deps;
-	const { accept, ask } = asking(deps);
+	const { accept, acceptInvitation, ask } = asking(deps);
 
 	/** Locks both; true if the other is in the hub and not hidden. */
 	const isReached = async (tx: Orm, userId: string, friendId: string): Promise<boolean> => {
@@ -67,12 +68,23 @@ export function friendService(deps: Deps) {
 			});
 		},
 
-		/** Throws `invitation-over` for an unknown code or one of a hidden user. */
+		/**
+		 * By a link for one person the two become friends, by one for several its owner is asked. Throws
+		 * `invitation-over` for an unknown code or one of a hidden user.
+		 */
 		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
-			const inviter = await findInviter(orm, code);
-			if (inviter === userId) throw new Problem("ask-yourself");
-			if (inviter === undefined) throw new Problem("invitation-over");
-			await between(userId, inviter, (tx) => askKnown(tx, userId, inviter, now), "invitation-over");
+			const { userId: askerId, expiresAt } = (await findInvitation(orm, code)) ?? {};
+			if (askerId === userId) throw new Problem("ask-yourself");
+			if (askerId === undefined) throw new Problem("invitation-over");
+			await between(
+				userId,
+				askerId,
+				(tx) =>
+					expiresAt === null
+						? askKnown(tx, userId, askerId, now)
+						: acceptInvitation(tx, { userId, askerId, code }, now),
+				"invitation-over",
+			);
 		},
 
 		askPerson: async ({ userId }: Actor, friendId: string, now: number): Promise<void> => {
@@ -94,7 +106,7 @@ export function friendService(deps: Deps) {
 				const bond = await findBond(tx, userId, askerId);
 				if (bond?.status === "accepted") return;
 				if (bond === undefined || bond.isAsker) throw new Problem("not-found");
-				await accept(tx, userId, askerId, now);
+				await accept(tx, { userId, askerId }, now);
 			}),
 
 		/** Throws `not-found` if there is no pending request. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Bond } from "#domain/social/friendship.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habits } from "#server/habits/habits/tables.ts";
-import { friendAsks, friendships, invitations } from "#server/social/people/tables.ts";
+import { friendAsks, friendships } from "#server/social/people/tables.ts";
 import { countAsks } from "./ask-store.ts";
 
 export async function findBond(orm: Orm, userId: string, friendId: string) {
@@ -120,14 +120,6 @@ export async function deleteHiddenRequest(tx: Orm, userId: string, friendId: str
 		)
 		.returning({ userId: friendships.userId });
 	if (deleted.length > 0) await tx.delete(friendships).where(isBetween(friendId, userId));
-}
-
-export async function findInviter(orm: Orm, code: string): Promise<string | undefined> {
-	const [row] = await orm
-		.select({ userId: invitations.userId })
-		.from(invitations)
-		.where(eq(invitations.code, code));
-	return row?.userId;
 }
 
 export async function countActiveHabits(orm: Orm, ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { joinHub } from "#server/testing/hub.ts";
+import { befriend, joinHub } from "#server/testing/hub.ts";
+import { invite, newCode } from "#server/testing/social/invitations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { purgeInvitations } from "./store.ts";
 
+const day = 86_400_000;
 let app: TestApp;
 
 beforeAll(async () => {
@@ -10,69 +13,192 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function codeOf(person: Client) {
-	return (await person.send("GET /api/social/invite")).json.code;
-}
 function look(by: Client, code: string) {
 	return by.send(`GET /api/social/invitations/${code}`);
 }
-function ask(by: Client, code: string) {
+function accept(by: Client, code: string) {
 	return by.send("POST /api/social/friends", { body: { code } });
 }
+function make(by: Client, body: { code: string; isForOne: boolean }) {
+	return by.send("POST /api/social/invitations", { body });
+}
+function revoke(by: Client, code: string) {
+	return by.send(`DELETE /api/social/invitations/${code}`);
+}
+async function codes(by: Client): Promise<string[]> {
+	const { json } = await by.send("GET /api/social/invitations");
+	return json.map(({ code }: { code: string }) => code);
+}
+async function friendsOf(by: Client): Promise<string[]> {
+	const { json } = await by.send("GET /api/social/friends");
+	return json.map(({ id }: { id: string }) => id);
+}
+function outcome({ status, json }: { status: number; json: { code?: string } }) {
+	return [status, json?.code];
+}
 
-describe("an invitation link", () => {
-	test("leads somebody without an account to a friendship", async () => {
+describe("a link for one person", () => {
+	test("makes a friend of somebody without an account, tells the inviter once, and is used up", async () => {
 		const asha = await joinHub(app);
-		const code = await codeOf(asha);
+		const code = await invite(asha, { isForOne: true });
 		const { status, text, json } = await look(app.client(), code);
-		expect([status, json]).toEqual([200, { socialName: asha.user.fullName, bond: "none" }]);
+		expect([status, json]).toEqual([200, { socialName: asha.user.fullName, isForOne: true, bond: "none" }]);
 		expect(text).not.toContain(asha.user.id);
 
 		const guest = await app.signUp();
-		expect((await ask(guest, code)).json.code).toBe("join-the-hub");
+		expect((await accept(guest, code)).json.code).toBe("join-the-hub");
 		await guest.send("PUT /api/social/me", { body: { socialName: "Guest" } });
-		for (const _ of [1, 2]) expect((await ask(guest, code)).status).toBe(204);
-		expect((await look(guest, code)).json.bond).toBe("asked");
-		expect((await asha.send("GET /api/notices")).json).toMatchObject([
-			{ kind: "friend-asked", data: { name: "Guest" } },
-		]);
-		await asha.send(`POST /api/social/friends/${guest.user.id}/accept`);
+		for (const _ of [1, 2]) expect((await accept(guest, code)).status).toBe(204);
+		expect(await friendsOf(guest)).toEqual([asha.user.id]);
+		expect(await friendsOf(asha)).toEqual([guest.user.id]);
 		expect((await look(guest, code)).json.bond).toBe("friends");
-		expect((await ask(guest, code)).status).toBe(204);
+		expect((await asha.send("GET /api/notices")).json).toMatchObject([
+			{ kind: "friend-accepted", data: { name: "Guest" }, count: 1 },
+		]);
+		expect(await codes(asha)).toEqual([]);
+
+		const late = await joinHub(app);
+		for (const reply of [await look(late, code), await accept(late, code), await revoke(asha, code)])
+			expect(outcome(reply)).toEqual([410, "invitation-used"]);
+		expect(await friendsOf(late)).toEqual([]);
 	});
 
-	test("of one's own says so", async () => {
+	test("makes one friend, however many open it at once", async () => {
 		const asha = await joinHub(app);
-		const code = await codeOf(asha);
-		expect((await look(asha, code)).json.bond).toBe("self");
-		expect((await ask(asha, code)).json.code).toBe("ask-yourself");
+		const code = await invite(asha, { isForOne: true });
+		const guests = await Promise.all([1, 2, 3, 4].map(() => joinHub(app)));
+		const replies = await Promise.all(guests.map((guest) => accept(guest, code)));
+		expect(replies.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410]);
+		for (const { status, json } of replies) if (status === 410) expect(json.code).toBe("invitation-used");
+		const winner = guests[replies.findIndex(({ status }) => status === 204)];
+		expect(await friendsOf(asha)).toEqual([winner?.user.id]);
+		for (const guest of guests)
+			expect(await friendsOf(guest)).toEqual(guest === winner ? [asha.user.id] : []);
 	});
 
-	test("works no longer once its owner has another, and that is one however often it is asked for", async () => {
+	test("is either accepted or revoked", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
-		const old = await codeOf(asha);
-		const renewed = await Promise.all([1, 2, 3].map(() => asha.send("POST /api/social/invite")));
-		const code = await codeOf(asha);
-		expect(code).not.toBe(old);
-		expect(renewed.map(({ json }) => json.code)).toContain(code);
-		for (const reply of [await look(ravi, old), await ask(ravi, old)])
-			expect([reply.status, reply.json.code]).toEqual([404, "invitation-over"]);
-		expect((await look(ravi, code)).status).toBe(200);
+		const code = await invite(asha, { isForOne: true });
+		const [accepted, revoked] = await Promise.all([accept(ravi, code), revoke(asha, code)]);
+		const isAccepted = accepted.status === 204;
+		expect([outcome(accepted), outcome(revoked)]).toEqual(
+			isAccepted
+				? [
+						[204, undefined],
+						[410, "invitation-used"],
+					]
+				: [
+						[404, "invitation-over"],
+						[204, undefined],
+					],
+		);
+		expect(await friendsOf(asha)).toEqual(isAccepted ? [ravi.user.id] : []);
+	});
+
+	test("answers a request that waits, from either side", async () => {
+		const [asha, ravi, tara] = [await joinHub(app), await joinHub(app), await joinHub(app)];
+		await ravi.send(`PUT /api/social/friends/${asha.user.id}`);
+		await asha.send(`PUT /api/social/friends/${tara.user.id}`);
+		for (const guest of [ravi, tara])
+			expect((await accept(guest, await invite(asha, { isForOne: true }))).status).toBe(204);
+		expect((await friendsOf(asha)).sort()).toEqual([ravi.user.id, tara.user.id].sort());
+	});
+
+	test("isn't used up by its owner or by a friend, and says what they are", async () => {
+		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+		await befriend(asha, ravi);
+		const code = await invite(asha, { isForOne: true });
+		expect((await look(asha, code)).json.bond).toBe("self");
+		expect((await accept(asha, code)).json.code).toBe("ask-yourself");
+		expect((await accept(ravi, code)).status).toBe(204);
+		expect((await look(ravi, code)).json.bond).toBe("friends");
+		expect(await codes(asha)).toEqual([code]);
+	});
+
+	test("of somebody who has blocked the caller is as one that was revoked, whatever became of it", async () => {
+		const [asha, ravi, tara] = [await joinHub(app), await joinHub(app), await joinHub(app)];
+		const [open, used] = [await invite(asha, { isForOne: true }), await invite(asha, { isForOne: true })];
+		await accept(tara, used);
+		await asha.send(`POST /api/social/blocks/${ravi.user.id}`);
+		for (const code of [open, used])
+			for (const reply of [await look(ravi, code), await accept(ravi, code)])
+				expect(outcome(reply)).toEqual([404, "invitation-over"]);
+	});
+
+	test("lasts 14 days, says so for a while, and is forgotten then", async () => {
+		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+		const code = await invite(asha, { isForOne: true });
+		const { orm, clock } = app.deps;
+		await app.database.script((run) =>
+			run(`update invitations set expires_at = expires_at - interval '14 days' where code = '${code}'`),
+		);
+		for (const reply of [await look(ravi, code), await accept(ravi, code)])
+			expect(outcome(reply)).toEqual([410, "invitation-expired"]);
+		await purgeInvitations(orm, clock() + 89 * day);
+		expect(outcome(await look(ravi, code))).toEqual([410, "invitation-expired"]);
+		expect(await codes(asha)).toEqual([]);
+		await purgeInvitations(orm, clock() + 91 * day);
+		expect(outcome(await look(ravi, code))).toEqual([404, "invitation-over"]);
+	});
+
+	test("is made once, however often it is sent, and an account has 20 of them", async () => {
+		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+		const code = newCode();
+		const made = await Promise.all([1, 2, 3].map(() => make(asha, { code, isForOne: true })));
+		expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(await codes(asha)).toEqual([code]);
+		expect(outcome(await make(ravi, { code, isForOne: true }))).toEqual([410, "invitation-used"]);
+		await app.database.script((run) =>
+			run(`insert into own_invitations select '${asha.user.id}', 'code-' || n, now(), now() + interval '1 day'
+				from generate_series(1, 18) n`),
+		);
+		const last = await Promise.all([1, 2].map(() => make(asha, { code: newCode(), isForOne: true })));
+		expect(last.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(last.map(({ json }) => json.code)).toContain("too-many-invitations");
+	});
+});
+
+describe("a link for several people", () => {
+	test("is made on purpose and asks", async () => {
+		const asha = await joinHub(app);
+		expect(await codes(asha)).toEqual([]);
+		const code = await invite(asha, { isForOne: false });
+		for (const guest of [await joinHub(app), await joinHub(app)]) {
+			expect((await look(guest, code)).json).toMatchObject({ isForOne: false, bond: "none" });
+			for (const _ of [1, 2]) expect((await accept(guest, code)).status).toBe(204);
+			expect((await look(guest, code)).json.bond).toBe("asked");
+			expect(await friendsOf(guest)).toEqual([]);
+			await asha.send(`POST /api/social/friends/${guest.user.id}/accept`);
+			expect((await look(guest, code)).json.bond).toBe("friends");
+		}
+		expect((await asha.send("GET /api/notices")).json[0]).toMatchObject({ kind: "friend-asked" });
+	});
+
+	test("gives way to a later one, and there is one however often it is made", async () => {
+		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+		const old = await invite(asha, { isForOne: false });
+		await Promise.all([1, 2, 3].map(() => make(asha, { code: newCode(), isForOne: false })));
+		const [code, ...others] = await codes(asha);
+		expect([code !== old, others]).toEqual([true, []]);
+		for (const reply of [await look(ravi, old), await accept(ravi, old)])
+			expect(outcome(reply)).toEqual([404, "invitation-over"]);
 		const rows = await app.database.script((run) =>
 			run(`select code from invitations where user_id = '${asha.user.id}'`),
 		);
 		expect(rows).toEqual([{ code }]);
 	});
 
-	test("of somebody who has blocked the caller is as one that was replaced", async () => {
+	test("can be revoked, by its owner alone", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
-		const code = await codeOf(asha);
-		await asha.send(`POST /api/social/blocks/${ravi.user.id}`);
-		for (const reply of [await look(ravi, code), await ask(ravi, code)])
-			expect([reply.status, reply.json.code]).toEqual([404, "invitation-over"]);
+		const code = await invite(asha, { isForOne: false });
+		expect(outcome(await revoke(ravi, code))).toEqual([404, "not-found"]);
+		expect((await revoke(asha, code)).status).toBe(204);
+		expect(outcome(await revoke(asha, code))).toEqual([404, "not-found"]);
+		expect(await codes(asha)).toEqual([]);
+		expect(outcome(await look(ravi, code))).toEqual([404, "invitation-over"]);
 	});
+});
 
-	test.each(["short", "x".repeat(17), "%00", "'; drop table --"])("of %j is none", async (code) => {
-		expect((await look(app.client(), encodeURIComponent(code))).status).toBe(400);
-	});
+test.each(["short", "x".repeat(17), "%00", "'; drop table --"])("a link of %j is none", async (code) => {
+	expect((await look(app.client(), encodeURIComponent(code))).status).toBe(400);
 });

@@ -6,8 +6,9 @@ import { invitationService } from "./service.ts";
 export function invitationRoutes(deps: Deps): Handlers<typeof invitations> {
 	const service = invitationService(deps);
 	return {
-		own: ({ actor }) => service.own(actor),
-		renew: ({ actor, now }) => service.renew(actor, now),
-		look: ({ actor, params }) => service.look(actor, params.invitationCode),
+		list: ({ actor, now }) => service.list(actor, now),
+		make: ({ actor, body, now }) => service.make(actor, body, now),
+		revoke: ({ actor, params }) => service.revoke(actor, params.invitationCode),
+		look: ({ actor, params, now }) => service.look(actor, params.invitationCode, now),
 	};
 }

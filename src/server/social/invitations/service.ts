@@ -1,4 +1,5 @@
-import type { Invitation } from "#contract/social/invitations.ts";
+import type { Invitation, InvitationLink } from "#contract/social/invitations.ts";
+import { daysInvitationLasts, whyNotInvite } from "#domain/social/invitation.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -6,42 +7,84 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { bondWith } from "#server/social/friends/service.ts";
-import { newInvitationCode } from "#server/social/people/invitation-code.ts";
+import { findInvitation, refuseOver } from "#server/social/people/invitation-links.ts";
 import { isHidden, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { findInvitation, findOwnCode, replaceCode } from "./store.ts";
+import { deleteUnused, findOpenCode, insertInvitation, insertOwn, listForOne, setOpenCode } from "./store.ts";
 
 export function invitationService({ orm }: Deps) {
-	const own = async (tx: Orm, userId: string): Promise<{ code: string; createdAt: string }> => {
-		const code = await findOwnCode(tx, userId);
-		if (code === undefined) throw new Problem("join-the-hub");
-		const { createdAt } = (await findInvitation(tx, code)) ?? {};
-		if (createdAt === undefined) throw new Error("Whoever is in the hub has an invitation.");
-		return { code, createdAt };
+	const makeForOne = async (tx: Orm, userId: string, code: string, now: number): Promise<boolean> => {
+		const refusal = whyNotInvite((await listForOne(tx, userId, now)).length);
+		if (refusal) throw new Problem(refusal);
+		const expiresAt = iso(now + daysInvitationLasts * 86_400_000);
+		const row = { userId, code, createdAt: iso(now), expiresAt };
+		if (!(await insertInvitation(tx, row))) return false;
+		await insertOwn(tx, row);
+		return true;
+	};
+
+	const makeForSeveral = async (tx: Orm, userId: string, code: string, now: number): Promise<boolean> => {
+		const earlier = await findOpenCode(tx, userId);
+		if (!(await insertInvitation(tx, { userId, code, createdAt: iso(now) }))) return false;
+		if (earlier !== undefined) await deleteUnused(tx, userId, earlier);
+		await setOpenCode(tx, userId, code);
+		return true;
 	};
 
 	return {
-		own: ({ userId }: Actor) => own(orm, userId),
+		list: async ({ userId }: Actor, now: number): Promise<InvitationLink[]> => {
+			await requireHub(orm, userId);
+			const forOne = await listForOne(orm, userId, now);
+			const code = await findOpenCode(orm, userId);
+			const forSeveral = code === undefined ? undefined : await findInvitation(orm, code);
+			return [...forOne, ...(forSeveral ? [forSeveral] : [])].map(linkOf);
+		},
 
-		/** The old link stops working. */
-		renew: ({ userId }: Actor, now: number) =>
+		/** The browser proposes the code, so that a repeat makes no second link. */
+		make: (
+			{ userId }: Actor,
+			{ code, isForOne }: { code: string; isForOne: boolean },
+			now: number,
+		): Promise<InvitationLink> =>
 			orm.transaction(async (tx) => {
 				await requireHub(tx, userId);
 				await lockAccount(tx, { id: userId });
-				const { code: old } = await own(tx, userId);
-				await replaceCode(tx, userId, { old, code: newInvitationCode(), createdAt: iso(now) });
-				return own(tx, userId);
+				if ((await findInvitation(tx, code)) === undefined)
+					await (isForOne ? makeForOne : makeForSeveral)(tx, userId, code, now);
+				const link = await findInvitation(tx, code);
+				if (link?.userId !== userId || link.usedAt !== null) throw new Problem("invitation-used");
+				return linkOf(link);
 			}),
 
-		/** Throws `invitation-over`. */
-		look: async (actor: Actor | undefined, code: string): Promise<Invitation> => {
-			const { userId } = (await findInvitation(orm, code)) ?? {};
-			const [inviter] = userId === undefined ? [] : await membersOf(orm, [userId]);
-			if (inviter === undefined) throw new Problem("invitation-over");
-			const socialName = socialNameOf(inviter);
-			if (actor === undefined) return { socialName, bond: "none" };
-			if (await isHidden(orm, actor.userId, inviter.userId)) throw new Problem("invitation-over");
-			return { socialName, bond: await bondWith(orm, actor.userId, inviter.userId) };
+		/** Throws `not-found`, and `invitation-used` where it is too late. */
+		revoke: ({ userId }: Actor, code: string): Promise<void> =>
+			orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				const link = await findInvitation(tx, code);
+				if (link?.userId !== userId) throw new Problem("not-found");
+				if (!(await deleteUnused(tx, userId, code))) throw new Problem("invitation-used");
+				if (link.expiresAt === null) await setOpenCode(tx, userId, null);
+			}),
+
+		/** Throws `invitation-over`, `invitation-used` or `invitation-expired`; friends are told that they are. */
+		look: async (actor: Actor | undefined, code: string, now: number): Promise<Invitation> => {
+			const { link, inviter } = await linkShownTo(orm, actor, code);
+			const bond = actor === undefined ? "none" : await bondWith(orm, actor.userId, inviter.userId);
+			if (bond !== "friends") refuseOver(link, now);
+			return { socialName: socialNameOf(inviter), isForOne: link.expiresAt !== null, bond };
 		},
 	};
+}
+
+/** Throws `invitation-over`. */
+async function linkShownTo(orm: Orm, actor: Actor | undefined, code: string) {
+	const link = await findInvitation(orm, code);
+	const [inviter] = link === undefined ? [] : await membersOf(orm, [link.userId]);
+	if (link === undefined || inviter === undefined) throw new Problem("invitation-over");
+	if (actor && (await isHidden(orm, actor.userId, inviter.userId))) throw new Problem("invitation-over");
+	return { link, inviter };
+}
+
+function linkOf({ code, createdAt, expiresAt }: InvitationLink): InvitationLink {
+	return { code, createdAt, expiresAt };
 }

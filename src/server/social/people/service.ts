@@ -4,9 +4,8 @@ import { findUser } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { newInvitationCode } from "./invitation-code.ts";
 import { answerRequestsJob } from "./meet-asks-job.ts";
-import { insertInvitation, insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
+import { insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
 
 export function hubService(deps: Deps) {
 	const { orm, jobs } = deps;
@@ -31,11 +30,8 @@ export function hubService(deps: Deps) {
 		): Promise<HubMe> => {
 			const { userId } = actor;
 			await orm.transaction(async (tx) => {
-				const code = newInvitationCode();
-				if (await insertMember(tx, { userId, joinedAt: iso(now), invitationCode: code })) {
-					await insertInvitation(tx, { code, userId, createdAt: iso(now) });
+				if (await insertMember(tx, { userId, joinedAt: iso(now) }))
 					await jobs.add(tx, answerRequestsJob, { userId });
-				}
 				await setSocialName(tx, userId, socialName, iso(now));
 				if (sharesSeen !== undefined) await setSharesSeen(tx, userId, sharesSeen);
 			});

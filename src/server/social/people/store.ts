@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { users } from "#server/users/tables.ts";
 import { friendIdsOf, hiddenIdsOf, nameColumns } from "./circle.ts";
-import { friendships, invitations, socialProfiles } from "./tables.ts";
+import { friendships, socialProfiles } from "./tables.ts";
 
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
@@ -67,10 +67,6 @@ export async function setSocialName(
 	updatedAt: string,
 ): Promise<void> {
 	await tx.update(users).set({ socialName, updatedAt }).where(eq(users.id, userId));
-}
-
-export async function insertInvitation(tx: Orm, row: typeof invitations.$inferInsert): Promise<void> {
-	await tx.insert(invitations).values(row);
 }
 
 export async function listFriendIds(orm: Orm, userId: string, among?: readonly string[]): Promise<string[]> {

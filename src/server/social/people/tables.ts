@@ -5,7 +5,8 @@ import { instant } from "#server/db/columns.ts";
 export const socialProfiles = pgTable("social_profiles", {
 	userId: uuid("user_id").primaryKey(),
 	joinedAt: instant("joined_at").notNull(),
-	invitationCode: text("invitation_code").notNull(),
+	/** Of the link for several people, if there is one. */
+	invitationCode: text("invitation_code"),
 	sharesSeen: boolean("shares_seen").notNull().default(false),
 });
 
@@ -13,6 +14,17 @@ export const invitations = pgTable("invitations", {
 	code: text("code").primaryKey(),
 	userId: uuid("user_id").notNull(),
 	createdAt: instant("created_at").notNull(),
+	/** Null for a link for several people. */
+	expiresAt: instant("expires_at"),
+	usedAt: instant("used_at"),
+});
+
+/** Unused links for one person, so that their owner's list is on one node. */
+export const ownInvitations = pgTable("own_invitations", {
+	userId: uuid("user_id").notNull(),
+	code: text("code").notNull(),
+	createdAt: instant("created_at").notNull(),
+	expiresAt: instant("expires_at").notNull(),
 });
 
 /** Two rows, one per person. */

@@ -8,6 +8,7 @@ import { createOrganization, joinAs } from "#server/testing/organizations.ts";
 import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { createChallenge } from "#server/testing/social/challenges.ts";
+import { invite } from "#server/testing/social/invitations.ts";
 import { type Call, type Client, type Reply, testApp } from "#server/testing/test-app.ts";
 import { sampleBodies } from "./sample-bodies.ts";
 
@@ -119,7 +120,7 @@ export async function contractApp() {
 		postId: post.json.id,
 		reportedId: post.json.id,
 		commentId: comment.json.id,
-		invitationCode: (await owner.send("GET /api/social/invite")).json.code,
+		invitationCode: await invite(owner, { isForOne: true }),
 		// No user owns an article.
 		slug: "no-such-article",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",

@@ -97,6 +97,7 @@ export const sampleBodies: Record<string, object> = {
 	"DELETE /api/push/subscriptions": { endpoint: subscription.endpoint },
 	"PUT /api/social/me": { socialName: "Asha R." },
 	"POST /api/social/friends": { email: "somebody@example.in" },
+	"POST /api/social/invitations": { code: "AAAAAAAAAAAAAAAA", isForOne: true },
 	"DELETE /api/social/friends/requests": { email: "somebody@example.in" },
 	"POST /api/social/partners": {
 		habitId: "0190a1b2-0000-7000-8000-000000000009",

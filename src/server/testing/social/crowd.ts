@@ -21,9 +21,7 @@ export async function crowd(app: TestApp, size: number) {
 			updatedAt: at,
 		})),
 	);
-	await orm
-		.insert(socialProfiles)
-		.values(people.map(({ id }) => ({ userId: id, joinedAt: at, invitationCode: id })));
+	await orm.insert(socialProfiles).values(people.map(({ id }) => ({ userId: id, joinedAt: at })));
 	const signedIn: { id: string; send: (route: string, body?: unknown) => Promise<Reply> }[] = [];
 	for (const { id } of people) {
 		const token = await sessions.begin(orm, id, { now: clock(), address: "127.0.0.1", userAgent: "" });

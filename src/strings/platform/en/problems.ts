@@ -68,7 +68,12 @@ export const problems: Record<ProblemCode, string> = {
 		"An account has room for 200 habits, archived ones included. Delete one that you no longer need first.",
 	"join-the-hub": "Join the Social Hub first: choose how you want to appear there.",
 	"ask-yourself": "That is you. Ask somebody else, or send them your invitation link.",
-	"invitation-over": "This invitation link no longer works. Ask whoever sent it for a new one.",
+	"invitation-over": "This invitation link no longer works. Ask the person who sent it for a new one.",
+	"invitation-used":
+		"Somebody has already used this link; it was for one person. Ask the person who sent it for one of your own.",
+	"invitation-expired":
+		"This link was good for 14 days, and they are over. Ask the person who sent it for a new one.",
+	"too-many-invitations": "20 of your links are still unused. Revoke some of them first.",
 	"unknown-code": "No organization has this code. Please check it with whoever gave it to you.",
 	"last-owner": "An organization needs an owner. Make somebody else owner first, or delete it.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",

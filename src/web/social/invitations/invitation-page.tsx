@@ -1,54 +1,86 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Invitation } from "#contract/social/invitations.ts";
-import { ApiError, sentenceOf } from "#web/platform/api.ts";
-import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { openDialog, useDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { hubMeQuery, JoinCard } from "#web/social/hub/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
-import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { invitationQuery, useAskInviter } from "./queries.ts";
+import { Acceptance } from "./acceptance.tsx";
+import { invitationQuery } from "./queries.ts";
 
-/** The target of an invitation link: an account and a name in the hub, then a request. */
+/** The target of an invitation link: who invites, and one button. Visitors create an account on the way. */
 export function InvitationPage() {
 	const { friends: words } = useStrings();
 	const { code = "" } = useParams();
 	const { user } = useMe();
 	const query = useQuery(invitationQuery(code, user?.id));
-	const isOver =
-		query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400);
+	const accepting = useAcceptingVisitor(Boolean(user));
+	const refusal = useRefusal(query.error);
 	return (
 		<div className="mx-auto flex w-full max-w-dialog flex-1 flex-col gap-6">
-			{isOver ? (
-				<DeadEnd
-					title={words.invitation.over.title}
-					text={words.invitation.over.text}
-					action={{ label: words.invitation.over.home, to: pages.home }}
-				/>
+			{refusal ? (
+				<DeadEnd {...refusal} action={{ label: words.invitation.home, to: pages.home }} />
 			) : (
 				<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
-					{(invitation) => <Invited code={code} invitation={invitation} isSignedIn={Boolean(user)} />}
+					{(invitation) => (
+						<Invited invitation={invitation}>
+							{user ? (
+								<SignedInPart code={code} invitation={invitation} hasAccepted={accepting.hasAccepted} />
+							) : (
+								<VisitorPart invitation={invitation} onAccept={accepting.accept} />
+							)}
+						</Invited>
+					)}
 				</Async>
 			)}
 		</div>
 	);
 }
 
-interface Props {
-	code: string;
-	invitation: Invitation;
-	isSignedIn: boolean;
+/** A visitor who has pressed the button needn't press it again after signing up, unless they closed the dialog. */
+function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accept: () => void } {
+	const [hasAccepted, setAccepted] = useState(false);
+	const { isOpen } = useDialog();
+	useEffect(() => {
+		if (!isOpen && !isSignedIn) setAccepted(false);
+	}, [isOpen, isSignedIn]);
+	return {
+		hasAccepted,
+		accept: () => {
+			setAccepted(true);
+			openDialog({ kind: "join", tab: "sign-up" });
+		},
+	};
 }
 
-function Invited({ code, invitation, isSignedIn }: Props) {
+/** Why the link doesn't work, if trying again can't help. */
+function useRefusal(fault: unknown): { title: string; text: string } | undefined {
+	const { refusals } = useStrings().friends.invitation;
+	const { problem, sentence: text } = fault instanceof ApiError ? fault : {};
+	if (text === undefined) return undefined;
+	switch (problem?.code) {
+		case "invitation-used":
+			return { title: refusals.used, text };
+		case "invitation-expired":
+			return { title: refusals.expired, text };
+		case "invitation-over":
+			return { title: refusals.over, text };
+		case "invalid-input":
+			return refusals.broken;
+		default:
+			return undefined;
+	}
+}
+
+function Invited({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
 	const { invitation: words } = useStrings().friends;
 	const { socialName } = invitation;
 	return (
@@ -58,83 +90,44 @@ function Invited({ code, invitation, isSignedIn }: Props) {
 				<h1 className="wrap-anywhere font-semibold text-26">{words.title(socialName)}</h1>
 				<p className="text-quiet">{words.text}</p>
 			</header>
-			{isSignedIn ? <SignedInPart code={code} invitation={invitation} /> : <VisitorPart />}
+			{children}
 		</>
 	);
 }
 
-function VisitorPart() {
+function VisitorPart({ invitation, onAccept }: { invitation: Invitation; onAccept: () => void }) {
 	const { invitation: words } = useStrings().friends;
+	const { socialName, isForOne } = invitation;
 	return (
 		<div className="flex flex-col gap-3">
-			<Button tone="primary" size="large" wide onClick={() => openDialog({ kind: "join", tab: "sign-up" })}>
-				{words.signUp}
+			<Button id="accept-invitation" tone="primary" size="large" wide onClick={onAccept}>
+				{isForOne ? words.befriend(socialName) : words.ask}
 			</Button>
-			<Button wide onClick={askToSignIn}>
-				{words.signIn}
-			</Button>
+			<p className="text-center text-quiet">{words.account}</p>
 		</div>
 	);
 }
 
-function SignedInPart({ code, invitation }: Omit<Props, "isSignedIn">) {
-	const strings = useStrings();
-	return (
-		<Async
-			query={useQuery(hubMeQuery)}
-			texts={strings.friends}
-			loading={<Skeleton label={strings.friends.loading} shape="card" />}
-		>
-			{({ joinedAt, socialName }) =>
-				joinedAt === null ? (
-					<JoinCard socialName={socialName} />
-				) : (
-					<Bond code={code} invitation={invitation} />
-				)
-			}
-		</Async>
-	);
-}
-
-/** Between two members of the hub: a request, or its status. */
-function Bond({ code, invitation: { socialName, bond } }: Omit<Props, "isSignedIn">) {
+function SignedInPart(props: { code: string; invitation: Invitation; hasAccepted: boolean }) {
 	const { invitation: words } = useStrings().friends;
-	const { mutate, isPending } = useAskInviter(code);
-	const toFriends = <ButtonLink to={`${pages.social}?tab=friends`}>{words.toFriends}</ButtonLink>;
-
-	function ask() {
-		mutate(undefined, {
-			onError: (fault) => toast({ title: words.notAsked, message: sentenceOf(fault), tone: "wrong" }),
-		});
-	}
-
+	const { socialName, bond, isForOne } = props.invitation;
 	switch (bond) {
-		case "none":
-			return (
-				<Button tone="primary" size="large" wide loading={isPending} onClick={ask}>
-					{words.ask}
-				</Button>
-			);
-		case "asks":
-			return (
-				<Button tone="primary" size="large" wide loading={isPending} onClick={ask}>
-					{words.accept(socialName)}
-				</Button>
-			);
-		case "asked":
-			return <Outcome text={words.asked(socialName)}>{toFriends}</Outcome>;
 		case "friends":
-			return <Outcome text={words.friends(socialName)}>{toFriends}</Outcome>;
+			return <Outcome text={words.friends(socialName)} />;
 		case "self":
-			return <Outcome text={words.own}>{toFriends}</Outcome>;
+			return <Outcome text={words.own} />;
+		default:
+			if (bond === "asked" && !isForOne) return <Outcome text={words.asked(socialName)} />;
+			return <Acceptance {...props} />;
 	}
 }
 
-function Outcome({ text, children }: { text: string; children: ReactNode }) {
+function Outcome({ text }: { text: string }) {
+	const { invitation: words } = useStrings().friends;
 	return (
 		<div role="status" className="flex flex-col items-center gap-4 text-center">
 			<p className="wrap-anywhere font-medium text-17">{text}</p>
-			{children}
+			<ButtonLink to={`${pages.social}?tab=friends`}>{words.toFriends}</ButtonLink>
 		</div>
 	);
 }

@@ -1,74 +1,64 @@
 import { useQuery } from "@tanstack/react-query";
-import Copy from "lucide-react/icons/copy";
-import MessageCircle from "lucide-react/icons/message-circle";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import { useState } from "react";
-import { pages } from "#contract/pages.ts";
-import { Wanted } from "#web/platform/boundary.tsx";
+import Link from "lucide-react/icons/link";
+import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { ownInvitationQuery } from "./queries.ts";
+import { OwnLink } from "./own-link.tsx";
+import { ownLinksQuery, useMakeLink } from "./queries.ts";
 
-/** An invitation link, to send by any messenger. */
+/** Links to send by any messenger: one for each friend, and on purpose one for several people. */
 export function InviteCard() {
 	const { invite: words } = useStrings().friends;
-	const { data: invitation } = useQuery(ownInvitationQuery);
-	const link = invitation && location.origin + pages.invitation.replace(":code", invitation.code);
-
-	async function copy() {
-		try {
-			await navigator.clipboard.writeText(link ?? "");
-			toast({ ...words.copied, tone: "good" });
-		} catch {
-			toast({ ...words.notCopied, tone: "wrong" });
-		}
-	}
-
+	const { data: links = [] } = useQuery(ownLinksQuery);
+	const [newest, ...earlier] = links.filter(({ expiresAt }) => expiresAt !== null);
+	const forSeveral = links.find(({ expiresAt }) => expiresAt === null);
 	return (
 		<TitledCard title={words.title} text={words.text}>
-			<TextField label={words.link} readOnly value={link ?? ""} onFocus={(event) => event.target.select()} />
-			<div className="flex flex-wrap gap-2">
-				<ButtonLink
-					to={`https://wa.me/?text=${encodeURIComponent(words.message(link ?? ""))}`}
-					target="_blank"
-					rel="noreferrer"
-					icon={<MessageCircle aria-hidden />}
-				>
-					{words.whatsApp}
-				</ButtonLink>
-				<Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
-					{words.copy}
-				</Button>
-				<Renew />
+			{newest && <OwnLink key={newest.code} link={newest} />}
+			<div>
+				<MakeLink isForOne label={newest ? words.another : words.make} />
+			</div>
+			<div>
+				{earlier.length > 0 && (
+					<Disclosure summary={words.earlier(earlier.length)}>
+						<div className="flex flex-col gap-4">
+							{earlier.map((link) => (
+								<OwnLink key={link.code} link={link} />
+							))}
+						</div>
+					</Disclosure>
+				)}
+				<Disclosure summary={words.several.title}>
+					<div className="flex flex-col items-start gap-3">
+						<p>{words.several.text}</p>
+						{forSeveral ? (
+							<OwnLink link={forSeveral} />
+						) : (
+							<MakeLink isForOne={false} label={words.several.make} />
+						)}
+					</div>
+				</Disclosure>
 			</div>
 		</TitledCard>
 	);
 }
 
-const RenewDialog = onDemand({
-	load: async () => (await import("./renew-dialog.tsx")).RenewDialog,
-	texts: ["friends"],
-});
-
-/** For a link that has reached the wrong people. */
-function Renew() {
+function MakeLink({ isForOne, label }: { isForOne: boolean; label: string }) {
 	const { invite: words } = useStrings().friends;
-	const [dialog, setDialog] = useState<{ isOpen: boolean }>();
+	const { mutate, isPending } = useMakeLink(isForOne);
+
+	function make() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: words.notMade, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
 	return (
-		<>
-			<Button tone="plain" icon={<RotateCw aria-hidden />} onClick={() => setDialog({ isOpen: true })}>
-				{words.renew}
-			</Button>
-			{dialog && (
-				<Wanted onFail={() => setDialog(undefined)}>
-					<RenewDialog open={dialog.isOpen} onOpenChange={(isOpen) => setDialog({ isOpen })} />
-				</Wanted>
-			)}
-		</>
+		<Button icon={<Link aria-hidden />} loading={isPending} onClick={make}>
+			{label}
+		</Button>
 	);
 }

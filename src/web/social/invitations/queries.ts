@@ -1,31 +1,59 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReplyOf, send } from "#web/platform/api.ts";
+import { useState } from "react";
+import type { InvitationLink } from "#contract/social/invitations.ts";
+import { send } from "#web/platform/api.ts";
 
-export const ownInvitationQuery = queryOptions({
-	queryKey: ["api", "social", "invite"],
-	queryFn: (): Promise<ReplyOf<"GET /api/social/invite">> => send("GET /api/social/invite"),
+export const ownLinksQuery = queryOptions({
+	queryKey: ["api", "social", "invitations"],
+	queryFn: (): Promise<InvitationLink[]> => send("GET /api/social/invitations"),
 });
 
 /** The inviter, and their relation to the user: the answer depends on the user. */
 export function invitationQuery(code: string, userId: string | undefined) {
 	return queryOptions({
-		queryKey: ["api", "social", "invitations", code, userId ?? ""],
+		queryKey: ["api", "social", "invitation", code, userId ?? ""],
 		queryFn: () => send("GET /api/social/invitations/:invitationCode", { params: { invitationCode: code } }),
 	});
 }
 
-export function useRenewInvitation() {
+export function useMakeLink(isForOne: boolean) {
 	const client = useQueryClient();
+	// Kept until it is made, so that a second try after a lost answer makes no second link.
+	const [code, setCode] = useState(newCode);
 	return useMutation({
-		mutationFn: () => send("POST /api/social/invite"),
-		onSuccess: (invitation) => client.setQueryData(ownInvitationQuery.queryKey, invitation),
+		mutationFn: () => send("POST /api/social/invitations", { body: { code, isForOne } }),
+		onSuccess: () => {
+			setCode(newCode());
+			return client.invalidateQueries({ queryKey: ownLinksQuery.queryKey });
+		},
 	});
 }
 
-export function useAskInviter(code: string) {
+export function useRevokeLink() {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: () => send("POST /api/social/friends", { body: { code } }),
+		mutationFn: (invitationCode: string) =>
+			send("DELETE /api/social/invitations/:invitationCode", { params: { invitationCode } }),
+		onSettled: () => client.invalidateQueries({ queryKey: ownLinksQuery.queryKey }),
+	});
+}
+
+/** Accepts an invitation; with a name, the user joins the hub by that first. */
+export function useAcceptInvitation(code: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async (socialName: string | undefined): Promise<void> => {
+			if (socialName !== undefined) await send("PUT /api/social/me", { body: { socialName } });
+			await send("POST /api/social/friends", { body: { code } });
+		},
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
 	});
+}
+
+/** 96 bits: can't be guessed. */
+function newCode(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(12));
+	return btoa(String.fromCharCode(...bytes))
+		.replaceAll("+", "-")
+		.replaceAll("/", "_");
 }

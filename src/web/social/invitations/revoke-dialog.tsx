@@ -2,22 +2,24 @@ import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useRenewInvitation } from "./queries.ts";
+import { useRevokeLink } from "./queries.ts";
 
 interface Props {
+	code: string;
+	isForOne: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
 /** Asks before an invitation link that others may have stops working. */
-export function RenewDialog({ open, onOpenChange }: Props) {
+export function RevokeDialog({ code, isForOne, open, onOpenChange }: Props) {
 	const { invite: words, cancel } = useStrings().friends;
-	const { mutate, isPending } = useRenewInvitation();
+	const { mutate, isPending } = useRevokeLink();
 
-	function renew() {
-		mutate(undefined, {
-			onSuccess: () => toast({ ...words.renewed, tone: "good" }),
-			onError: (fault) => toast({ title: words.notRenewed, message: sentenceOf(fault), tone: "wrong" }),
+	function revoke() {
+		mutate(code, {
+			onSuccess: () => toast({ title: words.revoked, tone: "good" }),
+			onError: (fault) => toast({ title: words.notRevoked, message: sentenceOf(fault), tone: "wrong" }),
 			onSettled: () => onOpenChange(false),
 		});
 	}
@@ -26,10 +28,10 @@ export function RenewDialog({ open, onOpenChange }: Props) {
 		<ConfirmDialog
 			open={open}
 			onOpenChange={onOpenChange}
-			title={words.renewTitle}
-			text={words.renewText}
+			title={words.revokeTitle}
+			text={isForOne ? words.revokeText : words.several.revokeText}
 			cancelLabel={cancel}
-			confirm={{ label: words.renew, onPress: renew, loading: isPending }}
+			confirm={{ label: words.revoke, onPress: revoke, loading: isPending }}
 		/>
 	);
 }

@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto";
+import type { Client } from "#server/testing/test-app.ts";
+
+export function newCode(): string {
+	return randomBytes(12).toString("base64url");
+}
+
+/** Returns the code of a new invitation link. */
+export async function invite(by: Client, { isForOne }: { isForOne: boolean }): Promise<string> {
+	const code = newCode();
+	const { status } = await by.send("POST /api/social/invitations", { body: { code, isForOne } });
+	if (status !== 200) throw new Error(`Making a link answered ${status}`);
+	return code;
+}

@@ -27,6 +27,7 @@ import * as week from "./habits/en/week.ts";
 import * as wizard from "./habits/en/wizard.ts";
 import * as notices from "./notices/en/notices.ts";
 import * as reminders from "./notices/en/reminders.ts";
+import * as organizationFigures from "./organizations/en/organization-figures.ts";
 import * as organizations from "./organizations/en/organizations.ts";
 import * as payments from "./payments/en/payments.ts";
 import * as pricing from "./payments/en/pricing.ts";
@@ -55,6 +56,7 @@ import * as social from "./social/en/social.ts";
 
 /** The English catalogue, one section per feature; other languages have the same type. */
 export const en = {
+	...organizationFigures,
 	...organizations,
 	...palette,
 	...share,

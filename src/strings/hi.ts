@@ -28,6 +28,7 @@ import * as week from "./habits/hi/week.ts";
 import * as wizard from "./habits/hi/wizard.ts";
 import * as notices from "./notices/hi/notices.ts";
 import * as reminders from "./notices/hi/reminders.ts";
+import * as organizationFigures from "./organizations/hi/organization-figures.ts";
 import * as organizations from "./organizations/hi/organizations.ts";
 import * as payments from "./payments/hi/payments.ts";
 import * as pricing from "./payments/hi/pricing.ts";
@@ -55,6 +56,7 @@ import * as share from "./social/hi/share.ts";
 import * as social from "./social/hi/social.ts";
 
 export const hi = {
+	...organizationFigures,
 	...organizations,
 	...palette,
 	...share,

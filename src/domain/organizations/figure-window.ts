@@ -23,7 +23,24 @@ export function windowAt(now: Instant, timeZone: string): FigureWindow {
 	return { from: dayOf(from), to: dayOf(from + daysOfWindow - 1) };
 }
 
+/** The window that is under way. */
+export function runningWindow(now: Instant, timeZone: string): FigureWindow {
+	const { from } = windowAt(now, timeZone);
+	const next = windowAfter(from);
+	return next.to < todayOf(now, timeZone, 0) ? windowAfter(next.from) : next;
+}
+
+/** The one after the window that begins on this Monday. */
+export function windowAfter(from: Day): FigureWindow {
+	return { from: addDays(from, daysOfWindow), to: addDays(from, 2 * daysOfWindow - 1) };
+}
+
+/** The Wednesday on which a window becomes public. */
+export function publicDay({ from }: FigureWindow): Day {
+	return addDays(from, daysUntilPublic);
+}
+
 /** When the next window becomes public. */
 export function nextPublicAt(now: Instant, timeZone: string): Instant {
-	return instantAt(addDays(windowAt(now, timeZone).from, daysOfWindow + daysUntilPublic), 0, timeZone);
+	return instantAt(publicDay(windowAfter(windowAt(now, timeZone).from)), 0, timeZone);
 }

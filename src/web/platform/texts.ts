@@ -95,6 +95,10 @@ export const sections = {
 		en: () => import("#strings/notices/en/notices.ts"),
 		hi: () => import("#strings/notices/hi/notices.ts"),
 	},
+	organizationFigures: {
+		en: () => import("#strings/organizations/en/organization-figures.ts"),
+		hi: () => import("#strings/organizations/hi/organization-figures.ts"),
+	},
 	organizations: {
 		en: () => import("#strings/organizations/en/organizations.ts"),
 		hi: () => import("#strings/organizations/hi/organizations.ts"),

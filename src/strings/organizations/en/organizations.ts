@@ -130,7 +130,7 @@ export const organizations = {
 	page: {
 		label: "Organization",
 		back: "Organizations",
-		tabs: { home: "Home", people: "People", settings: "Settings" },
+		tabs: { home: "Home", people: "People", figures: "Figures", settings: "Settings" },
 		yourRole: (role: string) => `You are here as: ${role}`,
 		deleting: (day: string) => `This organization is deleted on ${day}. Until then an owner can keep it.`,
 		keep: "Keep it",

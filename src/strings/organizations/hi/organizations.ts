@@ -117,7 +117,7 @@ export const organizations: Strings["organizations"] = {
 	page: {
 		label: "संगठन",
 		back: "संगठन",
-		tabs: { home: "मुख्य", people: "लोग", settings: "सेटिंग" },
+		tabs: { home: "मुख्य", people: "लोग", figures: "आँकड़े", settings: "सेटिंग" },
 		yourRole: (role) => `यहाँ आपकी भूमिका: ${role}`,
 		deleting: (day) => `यह संगठन ${day} को मिट जाएगा। तब तक कोई मालिक इसे रख सकता है।`,
 		keep: "रहने दीजिए",

@@ -27,6 +27,7 @@ const sectionFiles: Record<TextSection, string> = {
 	legal: "public/*/legal.ts",
 	messages: "social/*/messages.ts",
 	notices: "notices/*/notices.ts",
+	organizationFigures: "organizations/*/organization-figures.ts",
 	organizations: "organizations/*/organizations.ts",
 	ownData: "account/*/own-data.ts",
 	palette: "platform/*/palette.ts",

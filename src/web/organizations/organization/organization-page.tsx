@@ -21,6 +21,11 @@ const PeopleTab = onDemand({
 	texts: ["organizations"],
 });
 
+const FiguresTab = onDemand({
+	load: async () => (await import("#web/organizations/figures/public.ts")).FiguresTab,
+	texts: ["organizationFigures", "analytics", "plan"],
+});
+
 const SettingsTab = onDemand({
 	load: async () => (await import("./settings-tab.tsx")).SettingsTab,
 	texts: ["organizations", "fieldErrors"],
@@ -50,7 +55,16 @@ function Shown({ organization }: { organization: Organization }) {
 	const runs = isAtLeast(organization.role, "admin");
 	const requests = useQuery({ ...requestsQuery(organization.id), enabled: runs });
 	const waiting = requests.data?.length ?? 0;
-	const tabs: Tab<"home" | "people" | "settings">[] = [
+	const figures = {
+		value: "figures" as const,
+		label: words.tabs.figures,
+		content: (
+			<Extra key="figures" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<FiguresTab organization={organization} />
+			</Extra>
+		),
+	};
+	const tabs: Tab<"home" | "people" | "figures" | "settings">[] = [
 		{
 			value: "home",
 			label: words.tabs.home,
@@ -66,6 +80,7 @@ function Shown({ organization }: { organization: Organization }) {
 				</Extra>
 			),
 		},
+		...(runs && organization.type !== "personal" ? [figures] : []),
 		{
 			value: "settings",
 			label: words.tabs.settings,

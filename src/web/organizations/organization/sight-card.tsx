@@ -1,13 +1,22 @@
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { type Seen, sight } from "#domain/organizations/sight.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const OwnSwitches = onDemand({
+	load: async () => (await import("./own-switches.tsx")).OwnSwitches,
+	texts: ["organizationFigures"],
+});
 
 /** What the organisation sees of the reader, with the reader's own values. */
-export function SightCard({ organization: { name, role, department } }: { organization: Organization }) {
-	const { sight: words, roles } = useStrings().organizations;
+export function SightCard({ organization }: { organization: Organization }) {
+	const { sight: words, roles, loading } = useStrings().organizations;
+	const { name, role, department } = organization;
 	const { user } = useMe();
 	const own: Record<Seen, string> = {
 		name: user?.fullName ?? "",
@@ -30,6 +39,9 @@ export function SightCard({ organization: { name, role, department } }: { organi
 					</div>
 				))}
 			</dl>
+			<Extra fallback={<Skeleton label={loading} shape="row" count={2} />}>
+				<OwnSwitches organization={organization} />
+			</Extra>
 			<p className="text-15">
 				<strong className="font-medium">{words.never}</strong> {words.neverList}
 			</p>

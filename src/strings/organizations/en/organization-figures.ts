@@ -1,0 +1,79 @@
+import type { Suppression } from "#domain/organizations/figures.ts";
+
+/** The figures of an organisation, and the switches of a member. */
+export const organizationFigures = {
+	title: "How everybody is doing",
+	text: "The share of due days that people completed, on average over everybody who is counted.",
+	window: "Four weeks",
+	span: (from: string, to: string) => `${from} to ${to}`,
+	all: "Everybody",
+	atLeast: (percent: string) => `${percent} and more`,
+	atMost: (percent: string) => `${percent} and less`,
+	between: (from: string, to: string) => `${from} to ${to}`,
+	people: (count: number) => `At least ${count} people`,
+	suppressed: {
+		"too-few": "Too few people to show",
+		remainder: "Not shown: it differs from another group by a few people",
+		"cohort-changed": "Waits: a few people came or went",
+	} satisfies Record<Suppression, string>,
+	why: {
+		"too-few": (least: number) =>
+			`It takes at least ${least} people besides owners and admins who had "Count me" on for all four weeks.`,
+		remainder: () => "Comparing the two would tell how those few people are doing.",
+		"cohort-changed": () =>
+			"The figure would have moved because of these people. It comes back after two windows at most.",
+	} satisfies Record<Suppression, (least: number) => string>,
+	departments: {
+		title: "Departments",
+		text: "Shown where everybody who is counted has a department.",
+	},
+	over: { title: "Over time", text: "Everybody, four weeks at a time.", gap: "Not shown" },
+	weeks: {
+		title: "Week by week",
+		text: "Everybody, in groups of at least 100 people.",
+		week: (at: number) => `Week ${at}`,
+	},
+	weekdays: { title: "By weekday", text: "Everybody, in groups of at least 26 people." },
+	categories: { title: "By category", text: "Everybody with habits of that kind, at least 26 people each." },
+	columns: {
+		window: "Four weeks",
+		group: "Group",
+		from: "From",
+		to: "To",
+		people: "People, at least",
+		why: "Not shown because",
+	},
+	how: {
+		title: "What these figures mean",
+		items: [
+			"They are published every four weeks, on a Wednesday, for four weeks that are over. What is logged late changes nothing.",
+			"A figure is a range, not a number. Small groups have wide ranges, so that nobody's share can be worked out from it.",
+			'Only people who switched on "Count me" are in them, and each weighs the same.',
+			"Nobody can see who is counted, and there are no figures of single people.",
+		],
+	},
+	empty: {
+		title: "The first figures come later",
+		text: (day: string, least: number) =>
+			`They are published on ${day}, if at least ${least} people besides owners and admins have had "Count me" on for four whole weeks. Each member finds the switch under Home.`,
+	},
+	offline: { title: "No connection", text: "Figures need the network." },
+	failed: { title: "The figures could not be loaded", text: "Please try again in a moment." },
+	retry: "Try again",
+	loading: "Loading figures",
+	own: {
+		title: "You decide",
+		isCounted: "Count me",
+		isCountedHint: (least: number) =>
+			`Your share of due days goes into figures of groups of at least ${least} people. Nobody sees it by itself.`,
+		unanswered: "Off until you decide.",
+		countedFrom: (day: string, publicDay: string) =>
+			`From the four weeks that begin on ${day}. Their figures come on ${publicDay}.`,
+		isOnLeaderboard: "Show me on leaderboards",
+		isOnLeaderboardHint:
+			"Members see your name and your share there. There are no leaderboards here yet; nothing is shown until there are.",
+		counted: "You are counted",
+		notSaved: "That was not saved",
+		loading: "Loading your switches",
+	},
+};

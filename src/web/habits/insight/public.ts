@@ -1,0 +1,1 @@
+export { ChartCard } from "./charts/chart-card.tsx";

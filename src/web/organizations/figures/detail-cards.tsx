@@ -1,0 +1,63 @@
+import type { PublishedWindow } from "#contract/organizations/figures.ts";
+import { categories } from "#domain/habits/plan/habit.ts";
+import type { Band } from "#domain/organizations/figures.ts";
+import { ChartCard } from "#web/habits/insight/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { BandRows } from "./band-rows.tsx";
+
+interface Part {
+	key: string;
+	label: string;
+	band: Band | null;
+}
+
+/** Weekdays and categories of large groups, single weeks of very large ones; nothing where all are too small. */
+export function DetailCards({ window }: { window: PublishedWindow }) {
+	const { organizationFigures: words, plan } = useStrings();
+	const { weekdayName } = useFormats();
+	const details = window.cells.find(({ cell }) => cell === "all")?.details;
+	if (!details) return null;
+	const weekdays = details.weekdays.map((band, at) => ({
+		key: String(at),
+		label: weekdayName(at + 1),
+		band,
+	}));
+	const weeks = details.weeks.map((band, at) => ({ key: String(at), label: words.weeks.week(at + 1), band }));
+	const byCategory = categories.map((category) => ({
+		key: category,
+		label: plan.category[category],
+		band: details.categories[category] ?? null,
+	}));
+	return (
+		<>
+			<DetailCard words={words.weeks} file={`weeks-${window.from}`} parts={weeks} />
+			<DetailCard words={words.weekdays} file={`weekdays-${window.from}`} parts={weekdays} />
+			<DetailCard words={words.categories} file={`categories-${window.from}`} parts={byCategory} />
+		</>
+	);
+}
+
+interface DetailProps {
+	words: { title: string; text: string };
+	file: string;
+	parts: readonly Part[];
+}
+
+function DetailCard({ words: { title, text }, file, parts }: DetailProps) {
+	const { columns, suppressed } = useStrings().organizationFigures;
+	if (parts.every(({ band }) => band === null)) return null;
+	return (
+		<ChartCard
+			title={title}
+			text={text}
+			data={{
+				file,
+				columns: [columns.group, columns.from, columns.to],
+				rows: parts.map(({ label, band }) => [label, band?.from ?? null, band?.to ?? null]),
+			}}
+		>
+			<BandRows label={title} rows={parts.map((part) => ({ ...part, suppressed: suppressed["too-few"] }))} />
+		</ChartCard>
+	);
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { PublishedWindow } from "#contract/organizations/figures.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { en } from "#strings/en.ts";
+import { loadTexts } from "#web/platform/locale.ts";
+import { FiguresTab } from "./figures-tab.tsx";
+
+const { organizationFigures: words } = en;
+const organization = { id: "o", minimumGroup: 7, timeZone: "Asia/Kolkata" } as Organization;
+
+const hidden: PublishedWindow["cells"][number] = {
+	cell: "all",
+	figure: null,
+	details: null,
+	suppressed: "too-few",
+};
+
+const windows: PublishedWindow[] = [
+	{
+		from: dayFrom("2026-09-28"),
+		to: dayFrom("2026-10-25"),
+		cells: [
+			{ ...hidden, figure: { share: { from: 60, to: 80 }, people: 10 }, suppressed: null },
+			{
+				...hidden,
+				cell: "department:Kitchen",
+				figure: { share: { from: 80, to: 100 }, people: 5 },
+				suppressed: null,
+			},
+			{ ...hidden, cell: "department:Sales" },
+		],
+	},
+	{ from: dayFrom("2026-08-31"), to: dayFrom("2026-09-27"), cells: [hidden] },
+];
+
+beforeAll(() => loadTexts("organizationFigures", "analytics", "plan"));
+afterEach(cleanup);
+
+function show(published: PublishedWindow[]) {
+	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	client.setQueryData(["api", "organizations", "o", "figures"], published);
+	render(
+		<QueryClientProvider client={client}>
+			<FiguresTab organization={organization} />
+		</QueryClientProvider>,
+	);
+}
+
+test("a window shows its bands, and says why a group has none", () => {
+	show(windows);
+	const whole = screen.getByRole("region", { name: words.title });
+	expect(whole.textContent).toContain("60% to 80%");
+	expect(whole.textContent).toContain(words.people(10));
+	const departments = screen.getByRole("list", { name: words.departments.title });
+	const [kitchen, sales] = within(departments).getAllByRole("listitem");
+	expect(kitchen?.textContent).toContain("80% and more");
+	expect(sales?.textContent).toContain(words.suppressed["too-few"]);
+	expect(screen.getByRole("img").getAttribute("aria-label")).toContain("60% to 80%");
+});
+
+test("an older window with too few people says how many it takes", () => {
+	show(windows);
+	fireEvent.change(screen.getByLabelText(words.window), { target: { value: "2026-08-31" } });
+	const whole = screen.getByRole("region", { name: words.title });
+	expect(whole.textContent).toContain(words.suppressed["too-few"]);
+	expect(whole.textContent).toContain("7 people");
+});
+
+test("before the first window it says when that comes, and what the figures mean", () => {
+	show([]);
+	expect(screen.getByRole("heading", { name: words.empty.title })).toBeDefined();
+	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();
+});

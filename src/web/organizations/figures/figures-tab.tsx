@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PublishedWindow } from "#contract/organizations/figures.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { publicDay, windowAfter, windowAt } from "#domain/organizations/figure-window.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { DetailCards } from "./detail-cards.tsx";
+import { OverTimeCard } from "./over-time-card.tsx";
+import { figuresQuery } from "./queries.ts";
+import { useFigureTexts } from "./use-figure-texts.ts";
+import { WindowCards } from "./window-cards.tsx";
+
+/** What was published of the organisation, for those who run it. */
+export function FiguresTab({ organization }: { organization: Organization }) {
+	const { organizationFigures: words } = useStrings();
+	const query = useQuery(figuresQuery(organization.id));
+	return (
+		<div className="flex flex-col gap-6">
+			<Async
+				query={query}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="card" count={2} />}
+				empty={<NothingYet organization={organization} />}
+			>
+				{(windows) => <Windows windows={windows} organization={organization} />}
+			</Async>
+			<TitledCard title={words.how.title}>
+				<ul className="flex list-disc flex-col gap-2 pl-5 text-15">
+					{words.how.items.map((item) => (
+						<li key={item}>{item}</li>
+					))}
+				</ul>
+			</TitledCard>
+		</div>
+	);
+}
+
+interface WindowsProps {
+	windows: readonly PublishedWindow[];
+	organization: Organization;
+}
+
+function Windows({ windows, organization: { minimumGroup } }: WindowsProps) {
+	const { organizationFigures: words } = useStrings();
+	const { spanText } = useFigureTexts();
+	const [from, setFrom] = useState<string>();
+	const window = windows.find((each) => each.from === from) ?? windows[0];
+	if (window === undefined) return null;
+	return (
+		<>
+			{windows.length > 1 && (
+				<div className="max-w-96">
+					<SelectField
+						label={words.window}
+						value={window.from}
+						options={windows.map((each) => ({ value: each.from, label: spanText(each) }))}
+						onChange={({ target }) => setFrom(target.value)}
+					/>
+				</div>
+			)}
+			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+				<WindowCards window={window} minimumGroup={minimumGroup} />
+				<OverTimeCard windows={windows} />
+				<DetailCards window={window} />
+			</div>
+		</>
+	);
+}
+
+function NothingYet({ organization: { timeZone, minimumGroup } }: { organization: Organization }) {
+	const { empty } = useStrings().organizationFigures;
+	const { dayAndYear } = useFormats();
+	const next = windowAfter(windowAt(Date.now(), timeZone).from);
+	return (
+		<Card>
+			<EmptyState title={empty.title} text={empty.text(dayAndYear(publicDay(next)), minimumGroup)} />
+		</Card>
+	);
+}

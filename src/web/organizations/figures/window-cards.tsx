@@ -1,0 +1,90 @@
+import type { PublishedWindow } from "#contract/organizations/figures.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { ChartCard } from "#web/habits/insight/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { BandRows, BandTrack } from "./band-rows.tsx";
+import { isDepartment, type PublishedCell, useFigureTexts } from "./use-figure-texts.ts";
+
+interface Props {
+	window: PublishedWindow;
+	minimumGroup: Organization["minimumGroup"];
+}
+
+/** Everybody together, and the departments. */
+export function WindowCards({ window, minimumGroup }: Props) {
+	const whole = window.cells.find(({ cell }) => cell === "all");
+	const departments = window.cells.filter(isDepartment);
+	return (
+		<>
+			{whole && <WholeCard window={window} cell={whole} minimumGroup={minimumGroup} />}
+			{departments.length > 0 && <DepartmentsCard window={window} cells={departments} />}
+		</>
+	);
+}
+
+function WholeCard({ window, cell, minimumGroup }: Props & { cell: PublishedCell }) {
+	const { organizationFigures: words } = useStrings();
+	const { bandText, spanText } = useFigureTexts();
+	const { figure, suppressed } = cell;
+	return (
+		<TitledCard title={words.title} text={`${words.text} ${spanText(window)}.`}>
+			<div className="flex flex-col gap-3">
+				{figure && (
+					<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+						<span className="font-semibold text-26 tabular-nums">{bandText(figure.share)}</span>
+						<span className="text-quiet">{words.people(figure.people)}</span>
+					</p>
+				)}
+				{suppressed && (
+					<div>
+						<p className="font-semibold text-20">{words.suppressed[suppressed]}</p>
+						<p className="text-quiet">{words.why[suppressed](minimumGroup)}</p>
+					</div>
+				)}
+				<BandTrack band={figure?.share ?? null} />
+			</div>
+		</TitledCard>
+	);
+}
+
+function DepartmentsCard({ window, cells }: { window: PublishedWindow; cells: readonly PublishedCell[] }) {
+	const { organizationFigures: words } = useStrings();
+	const { cellName } = useFigureTexts();
+	const { columns } = words;
+	return (
+		<ChartCard
+			title={words.departments.title}
+			text={words.departments.text}
+			data={{
+				file: `departments-${window.from}`,
+				columns: [columns.group, columns.from, columns.to, columns.people, columns.why],
+				rows: cells.map((cell) => [cellName(cell), ...cellsOf(cell, words.suppressed)]),
+			}}
+		>
+			<BandRows
+				label={words.departments.title}
+				rows={cells.map((cell) => ({
+					key: cell.cell,
+					label: cellName(cell),
+					band: cell.figure?.share ?? null,
+					suppressed: cell.suppressed ? words.suppressed[cell.suppressed] : words.over.gap,
+					note: cell.figure && words.people(cell.figure.people),
+				}))}
+			/>
+		</ChartCard>
+	);
+}
+
+/** The numbers of one cell for a table: from, to, people, and why there are none. */
+export function cellsOf(
+	{ figure, suppressed }: Pick<PublishedCell, "figure" | "suppressed">,
+	reasons: Record<NonNullable<PublishedCell["suppressed"]>, string>,
+): (string | number | null)[] {
+	return [
+		figure?.share.from ?? null,
+		figure?.share.to ?? null,
+		figure?.people ?? null,
+		suppressed && reasons[suppressed],
+	];
+}

@@ -4,7 +4,7 @@ import { test } from "#e2e/fixtures.ts";
 import { register, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { organizations: words } = en;
+const { organizations: words, organizationFigures: figures } = en;
 
 test("an organisation is created, joined by its code on another phone, run and left", async ({
 	page,
@@ -49,6 +49,13 @@ test("an organisation is created, joined by its code on another phone, run and l
 	await phone.getByRole("link", { name: words.current.open, exact: true }).click();
 	await expect(phone.getByRole("heading", { name: words.sight.title("Chai and Walks") })).toBeVisible();
 	await expect(phone.getByText("ravi@example.in")).toBeVisible();
+	const counted = phone.getByRole("switch", { name: figures.own.isCounted });
+	await expect(counted).not.toBeChecked();
+	await phone.getByText(figures.own.isCounted, { exact: true }).click();
+	await expect(phone.getByText(figures.own.counted, { exact: true })).toBeVisible();
+	await phone.reload();
+	await expect(counted).toBeChecked();
+	await expect(phone.getByRole("tab", { name: words.page.tabs.figures })).toHaveCount(0);
 	await phone.getByRole("tab", { name: words.page.tabs.people }).click();
 	await expect(phone.getByText("Asha Rao")).toBeVisible();
 	await expect(phone.getByText("asha@example.in")).toHaveCount(0);
@@ -58,6 +65,8 @@ test("an organisation is created, joined by its code on another phone, run and l
 	await expect(phone.getByRole("heading", { name: words.list.empty.title })).toBeVisible();
 	await other.close();
 
+	await page.getByRole("tab", { name: words.page.tabs.figures }).click();
+	await expect(page.getByRole("heading", { name: figures.empty.title })).toBeVisible();
 	await page.getByRole("tab", { name: words.page.tabs.settings }).click();
 	await page.getByRole("button", { name: words.settings.leave }).click();
 	await page.getByRole("button", { name: words.settings.leaveAsk.confirm, exact: true }).click();

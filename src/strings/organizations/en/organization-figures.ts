@@ -3,7 +3,8 @@ import type { Suppression } from "#domain/organizations/figures.ts";
 /** The figures of an organisation, and the switches of a member. */
 export const organizationFigures = {
 	title: "How everybody is doing",
-	text: "The share of due days that people completed, on average over everybody who is counted.",
+	text: (span: string) =>
+		`The share of due days that people completed from ${span}, on average over everybody who is counted.`,
 	window: "Four weeks",
 	span: (from: string, to: string) => `${from} to ${to}`,
 	all: "Everybody",

@@ -2,7 +2,7 @@ import type { Strings } from "#strings/en.ts";
 
 export const organizationFigures: Strings["organizationFigures"] = {
 	title: "सब मिलकर कैसा कर रहे हैं",
-	text: "तय दिनों में से कितने पूरे हुए: जो गिने जाते हैं, उन सबका औसत।",
+	text: (span) => `${span} तक के तय दिनों में से कितने पूरे हुए: जो गिने जाते हैं, उन सबका औसत।`,
 	window: "चार हफ़्ते",
 	span: (from, to) => `${from} से ${to}`,
 	all: "सब लोग",

@@ -15,30 +15,21 @@ import { DetailCards } from "./detail-cards.tsx";
 import { OverTimeCard } from "./over-time-card.tsx";
 import { figuresQuery } from "./queries.ts";
 import { useFigureTexts } from "./use-figure-texts.ts";
-import { WindowCards } from "./window-cards.tsx";
+import { DepartmentsCard, WholeCard } from "./window-cards.tsx";
 
 /** What was published of the organisation, for those who run it. */
 export function FiguresTab({ organization }: { organization: Organization }) {
 	const { organizationFigures: words } = useStrings();
 	const query = useQuery(figuresQuery(organization.id));
 	return (
-		<div className="flex flex-col gap-6">
-			<Async
-				query={query}
-				texts={words}
-				loading={<Skeleton label={words.loading} shape="card" count={2} />}
-				empty={<NothingYet organization={organization} />}
-			>
-				{(windows) => <Windows windows={windows} organization={organization} />}
-			</Async>
-			<TitledCard title={words.how.title}>
-				<ul className="flex list-disc flex-col gap-2 pl-5 text-15">
-					{words.how.items.map((item) => (
-						<li key={item}>{item}</li>
-					))}
-				</ul>
-			</TitledCard>
-		</div>
+		<Async
+			query={query}
+			texts={words}
+			loading={<Skeleton label={words.loading} shape="card" count={2} />}
+			empty={<NothingYet organization={organization} />}
+		>
+			{(windows) => <Windows windows={windows} organization={organization} />}
+		</Async>
 	);
 }
 
@@ -54,7 +45,7 @@ function Windows({ windows, organization: { minimumGroup } }: WindowsProps) {
 	const window = windows.find((each) => each.from === from) ?? windows[0];
 	if (window === undefined) return null;
 	return (
-		<>
+		<div className="flex flex-col gap-6">
 			{windows.length > 1 && (
 				<div className="max-w-96">
 					<SelectField
@@ -66,11 +57,17 @@ function Windows({ windows, organization: { minimumGroup } }: WindowsProps) {
 				</div>
 			)}
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-				<WindowCards window={window} minimumGroup={minimumGroup} />
-				<OverTimeCard windows={windows} />
-				<DetailCards window={window} />
+				<div className="flex min-w-0 flex-col gap-6">
+					<WholeCard window={window} minimumGroup={minimumGroup} />
+					<OverTimeCard windows={windows} />
+					<DetailCards window={window} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-6">
+					<DepartmentsCard window={window} />
+					<MeaningCard />
+				</div>
 			</div>
-		</>
+		</div>
 	);
 }
 
@@ -79,8 +76,24 @@ function NothingYet({ organization: { timeZone, minimumGroup } }: { organization
 	const { dayAndYear } = useFormats();
 	const next = windowAfter(windowAt(Date.now(), timeZone).from);
 	return (
-		<Card>
-			<EmptyState title={empty.title} text={empty.text(dayAndYear(publicDay(next)), minimumGroup)} />
-		</Card>
+		<div className="flex flex-col gap-6">
+			<Card>
+				<EmptyState title={empty.title} text={empty.text(dayAndYear(publicDay(next)), minimumGroup)} />
+			</Card>
+			<MeaningCard />
+		</div>
+	);
+}
+
+function MeaningCard() {
+	const { how: words } = useStrings().organizationFigures;
+	return (
+		<TitledCard title={words.title}>
+			<ul className="flex list-disc flex-col gap-2 pl-5 text-15">
+				{words.items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
+		</TitledCard>
 	);
 }

@@ -9,7 +9,7 @@ import { cellsOf } from "./window-cards.tsx";
 export function OverTimeCard({ windows }: { windows: readonly PublishedWindow[] }) {
 	const { organizationFigures: words } = useStrings();
 	const { bandText, spanText } = useFigureTexts();
-	const { dayAndYear } = useFormats();
+	const { dayAndYear, percent } = useFormats();
 	const { columns } = words;
 	const points = windows.toReversed().flatMap((window) => {
 		const whole = window.cells.find(({ cell }) => cell === "all");
@@ -33,13 +33,16 @@ export function OverTimeCard({ windows }: { windows: readonly PublishedWindow[] 
 			}}
 		>
 			<div>
+				<p aria-hidden className="text-13 text-quiet">
+					{percent(1)}
+				</p>
 				<div
 					role="img"
 					aria-label={summary.join(". ")}
 					className="flex h-32 items-stretch gap-1 border-line border-y"
 				>
 					{points.map(({ window, whole: { figure } }) => (
-						<div key={window.from} className="relative min-w-0 max-w-16 flex-1">
+						<div key={window.from} className="relative min-w-0 flex-1">
 							{figure ? (
 								<span
 									className="absolute inset-x-0 rounded-[4px] bg-mark"

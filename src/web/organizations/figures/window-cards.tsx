@@ -11,24 +11,15 @@ interface Props {
 	minimumGroup: Organization["minimumGroup"];
 }
 
-/** Everybody together, and the departments. */
-export function WindowCards({ window, minimumGroup }: Props) {
-	const whole = window.cells.find(({ cell }) => cell === "all");
-	const departments = window.cells.filter(isDepartment);
-	return (
-		<>
-			{whole && <WholeCard window={window} cell={whole} minimumGroup={minimumGroup} />}
-			{departments.length > 0 && <DepartmentsCard window={window} cells={departments} />}
-		</>
-	);
-}
-
-function WholeCard({ window, cell, minimumGroup }: Props & { cell: PublishedCell }) {
+/** Everybody together. */
+export function WholeCard({ window, minimumGroup }: Props) {
 	const { organizationFigures: words } = useStrings();
 	const { bandText, spanText } = useFigureTexts();
-	const { figure, suppressed } = cell;
+	const whole = window.cells.find(({ cell }) => cell === "all");
+	if (whole === undefined) return null;
+	const { figure, suppressed } = whole;
 	return (
-		<TitledCard title={words.title} text={`${words.text} ${spanText(window)}.`}>
+		<TitledCard title={words.title} text={words.text(spanText(window))}>
 			<div className="flex flex-col gap-3">
 				{figure && (
 					<p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -48,10 +39,13 @@ function WholeCard({ window, cell, minimumGroup }: Props & { cell: PublishedCell
 	);
 }
 
-function DepartmentsCard({ window, cells }: { window: PublishedWindow; cells: readonly PublishedCell[] }) {
+/** Nothing if not everybody has a department. */
+export function DepartmentsCard({ window }: { window: PublishedWindow }) {
 	const { organizationFigures: words } = useStrings();
 	const { cellName } = useFigureTexts();
 	const { columns } = words;
+	const cells = window.cells.filter(isDepartment);
+	if (cells.length === 0) return null;
 	return (
 		<ChartCard
 			title={words.departments.title}

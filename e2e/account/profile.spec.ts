@@ -78,7 +78,7 @@ test("the theme takes two presses and is there before anything is painted, also 
 	await page.emulateMedia({ colorScheme: "light" });
 	await register(page.request, "Asha Rao", email);
 	await page.goto(pages.profile);
-	await page.getByRole("button", { name: shell.navigation.me, exact: true }).click();
+	await page.getByRole("button", { name: shell.navigation.menu }).click();
 	await page.getByRole("menuitemradio", { name: theme.dark }).click();
 	await expect(html(page)).toHaveAttribute("data-theme", "dark");
 	await expect
@@ -98,7 +98,7 @@ test("the theme takes two presses and is there before anything is painted, also 
 		await expect(page.locator("body"), from).toHaveCSS("background-color", dark);
 		expect(await barColour(page), from).toBe("#15121f");
 	}
-	await page.getByRole("button", { name: shell.navigation.me, exact: true }).click();
+	await page.getByRole("button", { name: shell.navigation.menu }).click();
 	await page.getByRole("menuitemradio", { name: theme.system }).click();
 	await expect(page.locator("body")).toHaveCSS("background-color", light);
 	expect(await barColour(page)).toBe("#faf9fc");

@@ -21,7 +21,7 @@ export const shell = {
 		menu: "Menu",
 		search: "Search",
 		today: "Today",
-		newHabit: "New habit",
+		progress: "Progress",
 		createHabit: "Create New Habit",
 		analytics: "Analytics",
 		organizations: "Organizations",

@@ -22,7 +22,7 @@ export const shell: Strings["shell"] = {
 		menu: "मेन्यू",
 		search: "खोजिए",
 		today: "आज",
-		newHabit: "नई आदत",
+		progress: "प्रगति",
 		createHabit: "नई आदत बनाइए",
 		analytics: "विश्लेषण",
 		organizations: "संगठन",

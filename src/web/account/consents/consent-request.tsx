@@ -20,7 +20,7 @@ export function ConsentRequest({ question, missing, onLater }: Props) {
 		<section
 			id="consents"
 			aria-label={title}
-			className="sticky bottom-[calc(var(--nav-height,0px)+var(--thumb-height,0px)+env(safe-area-inset-bottom)+0.75rem)] z-30 m-3 flex flex-col gap-3 rounded-card bg-float p-4 shadow-float ring-1 ring-line sm:w-96 sm:self-end"
+			className="sticky bottom-[calc(var(--nav-height,0px)+env(safe-area-inset-bottom)+0.75rem)] z-30 m-3 flex flex-col gap-3 rounded-card bg-float p-4 shadow-float ring-1 ring-line sm:w-96 sm:self-end"
 		>
 			<div className="flex flex-col gap-1">
 				<p className="font-semibold text-17">{title}</p>

@@ -1,4 +1,7 @@
+import type { ComponentType } from "react";
+import type { User } from "#contract/account/auth.ts";
 import { PaymentHistory } from "#web/payments/receipts/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMeQuery } from "#web/platform/me.ts";
@@ -11,8 +14,14 @@ import { AccountCard } from "./account-card.tsx";
 import { FreeAddress, useConfirmationLink } from "./confirmation.tsx";
 import { HabitJourney } from "./habit-journey.tsx";
 
-export function ProfilePage() {
-	const { profile: words } = useStrings();
+/** Parts from other features. */
+interface Parts {
+	/** Everything else of the account's owner; on wide screens the header has it. */
+	Links: ComponentType<{ user: User }>;
+}
+
+export function ProfilePage({ Links }: Parts) {
+	const { profile: words, shell } = useStrings();
 	const query = useMeQuery();
 	useConfirmationLink(query.data);
 	return (
@@ -24,6 +33,11 @@ export function ProfilePage() {
 						<>
 							<PageHeader title={words.title} />
 							<AccountCard user={user} />
+							<nav aria-label={shell.navigation.me} className="min-h-[28rem] lg:hidden">
+								<Extra>
+									<Links user={user} />
+								</Extra>
+							</nav>
 							<HabitJourney user={user} />
 							<PaymentHistory />
 						</>

@@ -111,7 +111,6 @@ function Hub() {
 				<SidePanel />
 				<Tabs
 					label={words.tabs.label}
-					isAtThumb
 					value={wanted}
 					onValueChange={(tab) => tab !== wanted && void navigate(`?tab=${tab}`, { replace: true })}
 					tabs={tabNames.map((value) => {

@@ -5,6 +5,7 @@ import { MissingConsents } from "#web/account/consents/missing-consents.tsx";
 import { AppBadge } from "#web/habits/today/app-badge.tsx";
 import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { NewHabitLink } from "./navigation/new-habit-link.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
 import { RejectedTicks } from "./rejected-ticks.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
@@ -19,7 +20,7 @@ const PostOffers = onDemand({
 	texts: ["feed"],
 });
 
-/** Arrivals while a page is open: changes from other devices, refusals by the server, the offer to install. */
+/** Arrivals while a page is open: changes from other devices, refusals by the server, the offer to install; and the way to a new habit. */
 export function News({ user }: { user: User }) {
 	const { id: userId } = user;
 	const isToday = useLocation().pathname === pages.dashboard;
@@ -27,6 +28,7 @@ export function News({ user }: { user: User }) {
 	return (
 		<>
 			<AppBadge user={user} />
+			<NewHabitLink isQuiet={user.habitsCreated === 0} />
 			<MissingConsents />
 			<RejectedTicks userId={userId} />
 			<RefusedDeletions userId={userId} />

@@ -7,7 +7,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Toasts } from "#web/ui/overlays/toasts.tsx";
 import { BrokenPage } from "./broken-page.tsx";
-import { BottomBar } from "./navigation/bottom-bar.tsx";
+import { BottomBar, isInBar } from "./navigation/bottom-bar.tsx";
 import { Header } from "./navigation/header.tsx";
 import { PageLoader } from "./page-loader.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
@@ -23,8 +23,10 @@ const News = onDemand({ load: async () => (await import("./news.tsx")).News, tex
 export function Shell() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
+	const { pathname } = useLocation();
+	const hasBar = user !== null && (user !== undefined || isInBar(pathname));
 	return (
-		<div className={classes("flex min-h-dvh flex-col", user && footLook)}>
+		<div className={classes("flex min-h-dvh flex-col", hasBar && footLook)}>
 			<a href="#main" className={skipLook}>
 				{words.skip}
 			</a>
@@ -33,7 +35,7 @@ export function Shell() {
 				<Connection />
 			</Extra>
 			<Main />
-			{user && <BottomBar user={user} />}
+			{hasBar && <BottomBar user={user} />}
 			<ShellDialogs />
 			{user && (
 				<Extra>
@@ -45,11 +47,8 @@ export function Shell() {
 	);
 }
 
-/** On phones the page ends above the fixed elements at its foot: the bar, and the page's tabs on it. */
-const footLook = classes(
-	"max-lg:[--nav-height:4rem] max-lg:has-[[data-thumb]]:[--thumb-height:3rem]",
-	"max-lg:pb-[calc(var(--nav-height)+var(--thumb-height,0px)+env(safe-area-inset-bottom))]",
-);
+/** On phones the page ends above the bar at its foot. */
+const footLook = "max-lg:[--nav-height:4rem] max-lg:pb-[calc(var(--nav-height)+env(safe-area-inset-bottom))]";
 
 const skipLook = classes(
 	"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-float",

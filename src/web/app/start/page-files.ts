@@ -21,7 +21,7 @@ export const pageFiles: Record<PageName | "notFound", string> = {
 	ownConsultation: "consultations/bookings/own-consultation-page.tsx",
 	receipt: "payments/receipts/receipt-page.tsx",
 	pricing: "public/pricing/pricing-page.tsx",
-	profile: "account/profile/profile-page.tsx",
+	profile: "app/screens/profile-screen.tsx",
 	accountLink: "app/screens/account-link-screen.tsx",
 	invitation: "social/invitations/invitation-page.tsx",
 	privacy: "public/legal/privacy-page.tsx",

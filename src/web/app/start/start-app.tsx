@@ -45,11 +45,11 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 		createRoot(root).render(
 			<StrictMode>
 				<QueryClientProvider client={queryClient}>
-					<BrowserRouter>
-						<Drawn onDrawn={onDrawn}>
+					<Drawn onDrawn={onDrawn}>
+						<BrowserRouter>
 							<Pages />
-						</Drawn>
-					</BrowserRouter>
+						</BrowserRouter>
+					</Drawn>
 				</QueryClientProvider>
 			</StrictMode>,
 		),
@@ -63,6 +63,7 @@ async function askFirst(pathname: string): Promise<void> {
 	if (user && questions.includes("/api/habits")) await queryClient.prefetchQuery(habitsQuery);
 }
 
+/** Around the router, which follows links once its own effects have run: `onDrawn` repeats a press on one. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
 	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(continueSession, []);

@@ -13,12 +13,10 @@ interface Props<Value extends string> {
 	value: Value;
 	onValueChange: (value: Value) => void;
 	tabs: readonly Tab<Value>[];
-	/** On phones the row sits just above the bar at the lower edge. */
-	isAtThumb?: boolean;
 }
 
 /** Only the chosen panel is rendered. Our own: the library's weighs 12 kB, in the dashboard's first load. */
-export function Tabs<Value extends string>({ label, value, onValueChange, tabs, isAtThumb }: Props<Value>) {
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: Props<Value>) {
 	const id = useId();
 	return (
 		<div className="flex min-w-0 flex-col gap-2 roomy:gap-6">
@@ -26,11 +24,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
 				role="tablist"
 				aria-label={label}
 				onKeyDown={moveAlong}
-				data-thumb={isAtThumb || undefined}
-				className={classes(
-					"flex overflow-x-auto border-line border-b [scrollbar-width:none]",
-					isAtThumb && thumbLook,
-				)}
+				className="flex overflow-x-auto border-line border-b [scrollbar-width:none]"
 			>
 				{tabs.map((tab) => (
 					<button
@@ -86,11 +80,4 @@ const tabLook = classes(
 	"transition hover:text-ink aria-selected:text-link focus-visible:-outline-offset-2 sm:flex-none",
 	"after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-full after:bg-primary",
 	"after:scale-x-0 after:transition after:duration-220 aria-selected:after:scale-x-100",
-);
-
-const thumbLook = classes(
-	"max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] max-lg:z-20",
-	"max-lg:justify-around max-lg:border-t max-lg:border-b-0 max-lg:bg-card",
-	// As wide as the bar below.
-	"sm:max-lg:px-[calc(50%-14.5rem)] sm:max-lg:*:flex-1 sm:max-lg:*:px-2",
 );

@@ -1,95 +1,89 @@
+import type { LucideIcon } from "lucide-react";
+import ChartColumn from "lucide-react/icons/chart-column";
 import CircleUser from "lucide-react/icons/circle-user";
 import ListChecks from "lucide-react/icons/list-checks";
-import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { type PageName, pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
-import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
-import { Menu } from "#web/ui/overlays/menu.tsx";
 import { currentAt, destinations } from "./destinations.ts";
-import { AccountItems } from "./navigation-links.tsx";
 
-const itemLook =
-	"flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";
+interface Place {
+	page: PageName;
+	label: "today" | "progress" | "social" | "me";
+	Icon: LucideIcon;
+	covers: readonly PageName[];
+}
 
-/** The bar at the lower edge of phones, in reach of the thumb, with the daily pages. */
-export function BottomBar({ user }: { user: User }) {
+const places: readonly Place[] = [
+	{ page: "dashboard", label: "today", Icon: ListChecks, covers: destinations.dashboard.covers },
+	{ page: "analytics", label: "progress", Icon: ChartColumn, covers: destinations.analytics.covers },
+	// Not the invitations: visitors open them.
+	{ page: "social", label: "social", Icon: Users, covers: ["messages", "conversation", "person"] },
+	{
+		page: "profile",
+		label: "me",
+		Icon: CircleUser,
+		covers: ["receipt", "inbox", "settings", "payment", "consultation", "ownConsultation", "organizations"],
+	},
+];
+
+/** Whether one of the links is current on a page, whose HTML then has the bar before the user is known. */
+export function isInBar(pathname: string): boolean {
+	return places.some((place) => currentAt(pathname, place));
+}
+
+/** The bar at the lower edge of phones, in reach of the thumb. Until the user is known it counts nothing. */
+export function BottomBar({ user }: { user: User | undefined }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
-	const isToday = pathname === pages.dashboard;
-	const isOwn = currentAt(pathname, { page: "profile", covers: ["settings", "receipt"] }) !== undefined;
+	const unread = user?.unreadNotices ?? 0;
+	const current = places.find((place) => currentAt(pathname, place));
 	return (
 		<nav
-			aria-label={words.today}
+			aria-label={words.label}
 			className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
-			<div className="mx-auto flex h-16 max-w-dialog justify-around px-2 py-1">
-				<BarLink page="dashboard" covers={["habit"]} icon={<ListChecks aria-hidden />}>
-					{words.today}
-				</BarLink>
-				<BarLink
-					page="newHabit"
-					label={words.createHabit}
-					icon={<Plus aria-hidden />}
-					isRaised={isToday && user.habitsCreated > 0}
-				>
-					{words.newHabit}
-				</BarLink>
-				<BarLink page="social" covers={destinations.social.covers} icon={<Users aria-hidden />}>
-					{words.social}
-				</BarLink>
-				<Menu
-					label={words.account}
-					trigger={(menu) => (
-						<button type="button" {...menu} className={classes(itemLook, isOwn ? "text-link" : "text-quiet")}>
-							{user.profileImageUrl ? (
-								<Avatar size="tiny" name={user.fullName} picture={user.profileImageUrl} />
-							) : (
-								<CircleUser aria-hidden />
-							)}
-							{words.me}
-						</button>
-					)}
-				>
-					<AccountItems user={user} />
-				</Menu>
+			<div className="mx-auto flex h-16 max-w-dialog px-2 py-1">
+				{places.map((place) => {
+					const { page, label, Icon } = place;
+					const isMe = page === "profile";
+					return (
+						<Link
+							key={page}
+							to={pages[page]}
+							aria-label={isMe && unread > 0 ? `${words.me}, ${words.inbox(unread)}` : undefined}
+							aria-current={currentAt(pathname, place)}
+							className={classes(itemLook, place === current ? "text-link" : "text-quiet")}
+						>
+							<span className="relative flex">
+								<Icon aria-hidden />
+								{isMe && <UnreadCount count={unread} />}
+							</span>
+							{words[label]}
+						</Link>
+					);
+				})}
 			</div>
 		</nav>
 	);
 }
 
-interface BarLinkProps {
-	page: "dashboard" | "newHabit" | "social";
-	covers?: readonly PageName[];
-	/** The accessible name, if the visible text is shorter. */
-	label?: string;
-	icon: ReactNode;
-	/** The page's main action: on phones it floats over the bar's edge, where it covers no row. */
-	isRaised?: boolean;
-	children: ReactNode;
-}
-
-function BarLink({ page, covers = [], label, icon, isRaised = false, children }: BarLinkProps) {
-	const current = currentAt(useLocation().pathname, { page, covers });
+/** The number of unread notices, on a corner of its icon. */
+export function UnreadCount({ count }: { count: number }) {
+	if (count === 0) return null;
 	return (
-		<Link
-			to={pages[page]}
-			aria-label={label}
-			aria-current={current}
-			className={classes(itemLook, current ? "text-link" : "text-quiet")}
+		<span
+			aria-hidden
+			className="absolute -top-1.5 left-3 min-w-5 rounded-full bg-primary px-1 text-center font-semibold text-13 text-on-solid tabular-nums"
 		>
-			{isRaised ? <span className={raisedLook}>{icon}</span> : icon}
-			{children}
-		</Link>
+			{count > 9 ? "9+" : count}
+		</span>
 	);
 }
 
-const raisedLook = classes(
-	"max-sm:-mt-7 max-sm:grid max-sm:size-13 max-sm:place-items-center max-sm:rounded-full max-sm:bg-primary",
-	"max-sm:text-on-solid max-sm:shadow-float max-sm:ring-4 max-sm:ring-card",
-);
+const itemLook =
+	"flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-13 [&_svg]:size-6";

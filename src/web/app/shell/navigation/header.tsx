@@ -15,6 +15,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
+import { UnreadCount } from "./bottom-bar.tsx";
 import { currentAt, destinationsIn } from "./destinations.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { AccountItems, NavigationItems, NavigationLinks, ThemeItem } from "./navigation-links.tsx";
@@ -108,16 +109,11 @@ function ShareButton() {
 function InboxLink({ unread }: { unread: number }) {
 	const { navigation: words } = useStrings().shell;
 	return (
-		<Link to={pages.inbox} aria-label={words.inbox(unread)} className={`${iconButtonLook} relative`}>
-			<Bell aria-hidden />
-			{unread > 0 && (
-				<span
-					aria-hidden
-					className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-primary px-1 text-center font-semibold text-13 text-on-solid tabular-nums"
-				>
-					{unread > 9 ? "9+" : unread}
-				</span>
-			)}
+		<Link to={pages.inbox} aria-label={words.inbox(unread)} className={`${iconButtonLook} max-lg:hidden`}>
+			<span className="relative flex">
+				<Bell aria-hidden />
+				<UnreadCount count={unread} />
+			</span>
 		</Link>
 	);
 }

@@ -1,0 +1,67 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, signUp } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { analytics, notices, profile, shell } = en;
+const { navigation: words } = shell;
+const email = "asha@example.in";
+
+// A service worker would answer instead of the slow network.
+test.use({ serviceWorkers: "block" });
+
+function barOf(page: Page) {
+	return page.getByRole("navigation", { name: words.label });
+}
+
+test("the bar leads to four places, counts what is new, and what is one's own is behind the last", async ({
+	page,
+}) => {
+	await signUp(page, "Asha Rao", email);
+	await createFirstHabit(page, email, "Evening walk");
+	await page.goto(pages.dashboard);
+	const bar = barOf(page);
+	await expect(bar.getByRole("link")).toHaveText([words.today, words.progress, words.social, /1?Me$/]);
+	await expect(bar.getByRole("link", { name: words.today })).toHaveAttribute("aria-current", "page");
+	await bar.getByRole("link", { name: words.progress }).click();
+	await expect(page.getByRole("heading", { level: 1, name: analytics.title })).toBeVisible();
+	await expect(page.getByRole("link", { name: words.createHabit })).toBeVisible();
+
+	await bar.getByRole("link", { name: `${words.me}, ${words.inbox(1)}` }).click();
+	await expect(page.getByRole("link", { name: words.createHabit })).toHaveCount(0);
+	const own = page.getByRole("navigation", { name: words.me });
+	await expect(own.getByRole("link")).toHaveText([
+		words.inbox(1),
+		words.settings,
+		profile.history.title,
+		words.consultation,
+		words.resources,
+		words.organizations,
+		words.pricing,
+		words.admin,
+	]);
+	await own.getByRole("link", { name: words.inbox(1) }).click();
+	await expect(page.getByRole("heading", { level: 1, name: notices.title })).toBeVisible();
+	await expect(bar.getByRole("link", { name: words.me })).toHaveAttribute("aria-current", "true");
+	await page.goBack();
+	await page.getByRole("button", { name: profile.signOut }).click();
+	await expect(bar).toHaveCount(0);
+});
+
+test("the bar is there before the app, and a press on it is followed", async ({ page }) => {
+	await signUp(page, "Asha Rao", email);
+	const held = Promise.withResolvers<void>();
+	await page.route("**/assets/app-*.js", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.goto(pages.dashboard, { waitUntil: "commit" });
+	const early = barOf(page).getByRole("link", { name: words.progress });
+	const box = await early.boundingBox();
+	await early.click();
+	held.resolve();
+	await expect(page.getByRole("heading", { level: 1, name: analytics.title })).toBeVisible();
+	await expect(page).toHaveURL(/\/analytics$/);
+	expect(await early.boundingBox()).toEqual(box);
+});

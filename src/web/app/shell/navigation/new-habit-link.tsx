@@ -1,0 +1,32 @@
+import Plus from "lucide-react/icons/plus";
+import { useLocation } from "react-router";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+
+interface Props {
+	/** Where the page has a primary button of its own. */
+	isQuiet: boolean;
+}
+
+/** Stands on the bar's upper edge, between two links, where it covers no row; on Today and Progress. */
+export function NewHabitLink({ isQuiet }: Props) {
+	const { navigation: words } = useStrings().shell;
+	const { pathname } = useLocation();
+	if (pathname !== pages.dashboard && pathname !== pages.analytics) return null;
+	return (
+		<Link
+			to={pages.newHabit}
+			aria-label={words.createHabit}
+			className={classes(look, isQuiet ? "bg-card text-link" : "bg-primary text-on-solid")}
+		>
+			<Plus aria-hidden />
+		</Link>
+	);
+}
+
+const look = classes(
+	"fixed bottom-[calc(env(safe-area-inset-bottom)+2.5rem)] left-1/2 z-30 grid size-13 -translate-x-1/2",
+	"place-items-center rounded-full shadow-float ring-4 ring-card lg:hidden print:hidden [&_svg]:size-6",
+);

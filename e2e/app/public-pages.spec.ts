@@ -62,6 +62,16 @@ test("every listed page names its address in each language, and is one of the tw
 	}
 });
 
+test("complete Hindi pages name the font of their script", () => {
+	for (const name of drawn.filter((name) => name.endsWith(".hi.html"))) {
+		const html = read(`pages/${name}`);
+		const font = /<link rel="preload" href="\/(assets\/noto-sans-devanagari-[^"]*)"/.exec(html)?.[1];
+		expect(font !== undefined && existsSync(path.join(built, font)), name).toBe(
+			html.includes("data-finished"),
+		);
+	}
+});
+
 test("Hindi pages lead to Hindi pages", () => {
 	for (const [name, html] of [...documents].filter(([name]) => name.endsWith(".hi.html"))) {
 		const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, to = ""]) => to);

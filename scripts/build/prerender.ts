@@ -48,7 +48,8 @@ function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle):
 	const { locale, title, preview, html, modules, isFinished } = document;
 	const files = [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
 	const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-	const head = [...headOf(document), ...links];
+	const fonts = isFinished && locale === "hi" ? [hindiFont(bundle)] : [];
+	const head = [...fonts, ...headOf(document), ...links];
 	return (isFinished ? frame : withoutFonts(frame))
 		.replace('lang="en"', `lang="${locale}"`)
 		.replace('"/manifest.webmanifest"', `"${manifestOf(locale)}"`)
@@ -70,6 +71,13 @@ function withoutFonts(frame: string): string {
 	return frame
 		.replace("<html ", `<html ${fontsLater} `)
 		.replace(/\t*<link rel="preload"[^>]* as="font"[^>]*>\n/, "");
+}
+
+/** Without it, a computer that has no Devanagari shows boxes until the style sheet has named the font. */
+function hindiFont(bundle: Rolldown.OutputBundle): string {
+	const file = Object.keys(bundle).find((name) => /noto-sans-devanagari-.*\.woff2$/.test(name));
+	if (file === undefined) throw new Error("The build has no Devanagari font.");
+	return `<link rel="preload" href="/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
 }
 
 /** The files of these modules and of all their imports, in execution order. */

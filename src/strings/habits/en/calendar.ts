@@ -22,6 +22,7 @@ export const calendar = {
 	reason: "What got in the way",
 	loading: "Loading the note",
 	unknown: "Its note is not on this device. It appears as soon as you are online.",
+	earlier: "This day is from before the habit's present start, and stays as it is.",
 	untouched: "What this day says so far is not on this device. Whatever you leave empty here stays as it is.",
 	edit: "Edit",
 	clear: "Clear",

@@ -5,6 +5,7 @@ export const strength = {
 	value: (day: string, percent: string) => `${day}: ${percent}`,
 	highest: (percent: string, day: string) => `Highest so far: ${percent} (${day})`,
 	first: "The curve begins with the first due day.",
+	one: (percent: string) => `${percent} after the first day. The curve begins with the second.`,
 	how: {
 		title: "How this is counted",
 		rules: (done: string) => [

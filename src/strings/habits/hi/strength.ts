@@ -7,6 +7,7 @@ export const strength: typeof english = {
 	value: (day, percent) => `${day}: ${percent}`,
 	highest: (percent, day) => `अब तक सबसे ज़्यादा: ${percent} (${day})`,
 	first: "पहले दिन के साथ यह रेखा शुरू होगी।",
+	one: (percent) => `पहले दिन के बाद ${percent}। रेखा दूसरे दिन से बनेगी।`,
 	how: {
 		title: "यह कैसे गिनते हैं",
 		rules: (done) => [

@@ -20,6 +20,7 @@ import { showFieldFaults, useFieldError } from "./field-faults.ts";
 import { useSignUp } from "./queries.ts";
 import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 import { useNextPage } from "./use-next-page.ts";
+import { useOwnToast } from "./use-own-toast.ts";
 
 /** Pages that new users stay on: invitations, and the ready plan they have chosen. */
 const staying = new Set<string | undefined>(["invitation", "partnerInvitation", "newHabit"]);
@@ -39,6 +40,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	const { pathname } = useLocation();
 	const privacy = useHref(pages.privacy);
 	const next = useNextPage();
+	const refuse = useOwnToast();
 
 	const submit = form.handleSubmit(async (account) => {
 		// They may have come by a link in a language that this device has not chosen.
@@ -61,7 +63,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 			const { code, message } = (fault instanceof ApiError && fault.problem) || {};
 			if (code === "email-taken") setTakenEmail(account.email);
 			const { title, message: general } = words.registrationFailed;
-			toast({ title, message: message ?? general, tone: "wrong" });
+			refuse({ title, message: message ?? general, tone: "wrong" });
 			return;
 		}
 		closeDialog();

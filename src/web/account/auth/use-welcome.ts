@@ -5,6 +5,7 @@ import { closeDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useNextPage } from "./use-next-page.ts";
+import { useOwnToast } from "./use-own-toast.ts";
 
 /** Completes a sign-in, or explains why it failed. Leads from the home and pricing pages to the dashboard. */
 export function useWelcome() {
@@ -12,6 +13,7 @@ export function useWelcome() {
 	const navigate = useNavigate();
 	const { pathname, hash } = useLocation();
 	const next = useNextPage();
+	const refuseBy = useOwnToast();
 	const isSignInLink = pathname === pages.accountLink && hash.startsWith("#sign-in=");
 	return {
 		welcome: async (): Promise<void> => {
@@ -23,12 +25,16 @@ export function useWelcome() {
 		},
 		refuse: (fault: unknown): void => {
 			const message = fault instanceof ApiError ? fault.problem?.message : undefined;
-			toast({ title: words.loginFailed.title, message: message ?? words.loginFailed.message, tone: "wrong" });
+			refuseBy({
+				title: words.loginFailed.title,
+				message: message ?? words.loginFailed.message,
+				tone: "wrong",
+			});
 		},
 		/** The browser's rejection, when no passkey was chosen, is not a message for people. */
 		refusePasskey: (fault: unknown): void => {
 			const isOurs = fault instanceof ApiError || fault instanceof OfflineError;
-			toast({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });
+			refuseBy({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });
 		},
 	};
 }

@@ -6,8 +6,8 @@ import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { useOnline } from "#web/ui/states/use-online.ts";
 
-const TestPaymentButton = onDemand({
-	load: async () => (await import("#web/habits/testing-mode/test-payment-button.tsx")).TestPaymentButton,
+const PaymentTest = onDemand({
+	load: async () => (await import("#web/habits/testing-mode/payment-test.tsx")).PaymentTest,
 	texts: ["testingMode"],
 });
 
@@ -17,13 +17,15 @@ export function PaymentLine() {
 	const isTesting = useTestingMode();
 	const { isSuccess } = useQuery(pricingQuery);
 	const online = useOnline();
+	const works = isSuccess && online && paymentWorks;
 	return (
 		<div className="flex min-h-6 flex-wrap items-center gap-x-2 text-13 text-quiet">
-			{isSuccess && online && <p>{paymentWorks}</p>}
-			{isTesting && (
+			{isTesting ? (
 				<Extra>
-					<TestPaymentButton />
+					<PaymentTest works={works} />
 				</Extra>
+			) : (
+				works && <p>{works}</p>
 			)}
 		</div>
 	);

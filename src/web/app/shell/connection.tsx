@@ -18,7 +18,7 @@ const DeletionNotice = onDemand({
 
 /**
  * Parts of every page: the palette's shortcut, the notice that the account will be deleted, a new version, and the
- * connection state. That one overlaps the header's lower edge, so that nothing moves or is hidden when it comes or
+ * connection state. That one lies over the margin below the header, so that nothing moves or is hidden when it comes or
  * goes.
  */
 export function Connection() {
@@ -32,7 +32,7 @@ export function Connection() {
 	);
 	return (
 		<>
-			<div className="pointer-events-none sticky top-10 z-30 -mt-4 mb-4 flex h-0 justify-center">
+			<div className="pointer-events-none sticky top-13 z-30 flex h-0 justify-center roomy:top-16">
 				<OfflineBadge offline={words.offline} since={since} backOnline={words.backOnline} />
 			</div>
 			{user && (

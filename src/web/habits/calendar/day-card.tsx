@@ -58,7 +58,11 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 					})}
 				/>
 			)}
-			{refusal && <p className="text-15 text-quiet">{problems[refusal]}</p>}
+			{refusal && (
+				<p className="text-15 text-quiet">
+					{refusal === "before-start" && mark ? words.earlier : problems[refusal]}
+				</p>
+			)}
 			{!refusal && (isEditing || !mark) && (
 				<DayEditor
 					details={details}

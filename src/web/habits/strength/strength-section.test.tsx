@@ -42,6 +42,12 @@ test("has no curve on the first day", () => {
 	expect(screen.getByText("The curve begins with the first due day.")).toBeDefined();
 });
 
+test("says on a first day that is done what that day has given", () => {
+	show("X", 0);
+	expect(screen.queryByRole("slider")).toBeNull();
+	expect(screen.getByText("5% after the first day. The curve begins with the second.")).toBeDefined();
+});
+
 test("the line goes from the left edge to the right one, full strength at the top", () => {
 	const points = [0, 0.5, 1].map((strength, index) => ({ day: addDays(start, index), strength }));
 	expect(curvePath(points)).toBe("M0 100L50 50L100 0");

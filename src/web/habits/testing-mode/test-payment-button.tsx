@@ -23,11 +23,8 @@ export function TestPaymentButton() {
 	}
 
 	return (
-		// As high as the line it joins, so that nothing moves down when it appears.
-		<span className="-mx-3 -my-1.5">
-			<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
-				<span className="text-13">{words.open}</span>
-			</Button>
-		</span>
+		<Button size="small" tone="quiet" loading={isPending} onClick={() => void ask()}>
+			<span className="text-13">{words.open}</span>
+		</Button>
 	);
 }

@@ -1,22 +1,12 @@
-import AtSign from "lucide-react/icons/at-sign";
-import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
-import Mail from "lucide-react/icons/mail";
-import MessageCircle from "lucide-react/icons/message-circle";
 import Share2 from "lucide-react/icons/share-2";
-import Users from "lucide-react/icons/users";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { addressOf, type Shared } from "./share-ways.ts";
 
-const ways = [
-	{ way: "whatsApp", icon: MessageCircle },
-	{ way: "mail", icon: Mail },
-	{ way: "facebook", icon: Users },
-	{ way: "x", icon: AtSign },
-	{ way: "linkedIn", icon: BriefcaseBusiness },
-] as const;
+/** Words alone: the networks forbid changed signs of theirs, and signs of ours say nothing. */
+const ways = ["whatsApp", "mail", "facebook", "x", "linkedIn"] as const;
 
 /** A link per network, and the device's own share sheet if it has one, first on a phone. */
 export function WayLinks({ shared }: { shared: Shared }) {
@@ -41,13 +31,12 @@ export function WayLinks({ shared }: { shared: Shared }) {
 						{words.ways.device}
 					</Button>
 				)}
-				{ways.map(({ way, icon: Icon }) => (
+				{ways.map((way) => (
 					<ButtonLink
 						key={way}
 						wide
 						to={addressOf(way, shared)}
 						{...(way !== "mail" && { target: "_blank", rel: "noopener noreferrer" })}
-						icon={<Icon aria-hidden />}
 					>
 						{words.ways[way]}
 					</ButtonLink>

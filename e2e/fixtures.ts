@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base } from "@playwright/test";
+import { closeCelebrations } from "./celebrations.ts";
 import type { Server } from "./server.ts";
 import { openHost, type ServerHost } from "./server-host.ts";
 
@@ -24,6 +25,14 @@ export interface WorkerFixtures {
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 	settings: [{}, { option: true }],
+
+	browser: [
+		async ({ browser }, use) => {
+			closeCelebrations(browser);
+			await use(browser);
+		},
+		{ scope: "worker" },
+	],
 
 	host: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.

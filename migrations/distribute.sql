@@ -40,6 +40,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('habit_logs', 'user_id', 'users'),
 	('habit_cycles', 'user_id', 'users'),
 	('automaticity_answers', 'user_id', 'users'),
+	('habit_moments', 'user_id', 'users'),
 	('imports', 'user_id', 'users'),
 	('imported_habits', 'user_id', 'users'),
 	('notices', 'user_id', 'users'),

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { newPerson } from "#e2e/back-office.ts";
+import { celebrationOn, expectCelebrations } from "#e2e/celebrations.ts";
 import { test } from "#e2e/fixtures.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
@@ -39,6 +40,7 @@ for (const [language, locale, words] of [
 		const { auth, home, payment, plan, templates, today, wizard } = words;
 		const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 		const { page, done, tap, type } = counting(await phoneIn(browser, locale));
+		await expectCelebrations(page);
 		const ready = templates.habits.tenPages;
 
 		await page.goto(`${baseURL}/`);
@@ -70,6 +72,8 @@ for (const [language, locale, words] of [
 		const [order] = await (await page.request.get(`${baseURL}/api/payments/my`)).json();
 		await administrator.request.post(`${baseURL}/api/admin/payments/${order.id}/verify`);
 		await expect(page).toHaveURL(/\/dashboard$/);
+		await expect(celebrationOn(page).getByText(words.moments.sentence.payment("₹100"))).toBeVisible();
+		await tap(celebrationOn(page).getByRole("button", { name: words.moments.begin }));
 		const tick = page.getByRole("button", { name: today.tick(ready.name) });
 		await expect(tick).toHaveAttribute("aria-pressed", "false");
 		await expect(page.getByText(today.hints.circle)).toBeVisible();

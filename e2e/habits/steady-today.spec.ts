@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#e2e/fixtures.ts";
+import { logDays } from "#e2e/past-days.ts";
 import { createHabit, signUp, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
@@ -16,24 +17,6 @@ interface Part {
 declare global {
 	interface Window {
 		partsBefore: Part[];
-	}
-}
-
-/** The day in India so many days ago. */
-function dayAgo(days: number): string {
-	const instant = new Date(Date.now() - days * 24 * 60 * 60_000);
-	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(instant);
-}
-
-/** Logs the days before today, oldest first: x done, o missed. Testing mode allows any past day. */
-async function logDays(page: Page, name: string, days: string): Promise<void> {
-	const list: { id: string; name: string }[] = await (await page.request.get("/api/habits")).json();
-	const habit = list.find((each) => each.name === name);
-	for (const [index, letter] of [...days].entries()) {
-		const day = dayAgo(days.length - index);
-		const data = { completed: letter === "x" };
-		const put = await page.request.put(`/api/habits/${habit?.id}/logs/${day}`, { data });
-		expect(put.status()).toBe(200);
 	}
 }
 

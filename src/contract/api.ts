@@ -24,6 +24,7 @@ import { habits } from "./habits/habits.ts";
 import { imports } from "./habits/imports.ts";
 import { insights } from "./habits/insights.ts";
 import { logs } from "./habits/logs.ts";
+import { moments } from "./habits/moments.ts";
 import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
 import { push, reminderAnswers } from "./notices/push.ts";
@@ -64,6 +65,7 @@ export const api = {
 	logs,
 	insights,
 	automaticity,
+	moments,
 	cycles,
 	imports,
 	admin,

@@ -18,6 +18,7 @@ import * as cycles from "./habits/en/cycles.ts";
 import * as habitSettings from "./habits/en/habit-settings.ts";
 import * as habits from "./habits/en/habits.ts";
 import * as imports from "./habits/en/imports.ts";
+import * as moments from "./habits/en/moments.ts";
 import * as plan from "./habits/en/plan.ts";
 import * as strength from "./habits/en/strength.ts";
 import * as templates from "./habits/en/templates.ts";
@@ -59,6 +60,7 @@ export const en = {
 	...organizationFigures,
 	...organizations,
 	...palette,
+	...moments,
 	...share,
 	...problems,
 	...fieldErrors,

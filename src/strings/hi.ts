@@ -19,6 +19,7 @@ import * as cycles from "./habits/hi/cycles.ts";
 import * as habitSettings from "./habits/hi/habit-settings.ts";
 import * as habits from "./habits/hi/habits.ts";
 import * as imports from "./habits/hi/imports.ts";
+import * as moments from "./habits/hi/moments.ts";
 import * as plan from "./habits/hi/plan.ts";
 import * as strength from "./habits/hi/strength.ts";
 import * as templates from "./habits/hi/templates.ts";
@@ -59,6 +60,7 @@ export const hi = {
 	...organizationFigures,
 	...organizations,
 	...palette,
+	...moments,
 	...share,
 	...problems,
 	...fieldErrors,

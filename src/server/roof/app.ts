@@ -26,6 +26,7 @@ import { habitRoutes } from "#server/habits/habits/routes.ts";
 import { importRoutes } from "#server/habits/imports/routes.ts";
 import { insightRoutes } from "#server/habits/insight/routes.ts";
 import { logRoutes } from "#server/habits/logs/routes.ts";
+import { momentRoutes } from "#server/habits/moments/routes.ts";
 import { reminderRoutes } from "#server/habits/reminders/routes.ts";
 import { reminderAnswerRoutes } from "#server/habits/reminding/routes.ts";
 import { mount, safeMethods } from "#server/http/http.ts";
@@ -82,6 +83,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.logs, logRoutes(deps));
 	mount(app, deps, api.insights, insightRoutes(deps));
 	mount(app, deps, api.automaticity, automaticityRoutes(deps));
+	mount(app, deps, api.moments, momentRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));

@@ -91,6 +91,10 @@ export const sections = {
 		en: () => import("#strings/social/en/messages.ts"),
 		hi: () => import("#strings/social/hi/messages.ts"),
 	},
+	moments: {
+		en: () => import("#strings/habits/en/moments.ts"),
+		hi: () => import("#strings/habits/hi/moments.ts"),
+	},
 	notices: {
 		en: () => import("#strings/notices/en/notices.ts"),
 		hi: () => import("#strings/notices/hi/notices.ts"),

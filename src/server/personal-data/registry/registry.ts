@@ -15,6 +15,7 @@ import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits, plannedHabits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
+import { habitMoments } from "#server/habits/moments/tables.ts";
 import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts";
 import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
 import { pushSubscriptions } from "#server/notices/push/tables.ts";
@@ -75,6 +76,7 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["organizationId"],
 		exported: { as: "nothing", because: "organization_requests says the same" },
 	}),
+	ownTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
 	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],

@@ -125,14 +125,6 @@ export const feed = {
 		confirm: "Delete post",
 		failed: "Failed to delete post",
 	},
-	offer: {
-		day: (habit: string, day: number) => ({
-			title: `Day ${day} of ${habit}`,
-			text: "Share it with your friends?",
-		}),
-		back: (habit: string) => ({ title: `Back to ${habit}`, text: "Share how you came back?" }),
-		share: "Write a post",
-	},
 	/** The suggested beginning of a post about a moment. */
 	prefill: {
 		7: (habit: string) => `One week of “${habit}” done. `,

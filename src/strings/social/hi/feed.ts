@@ -111,11 +111,6 @@ export const feed: Strings["feed"] = {
 		confirm: "पोस्ट हटाइए",
 		failed: "पोस्ट नहीं हटाई जा सकी",
 	},
-	offer: {
-		day: (habit, day) => ({ title: `${habit}: ${nthDay(day)} पूरा`, text: "दोस्तों को बताएँगे?" }),
-		back: (habit) => ({ title: `${habit} फिर शुरू`, text: "बताएँगे कि आप कैसे लौटे?" }),
-		share: "पोस्ट लिखिए",
-	},
 	prefill: {
 		7: (habit) => `“${habit}” का एक हफ़्ता पूरा। `,
 		14: (habit) => `“${habit}” के दो हफ़्ते पूरे। `,

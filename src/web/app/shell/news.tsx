@@ -15,9 +15,9 @@ const InstallCard = onDemand({
 	texts: ["device"],
 });
 
-const PostOffers = onDemand({
-	load: async () => (await import("#web/social/feed/post-offers.tsx")).PostOffers,
-	texts: ["feed"],
+const GreatMoments = onDemand({
+	load: async () => (await import("#web/app/moments/great-moments.tsx")).GreatMoments,
+	texts: [],
 });
 
 /** Arrivals while a page is open: changes from other devices, refusals by the server, the offer to install; and the way to a new habit. */
@@ -33,7 +33,7 @@ export function News({ user }: { user: User }) {
 			<RejectedTicks userId={userId} />
 			<RefusedDeletions userId={userId} />
 			<Extra>
-				<PostOffers user={user} />
+				<GreatMoments user={user} />
 			</Extra>
 			{isToday && (
 				<Extra>

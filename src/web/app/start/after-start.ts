@@ -11,7 +11,8 @@ import { toast } from "#web/ui/overlays/toast.ts";
 export function continueStart(sender: Sender): void {
 	keepDetails(queryClient);
 	function onLost({ failure, gone = failure }: Act, why: "refused" | "gone"): void {
-		toast({ ...(why === "gone" ? gone : failure), tone: "wrong" });
+		const message = why === "gone" ? gone : failure;
+		if (message) toast({ ...message, tone: "wrong" });
 	}
 	sender.join(actQueue(acts, { send, now: Date.now, onLost }));
 	acts.subscribe(() => void sender.flush());

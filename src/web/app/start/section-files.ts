@@ -26,6 +26,7 @@ const sectionFiles: Record<TextSection, string> = {
 	imports: "habits/*/imports.ts",
 	legal: "public/*/legal.ts",
 	messages: "social/*/messages.ts",
+	moments: "habits/*/moments.ts",
 	notices: "notices/*/notices.ts",
 	organizationFigures: "organizations/*/organization-figures.ts",
 	organizations: "organizations/*/organizations.ts",

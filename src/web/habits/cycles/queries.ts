@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { FinishedCycle } from "#contract/habits/cycles.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Strings } from "#strings/en.ts";
-import { useHabitSaving } from "#web/habits/habit/public.ts";
+import { noteOwnAct, useHabitSaving } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 import type { Query } from "#web/ui/states/async.tsx";
 import { untilSent } from "./until-sent.ts";
@@ -26,7 +26,9 @@ export function useTakeStep(habit: Habit) {
 		mutationFn: async (step: Step) => {
 			// The server decides by the logs that it has.
 			await untilSent(habit);
-			return takeStep(habit, step);
+			const changed = await takeStep(habit, step);
+			noteOwnAct(habit.id);
+			return changed;
 		},
 	});
 }

@@ -1,5 +1,6 @@
 export { CategoryIcon, CategoryMark } from "./category-mark.tsx";
 export { useDaysOf } from "./days-of.ts";
+export { noteOwnAct, sinceOwnAct } from "./own-acts.ts";
 export {
 	clearDay,
 	type DayDialogProps,

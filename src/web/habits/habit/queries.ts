@@ -13,6 +13,7 @@ import { meKey } from "#web/platform/me.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import type { Query } from "#web/ui/states/async.tsx";
+import { noteOwnAct } from "./own-acts.ts";
 import { useToday } from "./use-today.ts";
 
 export const habitsQuery = queryOptions({
@@ -60,6 +61,7 @@ export interface DayDialogProps {
  * if there is none, undefined if unknown. Resolves once stored here; rejects if it can neither be stored nor sent.
  */
 export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promise<void> {
+	noteOwnAct(day.habitId);
 	return putIntent(rowOf(day, mark, seen));
 }
 

@@ -13,8 +13,8 @@ export interface Act {
 	subject: string;
 	call: ActCall;
 	madeAt: number;
-	/** Message if the server refuses it, in the user's language. */
-	failure: Message;
+	/** Message if the server refuses it, in the user's language; none for what its user has not asked for. */
+	failure?: Message;
 	/** Message if its subject is gone, such as a deleted post. Acts of older versions have none. */
 	gone?: Message;
 	/** It may have reached the server. */

@@ -40,7 +40,7 @@ function openActs(name: string) {
 	const lost: string[] = [];
 	const answers: Answer[] = [];
 	const onLost = ({ failure, gone }: Act, why: string) =>
-		lost.push(why === "gone" ? (gone?.message ?? "") : failure.message);
+		lost.push(why === "gone" ? (gone?.message ?? "") : (failure?.message ?? ""));
 	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost }));
 	acts.onAnswer((answer) => answers.push(answer));
 	sender.sendFor(userId);

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id } from "#contract/shapes.ts";
+import { greatMoments } from "#domain/habits/moments/great-moment.ts";
+
+const momentShape = z.strictObject({
+	moment: z.enum(greatMoments),
+	occasion: z
+		.int32()
+		.min(0)
+		.meta({ description: "The number of the cycle; of a come-back, its day, counted from 1970-01-01" }),
+});
+
+const shownShape = z.object({ ...momentShape.shape, habitId: id });
+
+export const moments = {
+	list: endpoint({
+		route: "GET /api/habits/moments",
+		summary:
+			"The great moments that the user has been shown, such as day 7 of a cycle: each kind once a habit, the latest.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(shownShape) },
+	}),
+	save: endpoint({
+		route: "PUT /api/habits/:habitId/moments",
+		summary:
+			"Remember a great moment as shown, so that no device shows it again. An earlier occasion changes nothing.",
+		access: "user",
+		rate: "write",
+		params: z.object({ habitId: id }),
+		body: momentShape,
+		replies: { 204: null },
+	}),
+};

@@ -1,0 +1,79 @@
+import { type Day, dayNumber } from "#domain/day.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { type Milestone, milestoneOn } from "#domain/habits/cycles/milestone.ts";
+import type { Phase, Status } from "#domain/habits/plan/habit.ts";
+import { comeBackOn } from "#domain/habits/progress/come-back.ts";
+import type { Plan } from "#domain/habits/progress/judgement.ts";
+import type { Progress } from "#domain/habits/progress/progress.ts";
+
+export const greatMoments = ["first", "day-7", "day-14", "day-21", "back", "payment", "completed"] as const;
+export type GreatMoment = (typeof greatMoments)[number];
+
+/** A moment of a habit that was, or may be, shown. */
+export interface ShownMoment {
+	habitId: string;
+	moment: GreatMoment;
+	/** The number of the cycle; of a come-back, the number of its day. */
+	occasion: number;
+}
+
+interface Lived extends Plan {
+	id: string;
+	phase: Phase;
+	status: Status;
+	progress: Progress;
+}
+
+const milestoneMoments: Record<Milestone, GreatMoment> = { 7: "day-7", 14: "day-14", 21: "day-21" };
+
+/** What today's tick of a habit completes; `totalDone` counts the done days of all habits. */
+export function momentOfTick(habit: Lived, totalDone: number, today: Day): ShownMoment | undefined {
+	if (habit.progress.today !== "completed") return undefined;
+	const shown = (moment: GreatMoment, occasion = habit.cycleCount) => ({
+		habitId: habit.id,
+		moment,
+		occasion,
+	});
+	if (totalDone === 1) return shown("first");
+	const row = habit.phase === "21-day-cycle" && milestoneOn(cycleGrid(habit, today), today);
+	if (row) return shown(milestoneMoments[row]);
+	return comeBackOn(habit, today)?.isBack ? shown("back", dayNumber(today)) : undefined;
+}
+
+/** What a change of a habit on this device brings: a tick of today, or its completion for good. */
+export function momentOfChange(
+	before: Lived | undefined,
+	habit: Lived,
+	totalDone: number,
+	today: Day,
+): ShownMoment | undefined {
+	if (habit.status === "completed") {
+		const isNew = before !== undefined && before.status !== "completed";
+		return isNew ? { habitId: habit.id, moment: "completed", occasion: habit.cycleCount } : undefined;
+	}
+	return before?.progress.today === "completed" ? undefined : momentOfTick(habit, totalDone, today);
+}
+
+/** Somebody who misses every third day comes back twice a week: the row says so, the sheet only once in a week. */
+const comeBackRestDays = 7;
+
+export function wasShown(shown: readonly ShownMoment[], { habitId, moment, occasion }: ShownMoment): boolean {
+	const rest = moment === "back" ? comeBackRestDays : 1;
+	return shown.some(
+		(each) => each.habitId === habitId && each.moment === moment && each.occasion > occasion - rest,
+	);
+}
+
+export interface CycleSoFar {
+	done: number;
+	of: number;
+	/** Days of the cycle that were not done, skips included, oldest first. */
+	notDone: Day[];
+}
+
+/** The days of the grid that are accounted for. */
+export function cycleSoFar(plan: Plan, today: Day): CycleSoFar {
+	const cells = cycleGrid(plan, today).filter(({ state }) => state !== "open" && state !== "today");
+	const notDone = cells.flatMap(({ state, day }) => (day && state !== "completed" ? [day] : []));
+	return { done: cells.length - notDone.length, of: cells.length, notDone };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+let stranger: Client;
+let habitId: string;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person, administrator: stranger } = await firstAccounts(app));
+	({ id: habitId } = await createHabit(person));
+});
+
+afterAll(() => app.close());
+
+function show(moment: string, occasion: unknown, who = person, habit = habitId) {
+	return who.send(`PUT /api/habits/${habit}/moments`, { body: { moment, occasion } });
+}
+async function shown(who = person) {
+	return (await who.send("GET /api/habits/moments")).json;
+}
+
+test("each kind is remembered once a habit, whatever order the devices send them in", async () => {
+	expect(await shown()).toEqual([]);
+	for (const cycle of [1, 3, 2, 3]) expect((await show("day-7", cycle)).status).toBe(204);
+	await Promise.all([show("back", 20_600), show("back", 20_600)]);
+	expect(await shown()).toEqual([
+		{ habitId, moment: "back", occasion: 20_600 },
+		{ habitId, moment: "day-7", occasion: 3 },
+	]);
+});
+
+test("nobody else's habit takes one, and nobody sees another's", async () => {
+	expect((await show("first", 1, stranger)).status).toBe(404);
+	expect(await shown(stranger)).toEqual([]);
+	expect((await app.request("GET /api/habits/moments")).status).toBe(401);
+});
+
+test.each([
+	["day-8", 1],
+	["day-7", -1],
+	["day-7", 1.5],
+	["day-7", 2 ** 31],
+	["day-7", "1"],
+])("%s of %s is refused", async (moment, occasion) => {
+	expect((await show(moment, occasion)).status).toBe(400);
+});
+
+test("goes with its habit", async () => {
+	const { id } = await createHabit(person);
+	await show("first", 1, person, id);
+	expect((await shown()).some((each: { habitId: string }) => each.habitId === id)).toBe(true);
+	expect((await person.send(`DELETE /api/habits/${id}`)).status).toBe(204);
+	expect((await shown()).some((each: { habitId: string }) => each.habitId === id)).toBe(false);
+	expect((await show("first", 1, person, id)).status).toBe(404);
+});

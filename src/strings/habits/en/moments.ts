@@ -1,0 +1,42 @@
+function days(count: number) {
+	return count === 1 ? "1 day" : `${count} days`;
+}
+
+/** The sheet of a great moment: one true sentence, a few numbers, share and carry on. */
+export const moments = {
+	dayOf: (habit: string, day: number) => `${habit}, day ${day}`,
+	sentence: {
+		first: "The first of 21 squares is filled.",
+		whole: (done: number) => `${done} of ${done}. Not one day is missing.`,
+		missing: {
+			one: (done: number, of: number, day: string) => `${done} of ${of}. The missing one was a ${day}.`,
+			two: (done: number, of: number, first: string, second: string) =>
+				first === second
+					? `${done} of ${of}. Both missing ones were a ${first}.`
+					: `${done} of ${of}. The missing ones were a ${first} and a ${second}.`,
+			more: (done: number, of: number) =>
+				`${done} of ${of}. ${days(of - done)} went without, and you did not stay away.`,
+		},
+		back: (misses: number) => `Back after ${misses === 1 ? "a missed day" : `${misses} missed days`}.`,
+		payment: (amount: string) => `Your payment of ${amount} is verified. The first empty square is yours.`,
+		completed: (done: number, since: string) => `${days(done)} since ${since}. It is completed.`,
+	},
+	grid: (done: number, of: number) => `${done} of ${of} days done`,
+	figures: {
+		firstDay: "day done",
+		ahead: "left to fill the grid",
+		done: (of: number) => `done of ${days(of)}`,
+		streak: "days in a row",
+		strength: "strength",
+		doneInAll: "days done in all",
+		best: "longest streak",
+		paid: "paid",
+		grid: "days in your first grid",
+		cycles: "full cycles",
+	},
+	share: "Share the picture",
+	post: "Write a post",
+	next: "Choose what comes next",
+	carryOn: "Carry on",
+	begin: "Begin",
+};

@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { momentOfTick, type ShownMoment } from "#domain/habits/moments/great-moment.ts";
+import { sinceOwnAct, useKnownHabits, useToday } from "#web/habits/habit/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { isNewMoment, rememberMoment } from "./seen-moments.ts";
+import { doneDays, useNewMoments } from "./use-new-moments.ts";
+
+const MomentSheet = onDemand({
+	load: async () => (await import("./moment-sheet.tsx")).MomentSheet,
+	texts: ["moments"],
+});
+
+/** Somebody who ticks several habits in a row is not interrupted: the sheet waits for a pause this long. */
+const pauseMs = 900;
+
+/** Shows the sheet of a great moment, one at a time and each once for the account. */
+export function GreatMoments({ user }: { user: User }) {
+	const habits = useKnownHabits(user);
+	const today = useToday(user);
+	const client = useQueryClient();
+	const [waiting, setWaiting] = useState<readonly ShownMoment[]>([]);
+	const [shown, setShown] = useState<ShownMoment>();
+	const [next] = waiting;
+	const habitOf = (moment: ShownMoment) => habits?.find(({ id }) => id === moment.habitId);
+
+	useNewMoments(user, (moment) => setWaiting((all) => [...all, moment]));
+
+	const isStill = useEffectEvent((moment: ShownMoment) => {
+		const habit = habitOf(moment);
+		return habit !== undefined && isTrueOf(moment, habit, doneDays(habits ?? []), today);
+	});
+
+	useEffect(() => {
+		if (next === undefined || shown !== undefined) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let isLeft = false;
+		async function decide(moment: ShownMoment) {
+			const [isNew] = await Promise.all([isNewMoment(client, moment), MomentSheet.prepare()]);
+			if (isLeft) return;
+			if (isBusy(moment)) wait(moment);
+			else {
+				setWaiting((all) => all.filter((each) => each !== moment));
+				if (!isNew || !isStill(moment)) return;
+				rememberMoment(user.id, moment);
+				setShown(moment);
+			}
+		}
+		function wait(moment: ShownMoment) {
+			timer = setTimeout(() => {
+				if (isBusy(moment)) wait(moment);
+				// If the sheet cannot be loaded, the row's line has said it.
+				else decide(moment).catch(() => setWaiting((all) => all.filter((each) => each !== moment)));
+			}, pauseMs);
+		}
+		wait(next);
+		return () => {
+			isLeft = true;
+			clearTimeout(timer);
+		};
+	}, [next, shown, client, user.id]);
+
+	const habit = shown && habitOf(shown);
+	if (!shown || !habit) return null;
+	return (
+		<Extra>
+			<MomentSheet
+				key={`${shown.habitId} ${shown.moment}`}
+				moment={shown.moment}
+				habit={habit}
+				today={today}
+				onGone={() => setShown(undefined)}
+			/>
+		</Extra>
+	);
+}
+
+/** Nobody looks, somebody presses on, or something else is open that must be read first. */
+function isBusy({ habitId }: ShownMoment): boolean {
+	const sinceMs = sinceOwnAct(habitId) ?? pauseMs;
+	const isCovered = document.querySelector("[role=dialog], [role=alertdialog], :popover-open") !== null;
+	return document.hidden || sinceMs < pauseMs || isCovered;
+}
+
+/** A tick may have been taken back or refused while its sheet was waiting. */
+function isTrueOf({ moment }: ShownMoment, habit: Habit, totalDone: number, today: Day): boolean {
+	if (moment === "completed") return habit.status === "completed";
+	if (moment === "payment") return totalDone === 0;
+	return momentOfTick(habit, totalDone, today)?.moment === moment;
+}

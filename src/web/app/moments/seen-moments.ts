@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type ShownMoment, wasShown } from "#domain/habits/moments/great-moment.ts";
+import { acts } from "#web/offline/acts/acts.ts";
+import { send } from "#web/platform/api.ts";
+
+/** The server usually answers much sooner; without an answer this device's own memory decides. */
+const patienceMs = 1_500;
+
+const seenMomentsQuery = queryOptions({
+	queryKey: ["api", "habits", "moments"],
+	queryFn: () => send("GET /api/habits/moments"),
+	staleTime: 0,
+});
+
+/** Shown on this page. */
+const shownHere: ShownMoment[] = [];
+
+/** Whether the account has not seen a moment yet, on this device or, as far as it can be told now, on another. */
+export async function isNewMoment(client: QueryClient, moment: ShownMoment): Promise<boolean> {
+	if (wasShown([...shownHere, ...unsent()], moment)) return false;
+	const known = await Promise.race([
+		client.fetchQuery(seenMomentsQuery).catch(() => undefined),
+		new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
+	]);
+	return !wasShown(known ?? client.getQueryData(seenMomentsQuery.queryKey) ?? [], moment);
+}
+
+/** Remembers a moment here at once, and for the account as soon as there is a network. */
+export function rememberMoment(userId: string, { habitId, moment, occasion }: ShownMoment): void {
+	shownHere.push({ habitId, moment, occasion });
+	const stored = acts.put({
+		userId,
+		subject: `moment ${moment} of ${habitId}`,
+		call: {
+			route: "PUT /api/habits/:habitId/moments",
+			input: { params: { habitId }, body: { moment, occasion } },
+		},
+		madeAt: Date.now(),
+	});
+	// At worst the account sees it once more, on another page.
+	void stored.catch(() => undefined);
+}
+
+/** Those that wait for a network. */
+function unsent(): ShownMoment[] {
+	return acts.all().flatMap(({ call }) => {
+		if (call.route !== "PUT /api/habits/:habitId/moments") return [];
+		return [{ ...call.input.params, ...call.input.body }];
+	});
+}

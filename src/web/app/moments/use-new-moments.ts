@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import type { Day } from "#domain/day.ts";
+import { momentOfChange, type ShownMoment } from "#domain/habits/moments/great-moment.ts";
+import { sinceOwnAct, useKnownHabits, useToday } from "#web/habits/habit/public.ts";
+import { paymentsQuery } from "#web/payments/payments/public.ts";
+
+/** A payment verified longer ago is no news. */
+const newsForMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * Calls `onMoment` for what somebody does on this page: news from other devices, and marks that a page finds unsent,
+ * bring nothing. A verified payment comes to Today, wherever it was verified.
+ */
+export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => void): void {
+	const habits = useKnownHabits(user);
+	const today = useToday(user);
+	const client = useQueryClient();
+	const isToday = useLocation().pathname === pages.dashboard;
+	const before = useRef<{ habits: readonly Habit[]; today: Day }>(undefined);
+
+	const report = useEffectEvent(onMoment);
+	const reportPayment = useEffectEvent(async ({ id, createdAt, cycleCount }: Habit) => {
+		const payments = await client.fetchQuery(paymentsQuery);
+		// The transaction that verifies a payment makes the habit.
+		if (payments.some(({ decidedAt }) => decidedAt === createdAt))
+			report({ habitId: id, moment: "payment", occasion: cycleCount });
+	});
+
+	useEffect(() => {
+		if (habits === undefined) return;
+		const former = before.current;
+		before.current = { habits, today };
+		if (former && former.today !== today) return;
+		for (const moment of momentsBetween(former?.habits, habits, today)) report(moment);
+	}, [habits, today]);
+
+	const paid = isToday && habits?.length === 1 ? habits.find(isJustPaid) : undefined;
+	const paidId = paid?.id;
+	const reportPaid = useEffectEvent(() => {
+		// Without a network it comes another time.
+		if (paid) reportPayment(paid).catch(() => undefined);
+	});
+	useEffect(() => {
+		if (paidId !== undefined) reportPaid();
+	}, [paidId]);
+}
+
+function momentsBetween(
+	before: readonly Habit[] | undefined,
+	habits: readonly Habit[],
+	today: Day,
+): ShownMoment[] {
+	const totalDone = doneDays(habits);
+	return habits.flatMap((habit) => {
+		const known = before?.find(({ id }) => id === habit.id);
+		if (known === habit || sinceOwnAct(habit.id) === undefined) return [];
+		return momentOfChange(known, habit, totalDone, today) ?? [];
+	});
+}
+
+export function doneDays(habits: readonly Habit[]): number {
+	return habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);
+}
+
+function isJustPaid({ paymentId, createdAt, progress }: Habit): boolean {
+	return paymentId !== null && progress.completedDays === 0 && Date.now() - Date.parse(createdAt) < newsForMs;
+}

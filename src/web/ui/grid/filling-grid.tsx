@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from "react";
+import { type CycleCell, CycleGrid } from "./cycle-grid.tsx";
+
+const columns = 7;
+/** A mark's own time. */
+const markMs = 260;
+/** Delays: three rows are filled in 700 ms, and the whole grid, mark by mark, in 1,600. */
+const rowMs = 145;
+const columnMs = 25;
+const singleMs = 67;
+
+interface Props {
+	label: string;
+	cells: readonly CycleCell[];
+	/** One mark after the other, instead of row by row. */
+	isSlow: boolean;
+}
+
+/** The large grid, filled before one's eyes; still under reduced motion. */
+export function FillingGrid({ label, cells, isSlow }: Props) {
+	const frame = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+		const marks = [...(frame.current?.querySelectorAll("svg > g") ?? [])];
+		const animations = marks.map((mark, place) => {
+			const row = Math.floor(place / columns);
+			const delay = isSlow ? place * singleMs : row * rowMs + (place % columns) * columnMs;
+			return mark.animate(
+				[
+					{ opacity: 0, transform: "scale(0.4)" },
+					{ opacity: 1, transform: "none" },
+				],
+				{ duration: markMs, delay, easing: "ease-out", fill: "backwards" },
+			);
+		});
+		return () => {
+			for (const animation of animations) animation.cancel();
+		};
+	}, [isSlow]);
+	return (
+		<div
+			ref={frame}
+			role="img"
+			aria-label={label}
+			className="[&_g]:origin-center [&_g]:[transform-box:fill-box] [&_svg]:max-w-none [&_svg]:overflow-visible"
+		>
+			<CycleGrid size="large" label={label} cells={cells} />
+		</div>
+	);
+}

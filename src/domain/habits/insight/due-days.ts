@@ -70,6 +70,8 @@ export function dailyRates(judged: readonly Judgement[], { from, to }: Span): Da
 
 export interface WeekRate extends Rate {
 	monday: Day;
+	/** Whether days of the week are missing: before the first of these days, or still ahead. */
+	isPart: boolean;
 }
 
 /** Sums per week, oldest first. */
@@ -79,12 +81,14 @@ export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 		const monday = dayOf(mondayNumber(dayNumber(day)));
 		let week = weeks.at(-1);
 		if (week?.monday !== monday) {
-			week = { monday, done: 0, due: 0 };
+			week = { monday, isPart: day !== monday, done: 0, due: 0 };
 			weeks.push(week);
 		}
 		week.done += done;
 		week.due += due;
 	}
+	const [last, week] = [days.at(-1), weeks.at(-1)];
+	if (last && week && dayNumber(last.day) < dayNumber(week.monday) + 6) week.isPart = true;
 	return weeks;
 }
 

@@ -95,7 +95,11 @@ test("completion, of each day, week, weekday and category, is what lists of days
 			const daily = dailyRates(judged, span);
 			expect(daily).toEqual(days.map((day) => ({ day, ...rateOf(habits, [day]) })));
 			expect(weeklyRates(daily)).toEqual(
-				[...Map.groupBy(days, mondayOf)].map(([monday, week]) => ({ monday, ...rateOf(habits, week) })),
+				[...Map.groupBy(days, mondayOf)].map(([monday, week]) => ({
+					monday,
+					isPart: week.length < 7,
+					...rateOf(habits, week),
+				})),
 			);
 
 			const asked = habits.filter(({ schedule }) => schedule.kind !== "weekly");

@@ -1,4 +1,4 @@
-import type { Rate } from "./rate.ts";
+import { intervalOf, percentOf, type Rate } from "./rate.ts";
 
 export type RateMark = "high" | "middle" | "low";
 
@@ -13,6 +13,20 @@ export function ratingOf(percent: number): Rating {
 	if (percent >= 80) return "excellent";
 	if (percent >= 60) return "good";
 	return percent >= 40 ? "fair" : "needs-work";
+}
+
+const ratings: readonly Rating[] = ["needs-work", "fair", "good", "excellent"];
+
+/** The rating of a rate whose 95 % interval reaches no further than the ratings beside it; undefined for fewer days. */
+export function sureRating(rate: Rate): Rating | undefined {
+	const percent = percentOf(rate);
+	if (percent === null) return undefined;
+	const { low, high } = intervalOf(rate);
+	const [lowest, rating, highest] = [100 * low, percent, 100 * high].map((each) =>
+		ratings.indexOf(ratingOf(each)),
+	);
+	if (lowest === undefined || rating === undefined || highest === undefined) return undefined;
+	return rating - lowest <= 1 && highest - rating <= 1 ? ratings[rating] : undefined;
 }
 
 export function isStrongWeekday(percent: number): boolean {

@@ -5,7 +5,7 @@ import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { judgeAll, spanOf } from "./due-days.ts";
 import { insightsOf, luckFor } from "./insights.ts";
 import { intervalOf, percentOf } from "./rate.ts";
-import { heatStep, isStrongWeekday, rateMark, ratingOf } from "./threshold.ts";
+import { heatStep, isStrongWeekday, rateMark, ratingOf, sureRating } from "./threshold.ts";
 import { partOfDay } from "./time-of-day.ts";
 
 test.each([
@@ -26,6 +26,19 @@ test.each([
 	[39, "needs-work"],
 	[0, "needs-work"],
 ])("%i % is rated %s", (percent, rating) => expect(ratingOf(percent)).toBe(rating));
+
+test.each([
+	[0, 0, undefined],
+	[6, 9, undefined],
+	[9, 9, "excellent"],
+	[5, 5, undefined],
+	[64, 93, "good"],
+	[24, 28, "excellent"],
+	[3, 30, "needs-work"],
+	[5, 9, undefined],
+])("%i of %i is rated %s, if the range allows it", (done, due, rating) =>
+	expect(sureRating({ done, due })).toBe(rating),
+);
 
 test("a weekday goes well from 70 % on", () => {
 	expect([69, 70].map(isStrongWeekday)).toEqual([false, true]);

@@ -43,7 +43,10 @@ export const analytics = {
 		title: "Insights",
 		text: "Only what is unlikely to be chance.",
 		none: "Nothing certain yet",
-		noneText: (due: number) => `${timesDue(due)} show nothing that could not be chance. More days may.`,
+		noneYet: "The first due day begins it.",
+		nothing: "Nothing stands out",
+		known: (done: number, due: number, range: { low: string; high: string }) =>
+			`You did ${done} of ${timesDue(due)}: most likely a rate between ${range.low} and ${range.high}. No weekday is surely under 50%, and no streak is longer than luck would make it.`,
 		strong: (percent: string, due: number) => `80% or more: you did ${percent} of ${timesDue(due)}.`,
 		strongAdvice: "This holds up. A new habit, or a harder version of one, may have room.",
 		weak: (percent: string, due: number) => `Under 60%: you did ${percent} of ${timesDue(due)}.`,
@@ -113,6 +116,8 @@ export const analytics = {
 	weeks: {
 		title: "Week by week",
 		text: "Completion of each week of the period",
+		part: "A week that is not whole: still running, or cut off by the period.",
+		partOf: (week: string) => `${week} (not whole)`,
 		days: "Day by day",
 		daysText: "Completion of each day of the period",
 	},
@@ -126,6 +131,7 @@ export const analytics = {
 		strong: "Going well",
 		weak: "Could use a plan",
 		none: "Nothing due",
+		range: "Where the true rate most likely lies (95%). With few days the line is long.",
 		ofDue: (done: number, due: number) => `${done} of ${due}`,
 	},
 	times: {
@@ -148,7 +154,9 @@ export const analytics = {
 	},
 	categories: {
 		title: "Categories",
-		text: "Completion by category",
+		text: "Completion by category. A grade comes once the range reaches no further than the grades beside it.",
+		range: "Where the true rate most likely lies (95%). With few days the line is long.",
+		noRating: "too few days for a grade",
 		habits: (count: number) => counted(count, "habit"),
 		ratings: {
 			excellent: "Excellent",

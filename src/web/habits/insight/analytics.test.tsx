@@ -92,9 +92,28 @@ test("one habit alone has its own figures, and what this device does not know it
 	act(() => noteReached(true));
 });
 
-test("without a sure insight it says that it could all be chance", () => {
+test("without a sure insight it says what the days do tell", () => {
 	show(<InsightsPanel analysis={analyse()} />);
+	expect(screen.getByText("Nothing stands out")).toBeDefined();
+	expect(
+		screen.getByText(/^You did 44 of 56 times due: most likely a rate between 66% and 87%\./),
+	).toBeDefined();
+	cleanup();
+	show(<InsightsPanel analysis={{ ...analyse(), total: { done: 2, due: 3 } }} />);
 	expect(screen.getByText("Nothing certain yet")).toBeDefined();
+	expect(screen.getByText(/a rate between 21% and 94%/)).toBeDefined();
+	cleanup();
+	show(<InsightsPanel analysis={{ ...analyse(), total: { done: 0, due: 0 } }} />);
+	expect(screen.getByText("The first due day begins it.")).toBeDefined();
+});
+
+test("a week that is not whole is marked, in the chart and in its table", () => {
+	show(<ProgressTab analysis={analyse()} />);
+	expect(screen.getByText(/^A week that is not whole/)).toBeDefined();
+	openTables();
+	const rows = screen.getAllByRole("row").map(({ textContent }) => textContent ?? "");
+	expect(rows.filter((row) => row.includes("(not whole)")).length).toBeGreaterThan(0);
+	expect(rows.filter((row) => row.includes("(not whole)")).length).toBeLessThanOrEqual(2);
 });
 
 test("a day of the heatmap tells in words and in numbers what its colour means", () => {

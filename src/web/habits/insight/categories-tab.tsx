@@ -1,6 +1,6 @@
 import { categoryRates } from "#domain/habits/insight/by-category.ts";
-import { intervalOf, percentOf } from "#domain/habits/insight/rate.ts";
-import { type Rating, ratingOf } from "#domain/habits/insight/threshold.ts";
+import { intervalOf } from "#domain/habits/insight/rate.ts";
+import { type Rating, sureRating } from "#domain/habits/insight/threshold.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -22,10 +22,11 @@ export function CategoriesTab({ analysis: { judged, span } }: { analysis: Analys
 	const { categories: words, cards, columns, interval } = analytics;
 	const { percent } = useFormats();
 	const rates = useRateCells();
-	const categories = categoryRates(judged, span).map((rate) => {
-		const whole = percentOf(rate);
-		return { ...rate, rating: whole === null ? undefined : ratingOf(whole), range: intervalOf(rate) };
-	});
+	const categories = categoryRates(judged, span).map((rate) => ({
+		...rate,
+		rating: sureRating(rate),
+		range: intervalOf(rate),
+	}));
 	return (
 		<ChartCard
 			title={words.title}
@@ -41,6 +42,7 @@ export function CategoriesTab({ analysis: { judged, span } }: { analysis: Analys
 			}}
 		>
 			<BarRows
+				legend={words.range}
 				bars={categories.map(({ category, habits, done, due, rating, range }) => ({
 					key: category,
 					label: (
@@ -57,6 +59,7 @@ export function CategoriesTab({ analysis: { judged, span } }: { analysis: Analys
 						words.habits(habits),
 						due === 0 ? cards.none : cards.doneOfDue(done, due),
 						due > 0 && interval(percent(range.low), percent(range.high)),
+						due > 0 && rating === undefined && words.noRating,
 					]
 						.filter(Boolean)
 						.join(" · "),

@@ -6,6 +6,7 @@ import TrendingUp from "lucide-react/icons/trending-up";
 import { useMemo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type Insight, insightsOf } from "#domain/habits/insight/insights.ts";
+import { intervalOf, type Rate } from "#domain/habits/insight/rate.ts";
 import type { Strings } from "#strings/en.ts";
 import { type Formats, useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -19,15 +20,14 @@ export function InsightsPanel({ analysis }: { analysis: Analysis }) {
 	const formats = useFormats();
 	const { judged, span, luck, total } = analysis;
 	const insights = useMemo(() => insightsOf(judged, span, luck), [judged, span, luck]);
+	const known = knownOf(total, words, formats);
 	return (
 		<TitledCard title={words.title} text={words.text}>
 			<ul className="flex flex-col gap-4">
 				{insights.map((insight) => (
 					<Line key={insight.kind} {...looks[insight.kind]} {...wordsOf(insight, words, formats)} />
 				))}
-				{insights.length === 0 && (
-					<Line Icon={Hourglass} colour="text-quiet" title={words.none} text={words.noneText(total.due)} />
-				)}
+				{insights.length === 0 && <Line Icon={Hourglass} colour="text-quiet" {...known} />}
 			</ul>
 			<div className="-mb-3">
 				<Disclosure summary={words.how.title}>
@@ -72,6 +72,19 @@ function wordsOf(
 				text: words.streakAdvice[insight.beyond],
 			};
 	}
+}
+
+/** From here on a range of 95 % says little. */
+const wideFrom = 0.5;
+
+/** What the days do tell where nothing is beyond chance. */
+function knownOf({ done, due }: Rate, words: Strings["analytics"]["insights"], { percent }: Formats) {
+	if (due === 0) return { title: words.none, text: words.noneYet };
+	const { low, high } = intervalOf({ done, due });
+	return {
+		title: high - low >= wideFrom ? words.none : words.nothing,
+		text: words.known(done, due, { low: percent(low), high: percent(high) }),
+	};
 }
 
 function Line({

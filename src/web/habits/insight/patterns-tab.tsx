@@ -38,6 +38,7 @@ function WeekdaysCard({ analysis: { judged, span } }: { analysis: Analysis }) {
 			}}
 		>
 			<BarRows
+				legend={words.range}
 				bars={weekdays.map((rate, index) => ({
 					key: String(index),
 					label: weekdayName(index + 1),

@@ -58,7 +58,7 @@ function TrendCard({ analysis }: { analysis: Analysis }) {
 	const rates = useRateCells();
 	const byDay = analysis.period === 7;
 	const points = byDay
-		? analysis.days.map((rate) => ({ ...rate, label: weekday(rate.day) }))
+		? analysis.days.map((rate) => ({ ...rate, isPart: false, label: weekday(rate.day) }))
 		: weeklyRates(analysis.days).map((rate) => ({ ...rate, day: rate.monday, label: "" }));
 	const [first] = points;
 	const last = points.at(-1);
@@ -69,7 +69,10 @@ function TrendCard({ analysis }: { analysis: Analysis }) {
 			data={{
 				file: byDay ? "days" : "weeks",
 				columns: [byDay ? columns.day : columns.week, ...rates.columns],
-				rows: points.map((rate) => [{ shown: dayText(rate.day), value: rate.day }, ...rates.cellsOf(rate)]),
+				rows: points.map((rate) => [
+					{ shown: rate.isPart ? words.partOf(dayText(rate.day)) : dayText(rate.day), value: rate.day },
+					...rates.cellsOf(rate),
+				]),
 			}}
 		>
 			<div>
@@ -82,6 +85,7 @@ function TrendCard({ analysis }: { analysis: Analysis }) {
 							label: rate.label,
 							figure: percent === null ? "–" : String(percent),
 							share: rate.due === 0 ? undefined : rate.done / rate.due,
+							isPart: rate.isPart,
 						};
 					})}
 				/>
@@ -89,6 +93,12 @@ function TrendCard({ analysis }: { analysis: Analysis }) {
 					<p aria-hidden className="-mt-4 flex justify-between text-13 text-quiet">
 						<span>{first && dayText(first.day)}</span>
 						<span>{last && last !== first && dayText(last.day)}</span>
+					</p>
+				)}
+				{points.some(({ isPart }) => isPart) && (
+					<p className="mt-2 flex items-center gap-2 text-13 text-quiet">
+						<span aria-hidden className="size-3 shrink-0 border-2 border-mark border-dashed bg-mark-open" />
+						{words.part}
 					</p>
 				)}
 			</div>

@@ -8,22 +8,26 @@ export interface Column {
 	figure: string;
 	/** 0 to 1; undefined if there is nothing to show. */
 	share: number | undefined;
+	/** Not comparable with the others, because time is missing. */
+	isPart?: boolean;
+}
+
+function lookOf(share: number, isPart: boolean): string {
+	if (share === 0) return "border-wrong border-t-3 border-dashed";
+	return isPart ? "border-2 border-mark border-b-0 border-dashed bg-mark-open" : "bg-mark";
 }
 
 /** Vertical columns; `label` describes the chart to screen readers. */
 export function ColumnChart({ label, columns }: { label: string; columns: readonly Column[] }) {
 	return (
 		<div role="img" aria-label={label} className="flex items-end gap-[3px] sm:gap-1.5">
-			{columns.map(({ key, label: below, figure, share }) => (
+			{columns.map(({ key, label: below, figure, share, isPart = false }) => (
 				<div key={key} className="flex min-w-0 flex-1 flex-col items-center">
 					<span className="h-5 whitespace-nowrap text-13 text-quiet tabular-nums">{figure}</span>
 					<div className="flex h-32 w-full items-end border-line border-b">
 						{share !== undefined && (
 							<span
-								className={classes(
-									"w-full rounded-t-[4px]",
-									share === 0 ? "border-wrong border-t-3 border-dashed" : "bg-mark",
-								)}
+								className={classes("w-full rounded-t-[4px]", lookOf(share, isPart))}
 								style={share === 0 ? undefined : { height: `${Math.max(3, Math.round(share * 100))}%` }}
 							/>
 						)}

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { root } from "#scripts/steps.ts";
-import { pageFiles } from "#web/app/start/page-files.ts";
+import { pageFiles } from "./page-files.ts";
 
 interface Graph {
 	getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null;
@@ -12,7 +12,7 @@ const main = path.join(web, "app/start/main.ts");
 const dailyPages = ["dashboard", "habit", "new-habit"].map((page) =>
 	path.join(web, `app/screens/${page}-screen.tsx`),
 );
-const pages = Object.values(pageFiles).map((file) => path.join(web, file));
+const pages = Object.values(pageFiles).map((file) => path.join(root, file));
 const isFloor = /src\/(?:domain|contract|web\/(?:ui|platform))\/|lucide-react/;
 const reactDom = /node_modules\/(react-dom|scheduler)\//;
 /** Loaded on every page right after it is drawn. */
@@ -39,6 +39,21 @@ const secondPasses = {
 		"habits/cycles/finished-cycles.tsx",
 		"social/share/habit-share-card.tsx",
 	],
+};
+
+/** Sections of texts that share a file, one for each language; any other section is a file of its own. */
+const textGroups = {
+	// Every page loads these.
+	first: /-sections\.|shell\./,
+	account: /^account\//,
+	notices: /^notices\//,
+	admin: /^admin\/\w+\/(admin|back-office)\./,
+	desk: /^admin\/\w+\/reports\.|consultation-desk\./,
+	habit: /^habits\/\w+\/(cycles|habits|habit-settings)\./,
+	curve: /^habits\/\w+\/(automaticity|calendar|strength)\./,
+	legal: /^public\/\w+\/(contact|cookies|legal|privacy|terms)\./,
+	palette: /palette\.|theme\.|testing-mode\./,
+	posts: /^social\/\w+\/(feed|report|share)\./,
 };
 
 /**
@@ -142,18 +157,10 @@ function isOwn(id: string): boolean {
 	return !id.includes("node_modules") || id.includes("lucide-react");
 }
 
-/** Sections of texts that are read together; each file of its own has its name in the app's first file. */
-const sectionsTogether = {
-	habit: /habits\/(?:en|hi)\/(?:habits|habit-settings|cycles)\.ts$/,
-	legal: /public\/(?:en|hi)\/(?:privacy|terms|cookies|legal|contact)\.ts$/,
-	account: /account\/(?:en|hi)\//,
-	notices: /notices\/(?:en|hi)\//,
-};
-
 function textsOf(id: string): string | null {
-	const [, locale] = /src\/strings\/\w+\/(en|hi)\//.exec(id) ?? [];
-	const [name] = Object.entries(sectionsTogether).find(([, sections]) => sections.test(id)) ?? [];
-	return name && locale ? `texts-${name}-${locale}` : null;
+	const [, file = "", locale] = /src\/strings\/(.*\b(en|hi)\b.*)/.exec(id) ?? [];
+	const group = Object.entries(textGroups).find(([, files]) => files.test(file));
+	return group && locale ? `texts-${locale}-${group[0]}` : null;
 }
 
 /** Libraries of all pages; list and multi-query code stays with the pages that use it. */

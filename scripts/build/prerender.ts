@@ -3,12 +3,20 @@ import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { fontsLater } from "#contract/pages.ts";
 import { root } from "#scripts/steps.ts";
 import { escaped, headOf, picturePath, robots, siteMap } from "./head.ts";
+import { pageFiles } from "./page-files.ts";
 import { drawLinkPicture } from "./pictures/link-picture.ts";
+import { listPath, sectionFile } from "./sections.ts";
 
 type Drawing = typeof import("./documents.ts");
 type Document = Drawing["documents"][number];
 
 const drawing = path.join(import.meta.dirname, "documents.ts");
+
+/**
+ * Needed last (`start-app.tsx`) but half of all bytes, so it is requested before the page's own files: a browser with
+ * six connections would otherwise request it after those and wait for it alone.
+ */
+const reactDom = "node_modules/react-dom/client.js";
 
 /**
  * Vite plugin that writes the HTML of every page in each language: drawn as far as possible without the server, and
@@ -45,8 +53,8 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
 }
 
 function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle): string {
-	const { locale, title, preview, html, modules, isFinished } = document;
-	const files = [...filesOf(modules, bundle)].filter((file) => !frame.includes(file));
+	const { locale, title, preview, html, isFinished } = document;
+	const files = [...filesOf(firstModules(document), bundle)].filter((file) => !frame.includes(file));
 	const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
 	const fonts = isFinished && locale === "hi" ? [hindiFont(bundle)] : [];
 	const head = [...fonts, ...headOf(document), ...links];
@@ -78,6 +86,17 @@ function hindiFont(bundle: Rolldown.OutputBundle): string {
 	const file = Object.keys(bundle).find((name) => /noto-sans-devanagari-.*\.woff2$/.test(name));
 	if (file === undefined) throw new Error("The build has no Devanagari font.");
 	return `<link rel="preload" href="/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`;
+}
+
+function firstModules({ first, locale }: Document): string[] {
+	if (first === undefined) return [];
+	return [
+		"src/web/app/start/start-app.tsx",
+		reactDom,
+		pageFiles[first.page],
+		path.relative(root, listPath(locale)),
+		...first.texts.map((section) => sectionFile(section, locale)),
+	];
 }
 
 /** The files of these modules and of all their imports, in execution order. */

@@ -1,5 +1,5 @@
-import * as en from "./en/export-file.ts";
-import * as hi from "./hi/export-file.ts";
+import * as en from "./en/off-page/export-file.ts";
+import * as hi from "./hi/off-page/export-file.ts";
 
 export type ExportWords = typeof en;
 

@@ -1,5 +1,5 @@
-import * as en from "./en/mails.ts";
-import * as hi from "./hi/mails.ts";
+import * as en from "./en/off-page/mails.ts";
+import * as hi from "./hi/off-page/mails.ts";
 
 type Mails = typeof en;
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { claims, readyHabitCount, sources } from "#contract/public/claims.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
+import { type Previews, previewsIn } from "./previews.ts";
 
 /** Where a number on the public pages comes from: a study, a line of our code, or something that needs no proof. */
 interface Origin {
@@ -141,9 +142,9 @@ const publicSections = [
 	"operator",
 	"howWeKnow",
 	"previews",
-] as const satisfies readonly (keyof Strings)[];
+] as const satisfies readonly (keyof (Strings & Previews))[];
 
-function publicTexts(strings: Strings) {
+function publicTexts(strings: Strings & Previews) {
 	return {
 		...Object.fromEntries(publicSections.map((section) => [section, strings[section]])),
 		shell: { share: strings.shell.share, notFound: strings.shell.notFound },
@@ -169,8 +170,8 @@ function unexplained([at, text]: [string, string]): string[] {
 }
 
 test.each([
-	["English", en],
-	["Hindi", hi],
+	["English", { ...en, ...previewsIn.en }],
+	["Hindi", { ...hi, ...previewsIn.hi }],
 ])("every number of the public pages has its source, in %s", (_, strings) => {
 	expect(textsOf(publicTexts(strings)).flatMap(unexplained)).toEqual([]);
 });

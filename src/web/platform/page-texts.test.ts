@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sections, type TextSection } from "./texts.ts";
+import { sections } from "#strings/en-sections.ts";
+import type { TextSection } from "./texts.ts";
 
 const source = path.resolve(import.meta.dirname, "../..");
 const sectionOf = new Map<string, TextSection>();
-for (const [name, { en }] of Object.entries(sections)) {
-	for (const key of Object.keys(await en())) sectionOf.set(key, name as TextSection);
+for (const [name, load] of Object.entries(sections)) {
+	for (const key of Object.keys(await load())) sectionOf.set(key, name as TextSection);
 }
 
 const onDemand = globSync("web/**/*.{ts,tsx}", { cwd: source }).flatMap((file) => {

@@ -1,4 +1,4 @@
-import { signInChanges } from "./sign-in-changes.ts";
+import { signInChanges } from "./notices/sign-in-changes.ts";
 
 /** Values for a notice about a payment. */
 export interface PaymentTold {

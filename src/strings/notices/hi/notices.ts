@@ -1,5 +1,5 @@
 import type { Strings } from "#strings/en.ts";
-import { signInChanges } from "./sign-in-changes.ts";
+import { signInChanges } from "./notices/sign-in-changes.ts";
 
 export const notices: Strings["notices"] = {
 	title: "इनबॉक्स",

@@ -1,20 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { NavigationType, Router } from "react-router";
-import { documentPath, finishedPath, isFinished, pageAt, pages } from "#contract/pages.ts";
+import { documentPath, finishedPath, isFinished, type PageName, pageAt, pages } from "#contract/pages.ts";
 import type { Clip, Resource, ResourceEntry, ResourcePreview } from "#contract/public/resources.ts";
 import type { PageEntry } from "#web/app/page.tsx";
 import { entries, Pages } from "#web/app/routes.tsx";
 import { navigatorIn } from "#web/platform/history/navigator.ts";
 import { currentLocale, currentStrings, showLocale } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
-import type { Locale } from "#web/platform/texts.ts";
+import type { Locale, TextSection } from "#web/platform/texts.ts";
 import { previewQuery, resourcePath } from "#web/public/resources/public.ts";
 import { indexQuery, resourceQuery } from "#web/public/resources/queries.ts";
 import { structuredArticle, structuredClip, structuredList } from "#web/public/resources/structured-data.ts";
-import { pageFiles } from "./page-files.ts";
 import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./previews.ts";
-import { sectionFile } from "./section-files.ts";
 
 export interface Document {
 	path: string;
@@ -25,7 +23,8 @@ export interface Document {
 	preview: Preview | undefined;
 	structured?: object | undefined;
 	html: string;
-	modules: readonly string[];
+	/** Page and sections of the texts to preload; undefined if the app loads later. */
+	first: { page: PageName | "notFound"; texts: readonly TextSection[] } | undefined;
 }
 
 interface Library {
@@ -34,12 +33,6 @@ interface Library {
 	resources: readonly Resource[];
 	clips: readonly Clip[];
 }
-
-/**
- * Needed last (`start-app.tsx`) but half of all bytes, so it is requested before the page's own files: a browser with
- * six connections would otherwise request it after those and wait for it alone.
- */
-const reactDom = "node_modules/react-dom/client.js";
 
 /** Every page in each language, rendered as before any answer of the server. */
 export async function drawDocuments(library: Library): Promise<Document[]> {
@@ -66,14 +59,14 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 		preview: previewOf(page, locale),
 		// For the not-found page any unknown address will do.
 		html: draw(entry.path.replace("*", "/nowhere"), isFinished(page) ? [asVisitor, library] : []),
-		modules: isFinished(page) ? [] : ["src/web/app/start/start-app.tsx", reactDom, ...filesOf(entry, locale)],
+		first: isFinished(page) ? undefined : { page, texts: ["shell", ...entry.Content.source.texts] },
 	};
 }
 
 /** The library's pages, complete, as visitors get them. */
 function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
-	const whole = { locale, isFinished: true, modules: [] };
+	const whole = { locale, isFinished: true, first: undefined };
 	const list = {
 		path: finishedPath("resources", locale),
 		title: `${words.title} · ${shell.name}`,
@@ -147,12 +140,4 @@ function draw(path: string, known: readonly Known[]): string {
 function refuseNamelessButtons(html: string, path: string): void {
 	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(([tag]) => !/ (id|disabled)="/.test(tag));
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);
-}
-
-function filesOf({ path, Content }: PageEntry, locale: Locale): string[] {
-	const read = ["shell", ...Content.source.texts] as const;
-	return [
-		`src/web/${pageFiles[pageAt(path) ?? "notFound"]}`,
-		...read.map((section) => `src/strings/${sectionFile(section, locale)}`),
-	];
 }

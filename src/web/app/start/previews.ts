@@ -2,7 +2,7 @@ import { addressIn, type PageName, pages } from "#contract/pages.ts";
 import type { ClipEntry, ReadableEntry } from "#contract/public/resources.ts";
 import { en, type Strings } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
-import { previews as hindi } from "#strings/public/hi/previews.ts";
+import { type Previews, previewsIn } from "#strings/public/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { resourcePath } from "#web/public/resources/public.ts";
 
@@ -28,21 +28,21 @@ const listed = {
 	terms: ({ terms }) => ({ title: terms.title, text: terms.description }),
 	privacy: ({ privacy, previews }) => ({ title: privacy.title, text: previews.privacy }),
 	cookies: ({ cookies }) => ({ title: cookies.title, text: cookies.description }),
-} satisfies Partial<Record<PageName, (strings: Strings) => Texts>>;
+} satisfies Partial<Record<PageName, (strings: Strings & Previews) => Texts>>;
 
 /** Links that people send each other. Previews show nothing of the sender. */
 const personal = {
 	invitation: ({ previews }) => previews.invitation,
 	partnerInvitation: ({ previews }) => previews.partnerInvitation,
-} satisfies Partial<Record<PageName, (strings: Strings) => Texts>>;
+} satisfies Partial<Record<PageName, (strings: Strings & Previews) => Texts>>;
 
-const textsOf: Partial<Record<PageName | "notFound", (strings: Strings) => Texts>> = {
+const textsOf: Partial<Record<PageName | "notFound", (strings: Strings & Previews) => Texts>> = {
 	...listed,
 	...personal,
 };
 
 export function previewOf(page: PageName | "notFound", locale: Locale): Preview | undefined {
-	const texts = textsOf[page]?.(locale === "hi" ? { ...hi, previews: hindi } : en);
+	const texts = textsOf[page]?.({ ...(locale === "hi" ? hi : en), ...previewsIn[locale] });
 	if (texts === undefined) return undefined;
 	return {
 		...texts,

@@ -1,4 +1,4 @@
-import type * as en from "#strings/account/en/export-file.ts";
+import type * as en from "#strings/account/en/off-page/export-file.ts";
 
 export const readmeName = "README.txt";
 

@@ -1,4 +1,4 @@
-import type { PaymentFacts } from "#strings/notices/en/mails.ts";
+import type { PaymentFacts } from "#strings/notices/en/off-page/mails.ts";
 
 function facts({ plan, amount, reference, utr }: PaymentFacts) {
 	return [`प्लान: ${plan}`, `रकम: ${amount}`, `संदर्भ: ${reference}`, ...(utr === null ? [] : [`UTR: ${utr}`])];

@@ -1,4 +1,4 @@
-import type { MailFacts } from "#strings/notices/en/pushes.ts";
+import type { MailFacts } from "#strings/notices/en/off-page/pushes.ts";
 
 export const title = "आदत का रिमाइंडर - Ikkis";
 

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type PageName, pages } from "#contract/pages.ts";
+import { root } from "#scripts/steps.ts";
+
+const app = path.join(root, "src/web/app");
+const source = globSync("*.{ts,tsx}", { cwd: app })
+	.map((file) => readFileSync(path.join(app, file), "utf8"))
+	.join("\n");
+
+/**
+ * The file with each page's content, which its HTML preloads. Read from the routes' source: naming the files there a
+ * second time would cost every page's first bytes.
+ */
+export const pageFiles = Object.fromEntries(
+	[...Object.keys(pages), "notFound"].map((page) => [page, fileOf(page)]),
+) as Record<PageName | "notFound", string>;
+
+function fileOf(page: string): string {
+	const address = page === "notFound" ? '"\\*"' : `pages\\.${page}`;
+	const [, from] = new RegExp(`path: ${address},[^"]*import\\("([^"]+)"\\)`).exec(source) ?? [];
+	if (from === undefined) throw new Error(`No route of src/web/app leads to the page ${page}.`);
+	return from.startsWith("#") ? `src/${from.slice(1)}` : path.relative(root, path.join(app, from));
+}

@@ -1,0 +1,14 @@
+type Sections = Record<string, () => Promise<object>>;
+type TextsOf<S extends Sections> = Awaited<ReturnType<S[keyof S]>>;
+/** Turns a union of modules into one type with the exports of all. */
+type Merged<Texts> = (Texts extends unknown ? (texts: Texts) => void : never) extends (
+	texts: infer All,
+) => void
+	? { [Name in keyof All]: All[Name] }
+	: never;
+
+/** Loads all sections of a language into one catalogue. */
+export async function loadAll<S extends Sections>(sections: S): Promise<Merged<TextsOf<S>>> {
+	const loaded = await Promise.all(Object.values(sections).map((load) => load()));
+	return Object.assign({}, ...loaded);
+}

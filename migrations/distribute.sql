@@ -38,6 +38,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('habits', 'user_id', 'users'),
 	('planned_habits', 'user_id', 'users'),
 	('habit_logs', 'user_id', 'users'),
+	('log_entries', 'user_id', 'users'),
 	('habit_cycles', 'user_id', 'users'),
 	('automaticity_answers', 'user_id', 'users'),
 	('habit_moments', 'user_id', 'users'),
@@ -145,8 +146,10 @@ begin
 			('recount_challenges', null),
 			('said_ahead_key', null),
 			('with_said_ahead', null),
+			('day_letter', null),
 			('save_log', 'p_user_id'),
 			('clear_day', 'p_user_id'),
+			('clear_plain_day', 'p_user_id'),
 			('reorder_habits', 'p_user_id')
 		) as wanted(name, owner)
 		join pg_proc p on p.proname = wanted.name and p.pronamespace = current_schema()::regnamespace

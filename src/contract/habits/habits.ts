@@ -11,6 +11,7 @@ import {
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
 import { isValidSchedule } from "#domain/habits/plan/schedule.ts";
+import { measureReply, measureShape, rampReply, smallDaysReply, smallVersion } from "./measures.ts";
 
 const strategyText = filled(1000);
 
@@ -38,6 +39,7 @@ const progressShape = z.object({
 	totalMisses: z.int(),
 	strength: z.number().min(0).max(1),
 	completedDays: z.int(),
+	smallDays: z.int().meta({ description: "Of the completed days, those done small" }),
 	today: markShape.nullable(),
 	isDueToday: z.boolean(),
 	cycle: z.object({
@@ -47,6 +49,7 @@ const progressShape = z.object({
 				"Days that are logged, or were due and are over: at most 21; in maintenance since it began",
 		}),
 		completed: z.int(),
+		small: z.int().meta({ description: "Of the completed days, those done small" }),
 		day: z.int(),
 		isReady: z.boolean(),
 	}),
@@ -86,9 +89,26 @@ export const habitShape = z.object({
 	history: z.object({
 		from: day,
 		marks: z.string().meta({
-			description: "One letter a day from `from` on: x completed, o missed, - nothing; capital in this cycle",
+			description:
+				"One letter a day from `from` on: x completed, s completed small, o missed, p begun (an amount below the " +
+				"target), - nothing; capital in this cycle",
 		}),
+		amounts: z
+			.string()
+			.optional()
+			.meta({
+				description:
+					"Only with a measure: an amount for each letter, with commas; 12/20 where the day's target of 20 was not " +
+					"reached in full",
+			}),
 	}),
+	measure: measureReply.nullable(),
+	smallVersion: z.string().nullable(),
+	smallDays: smallDaysReply
+		.nullable()
+		.meta({ description: "The accepted week of small days, until it ends" }),
+	smallDaysAskedOn: day.nullable().meta({ description: "When the offer of small days was last answered" }),
+	ramp: rampReply.nullable(),
 	progress: progressShape,
 });
 export type Habit = z.infer<typeof habitShape>;
@@ -112,6 +132,8 @@ export type HabitForm = z.infer<typeof habitFormShape>;
 /** What the wizard asks: the form with days and time. */
 export const habitPlanShape = z.object({
 	...habitFormShape.shape,
+	measure: measureShape.nullish(),
+	smallVersion: smallVersion.nullish(),
 	schedule: scheduleShape.optional().meta({ description: "Daily if left out" }),
 	reminderTime: reminderTime
 		.optional()
@@ -122,6 +144,10 @@ export type HabitPlan = z.infer<typeof habitPlanShape>;
 const updateShape = z.strictObject({
 	...habitFormShape.partial().shape,
 	schedule: scheduleShape.optional(),
+	measure: measureShape
+		.nullish()
+		.meta({ description: "null ends the counting; amounts that were logged stay in their logs" }),
+	smallVersion: smallVersion.nullish(),
 	maintenanceStrategies: maintenanceShape.optional(),
 	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, note } from "#contract/shapes.ts";
+import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
+import { dayAmount, positiveAmount } from "./measures.ts";
 
 export const logShape = z.object({
 	id,
@@ -13,6 +15,16 @@ export const logShape = z.object({
 	notes: z.string().nullable(),
 	missReason: z.string().nullable(),
 	duration: z.int().nullable().meta({ description: "Minutes" }),
+	amount: z
+		.number()
+		.nullable()
+		.meta({ description: "The day's sum in `unit`; of minutes it is the duration" }),
+	unit: z.string().nullable(),
+	target: z.number().nullable().meta({ description: "What the day asked for" }),
+	size: z.enum(["full", "small"]).meta({ description: "small: done in the habit's small version" }),
+	begun: z
+		.boolean()
+		.meta({ description: "An amount that does not reach the target yet: the day is open until it ends" }),
 	source: z.enum(logSources),
 	cycle: z.int(),
 	loggedAt: instant,
@@ -25,6 +37,12 @@ const markBody = {
 	notes: note(2000),
 	missReason: note(500),
 	duration: z.int().min(0).max(maxMinutes).nullish(),
+	amount: dayAmount.nullish().meta({
+		description:
+			"The day's sum, only with a measure, which then decides completed and size. Entries meant until loggedAt no " +
+			"longer count; later ones add to it",
+	}),
+	size: z.enum(["full", "small"]).optional().meta({ description: "full if left out" }),
 	id: id
 		.optional()
 		.meta({ description: "Proposed by the client, so that an offline log can be removed again" }),
@@ -68,7 +86,7 @@ export const logs = {
 		route: "PUT /api/habits/:habitId/logs/:date",
 		summary:
 			"Log a day, whatever it held before. Of notes, missReason and duration, what is left out stays as it is, and null " +
-			"clears it; a reason stays only on a missed day, minutes only on a completed one. The newest loggedAt wins; " +
+			"clears it; a reason stays only on a missed day, minutes only on a completed one or as its amount. The newest loggedAt wins; " +
 			"repeats change nothing. The answer is the log that stands then; 204 where the day was cleared later than this " +
 			"was meant.",
 		access: "user",
@@ -87,6 +105,30 @@ export const logs = {
 		changes: "habits",
 		params: dayOfHabit,
 		query: z.object({ loggedAt: meantAt }),
+		replies: { 204: null, 200: logShape },
+	}),
+	addEntry: endpoint({
+		route: "POST /api/habits/:habitId/logs/:date/entries",
+		summary:
+			"Add an amount to a day of a habit with a measure. An id counts once, however often and in whatever order it " +
+			`comes; a day keeps at most ${maxEntriesOfDay} entries. The answer is the log that stands then; 204 where the ` +
+			"day was cleared later than this was meant.",
+		access: "user",
+		rate: "write",
+		changes: "habits",
+		params: dayOfHabit,
+		body: z.strictObject({ id: id.optional(), amount: positiveAmount, at: meantAt }),
+		replies: { 200: logShape, 204: null },
+	}),
+	removeEntry: endpoint({
+		route: "DELETE /api/habits/:habitId/logs/:date/entries/:entryId",
+		summary:
+			"Take an entry back. One that has not come yet will not count when it comes. The answer is the log that stands " +
+			"then; 204 where the day is empty.",
+		access: "user",
+		rate: "write",
+		changes: "habits",
+		params: dayOfHabit.extend({ entryId: id }),
 		replies: { 204: null, 200: logShape },
 	}),
 	remove: endpoint({

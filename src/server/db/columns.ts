@@ -14,12 +14,14 @@ export const day = customType<{ data: Day; driverData: string }>({
 	fromDriver: (value) => value as Day,
 });
 
-/** numeric, read as a number of rupees. */
-export const rupees = customType<{ data: number; driverData: string }>({
+/** numeric with two decimals, read as a number. */
+export const hundredths = customType<{ data: number; driverData: string }>({
 	dataType: () => "numeric(10, 2)",
 	fromDriver: Number,
 	toDriver: (value) => value.toFixed(2),
 });
+
+export const rupees = hundredths;
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 	dataType: () => "bytea",

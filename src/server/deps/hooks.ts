@@ -1,3 +1,4 @@
+import type { Day } from "#domain/day.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 
@@ -5,6 +6,12 @@ import type { Orm } from "#server/db/open.ts";
 export interface Hooks {
 	/** After a habit was created with a time of day: sets its reminder. */
 	habitTimed(tx: Orm, timed: { userId: string; habitId: string; time: string; now: number }): Promise<void>;
+
+	/** After a habit's measure has changed: its amounts and its day follow. */
+	measureChanged(
+		tx: Orm,
+		changed: { userId: string; habitId: string; today: Day; now: number },
+	): Promise<void>;
 
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */
 	habitsGone(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;

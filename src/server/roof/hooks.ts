@@ -1,5 +1,6 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
+import { remeasure } from "#server/habits/logs/measures.ts";
 import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { findRole } from "#server/organizations/members-store.ts";
@@ -12,6 +13,7 @@ export function createHooks(jobs: Jobs): Hooks {
 	return {
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
+		measureChanged: remeasure,
 		habitsGone: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);

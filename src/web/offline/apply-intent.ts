@@ -1,6 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import { withLog } from "#domain/habits/logs/day-amounts.ts";
 import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { intentId, type PendingIntent } from "./intent.ts";
@@ -35,7 +36,7 @@ export function applyAnswer(
 	{ day, log }: { day: Day; log: HabitLog | undefined },
 	today: Day,
 ): Habit {
-	const history = withMark(habit.history, day, log && markOf(log), log?.cycle === habit.cycleCount);
+	const history = withLog(habit.history, day, log, habit.cycleCount);
 	return withHistory(habit, history, today);
 }
 

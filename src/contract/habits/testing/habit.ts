@@ -7,7 +7,7 @@ const nobody = "00000000-0000-7000-8000-000000000000";
 
 /** A habit as the server returns it `today`; its marks begin on its start, Monday, 5 January 2026. */
 export function habitFrom(marks: string, today: Day, changes: Partial<Habit> = {}): Habit {
-	const plan = { ...planFrom(marks, changes), ...changes };
+	const plan = { ...planFrom(marks, changes), measure: null, ...changes };
 	return {
 		id: nobody,
 		userId: nobody,
@@ -32,6 +32,10 @@ export function habitFrom(marks: string, today: Day, changes: Partial<Habit> = {
 		paymentId: null,
 		isActive: true,
 		createdAt: "2026-01-05T06:00:00.000Z",
+		smallVersion: null,
+		smallDays: null,
+		smallDaysAskedOn: null,
+		ramp: null,
 		...plan,
 		pauses: [...plan.pauses],
 		schedule: { ...plan.schedule },

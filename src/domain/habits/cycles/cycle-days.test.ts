@@ -68,6 +68,7 @@ test("in maintenance the grid is the last 21 due days, and the day counts from i
 	expect(progressOf(plan, addDays(start, 68)).cycle).toEqual({
 		number: 1,
 		accounted: 47,
+		small: 0,
 		completed: 46,
 		day: 48,
 		isReady: false,

@@ -1,4 +1,5 @@
 import { type Day, dayNumber, dayOf } from "#domain/day.ts";
+import { isSmallOn } from "#domain/habits/logs/history.ts";
 import {
 	isDueOn,
 	type Judgement,
@@ -13,6 +14,7 @@ export const cycleLength = 21;
 export interface GridCell {
 	state: "completed" | "missed" | "skip" | "today" | "open";
 	day?: Day;
+	isSmall?: true;
 }
 
 export interface CycleProgress {
@@ -20,6 +22,8 @@ export interface CycleProgress {
 	/** Days that are over or logged: in a cycle at most 21; in maintenance without a limit. */
 	accounted: number;
 	completed: number;
+	/** Of the completed days, those done small. */
+	small: number;
 	/** Today's day number, or the next one's, within the cycle (at most 21) or the maintenance; from 1. */
 	day: number;
 	/** Whether 21 days are accounted for, so the cycle may end. */
@@ -30,12 +34,14 @@ export function cycleProgress(plan: Plan, judgement: Judgement, today: Day): Cyc
 	const days = accountedDays(plan, judgement);
 	const accounted = days.length;
 	const completed = days.filter((day) => isCompleted(judgement, day)).length;
+	const small = days.filter((day) => isSmallOn(plan.history, dayOf(day))).length;
 	const day = Math.max(1, accounted + (isTodayOpen(plan, judgement, today) ? 1 : 0));
 	const isCycle = plan.phase === "21-day-cycle";
 	return {
 		number: plan.cycleCount,
 		accounted,
 		completed,
+		small,
 		day: isCycle ? Math.min(cycleLength, day) : day,
 		isReady: isCycle && accounted >= cycleLength,
 	};
@@ -61,6 +67,7 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	const cells: GridCell[] = days.map((day) => ({
 		state: stateOf(verdictOn(judgement, day)),
 		day: dayOf(day),
+		...(isSmallOn(plan.history, dayOf(day)) && { isSmall: true }),
 	}));
 	if (isOpen && cells.length < cycleLength) cells.push({ state: "today", day: today });
 	while (cells.length < cycleLength) cells.push({ state: "open" });
@@ -69,7 +76,7 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 
 /**
  * Day numbers that count, oldest first: logged days, and due days that ended without a log, so that these aren't
- * hidden. The first 21 since its start make a cycle; maintenance has no limit.
+ * hidden. A day that was only begun is one of the latter. The first 21 since its start make a cycle; maintenance has no limit.
  */
 function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] {
 	const { history, cycleStartedOn, phase } = plan;
@@ -82,7 +89,7 @@ function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] 
 	for (let day = firstOwnDay(plan, start); day < end && days.length < limit; day++) {
 		const letter = history.marks[day - origin] ?? "-";
 		const isCounted =
-			letter === "-"
+			letter === "-" || letter.toLowerCase() === "p"
 				? day >= start && isNotDone(verdicts[day - firstDay])
 				: !isCycle || letter === letter.toUpperCase();
 		if (isCounted) days.push(day);
@@ -92,7 +99,7 @@ function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] 
 
 /** First day number that can count for the current cycle; test days may come before its start. */
 function firstOwnDay({ history, phase }: Plan, start: number): number {
-	const firstOwn = phase === "21-day-cycle" ? history.marks.search(/[XO]/) : -1;
+	const firstOwn = phase === "21-day-cycle" ? history.marks.search(/[XOS]/) : -1;
 	return firstOwn < 0 ? start : Math.min(start, dayNumber(history.from) + firstOwn);
 }
 

@@ -1,13 +1,16 @@
 import { addDays, type Day, dayNumber, dayOf, daysBetween } from "#domain/day.ts";
 
 /**
- * All days of a habit in one short text: one letter a day, the first for `from`. `x` completed, `o` missed, `-`
- * nothing logged; capitals belong to the current cycle. `from` is the habit's start or an older logged day; the last
- * letter is never `-`. Stored with the habit so that dashboards don't read the logs (docs/decisions/0002-history.md).
+ * All days of a habit in one short text: one letter a day, the first for `from`. `x` completed, `s` completed small,
+ * `o` missed, `p` begun, `-` nothing logged; capitals belong to the current cycle. `from` is the habit's start or an
+ * older logged day; the last letter is never `-`. Stored with the habit so that dashboards don't read the logs
+ * (docs/decisions/0002-history.md).
  */
 export interface History {
 	from: Day;
 	marks: string;
+	/** Only of a measured habit: the amounts of the days (day-amounts.ts). */
+	amounts?: string | undefined;
 }
 
 /** 25 years: more than anybody has, and few enough for fast lists. */
@@ -15,9 +18,17 @@ export const maxHistoryDays = 9_131;
 
 export type Mark = "completed" | "missed";
 
+/** `begun`: an amount that does not reach the target yet; the day stays open until it ends. */
+export type DayMark = Mark | "small" | "begun";
+
+export function markOfLog(log: { completed: boolean; size?: string; begun?: boolean }): DayMark {
+	if (log.completed) return log.size === "small" ? "small" : "completed";
+	return log.begun ? "begun" : "missed";
+}
+
 /** Builds a history from logs in any order, one a day. */
 export function historyFrom(
-	logs: readonly { date: Day; completed: boolean; cycle: number }[],
+	logs: readonly { date: Day; completed: boolean; cycle: number; size?: string; begun?: boolean }[],
 	currentCycle: number,
 	startedOn: Day,
 ): History {
@@ -28,16 +39,29 @@ export function historyFrom(
 		last = Math.max(last, dayNumber(date));
 	}
 	const letters = new Array<string>(Math.max(0, last - first + 1)).fill("-");
-	for (const { date, completed, cycle } of logs) {
-		letters[dayNumber(date) - first] = letterOf(completed ? "completed" : "missed", cycle === currentCycle);
+	for (const log of logs) {
+		letters[dayNumber(log.date) - first] = letterOf(markOfLog(log), log.cycle === currentCycle);
 	}
 	return { from: dayOf(first), marks: letters.join("") };
 }
 
+function letterOn({ from, marks }: History, day: Day): string | undefined {
+	return marks[daysBetween(from, day)]?.toLowerCase();
+}
+
+/** Undefined also for a day that is only begun. */
 export function markOn(history: History, day: Day): Mark | undefined {
-	const letter = history.marks[daysBetween(history.from, day)]?.toLowerCase();
-	if (letter === "x") return "completed";
+	const letter = letterOn(history, day);
+	if (letter === "x" || letter === "s") return "completed";
 	return letter === "o" ? "missed" : undefined;
+}
+
+export function isSmallOn(history: History, day: Day): boolean {
+	return letterOn(history, day) === "s";
+}
+
+export function isBegunOn(history: History, day: Day): boolean {
+	return letterOn(history, day) === "p";
 }
 
 export function isInCurrentCycle(history: History, day: Day): boolean | undefined {
@@ -67,34 +91,45 @@ export function whyNotDelete(history: History, seen: SeenLogs): "newer-logs" | u
 	return count > seen.count || isNewer ? "newer-logs" : undefined;
 }
 
-/** Sets a day's mark; without a mark, removes its log. */
-export function withMark(history: History, day: Day, mark: Mark | undefined, inCurrentCycle = true): History {
-	const { from, marks } = history;
+/** Sets a day's mark and leaves its amount; without a mark, removes its log. */
+export function withMark(
+	history: History,
+	day: Day,
+	mark: DayMark | undefined,
+	inCurrentCycle = true,
+): History {
+	const { from, marks, amounts } = history;
 	const letter = mark ? letterOf(mark, inCurrentCycle) : "-";
 	const index = daysBetween(from, day);
-	if (index < 0) return mark ? { from: day, marks: withoutEnd(letter.padEnd(-index, "-") + marks) } : history;
+	const kept = (shift: string) => (amounts ? { amounts: shift + amounts } : {});
+	if (index < 0) {
+		if (!mark) return history;
+		return { from: day, marks: withoutEnd(letter.padEnd(-index, "-") + marks), ...kept(",".repeat(-index)) };
+	}
 	const before = marks.slice(0, index).padEnd(index, "-");
-	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)) };
+	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)), ...kept("") };
 }
 
 /** The history when a new cycle starts, which has no logs yet. */
 export function asEarlierCycle(history: History): History {
-	return { from: history.from, marks: history.marks.toLowerCase() };
+	return { ...history, marks: history.marks.toLowerCase() };
 }
 
 /** Moves the logs of these days into the current cycle, as when a cycle is resumed. */
-export function withCycleDays({ from, marks }: History, days: readonly Day[]): History {
-	const letters = [...marks];
+export function withCycleDays(history: History, days: readonly Day[]): History {
+	const letters = [...history.marks];
 	for (const day of days) {
-		const index = daysBetween(from, day);
+		const index = daysBetween(history.from, day);
 		const letter = letters[index];
 		if (letter) letters[index] = letter.toUpperCase();
 	}
-	return { from, marks: letters.join("") };
+	return { ...history, marks: letters.join("") };
 }
 
-function letterOf(mark: Mark, inCurrentCycle: boolean): string {
-	const letter = mark === "completed" ? "x" : "o";
+const letters = { completed: "x", small: "s", missed: "o", begun: "p" } as const;
+
+function letterOf(mark: DayMark, inCurrentCycle: boolean): string {
+	const letter = letters[mark];
 	return inCurrentCycle ? letter.toUpperCase() : letter;
 }
 

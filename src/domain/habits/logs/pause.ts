@@ -12,7 +12,9 @@ export interface Pause {
 /** Pauses from `today`, or from tomorrow if today is done, because it still counts; not while one is running. */
 export function pausesFrom(pauses: readonly Pause[], today: Day, history: History): Pause[] {
 	if (pauses.some(({ to }) => to === null)) return [...pauses];
-	const afterDone = addDays(history.from, history.marks.toLowerCase().lastIndexOf("x") + 1);
+	const marks = history.marks.toLowerCase();
+	const lastDone = Math.max(marks.lastIndexOf("x"), marks.lastIndexOf("s"));
+	const afterDone = addDays(history.from, lastDone + 1);
 	return [...pauses, { from: afterDone > today ? afterDone : today, to: null }];
 }
 

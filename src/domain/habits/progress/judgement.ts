@@ -1,4 +1,5 @@
 import { type Day, dayNumber, mondayNumber } from "#domain/day.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
 import type { Phase } from "#domain/habits/plan/habit.ts";
@@ -14,6 +15,7 @@ export interface Plan {
 	cycleStartedOn: Day;
 	phase: Phase;
 	pauses: readonly Pause[];
+	measure?: Measure | null | undefined;
 }
 
 /**
@@ -92,7 +94,8 @@ function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number) {
 function completedInWeek(marks: string, start: number): WeekBits {
 	let bits = 0;
 	for (let day = 0; day < 7; day++) {
-		if (letterAt(marks, start + day) === letterX) bits |= 1 << day;
+		const letter = letterAt(marks, start + day);
+		if (letter === letterX || letter === letterS) bits |= 1 << day;
 	}
 	return bits;
 }
@@ -102,6 +105,7 @@ function isMissed(marks: string, index: number): boolean {
 }
 
 const letterX = 120;
+const letterS = 115;
 const letterO = 111;
 
 /** Lower-cased character code; outside the marks, a code that is no letter. */

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
 import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
-import { historyFrom, markOn, withMark } from "#domain/habits/logs/history.ts";
+import { historyFrom, markOfLog, markOn, withMark } from "#domain/habits/logs/history.ts";
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { naiveCycle, naiveGrid, naiveProgress } from "#domain/habits/testing/naive-progress.ts";
 import type { Plan } from "./judgement.ts";
 import { judgedDays, type Progress, progressOf } from "./progress.ts";
-import { strengthCurve } from "./strength.ts";
+import { strengthCurve } from "./strength-curve.ts";
 
 const runs = { numRuns: 1000 };
 const epoch = 20_000;
@@ -33,7 +33,7 @@ const pause: fc.Arbitrary<Pause> = fc
 const situation = fc
 	.record({
 		start: fc.integer({ min: 0, max: 10 }),
-		letters: fc.array(fc.constantFrom("X", "X", "X", "x", "O", "o", "-"), { maxLength: 63, size: "max" }),
+		letters: fc.array(fc.constantFrom(..."XXXXxxSsOoPp--"), { maxLength: 63, size: "max" }),
 		schedule,
 		allowedSkips: fc.integer({ min: 0, max: 3 }),
 		pauses: fc.oneof(fc.constant([]), fc.array(pause, { maxLength: 2 })),
@@ -48,7 +48,9 @@ const situation = fc
 				: [
 						{
 							date: dayOf(epoch + index),
-							completed: letter.toLowerCase() === "x",
+							completed: /[xs]/i.test(letter),
+							size: /s/i.test(letter) ? "small" : "full",
+							begun: /p/i.test(letter),
 							cycle: letter === letter.toLowerCase() ? 1 : 2,
 						},
 					],
@@ -155,8 +157,7 @@ test("the same logs give the same history and figures in any order", () => {
 				const history = historyFrom(shuffled, 2, plan.startedOn);
 				expect(history).toEqual(plan.history);
 				const marked = shuffled.reduce(
-					(sofar, { date, completed, cycle }) =>
-						withMark(sofar, date, completed ? "completed" : "missed", cycle === 2),
+					(sofar, log) => withMark(sofar, log.date, markOfLog(log), log.cycle === 2),
 					{ from: plan.startedOn, marks: "" },
 				);
 				expect(marked).toEqual(plan.history);
@@ -173,7 +174,7 @@ test("completing one more day never lowers a figure, and an extra one changes no
 			const after = { ...plan, history: withMark(plan.history, day, "completed") };
 			const [low, high] = [progressOf(plan, today), progressOf(after, today)];
 			if (verdictOn(after, today, day) === "extra") {
-				const neutral = { completedDays: high.completedDays };
+				const neutral = { completedDays: high.completedDays, smallDays: high.smallDays };
 				expect({ ...figures(low), ...neutral }).toEqual(figures(high));
 				expect(high.strength).toBe(low.strength);
 			}

@@ -1,9 +1,8 @@
 import { type Day, dayOf } from "#domain/day.ts";
 import { type CycleProgress, cycleProgress } from "#domain/habits/cycles/cycle-days.ts";
 import { type Mark, markOn } from "#domain/habits/logs/history.ts";
-import { duePerDay } from "#domain/habits/plan/schedule.ts";
-import { isDueOn, judgementOf, type Plan, type Verdict } from "./judgement.ts";
-import { blend, dueDayDecay } from "./strength.ts";
+import { isDueOn, type Judgement, judgementOf, type Plan, type Verdict } from "./judgement.ts";
+import { strengthSteps } from "./strength-steps.ts";
 
 export interface JudgedDay {
 	day: Day;
@@ -25,6 +24,8 @@ export interface Progress {
 	strength: number;
 	/** All done days, due or not. */
 	completedDays: number;
+	/** Of the done days, those done small. */
+	smallDays: number;
 	today: Mark | null;
 	isDueToday: boolean;
 	cycle: CycleProgress;
@@ -33,27 +34,28 @@ export interface Progress {
 export function progressOf(plan: Plan, today: Day): Progress {
 	const judgement = judgementOf(plan, today);
 	return {
-		...figuresOf(judgement.verdicts, dueDayDecay(duePerDay(plan.schedule))),
+		...figuresOf(plan, judgement),
+		smallDays: plan.history.marks.replaceAll(/[^sS]/g, "").length,
 		today: markOn(plan.history, today) ?? null,
 		isDueToday: isDueOn(plan, today),
 		cycle: cycleProgress(plan, judgement, today),
 	};
 }
 
-function figuresOf(verdicts: readonly Verdict[], decay: number) {
+function figuresOf(plan: Plan, { firstDay, verdicts }: Judgement) {
+	const strengthAfter = strengthSteps(plan, firstDay);
 	let [currentStreak, bestStreak, completed, extras, skips, totalMisses, strength] = [0, 0, 0, 0, 0, 0, 0];
-	for (const verdict of verdicts) {
+	for (const [index, verdict] of verdicts.entries()) {
+		strength = strengthAfter(strength, index, verdict);
 		switch (verdict) {
 			case "completed":
 				completed++;
 				currentStreak++;
 				if (currentStreak > bestStreak) bestStreak = currentStreak;
-				strength = blend(strength, decay, 1);
 				break;
 			case "miss":
 				totalMisses++;
 				currentStreak = 0;
-				strength = blend(strength, decay, 0);
 				break;
 			case "skip":
 				skips++;

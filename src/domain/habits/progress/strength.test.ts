@@ -3,7 +3,8 @@ import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
 import type { Plan } from "./judgement.ts";
 import { progressOf } from "./progress.ts";
-import { nextStrength, strengthCurve } from "./strength.ts";
+import { nextStrength } from "./strength.ts";
+import { strengthCurve } from "./strength-curve.ts";
 
 // Figures from Loop Habit Tracker's ScoreTest and ScoreListTest, unless another source is named.
 

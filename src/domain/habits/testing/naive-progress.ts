@@ -1,5 +1,12 @@
 import { addDays, type Day, mondayOf, weekdayOf } from "#domain/day.ts";
-import { isInCurrentCycle, type Mark, markOn, withMark } from "#domain/habits/logs/history.ts";
+import {
+	isBegunOn,
+	isInCurrentCycle,
+	isSmallOn,
+	type Mark,
+	markOn,
+	withMark,
+} from "#domain/habits/logs/history.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 
@@ -19,6 +26,7 @@ export function naiveProgress(plan: Plan, today: Day) {
 		successRate: due.length === 0 ? null : Math.round((100 * due.filter(isDone).length) / due.length),
 		totalMisses: due.filter((day) => !isDone(day) && !skips.includes(day)).length,
 		completedDays: logged.filter(isDone).length,
+		smallDays: logged.filter((day) => isSmallOn(plan.history, day)).length,
 	};
 }
 
@@ -36,6 +44,7 @@ export function naiveCycle(plan: Plan, today: Day) {
 		days,
 		accounted: days.length,
 		completed: days.filter((each) => marks.get(each) === "completed").length,
+		small: days.filter((each) => isSmallOn(plan.history, each)).length,
 		day: isMaintenance ? day : Math.min(21, day),
 		isReady: !isMaintenance && days.length === 21,
 	};
@@ -70,8 +79,10 @@ function isAskedFor(plan: Plan, today: Day): boolean {
 export function judgedSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();
-	const first = [plan.startedOn, ...logged].sort()[0] ?? plan.startedOn;
-	const last = [today, ...logged].sort().at(-1) ?? today;
+	// A day that was only begun is none of the logged days, but begins and ends the list of days as they do.
+	const touched = [...logged, ...begunDays(plan)];
+	const first = [plan.startedOn, ...touched].sort()[0] ?? plan.startedOn;
+	const last = [today, ...touched].sort().at(-1) ?? today;
 	const due: Day[] = [];
 	const skips: Day[] = [];
 	for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
@@ -88,6 +99,12 @@ export function judgedSlowly(plan: Plan, today: Day) {
 
 function isPaused({ pauses }: Plan, day: Day): boolean {
 	return pauses.some(({ from, to }) => day >= from && (to === null || day < to));
+}
+
+function begunDays({ history }: Plan): Day[] {
+	return daysFrom(history.from, addDays(history.from, history.marks.length)).filter((day) =>
+		isBegunOn(history, day),
+	);
 }
 
 function marksOf({ history }: Plan): Map<Day, Mark> {

@@ -1,4 +1,4 @@
-import type { HabitForm, HabitPlan } from "#contract/habits/habits.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { todayOf } from "#domain/day.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
@@ -56,7 +56,9 @@ export function planOf({
 	importance,
 	urgency,
 	implementationStrategies,
-}: HabitForm) {
+	measure = null,
+	smallVersion = null,
+}: Omit<HabitPlan, "schedule" | "reminderTime">) {
 	return {
 		name,
 		description,
@@ -65,5 +67,7 @@ export function planOf({
 		importance,
 		urgency,
 		implementationStrategies,
+		measure,
+		smallVersion,
 	};
 }

@@ -24,6 +24,8 @@ export async function plansOfUsers(
 			pauses: habits.pauses,
 			historyFrom: habits.historyFrom,
 			historyMarks: habits.historyMarks,
+			historyAmounts: habits.historyAmounts,
+			measure: habits.measure,
 		})
 		.from(habits)
 		.where(and(inArray(habits.userId, [...userIds]), eq(habits.isHidden, false)));

@@ -8,10 +8,10 @@ import type {
 	PlannedHabit,
 } from "#contract/habits/habits.ts";
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
+import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { type History, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
-import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
@@ -22,7 +22,8 @@ import { withoutGaps } from "#server/ground/without-gaps.ts";
 import { entitlement, unlinkHabits } from "#server/payments/payments/entitlement.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
-import { insertPaid, planOf } from "./new-habit.ts";
+import { insertPaid } from "./new-habit.ts";
+import { mendHabit, rampWith, recommendedAnew, remeasured } from "./plan-changes.ts";
 import { keepPlan, plannedOf } from "./planned-habit.ts";
 import {
 	countHabitsOf,
@@ -77,7 +78,7 @@ export function habitService(deps: Deps) {
 				if (user === undefined) throw new Problem("not-signed-in");
 				const day = todayOfActor(actor, now);
 				const made = proposed && (await findHabitForUpdate(tx, actor.userId, proposed));
-				if (made) return asHabit(await mendHabit(tx, actor, made, form, now), day);
+				if (made) return asHabit(await mendHabit(tx, deps.hooks, actor, { made, form, now }), day);
 				const started = await start(tx, actor, user, { proposed, form, now });
 				return "requiresPayment" in started ? started : asHabit(started, day);
 			}),
@@ -94,13 +95,15 @@ export function habitService(deps: Deps) {
 				}
 				if (changes.isActive !== undefined && habit.status === "completed")
 					throw new Problem("already-completed");
-				const saved = await saveHabit(tx, habit, {
+				const stored = await saveHabit(tx, habit, {
 					...withoutGaps(changes),
+					...(changes.measure !== undefined && { ramp: rampWith(habit, changes.measure) }),
 					...recommendedAnew(habit, changes),
 					...(changes.schedule && { frequency: frequencyOf(changes.schedule) }),
 					...(changes.isActive === true && { pauses: pausesUntil(habit.pauses, today) }),
 					...(changes.isActive === false && { pauses: pausesFrom(habit.pauses, today, historyOf(habit)) }),
 				});
+				const saved = await remeasured(tx, deps.hooks, actor, { before: habit, after: stored, now });
 				await recordChange(tx, actor, { before: habit, after: saved, now });
 				return asHabit(saved, today);
 			}),
@@ -119,25 +122,6 @@ export function habitService(deps: Deps) {
 				await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
 			}),
 	};
-}
-
-/** A repeated creation brings the plan that is sent now. */
-async function mendHabit(
-	tx: Orm,
-	actor: Actor,
-	made: StoredHabit,
-	form: HabitPlan,
-	now: number,
-): Promise<StoredHabit> {
-	const plan = { ...planOf(form), ...withoutGaps({ schedule: form.schedule }) };
-	const changes = {
-		...plan,
-		...recommendedAnew(made, plan),
-		...(plan.schedule && { frequency: frequencyOf(plan.schedule) }),
-	};
-	const mended = await saveHabit(tx, made, changes);
-	await recordChange(tx, actor, { before: made, after: mended, now });
-	return mended;
 }
 
 /** Days judged in about half a millisecond. */
@@ -171,18 +155,25 @@ export function asHabit(
 	stored: Omit<StoredHabit, Unshown> & Partial<Pick<StoredHabit, Unshown>>,
 	today: Day,
 ): Habit {
-	const { historyFrom, historyMarks, clearedDays, saidAhead, isHidden, position, ...row } = stored;
+	const { historyFrom, historyMarks, historyAmounts, clearedDays, saidAhead, isHidden, position, ...row } =
+		stored;
 	const history = historyOf(stored);
-	return { ...row, history, progress: progressOf({ ...row, history }, today) };
+	return {
+		...row,
+		history,
+		smallDays: smallDaysOn(row.smallDays, today),
+		smallDaysAskedOn: row.smallDays?.from ?? null,
+		progress: progressOf({ ...row, history }, today),
+	};
 }
 
-export function historyOf({
-	historyFrom,
-	historyMarks,
-}: Pick<StoredHabit, "historyFrom" | "historyMarks">): History {
+type StoredHistory = Pick<StoredHabit, "historyFrom" | "historyMarks" | "historyAmounts">;
+
+export function historyOf({ historyFrom, historyMarks, historyAmounts }: StoredHistory): History {
 	return {
 		from: historyFrom,
 		marks: historyMarks,
+		...(historyAmounts && { amounts: historyAmounts }),
 	};
 }
 
@@ -227,13 +218,4 @@ export async function saveHabit(
 	changes: Partial<StoredHabit>,
 ): Promise<StoredHabit> {
 	return Object.keys(changes).length === 0 ? habit : ((await updateHabit(tx, habit, changes)) ?? habit);
-}
-
-function recommendedAnew(habit: StoredHabit, { importance, urgency }: HabitChanges) {
-	if (importance === undefined && urgency === undefined) return {};
-	const { reminderCount, allowedSkips } = recommendationFor(
-		importance ?? habit.importance,
-		urgency ?? habit.urgency,
-	);
-	return { reminderCount, allowedSkips };
 }

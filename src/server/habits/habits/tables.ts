@@ -2,6 +2,9 @@ import { getTableColumns } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
+import type { Ramp } from "#domain/habits/amounts/ramp.ts";
+import type { SmallDaysAnswer } from "#domain/habits/amounts/small-days.ts";
 import type { Pause } from "#domain/habits/logs/pause.ts";
 import {
 	categories,
@@ -46,6 +49,11 @@ export const habits = pgTable("habits", {
 	pauses: jsonb("pauses").$type<Pause[]>().notNull().default([]),
 	historyFrom: day("history_from").notNull(),
 	historyMarks: text("history_marks").notNull().default(""),
+	historyAmounts: text("history_amounts").notNull().default(""),
+	measure: jsonb("measure").$type<Measure>(),
+	smallVersion: text("small_version"),
+	smallDays: jsonb("small_days").$type<SmallDaysAnswer>(),
+	ramp: jsonb("ramp").$type<Ramp>(),
 	clearedDays: jsonb("cleared_days").$type<Partial<Record<Day, string>>>().notNull().default({}),
 	saidAhead: jsonb("said_ahead").$type<Record<string, string>>().notNull().default({}),
 	isHidden: boolean("is_hidden").notNull().default(false),

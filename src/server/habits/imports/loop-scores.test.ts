@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { strategies } from "#domain/habits/plan/habit.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { strengthCurve } from "#domain/habits/progress/strength.ts";
+import { strengthCurve } from "#domain/habits/progress/strength-curve.ts";
 import { zipOf } from "#server/testing/import-files.ts";
 import { madeFrom } from "./made-habit.ts";
 import { readFile } from "./read-file.ts";

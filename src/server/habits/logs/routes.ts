@@ -1,10 +1,12 @@
 import type { HabitLog, logs } from "#contract/habits/logs.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Answer, type Handlers, type JsonText } from "#server/http/http.ts";
+import { entryService } from "./entries.ts";
 import { logService } from "./service.ts";
 
 export function logRoutes(deps: Deps): Handlers<typeof logs> {
 	const service = logService(deps);
+	const entries = entryService(deps);
 	return {
 		ofHabit: ({ actor, params, query }) => service.ofHabit(actor, params.habitId, query),
 		add: async ({ actor, params, body, now }) => {
@@ -15,6 +17,10 @@ export function logRoutes(deps: Deps): Handlers<typeof logs> {
 			asAnswer(await service.mark(actor, params.habitId, params.date, body, now)),
 		clear: async ({ actor, params, query, now }) =>
 			asAnswer(await service.clear(actor, params.habitId, params.date, query.loggedAt, now)),
+		addEntry: async ({ actor, params, body, now }) =>
+			asAnswer(await entries.add(actor, params.habitId, params.date, body, now)),
+		removeEntry: async ({ actor, params, now }) =>
+			asAnswer(await entries.remove(actor, params.habitId, params.date, params.entryId, now)),
 		remove: ({ actor, params, now }) => service.remove(actor, params.logId, now),
 		all: ({ actor, query }) => service.all(actor, query),
 	};

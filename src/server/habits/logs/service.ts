@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, dayAt, isDay } from "#domain/day.ts";
+import type { Size } from "#domain/habits/amounts/measure.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -8,6 +9,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { JsonText } from "#server/http/http.ts";
+import { clearMeasuredDay, markMeasuredDay } from "./measured-days.ts";
 import {
 	deleteLogs,
 	type FirstLog,
@@ -24,6 +26,8 @@ export interface MarkInput {
 	notes?: string | null | undefined;
 	missReason?: string | null | undefined;
 	duration?: number | null | undefined;
+	amount?: number | null | undefined;
+	size?: Size | undefined;
 	id?: string | undefined;
 	source?: "manual" | "offline" | "test" | undefined;
 	loggedAt?: string | undefined;
@@ -53,12 +57,28 @@ export function logService({ database, orm, config }: Deps) {
 			notes: input.notes || null,
 			missReason: input.missReason || null,
 			duration: input.duration ?? null,
+			amount: input.amount,
+			size: input.size ?? "full",
 			kept: unsaidIn(input),
 			source,
 			meantAt: instantMeant(input.loggedAt),
 			now,
 			isBeforeStartAllowed: config.testingMode,
 		};
+	};
+
+	/** Saves a mark by one statement, or by its amounts if the habit has a measure. */
+	const save = async (
+		actor: Actor,
+		log: NewLog,
+		replaces: boolean,
+	): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
+		if (typeof log.amount !== "number") {
+			const saved = await (replaces ? logs.mark(log) : logs.add(log));
+			if (saved !== "measured") return saved;
+		}
+		const today = todayOfActor(actor, log.now);
+		return orm.transaction((tx) => markMeasuredDay(tx, log, { today, replaces }));
 	};
 
 	/** The log that the day holds instead; undefined if it was cleared later. Throws `not-found` or `before-start`. */
@@ -82,8 +102,12 @@ export function logService({ database, orm, config }: Deps) {
 		const today = todayOfActor(actor, now);
 		const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: config.testingMode });
 		const meantAt = instantMeant(loggedAt);
-		const outcome = await logs.clear(key, { meantAt, now, mayBeLogged: refusal === undefined });
+		const mayBeLogged = refusal === undefined;
+		const outcome = await logs.clear(key, { meantAt, now, mayBeLogged });
 		if (outcome === undefined) throw new Problem("not-found");
+		if (outcome === "measured") {
+			return orm.transaction((tx) => clearMeasuredDay(tx, key, { now, today, meantAt, mayBeLogged }));
+		}
 		return outcome === "newer" ? findLog(orm, key) : undefined;
 	};
 
@@ -108,7 +132,7 @@ export function logService({ database, orm, config }: Deps) {
 			const day = isDay(date) ? date : dayAt(Date.parse(date), actor.timeZone, actor.dayStartHour);
 			if (day === undefined) throw new Problem("invalid-input", { fields: { date: "day" } });
 			const log = newLog(actor, habitId, day, input, now);
-			const added = await mapConflict(logs.add(log));
+			const added = await mapConflict(save(actor, log, false));
 			if (added) return { isNew: true, log: added };
 			const stored = await logInstead(actor, log);
 			if (!stored || !saysTheSame(stored, log)) throw new Problem("already-logged");
@@ -124,7 +148,7 @@ export function logService({ database, orm, config }: Deps) {
 			now: number,
 		): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
 			const log = newLog(actor, habitId, day, input, now);
-			return (await mapConflict(logs.mark(log))) ?? logInstead(actor, log);
+			return (await mapConflict(save(actor, log, true))) ?? logInstead(actor, log);
 		},
 
 		clear,
@@ -163,7 +187,7 @@ export function addLogs(
  * When the sender decided this; undefined means now. The database judges future times, since it knows the times it has
  * issued (migration 0037). They come from devices whose clock is ahead, or that saw a time from a faster server.
  */
-function instantMeant(loggedAt: string | undefined): number | undefined {
+export function instantMeant(loggedAt: string | undefined): number | undefined {
 	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
 }
 
@@ -181,7 +205,9 @@ function saysTheSame(stored: HabitLog, log: NewLog): boolean {
 		stored.completed === log.completed &&
 		stored.notes === log.notes &&
 		stored.missReason === log.missReason &&
-		stored.duration === log.duration
+		stored.duration === log.duration &&
+		stored.size === log.size &&
+		(log.amount === undefined || stored.amount === log.amount)
 	);
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import type { Size } from "#domain/habits/amounts/measure.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { JsonText } from "#server/http/http.ts";
@@ -20,6 +21,9 @@ export interface NewLog {
 	notes: string | null;
 	missReason: string | null;
 	duration: number | null;
+	/** Undefined if the caller left it out. */
+	amount: number | null | undefined;
+	size: Size;
 	source: HabitLog["source"];
 	/** Columns that the caller left out: the day's values stay. */
 	kept: ("notes" | "miss_reason" | "duration")[];
@@ -34,7 +38,11 @@ const maxOfShortPage = 100;
 
 export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
 
-const { doneAt, ...shownColumns } = getTableColumns(habitLogs);
+const { doneAt, said, ...shownColumns } = getTableColumns(habitLogs);
+
+/** Says of a habit with a measure that its days are judged by their amounts. */
+const measured = "measured";
+export type Measured = typeof measured;
 
 interface JsonRow {
 	json: string | null;
@@ -50,31 +58,38 @@ function listOf(rows: JsonRow[]): JsonText<HabitLog[]> {
 
 export function logStore(database: Database) {
 	const save = database.statement<JsonRow>("save_log", statements.saveLog);
-	const clear = database.statement<{ outcome: "cleared" | "newer" | null }>("clear_day", statements.clearDay);
+	const clear = database.statement<{ outcome: "cleared" | "newer" | Measured | null }>(
+		"clear_plain_day",
+		statements.clearDay,
+	);
 	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const shortPageOfHabit = database.reads.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
 
-	const saved = async (log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | undefined> =>
-		onlyJson<HabitLog>(
-			await save([
-				log.userId,
-				log.habitId,
-				log.date,
-				log.id,
-				log.isIdProposed,
-				log.completed,
-				log.notes,
-				log.missReason,
-				log.duration,
-				log.kept,
-				log.source,
-				log.meantAt === undefined ? null : iso(log.meantAt),
-				iso(log.now),
-				log.isBeforeStartAllowed,
-				replaces,
-			]),
-		);
+	const saved = async (
+		log: NewLog,
+		replaces: boolean,
+	): Promise<JsonText<HabitLog> | Measured | undefined> => {
+		const rows = await save([
+			log.userId,
+			log.habitId,
+			log.date,
+			log.id,
+			log.isIdProposed,
+			log.completed,
+			log.notes,
+			log.missReason,
+			log.duration,
+			log.kept,
+			log.source,
+			log.meantAt === undefined ? null : iso(log.meantAt),
+			iso(log.now),
+			log.isBeforeStartAllowed,
+			replaces,
+			log.size,
+		]);
+		return rows[0]?.json === measured ? measured : onlyJson<HabitLog>(rows);
+	};
 
 	return {
 		/** Saves the log unless a newer decision is stored; undefined if nothing was saved. */
@@ -87,7 +102,7 @@ export function logStore(database: Database) {
 		clear: async (
 			{ userId, habitId, date }: LogKey,
 			{ meantAt, now, mayBeLogged }: Pick<NewLog, "meantAt" | "now"> & { mayBeLogged: boolean },
-		): Promise<"cleared" | "newer" | undefined> => {
+		): Promise<"cleared" | "newer" | Measured | undefined> => {
 			const instant = meantAt === undefined ? null : iso(meantAt);
 			const [row] = await clear([userId, habitId, date, instant, iso(now), mayBeLogged]);
 			return row?.outcome ?? undefined;
@@ -112,8 +127,14 @@ export function logStore(database: Database) {
 }
 
 export type FirstLog = Pick<NewLog, "id" | "date" | "completed" | "notes" | "source"> &
-	Partial<Pick<HabitLog, "missReason" | "duration" | "loggedAt" | "createdAt">> & {
+	Partial<
+		Pick<
+			HabitLog,
+			"missReason" | "duration" | "loggedAt" | "createdAt" | "amount" | "unit" | "target" | "size"
+		>
+	> & {
 		cycle: number;
+		begun?: boolean;
 		doneAt?: string | null | undefined;
 	};
 
@@ -127,13 +148,13 @@ export async function insertLogs(
 ): Promise<void> {
 	await tx.execute(sql`
 		insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, miss_reason, duration, source,
-			logged_at, done_at, created_at)
+			amount, unit, target, size, begun, logged_at, done_at, created_at)
 		select ${userId}::uuid, ${habitId}::uuid, l.date, l.id, l.cycle, l.completed, l.notes, l."missReason",
-			l.duration, l.source, coalesce(l."loggedAt", ${iso(now)}::timestamptz), l."doneAt",
+			l.duration, l.source, l.amount, l.unit, l.target, coalesce(l.size, 'full'), coalesce(l.begun, false), coalesce(l."loggedAt", ${iso(now)}::timestamptz), l."doneAt",
 			coalesce(l."createdAt", ${iso(now)}::timestamptz)
 		from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(
 			date date, id uuid, cycle integer, completed boolean, notes text, "missReason" text, duration integer,
-			source text, "loggedAt" timestamptz, "doneAt" timestamptz, "createdAt" timestamptz)
+			source text, amount numeric, unit text, target numeric, size text, begun boolean, "loggedAt" timestamptz, "doneAt" timestamptz, "createdAt" timestamptz)
 		on conflict (user_id, habit_id, date) do nothing`);
 }
 
@@ -156,7 +177,7 @@ export interface LogPage {
 
 export async function findLog(orm: Orm, key: LogKey): Promise<HabitLog | undefined> {
 	const [row] = await orm.select(shownColumns).from(habitLogs).where(isLogOf(key));
-	return row;
+	return row && shownLog(row);
 }
 
 export async function findLogById(orm: Orm, userId: string, id: string): Promise<HabitLog | undefined> {
@@ -164,9 +185,16 @@ export async function findLogById(orm: Orm, userId: string, id: string): Promise
 		.select(shownColumns)
 		.from(habitLogs)
 		.where(and(eq(habitLogs.userId, userId), eq(habitLogs.id, id)));
-	return row;
+	return row && shownLog(row);
 }
 
-function isLogOf({ userId, habitId, date }: LogKey) {
+export type StoredLog = typeof habitLogs.$inferSelect;
+
+/** Minutes are stored once, as the duration. */
+export function shownLog<Row extends Pick<StoredLog, "unit" | "duration" | "amount">>(row: Row): Row {
+	return row.unit === "minutes" ? { ...row, amount: row.duration } : row;
+}
+
+export function isLogOf({ userId, habitId, date }: LogKey) {
 	return and(eq(habitLogs.userId, userId), eq(habitLogs.habitId, habitId), eq(habitLogs.date, date));
 }

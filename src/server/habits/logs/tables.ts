@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Said } from "#domain/habits/amounts/measured-day.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
-import { day, instant } from "#server/db/columns.ts";
+import { day, hundredths, instant } from "#server/db/columns.ts";
 
 export const habitLogs = pgTable("habit_logs", {
 	userId: uuid("user_id").notNull(),
@@ -12,9 +13,28 @@ export const habitLogs = pgTable("habit_logs", {
 	notes: text("notes"),
 	missReason: text("miss_reason"),
 	duration: integer("duration"),
+	amount: hundredths("amount"),
+	unit: text("unit"),
+	target: hundredths("target"),
+	size: text("size", { enum: ["full", "small"] })
+		.notNull()
+		.default("full"),
+	begun: boolean("begun").notNull().default(false),
+	said: jsonb("said").$type<Said>(),
 	source: text("source", { enum: logSources }).notNull().default("manual"),
 	loggedAt: instant("logged_at").notNull(),
 	/** Read by insights only (migration 0037). */
 	doneAt: instant("done_at"),
 	createdAt: instant("created_at").notNull(),
+});
+
+export const logEntries = pgTable("log_entries", {
+	userId: uuid("user_id").notNull(),
+	habitId: uuid("habit_id").notNull(),
+	date: day("date").notNull(),
+	id: uuid("id").notNull(),
+	amount: hundredths("amount").notNull(),
+	unit: text("unit").notNull(),
+	at: instant("at").notNull(),
+	isRemoved: boolean("is_removed").notNull().default(false),
 });

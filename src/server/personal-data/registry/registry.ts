@@ -14,7 +14,7 @@ import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits, plannedHabits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
-import { habitLogs } from "#server/habits/logs/tables.ts";
+import { habitLogs, logEntries } from "#server/habits/logs/tables.ts";
 import { habitMoments } from "#server/habits/moments/tables.ts";
 import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts";
 import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
@@ -78,6 +78,7 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 	ownTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
 	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
+	ownTable(logEntries, { key: ["habitId", "date", "id"], exported: "rows" }),
 	ownTable(habitLogs, {
 		key: ["habitId", "date"],
 		exported: { as: "habits" },

@@ -63,6 +63,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/habits/:habitId/logs": { date: "2026-11-20", completed: true },
 	"PUT /api/habits/:habitId/logs/:date": { completed: true },
 	"PUT /api/habits/:habitId/moments": { moment: "day-7", occasion: 1 },
+	"POST /api/habits/:habitId/logs/:date/entries": { amount: 12 },
 	"PUT /api/habits/:habitId/automaticity/:point": {
 		answeredOn: "2026-11-21",
 		automatically: 1,

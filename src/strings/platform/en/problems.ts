@@ -9,6 +9,7 @@ export const problems: Record<ProblemCode, string> = {
 	"broken-file":
 		"This file cannot be read. It may be cut off or damaged, or not be in UTF-8. Please export it once more.",
 	"broken-off": "The request broke off before it was complete. Please try again.",
+	"no-measure": "This habit counts nothing. Choose what to count in its settings first.",
 	"not-signed-in": "Please sign in first.",
 	"wrong-credentials": "The email address or the password is not right. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
@@ -62,6 +63,7 @@ export const problems: Record<ProblemCode, string> = {
 	"reminder-over": "This reminder is no longer valid. Open the app to tick your habit.",
 	"not-asked": "This question is not open on that day.",
 	"too-many-reminders": "This habit has no room for another reminder a day.",
+	"too-many-entries": "A day has room for 100 amounts. Please set its sum instead.",
 	"not-a-push-service":
 		"This browser's notification service is not one we know, so reminders cannot be sent to it.",
 	"too-many-habits":

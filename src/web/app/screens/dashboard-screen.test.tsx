@@ -224,6 +224,11 @@ function habit(name: string, marks: string): Habit {
 	};
 	return {
 		...plan,
+		measure: null,
+		smallVersion: null,
+		smallDays: null,
+		smallDaysAskedOn: null,
+		ramp: null,
 		id: name,
 		userId: "u",
 		name,

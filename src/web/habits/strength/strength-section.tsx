@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { strengthCurve } from "#domain/habits/progress/strength.ts";
+import { strengthCurve } from "#domain/habits/progress/strength-curve.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";

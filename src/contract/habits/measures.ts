@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { day, line } from "#contract/shapes.ts";
+import {
+	comparators,
+	isInMinutes,
+	isSmallTargetEasier,
+	maxAmount,
+	maxUnitLength,
+	units,
+} from "#domain/habits/amounts/measure.ts";
+import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
+import { maxMinutes } from "#domain/habits/logs/mark.ts";
+
+/** At most two decimals. */
+const hundredths = z
+	.number({ error: "invalid" })
+	.max(maxAmount, { error: "invalid" })
+	.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, { error: "invalid" });
+
+export const positiveAmount = hundredths.min(0.01, { error: "invalid" });
+
+/** Of a day; zero of at most two is an amount. */
+export const dayAmount = hundredths.min(0, { error: "invalid" });
+
+export const measureShape = z
+	.strictObject({
+		unit: line(maxUnitLength).meta({ description: `${units.join(", ")}, or the user's own word` }),
+		target: positiveAmount.meta({ description: "Of a due day; the aim of a ramp" }),
+		comparator: z.enum(comparators),
+		smallTarget: dayAmount
+			.nullable()
+
+			.meta({ description: "What makes a small day; easier than the target" }),
+	})
+	.refine(isSmallTargetEasier, { error: "invalid", path: ["smallTarget"] })
+	.refine(hasWholeMinutes, { error: "invalid", path: ["target"] });
+
+function hasWholeMinutes(measure: { unit: string; target: number; smallTarget: number | null }): boolean {
+	if (!isInMinutes(measure)) return true;
+	return [measure.target, measure.smallTarget ?? 0].every(
+		(minutes) => Number.isInteger(minutes) && minutes <= maxMinutes,
+	);
+}
+
+/** Our own answers: already checked when they were taken. */
+export const measureReply = z.object({
+	unit: z.string(),
+	target: z.number(),
+	comparator: z.enum(comparators),
+	smallTarget: z.number().nullable(),
+});
+
+export const smallVersion = line(120).meta({ description: "The habit's small version, in words" });
+
+export const rampReply = z.object({
+	start: z.number(),
+	weeks: z.int().meta({ description: "How many steps lead to the target; at most one a week" }),
+	startedOn: day,
+});
+
+export const rampShape = z.strictObject({
+	start: positiveAmount,
+	aim: positiveAmount,
+	weeks: z.int().min(1).max(maxRampWeeks),
+});
+
+export const smallDaysReply = z.object({ from: day, to: day });

@@ -1,0 +1,53 @@
+/** Units that have words in every language; any other unit is the user's own word. */
+export const units = ["minutes", "times", "pages", "glasses", "steps", "km", "rupees"] as const;
+export type KnownUnit = (typeof units)[number];
+
+export const maxUnitLength = 20;
+export const maxAmount = 1_000_000;
+
+export const comparators = ["at-least", "at-most"] as const;
+export type Comparator = (typeof comparators)[number];
+
+/** What a due day asks for, in numbers. `unit` is a `KnownUnit` or the user's own word. */
+export interface Measure {
+	unit: string;
+	target: number;
+	comparator: Comparator;
+	/** What makes a small day; null without a small version in numbers. */
+	smallTarget: number | null;
+}
+
+export type Size = "full" | "small";
+
+/** Minutes are the log's duration, so they are whole. */
+export function isInMinutes({ unit }: Pick<Measure, "unit">): boolean {
+	return unit === "minutes";
+}
+
+/** The small target has to be easier than the target. */
+export function isSmallTargetEasier({ target, comparator, smallTarget }: Measure): boolean {
+	if (smallTarget === null) return true;
+	return comparator === "at-least" ? smallTarget < target : smallTarget > target;
+}
+
+/** The size in which an amount reaches a target, or undefined if it does not. */
+export function sizeReached(
+	{ comparator, smallTarget }: Pick<Measure, "comparator" | "smallTarget">,
+	target: number,
+	amount: number,
+): Size | undefined {
+	const reaches = (wanted: number) => (comparator === "at-least" ? amount >= wanted : amount <= wanted);
+	if (reaches(target)) return "full";
+	return smallTarget !== null && reaches(smallTarget) ? "small" : undefined;
+}
+
+/** The part of a target that was reached, 0 to 1, as in Loop Habit Tracker's score. */
+export function shareReached(comparator: Comparator, target: number, amount: number): number {
+	const share = comparator === "at-least" ? amount / target : 1 - (amount - target) / target;
+	return Math.max(0, Math.min(1, share));
+}
+
+/** Exact to the hundredth, in any order. */
+export function sumOf(amounts: readonly number[]): number {
+	return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+}

@@ -1,0 +1,101 @@
+import { isInMinutes, type Measure, type Size, sizeReached, sumOf } from "./measure.ts";
+
+/** An amount somebody added to a day; instants in milliseconds. */
+export interface Entry {
+	id: string;
+	amount: number;
+	at: number;
+	isRemoved: boolean;
+}
+
+/** Maximum entries of a habit on one day, those taken back included. */
+export const maxEntriesOfDay = 100;
+
+/** What was said about a day as a whole, apart from its entries. */
+export interface Said {
+	mark: { completed: boolean; size: Size; at: number } | null;
+	/** The day's sum so far; `at` outdoes the entries up to then. */
+	amount: { value: number | null; at: number } | null;
+}
+
+export const nothingSaid: Said = { mark: null, amount: null };
+
+/** The log that a day's facts amount to. */
+export interface MeasuredDay {
+	completed: boolean;
+	size: Size;
+	amount: number | null;
+	/** An amount that does not reach the target yet: the day stays open. */
+	begun: boolean;
+	/** The newest fact that counts. */
+	at: number;
+}
+
+/** Applies what was said, each part if it is not older than what is known; any order gives the same. */
+export function withSaid(known: Said, said: Said): Said {
+	return { mark: newer(known.mark, said.mark), amount: newer(known.amount, said.amount) };
+}
+
+function newer<T extends { at: number }>(known: T | null, said: T | null): T | null {
+	return said !== null && (known === null || said.at >= known.at) ? said : known;
+}
+
+export function withoutWhatWasCleared({ mark, amount }: Said, clearedAt: number): Said {
+	return {
+		mark: mark && mark.at > clearedAt ? mark : null,
+		amount: amount && amount.at > clearedAt ? amount : null,
+	};
+}
+
+/**
+ * A day by its facts, whatever order they came in; undefined if there are none. An entry counts once, after the
+ * newest clearing and the newest sum. An amount decides whether the day is done, but a plain tick stays.
+ */
+export function measuredDay(
+	said: Said,
+	entries: readonly Entry[],
+	clearedAt: number,
+	measure: Measure,
+	target: number,
+): MeasuredDay | undefined {
+	const { mark, amount: base } = withoutWhatWasCleared(said, clearedAt);
+	const since = Math.max(clearedAt, base?.at ?? Number.NEGATIVE_INFINITY);
+	const counted = entries.filter(({ at, isRemoved }) => !isRemoved && at > since);
+	if (mark === null && base === null && counted.length === 0) return undefined;
+	const newestEntry = Math.max(Number.NEGATIVE_INFINITY, ...counted.map(({ at }) => at));
+	const amount = amountOf(base?.value ?? null, counted, measure);
+	const at = Math.max(mark?.at ?? since, base?.at ?? since, newestEntry);
+	// A sum that was said together with the mark speaks for it.
+	const plain = mark !== null && (base?.value == null || mark.at > base.at) ? mark : undefined;
+	return { ...judged(amount, plain, newestEntry, measure, target), amount, at };
+}
+
+function amountOf(base: number | null, counted: readonly Entry[], measure: Measure): number | null {
+	if (base === null && counted.length === 0) return null;
+	const sum = sumOf([base ?? 0, ...counted.map(({ amount }) => amount)]);
+	return isInMinutes(measure) ? Math.min(sum, minutesOfDay) : sum;
+}
+
+const minutesOfDay = 24 * 60;
+
+function judged(
+	amount: number | null,
+	plain: NonNullable<Said["mark"]> | undefined,
+	newestEntry: number,
+	measure: Measure,
+	target: number,
+): Pick<MeasuredDay, "completed" | "size" | "begun"> {
+	if (amount === null) return { completed: plain?.completed ?? false, size: sizeOf(plain), begun: false };
+	const reached = sizeReached(measure, target, amount);
+	const isAtLeast = measure.comparator === "at-least";
+	if (reached === "full") return { completed: true, size: "full", begun: false };
+	if (isAtLeast && plain?.completed) return { completed: true, size: plain.size, begun: false };
+	const isGivenUp = plain !== undefined && !plain.completed && plain.at >= newestEntry;
+	if (reached === "small" && !isGivenUp) return { completed: true, size: "small", begun: false };
+	return { completed: false, size: "full", begun: isAtLeast && !isGivenUp };
+}
+
+/** Only a done day is small. */
+function sizeOf(mark: Said["mark"] | undefined): Size {
+	return mark?.completed ? mark.size : "full";
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
+import { planFrom } from "#domain/habits/testing/plan.ts";
+import { rampTarget, stepsAfter, targetOn } from "./ramp.ts";
+
+const measure = { unit: "pages", target: 20, comparator: "at-least" as const, smallTarget: null };
+
+function habitWith(marks: string, weeks = 4, start = 4) {
+	const plan = planFrom(marks);
+	return { ...plan, measure, ramp: { start, weeks, startedOn: plan.startedOn } };
+}
+
+function targets(marks: string, count: number) {
+	const habit = habitWith(marks);
+	return Array.from({ length: count }, (_, week) => targetOn(habit, addDays(habit.startedOn, 7 * week)));
+}
+
+test.each([
+	["five of seven days are enough", "XXXXXOO", [4, 8]],
+	["four are not", "XXXXOOO", [4, 4]],
+	["small days keep the streak, but do not reach the target", "XXXXSSS", [4, 4]],
+	["a worse week rises nothing, though it is good enough", "XXXXXXXXXXXXO", [4, 8, 8]],
+	["a missed week sets nothing back", "XXXXXXXOOOOOOOXXXXXXX", [4, 8, 8, 12]],
+	["the aim is the end", "X".repeat(42), [4, 8, 12, 16, 20, 20]],
+])("%s", (_, marks, expected) => {
+	expect(targets(marks, expected.length)).toEqual(expected);
+});
+
+test("before its start a ramp asks for its start, and without one a habit for its target", () => {
+	const habit = habitWith("");
+	expect(targetOn(habit, addDays(habit.startedOn, -3))).toBe(4);
+	expect(targetOn({ ...habit, ramp: null }, habit.startedOn)).toBe(20);
+});
+
+test("never harder after a worse week, never easier after any, and never beyond the aim", () => {
+	const share = fc.option(
+		fc.integer({ min: 0, max: 7 }).map((days) => days / 7),
+		{ nil: undefined },
+	);
+	fc.assert(
+		fc.property(
+			fc.array(share, { maxLength: 60 }),
+			fc.integer({ min: 1, max: 52 }),
+			fc.integer({ min: 1, max: 10_000 }),
+			fc.integer({ min: 1, max: 10_000 }),
+			(shares, weeks, start, aim) => {
+				const targetAfter = (count: number) =>
+					rampTarget(aim, { start, weeks }, stepsAfter(shares.slice(0, count)));
+				const harder = Math.sign(aim - start);
+				for (let week = 1; week <= shares.length; week++) {
+					const change = (targetAfter(week) - targetAfter(week - 1)) * harder;
+					expect(change).toBeGreaterThanOrEqual(0);
+					const [last, before] = shares
+						.slice(0, week)
+						.filter((each) => each !== undefined)
+						.reverse();
+					const isWorse = last === undefined || last < 0.7 || last < (before ?? 0);
+					if (isWorse || shares[week - 1] === undefined) expect(Math.abs(change)).toBe(0);
+				}
+				const end = targetAfter(shares.length);
+				expect(end).toBeGreaterThanOrEqual(Math.min(start, aim));
+				expect(end).toBeLessThanOrEqual(Math.max(start, aim));
+			},
+		),
+	);
+});

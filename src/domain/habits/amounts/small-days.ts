@@ -1,0 +1,48 @@
+import { addDays, type Day, dayNumber } from "#domain/day.ts";
+import { judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
+import type { Measure } from "./measure.ts";
+
+/** The last answer to the offer of small days, and the day it was given on. */
+export interface SmallDaysAnswer {
+	from: Day;
+	isAccepted: boolean;
+}
+
+export const smallDaysLength = 7;
+
+/** The accepted days; null once they are over, so that they end by themselves. */
+export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
+	if (!answer?.isAccepted) return null;
+	const to = addDays(answer.from, smallDaysLength - 1);
+	return today >= answer.from && today <= to ? { from: answer.from, to } : null;
+}
+
+interface Offered extends Plan {
+	smallVersion: string | null;
+	measure: Measure | null;
+	smallDaysAskedOn: Day | null;
+}
+
+const missesForOffer = 2;
+const dueDaysLookedAt = 7;
+
+/**
+ * Whether to offer a week of small days: two misses within the last seven due days that are over, since the offer was
+ * last answered and at least a week after that. Only for a habit that has a small version.
+ */
+export function offersSmallDays(habit: Offered, today: Day): boolean {
+	const { smallVersion, measure, smallDaysAskedOn: asked } = habit;
+	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";
+	if (!hasSmallVersion || (asked !== null && today < addDays(asked, smallDaysLength))) return false;
+	const { firstDay, verdicts } = judgementOf(habit, today);
+	const since = asked === null ? 0 : Math.max(0, dayNumber(asked) - firstDay);
+	const dueDays = verdicts
+		.slice(since, dayNumber(today) - firstDay)
+		.filter(isDue)
+		.slice(-dueDaysLookedAt);
+	return dueDays.filter((verdict) => verdict === "miss").length >= missesForOffer;
+}
+
+function isDue(verdict: Verdict): boolean {
+	return verdict === "completed" || verdict === "skip" || verdict === "miss";
+}

@@ -1,0 +1,81 @@
+import { addDays, type Day, daysBetween } from "#domain/day.ts";
+import { sumOf } from "#domain/habits/amounts/measure.ts";
+import { type History, markOfLog, withMark } from "./history.ts";
+
+/**
+ * The amounts of a history: one element for each letter of its marks, separated by commas, without empty ones at the
+ * end. `12` is an amount that reached its target in full, `12/20` one that did not, with the target of that day.
+ */
+export interface DayAmount {
+	amount: number;
+	/** Only where it was not reached in full. */
+	target: number | undefined;
+}
+
+export function amountFrom(element: string | undefined): DayAmount | undefined {
+	if (!element) return undefined;
+	const [amount, target] = element.split("/");
+	return { amount: Number(amount), target: target === undefined ? undefined : Number(target) };
+}
+
+/** Undefined if the day has none. */
+export function amountOn({ from, amounts }: History, day: Day): DayAmount | undefined {
+	const index = daysBetween(from, day);
+	return amounts && index >= 0 ? amountFrom(amounts.split(",")[index]) : undefined;
+}
+
+/** Sets or removes the amount of a day from `from` on. */
+export function withAmount(history: History, day: Day, value: DayAmount | undefined): History {
+	const index = daysBetween(history.from, day);
+	const elements = history.amounts ? history.amounts.split(",") : [];
+	if (index < 0 || (value === undefined && index >= elements.length)) return history;
+	while (elements.length < index) elements.push("");
+	elements[index] = value === undefined ? "" : elementOf(value);
+	while (elements.at(-1) === "") elements.pop();
+	return { ...history, amounts: elements.join(",") };
+}
+
+export function elementOf({ amount, target }: DayAmount): string {
+	return target === undefined ? `${amount}` : `${amount}/${target}`;
+}
+
+interface DayLog {
+	completed: boolean;
+	size: string;
+	begun: boolean;
+	amount: number | null;
+	target: number | null;
+	cycle: number;
+}
+
+/** The history with a day's log, or without one. */
+export function withLog(history: History, day: Day, log: DayLog | undefined, currentCycle: number): History {
+	const marked = withMark(history, day, log && markOfLog(log), log?.cycle === currentCycle);
+	if (!log || log.amount === null) return withAmount(marked, day, undefined);
+	const isFull = log.completed && log.size !== "small";
+	return withAmount(marked, day, {
+		amount: log.amount,
+		target: isFull ? undefined : (log.target ?? undefined),
+	});
+}
+
+/** The days with an amount, oldest first. */
+export function amountsByDay({ from, amounts }: History): { day: Day; amount: number }[] {
+	const elements = amounts ? amounts.split(",") : [];
+	return elements.flatMap((element, index) => {
+		const found = amountFrom(element);
+		return found ? [{ day: addDays(from, index), amount: found.amount }] : [];
+	});
+}
+
+/** The last different amounts above zero, newest first. */
+export function lastAmounts(history: History, count: number): number[] {
+	const newest = amountsByDay(history).reverse();
+	return [...new Set(newest.map(({ amount }) => amount))].filter((amount) => amount > 0).slice(0, count);
+}
+
+export function amountBetween(history: History, from: Day, to: Day): number {
+	return sumOf(
+		amountsByDay(history).flatMap(({ day, amount }) => (day >= from && day <= to ? [amount] : [])),
+	);
+}

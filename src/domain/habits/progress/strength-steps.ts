@@ -1,0 +1,34 @@
+import { dayNumber } from "#domain/day.ts";
+import { shareReached } from "#domain/habits/amounts/measure.ts";
+import { duePerDay } from "#domain/habits/plan/schedule.ts";
+import type { Plan, Verdict } from "./judgement.ts";
+import { blend, dueDayDecay } from "./strength.ts";
+
+const letterS = 115;
+
+/**
+ * Returns a function that takes the strength before a day, the day's index from `firstDay` and its verdict, and returns
+ * the strength after it. A done day raises it, one done small half as far; on any other due day the part of its target
+ * that was reached counts, as in Loop Habit Tracker.
+ */
+export function strengthSteps(
+	{ history, measure, schedule }: Plan,
+	firstDay: number,
+): (strength: number, index: number, verdict: Verdict) => number {
+	const decay = dueDayDecay(duePerDay(schedule));
+	const shift = firstDay - dayNumber(history.from);
+	const amounts = measure && history.amounts?.split(",");
+	const shareOn = (index: number) => {
+		const [amount, target] = amounts?.[index]?.split("/") ?? [];
+		return measure && target ? shareReached(measure.comparator, Number(target), Number(amount)) : 0;
+	};
+	return (strength, index, verdict) => {
+		if (verdict !== "completed" && verdict !== "miss") return strength;
+		const place = index + shift;
+		// Either case of the letter.
+		const isSmall = (history.marks.charCodeAt(place) | 32) === letterS;
+		if (verdict === "completed" && !isSmall) return blend(strength, decay, 1);
+		const byAmount = blend(strength, decay, shareOn(place));
+		return isSmall ? Math.max((strength + blend(strength, decay, 1)) / 2, byAmount) : byAmount;
+	};
+}

@@ -1,0 +1,55 @@
+import { uuidv7 } from "uuidv7";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import type { Day } from "#domain/day.ts";
+import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
+import { addEntryTo, removeEntryFrom } from "./measured-days.ts";
+import { instantMeant } from "./service.ts";
+
+interface NewEntry {
+	id?: string | undefined;
+	amount: number;
+	at?: string | undefined;
+}
+
+export function entryService({ orm, config }: Deps) {
+	const { testingMode } = config;
+
+	return {
+		/** Adds an amount to a day; returns the log that stands then. Throws `not-found`, `no-measure` or a refusal. */
+		add: (
+			actor: Actor,
+			habitId: string,
+			date: Day,
+			{ id = uuidv7(), amount, at }: NewEntry,
+			now: number,
+		): Promise<HabitLog | undefined> => {
+			const today = todayOfActor(actor, now);
+			const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: testingMode });
+			if (refusal) throw new Problem(refusal, { fields: { date: "day" } });
+			const key = { userId: actor.userId, habitId, date };
+			const entry = { id, amount, isBeforeStartAllowed: testingMode };
+			const when = { now, today, meantAt: instantMeant(at) };
+			return orm.transaction((tx) => addEntryTo(tx, key, entry, when));
+		},
+
+		/** Takes an amount back, also before it has come. Throws `not-found` or `no-measure`. */
+		remove: (
+			actor: Actor,
+			habitId: string,
+			date: Day,
+			entryId: string,
+			now: number,
+		): Promise<HabitLog | undefined> => {
+			const today = todayOfActor(actor, now);
+			const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: testingMode });
+			const when = { now, today, mayBeLogged: refusal === undefined };
+			return orm.transaction((tx) =>
+				removeEntryFrom(tx, { userId: actor.userId, habitId, date }, entryId, when),
+			);
+		},
+	};
+}

@@ -1,0 +1,141 @@
+import type { HabitLog } from "#contract/habits/logs.ts";
+import type { Day } from "#domain/day.ts";
+import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
+import { maxEntriesOfDay, withSaid } from "#domain/habits/amounts/measured-day.ts";
+import type { Orm } from "#server/db/open.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { factsOf, saveDay, shown } from "./measured-log.ts";
+import { saveEntry } from "./measured-store.ts";
+import { stampOf, withCleared, withSaidAhead } from "./stamp.ts";
+import type { LogKey, NewLog } from "./store.ts";
+
+export interface When {
+	now: number;
+	today: Day;
+	meantAt: number | undefined;
+}
+
+/**
+ * Marks a day, unless something newer was said about it or, without `replaces`, it has a log. Returns the log that
+ * stands; undefined if none does, or if nothing was saved for one of these reasons.
+ */
+export async function markMeasuredDay(
+	tx: Orm,
+	log: NewLog,
+	{ today, replaces }: { today: Day; replaces: boolean },
+): Promise<HabitLog | undefined> {
+	const facts = await factsOf(tx, log, today);
+	const { habit, said, clearedAt, entries } = facts;
+	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
+	if (!replaces && facts.log) return undefined;
+	const amount = amountSaid(log, habit.measure);
+	const stamp = stampOf(habit, log.date, log.meantAt, log.now);
+	if (stamp.isNow) {
+		const outdone = [said.mark?.at, said.amount?.at, clearedAt].map(
+			(at = Number.NEGATIVE_INFINITY) => at + 1,
+		);
+		const swallowed = amount === undefined ? [] : entries.map(({ at }) => at);
+		stamp.at = Math.max(stamp.at, ...outdone, ...swallowed);
+	}
+	const { at } = stamp;
+	const mark = { completed: log.completed, size: log.size, at };
+	const next = withSaid(said, { mark, amount: amount === undefined ? null : { value: amount, at } });
+	const isApplied = next.mark === mark && at > clearedAt;
+	return saveDay(tx, facts, {
+		said: next,
+		entries,
+		saidAhead: withSaidAhead(habit.saidAhead, stamp, log.now),
+		mark: isApplied ? log : undefined,
+		now: log.now,
+	});
+}
+
+/** Clears a day, but for what was meant later, which is the answer. */
+export async function clearMeasuredDay(
+	tx: Orm,
+	key: LogKey,
+	{ now, today, meantAt, mayBeLogged }: When & { mayBeLogged: boolean },
+): Promise<HabitLog | undefined> {
+	const facts = await factsOf(tx, key, today);
+	const { habit, said, entries } = facts;
+	if (facts.log === undefined && !mayBeLogged) return undefined;
+	const stamp = stampOf(habit, key.date, meantAt, now);
+	if (stamp.isNow) {
+		const known = [said.mark?.at, said.amount?.at].map((at = Number.NEGATIVE_INFINITY) => at);
+		stamp.at = Math.max(stamp.at, ...known, ...entries.map(({ at }) => at));
+	}
+	const clearedAt = Math.max(stamp.at, facts.clearedAt);
+	return saveDay(
+		tx,
+		{ ...facts, clearedAt },
+		{
+			said,
+			entries,
+			saidAhead: withSaidAhead(habit.saidAhead, stamp, now),
+			clearedDays: withCleared(habit.clearedDays, key.date, clearedAt, now),
+			now,
+		},
+	);
+}
+
+/** Adds an amount once, however often its id comes. Returns the log that stands then, if one does. */
+export async function addEntryTo(
+	tx: Orm,
+	key: LogKey,
+	{ id, amount, isBeforeStartAllowed }: { id: string; amount: number; isBeforeStartAllowed: boolean },
+	{ now, today, meantAt }: When,
+): Promise<HabitLog | undefined> {
+	const facts = await factsOf(tx, key, today);
+	const { habit, said, clearedAt, entries } = facts;
+	if (key.date < habit.startedOn && !isBeforeStartAllowed) throw new Problem("before-start");
+	refuseBrokenMinutes(habit.measure, amount);
+	if (entries.some((entry) => entry.id === id)) return facts.log && shown(facts.log);
+	if (facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
+	const isNow = meantAt === undefined || meantAt >= now;
+	const known = [said.mark?.at, said.amount?.at, clearedAt].map((at = Number.NEGATIVE_INFINITY) => at + 1);
+	const at = isNow ? Math.max(now, ...known) : meantAt;
+	const entry = { id, amount, unit: habit.measure.unit, at, isRemoved: false };
+	await saveEntry(tx, key, entry);
+	return saveDay(tx, facts, { said, entries: [...entries, entry], now });
+}
+
+/** Takes an entry back, also one that has not come yet. Returns the log that stands then, if one does. */
+export async function removeEntryFrom(
+	tx: Orm,
+	key: LogKey,
+	id: string,
+	{ now, today, mayBeLogged }: Omit<When, "meantAt"> & { mayBeLogged: boolean },
+): Promise<HabitLog | undefined> {
+	const facts = await factsOf(tx, key, today);
+	const { habit, said, entries } = facts;
+	const known = entries.find((entry) => entry.id === id);
+	if (known?.isRemoved || (known === undefined && !mayBeLogged)) return facts.log && shown(facts.log);
+	if (known === undefined && facts.entryCount >= maxEntriesOfDay) throw new Problem("too-many-entries");
+	const removed = {
+		...(known ?? { id, amount: 0, unit: habit.measure.unit, at: now }),
+		isRemoved: true,
+	};
+	await saveEntry(tx, key, removed);
+	const others = entries.filter((entry) => entry !== known);
+	return saveDay(tx, facts, { said, entries: [...others, removed], now });
+}
+
+/** Judges a day again, as when what it asks for has changed. */
+export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
+	const facts = await factsOf(tx, key, key.date);
+	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });
+}
+
+/** Undefined if nothing was said about it. Minutes are the duration. */
+function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
+	const isDuration = amount === undefined && isInMinutes(measure) && !kept.includes("duration");
+	const said = isDuration ? duration : amount;
+	if (typeof said === "number") refuseBrokenMinutes(measure, said);
+	return said;
+}
+
+function refuseBrokenMinutes(measure: Measure, amount: number): void {
+	if (isInMinutes(measure) && !Number.isInteger(amount)) {
+		throw new Problem("invalid-input", { fields: { amount: "invalid" } });
+	}
+}

@@ -1,0 +1,176 @@
+import { uuidv7 } from "uuidv7";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import type { Day } from "#domain/day.ts";
+import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
+import {
+	type MeasuredDay,
+	measuredDay,
+	nothingSaid,
+	type Said,
+} from "#domain/habits/amounts/measured-day.ts";
+import { targetOn } from "#domain/habits/amounts/ramp.ts";
+import { withLog } from "#domain/habits/logs/day-amounts.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { historyOf } from "#server/habits/habits/service.ts";
+import { findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts";
+import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import {
+	cycleOf,
+	deleteLog,
+	entriesOf,
+	findStoredLog,
+	putLog,
+	recount,
+	type StoredEntry,
+} from "./measured-store.ts";
+import { type LogKey, type NewLog, type StoredLog, shownLog } from "./store.ts";
+
+/** Everything that is known about one day of a habit with a measure. Its habit is locked. */
+export interface Facts {
+	key: LogKey;
+	habit: StoredHabit & { measure: Measure };
+	log: StoredLog | undefined;
+	said: Said;
+	/** In the measure's unit. */
+	entries: StoredEntry[];
+	entryCount: number;
+	/** Minus infinity if the day was never cleared. */
+	clearedAt: number;
+	/** What the day asks for; that of a past day stays. */
+	target: number;
+}
+
+/** Throws `not-found` or `no-measure`. */
+export async function factsOf(tx: Orm, { userId, habitId, date }: LogKey, today: Day): Promise<Facts> {
+	const key = { userId, habitId, date };
+	const found = await findHabitForUpdate(tx, userId, habitId);
+	if (found === undefined) throw new Problem("not-found");
+	const { measure } = found;
+	if (measure === null) throw new Problem("no-measure");
+	const habit = { ...found, measure };
+	const log = await findStoredLog(tx, key);
+	const all = await entriesOf(tx, key);
+	const clearedAt = found.clearedDays[date];
+	const kept = log?.unit === measure.unit && date < today ? log.target : null;
+	return {
+		key,
+		habit,
+		log,
+		said: saidOf(log, measure),
+		entries: all.filter(({ unit }) => unit === measure.unit),
+		entryCount: all.length,
+		clearedAt: clearedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(clearedAt),
+		target: kept ?? targetOn({ ...habit, history: historyOf(habit) }, date),
+	};
+}
+
+/** What a log says by itself was said when it was logged. */
+function saidOf(log: StoredLog | undefined, { unit }: Measure): Said {
+	if (log === undefined) return nothingSaid;
+	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
+	if (log.said) return isComparable ? log.said : { ...log.said, amount: null };
+	const at = Date.parse(log.loggedAt);
+	const value = unit === "minutes" ? log.duration : log.amount;
+	return {
+		mark: { completed: log.completed, size: log.size, at },
+		amount: isComparable && value !== null ? { value, at } : null,
+	};
+}
+
+interface NextDay {
+	said: Said;
+	entries: readonly StoredEntry[];
+	saidAhead?: StoredHabit["saidAhead"];
+	clearedDays?: StoredHabit["clearedDays"];
+	/** The mark whose notes and source the log takes. */
+	mark?: NewLog | undefined;
+	now: number;
+}
+
+/** Stores what the facts amount to: the log, its letter and amount in the history, and what counts them. */
+export async function saveDay(
+	tx: Orm,
+	{ key, habit, log: stored, clearedAt, target }: Facts,
+	{ said, entries, saidAhead, clearedDays, mark, now }: NextDay,
+): Promise<HabitLog | undefined> {
+	const { date } = key;
+	const day = measuredDay(said, entries, clearedAt, habit.measure, target);
+	const isTest = mark?.source === "test" || stored?.source === "test" || date < habit.startedOn;
+	const cycle = stored?.cycle ?? (day ? await cycleOf(tx, habit, date, isTest) : 0);
+	const log = day && logOf(day, { key, habit, stored, target, said, mark, cycle, isTest, now });
+	if (log) await putLog(tx, log);
+	else if (stored) await deleteLog(tx, key);
+
+	const shownDay = log && shown(log);
+	const history = withLog(historyOf(habit), date, shownDay, habit.cycleCount);
+	await updateHabit(tx, habit, {
+		historyFrom: history.from,
+		historyMarks: history.marks,
+		historyAmounts: history.amounts ?? "",
+		...(saidAhead && { saidAhead }),
+		...(clearedDays && { clearedDays }),
+	});
+	if (log || stored) await recount(tx, habit, date, now);
+	return shownDay;
+}
+
+interface LogParts extends Pick<Facts, "key" | "habit" | "target"> {
+	stored: StoredLog | undefined;
+	said: Said;
+	mark: NewLog | undefined;
+	cycle: number;
+	isTest: boolean;
+	now: number;
+}
+
+function logOf(day: MeasuredDay, parts: LogParts): StoredLog {
+	const { key, habit, stored, target, said, mark, cycle, isTest, now } = parts;
+	const { notes, missReason, duration } = detailsAfter(stored, mark);
+	const measured = day.amount === null ? { unit: null, target: null } : { unit: habit.measure.unit, target };
+	const isMinutes = isInMinutes(habit.measure);
+	const loggedAt = iso(day.at);
+	return {
+		...key,
+		...measured,
+		id: mark?.isIdProposed ? mark.id : (stored?.id ?? mark?.id ?? uuidv7()),
+		cycle,
+		completed: day.completed,
+		notes,
+		missReason: day.completed ? null : missReason,
+		duration: isMinutes ? day.amount : duration,
+		amount: isMinutes ? null : day.amount,
+		size: day.size,
+		begun: day.begun,
+		said,
+		source: isTest ? "test" : ((mark ?? stored)?.source ?? "manual"),
+		loggedAt,
+		doneAt: day.completed ? (doneAtOf(stored) ?? loggedAt) : null,
+		createdAt: stored?.createdAt ?? iso(now),
+	};
+}
+
+function doneAtOf(stored: StoredLog | undefined): string | undefined {
+	return stored?.completed ? (stored.doneAt ?? stored.loggedAt) : undefined;
+}
+
+/** What the mark leaves out stays as it is. */
+function detailsAfter(
+	stored: StoredLog | undefined,
+	mark: NewLog | undefined,
+): Pick<StoredLog, "notes" | "missReason" | "duration"> {
+	const before = stored ?? { notes: null, missReason: null, duration: null };
+	if (mark === undefined) return before;
+	const { kept } = mark;
+	return {
+		notes: (kept.includes("notes") ? before : mark).notes,
+		missReason: (kept.includes("miss_reason") ? before : mark).missReason,
+		duration: (kept.includes("duration") ? before : mark).duration,
+	};
+}
+
+export function shown(stored: StoredLog): HabitLog {
+	const { doneAt, said, ...log } = shownLog(stored);
+	return log;
+}

@@ -8,7 +8,6 @@ import {
 	maxUnitLength,
 	units,
 } from "#domain/habits/amounts/measure.ts";
-import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 
 /** At most two decimals. */
@@ -56,12 +55,6 @@ export const rampReply = z.object({
 	start: z.number(),
 	weeks: z.int().meta({ description: "How many steps lead to the target; at most one a week" }),
 	startedOn: day,
-});
-
-export const rampShape = z.strictObject({
-	start: positiveAmount,
-	aim: positiveAmount,
-	weeks: z.int().min(1).max(maxRampWeeks),
 });
 
 export const smallDaysReply = z.object({ from: day, to: day });

@@ -15,13 +15,19 @@ export const day = customType<{ data: Day; driverData: string }>({
 });
 
 /** numeric with two decimals, read as a number. */
-export const hundredths = customType<{ data: number; driverData: string }>({
+const decimal = customType<{ data: number; driverData: string }>({
 	dataType: () => "numeric(10, 2)",
 	fromDriver: Number,
 	toDriver: (value) => value.toFixed(2),
 });
 
-export const rupees = hundredths;
+export function rupees(name: string) {
+	return decimal(name);
+}
+
+export function hundredths(name: string) {
+	return decimal(name);
+}
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 	dataType: () => "bytea",

@@ -1,6 +1,5 @@
 /** Units that have words in every language; any other unit is the user's own word. */
 export const units = ["minutes", "times", "pages", "glasses", "steps", "km", "rupees"] as const;
-export type KnownUnit = (typeof units)[number];
 
 export const maxUnitLength = 20;
 export const maxAmount = 1_000_000;
@@ -8,7 +7,7 @@ export const maxAmount = 1_000_000;
 export const comparators = ["at-least", "at-most"] as const;
 export type Comparator = (typeof comparators)[number];
 
-/** What a due day asks for, in numbers. `unit` is a `KnownUnit` or the user's own word. */
+/** What a due day asks for, in numbers. `unit` is a one of `units` or the user's own word. */
 export interface Measure {
 	unit: string;
 	target: number;

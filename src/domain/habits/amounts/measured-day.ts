@@ -40,7 +40,7 @@ function newer<T extends { at: number }>(known: T | null, said: T | null): T | n
 	return said !== null && (known === null || said.at >= known.at) ? said : known;
 }
 
-export function withoutWhatWasCleared({ mark, amount }: Said, clearedAt: number): Said {
+function withoutWhatWasCleared({ mark, amount }: Said, clearedAt: number): Said {
 	return {
 		mark: mark && mark.at > clearedAt ? mark : null,
 		amount: amount && amount.at > clearedAt ? amount : null,

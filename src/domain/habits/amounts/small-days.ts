@@ -8,7 +8,7 @@ export interface SmallDaysAnswer {
 	isAccepted: boolean;
 }
 
-export const smallDaysLength = 7;
+const smallDaysLength = 7;
 
 /** The accepted days; null once they are over, so that they end by themselves. */
 export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {

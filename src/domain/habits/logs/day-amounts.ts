@@ -1,5 +1,4 @@
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
-import { sumOf } from "#domain/habits/amounts/measure.ts";
 import { type History, markOfLog, withMark } from "./history.ts";
 
 /**
@@ -12,7 +11,7 @@ export interface DayAmount {
 	target: number | undefined;
 }
 
-export function amountFrom(element: string | undefined): DayAmount | undefined {
+function amountFrom(element: string | undefined): DayAmount | undefined {
 	if (!element) return undefined;
 	const [amount, target] = element.split("/");
 	return { amount: Number(amount), target: target === undefined ? undefined : Number(target) };
@@ -72,10 +71,4 @@ export function amountsByDay({ from, amounts }: History): { day: Day; amount: nu
 export function lastAmounts(history: History, count: number): number[] {
 	const newest = amountsByDay(history).reverse();
 	return [...new Set(newest.map(({ amount }) => amount))].filter((amount) => amount > 0).slice(0, count);
-}
-
-export function amountBetween(history: History, from: Day, to: Day): number {
-	return sumOf(
-		amountsByDay(history).flatMap(({ day, amount }) => (day >= from && day <= to ? [amount] : [])),
-	);
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
+import { planFrom } from "#domain/habits/testing/plan.ts";
+import { offersSmallDays, smallDaysOn } from "./small-days.ts";
+
+const { startedOn } = planFrom("");
+
+function offered(marks: string, changes: object = {}) {
+	const habit = {
+		...planFrom(marks),
+		measure: null,
+		smallVersion: "Shoes on",
+		smallDaysAskedOn: null,
+		...changes,
+	};
+	return offersSmallDays(habit, addDays(startedOn, marks.length));
+}
+
+test.each([
+	["one miss", "XXXXXO", {}, false],
+	["two misses", "XXXXOO", {}, true],
+	["two misses apart, within seven due days", "XOXXXXXO".slice(1), {}, true],
+	["two misses, eight due days apart", "OXXXXXXO", {}, false],
+	["two days of which one is a skip", "XXXXXOO", { allowedSkips: 1 }, false],
+	["small days", "XXXXSS", {}, false],
+	["no small version", "XXXXOO", { smallVersion: null }, false],
+	[
+		"a small target",
+		"XXXXOO",
+		{ smallVersion: null, measure: { unit: "km", target: 3, comparator: "at-least", smallTarget: 1 } },
+		true,
+	],
+	["an answer within the week", "XXXXOO", { smallDaysAskedOn: addDays(startedOn, 2) }, false],
+	["an answer before the misses", "XXXXXXXXOO", { smallDaysAskedOn: startedOn }, true],
+	["an answer after the misses", "OOXXXXXXX", { smallDaysAskedOn: addDays(startedOn, 2) }, false],
+])("%s", (_, marks, changes, isOffered) => {
+	expect(offered(marks, changes)).toBe(isOffered);
+});
+
+test("accepted small days end by themselves after seven days", () => {
+	const answer = { from: startedOn, isAccepted: true };
+	expect(smallDaysOn(answer, addDays(startedOn, 6))).toEqual({ from: startedOn, to: addDays(startedOn, 6) });
+	expect(smallDaysOn(answer, addDays(startedOn, 7))).toBeNull();
+	expect(smallDaysOn({ ...answer, isAccepted: false }, startedOn)).toBeNull();
+	expect(smallDaysOn(null, startedOn)).toBeNull();
+});
